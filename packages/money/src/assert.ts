@@ -1,0 +1,4 @@
+/** Stops the program on a broken promise of our own code. Never used for what a person typed: that is a refusal. */
+export function assert(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new Error(`assertion failed: ${message}`)
+}

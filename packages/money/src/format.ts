@@ -1,0 +1,56 @@
+import { assert } from './assert.ts'
+import { type Money, SCALE } from './money.ts'
+
+/** Whether a sign is shown: only for debts, also for gains, or not at all. */
+export type SignDisplay = 'auto' | 'always' | 'never'
+
+/** How an amount is shown. `locale` is a language tag; `decimals` 0 to 6, two unless told. */
+export type FormatOptions = Readonly<{ locale: string; decimals?: number; sign?: SignDisplay }>
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/**
+ * The amount in the reader's own grouping and decimal sign, rounded toward zero so that nobody is shown
+ * more than he has. The minus is the true one (−); an amount that shows as zero carries no sign.
+ */
+export function format(amount: Money, options: FormatOptions): string {
+  return formatParts(amount, options)
+    .map((part) => part.value)
+    .join('')
+}
+
+/** The pieces of `format`, as Intl names them, with the true minus. */
+export function formatParts(amount: Money, options: FormatOptions): Intl.NumberFormatPart[] {
+  const { locale, decimals = 2, sign = 'auto' } = options
+  assert(Number.isInteger(decimals) && decimals >= 0 && decimals <= SCALE, 'decimals are 0 to 6')
+  return formatterOf(locale, decimals, sign)
+    .formatToParts(decimalText(amount, decimals))
+    .map((part) => (part.type === 'minusSign' ? { ...part, value: '−' } : part))
+}
+
+function formatterOf(locale: string, decimals: number, sign: SignDisplay): Intl.NumberFormat {
+  const key = `${locale} ${decimals} ${sign}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: sign === 'auto' ? 'negative' : sign === 'always' ? 'exceptZero' : 'never',
+  })
+  formatters.set(key, made)
+  return made
+}
+
+// Intl reads a decimal string digit by digit; a number would pass through a float.
+function decimalText(amount: Money, decimals: number): `${number}` {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(SCALE + 1, '0')
+  const whole = digits.slice(0, -SCALE)
+  const fraction = digits.slice(-SCALE).slice(0, decimals)
+  const text = `${amount < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+  assert(isDecimal(text), 'an amount is a decimal')
+  return text
+}
+
+function isDecimal(text: string): text is `${number}` {
+  return /^-?[0-9]+(\.[0-9]+)?$/.test(text)
+}

@@ -1,0 +1,27 @@
+import { assert } from './assert.ts'
+
+/** An amount in micro-units of its asset: 1 USD is 1_000_000n. Exact; never a float on its way anywhere. */
+export type Money = bigint
+
+/** Total return for a stake of one, in hundredths and including the stake: 196 means 1.96. */
+export type Odds = number
+
+/** Decimal places of an amount: micro-units. */
+export const SCALE = 6
+
+/** Micro-units in one whole unit (10^6). */
+export const MICRO = 1_000_000n
+
+// PostgreSQL's bigint: an amount that leaves this range cannot be stored, so it must not be made.
+const LARGEST = 9_223_372_036_854_775_807n
+
+/** True when the database can hold the amount (signed 64 bits). */
+export function isStorable(amount: Money): boolean {
+  return amount <= LARGEST && amount >= -LARGEST - 1n
+}
+
+/** The amount itself, once it is known to fit the database. Fails as a bug otherwise. */
+export function storable(amount: Money): Money {
+  assert(isStorable(amount), 'amount fits 64 bits')
+  return amount
+}
