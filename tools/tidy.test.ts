@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { playerCalls } from '../packages/contract/src/calls.ts'
+import { operatorCalls } from '../packages/contract/src/operator/index.ts'
+import { refusals } from '../packages/contract/src/refusals.ts'
+import { callsBoundOnce } from './tidy/calls-bound-once.ts'
+import type { Catalogues } from './tidy/catalogues-complete.ts'
+import { cataloguesComplete, languages } from './tidy/catalogues-complete.ts'
+import edge from './tidy/edge.json' with { type: 'json' }
+import { fileLength } from './tidy/file-length.ts'
+import { folderNames } from './tidy/folder-names.ts'
+import { forbiddenWords } from './tidy/forbidden-words.ts'
+import { functionLength } from './tidy/function-length.ts'
+import { ledgerSize } from './tidy/ledger-size.ts'
+import { linksResolve } from './tidy/links-resolve.ts'
+import { migrationsUnchanged } from './tidy/migrations-unchanged.ts'
+import { refusalsWorded } from './tidy/refusals-worded.ts'
+import { routesMapped } from './tidy/routes-mapped.ts'
+import { readRepository } from './tidy/source-file.ts'
+
+const root = join(import.meta.dirname, '..')
+const files = readRepository(root)
+const copyFolder = 'apps/web/src/copy'
+const wordsFolder = 'packages/contract/src/words'
+
+function readCatalogues(folder: string): Catalogues {
+  const present = languages.filter((language) => existsSync(join(root, folder, `${language}.json`)))
+  return Object.fromEntries(
+    present.map((language) => [
+      language,
+      JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')),
+    ]),
+  )
+}
+
+test('every file fits on a few screens', () => expect(fileLength(files)).toEqual([]))
+
+test('every function fits on one screen', () => expect(functionLength(files)).toEqual([]))
+
+test('the ledger can be read in one sitting', () => expect(ledgerSize(files)).toEqual([]))
+
+test('every folder and file is named after an idea', () => expect(folderNames(files)).toEqual([]))
+
+test('clock, chance, environment and output are used in their own rooms only', () =>
+  expect(forbiddenWords(files)).toEqual([]))
+
+test('every call of the contract is bound exactly once', () => {
+  const names = [...Object.keys(playerCalls), ...Object.keys(operatorCalls)]
+  expect(names.length).toBeGreaterThan(10)
+  expect(callsBoundOnce(names, files)).toEqual([])
+})
+
+test('every call that the specification names keeps its method', () => {
+  const methods = new Map(edge.calls.map(({ method, path }) => [path, method]))
+  const kept = Object.entries(playerCalls).filter(([, call]) => methods.has(`/api/${call.path}`))
+  expect(kept.length).toBeGreaterThan(5)
+  expect(kept.filter(([, call]) => methods.get(`/api/${call.path}`) !== call.method)).toEqual([])
+})
+
+test('every refusal has its words in every language', () =>
+  expect(refusalsWorded(wordsFolder, Object.keys(refusals), readCatalogues(wordsFolder))).toEqual([]))
+
+test('every catalogue is complete in all seven languages', () => {
+  const problems = [copyFolder, wordsFolder].flatMap((folder) =>
+    cataloguesComplete(folder, readCatalogues(folder)),
+  )
+  expect(problems).toEqual([])
+})
+
+test('every path of the specification leads to a screen', () =>
+  expect(routesMapped(edge.paths, files)).toEqual([]))
+
+test('every link in a document resolves', () =>
+  expect(linksResolve(files, (path) => existsSync(join(root, path)))).toEqual([]))
+
+test('no migration changed after it landed', () => expect(migrationsUnchanged(files)).toEqual([]))

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { callsBoundOnce } from './calls-bound-once.ts'
+import { cataloguesComplete, languages } from './catalogues-complete.ts'
+import { refusalsWorded } from './refusals-worded.ts'
+import { routesMapped } from './routes-mapped.ts'
+
+const betting = 'apps/server/src/modules/betting/routes.ts'
+const rounds = 'apps/server/src/modules/rounds/routes.ts'
+
+/** Seven copies of the same messages. */
+const everywhere = (messages: Record<string, string>) =>
+  Object.fromEntries(languages.map((language) => [language, { ...messages }]))
+
+test('a call that no routes.ts binds is refused, and so is one that two bind', () => {
+  const files = [
+    { path: betting, text: 'bind(playerCalls.placeBet, place); bind(listBets, list)' },
+    { path: rounds, text: 'bind(listBets, other)' },
+    { path: 'apps/server/src/app.ts', text: 'mount(getRound)' },
+  ]
+  expect(callsBoundOnce(['placeBet', 'listBets', 'getRound'], files)).toEqual([
+    `listBets is bound 2 times (${betting}, ${rounds}): keep one.`,
+    'getRound is in the contract and no routes.ts binds it: bind it in its module, or take it out of the contract.',
+  ])
+})
+
+test('a refusal without words in one language is refused, and so are words without a refusal', () => {
+  const words = everywhere({ 'refusal.round_closed': 'Closed', 'refusal.no_money': 'Too little' })
+  delete words.th?.['refusal.no_money']
+  Object.assign(words.ko ?? {}, { 'refusal.gone': 'Gone' })
+  expect(refusalsWorded('words', ['round_closed', 'no_money'], words)).toEqual([
+    'words/th.json lacks "refusal.no_money": say it to the player in this language.',
+    'words/ko.json words "refusal.gone", which no call can refuse: remove it or add it to refusals.ts.',
+  ])
+})
+
+test('catalogues that differ in keys, placeholders or grammar are refused', () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const copy = everywhere({ hello: 'Hello {name}', won: '{count, plural, other {{amount} won}}' })
+  copy.zh = { hello: '你好', won: '{count, plural, other {{amount}}}' }
+  copy.vi = { hello: 'Chào {name', won: ' ', extra: 'x' }
+  copy.pt = { hello: 'Olá {name}' }
+  delete copy.ja
+  expect(cataloguesComplete('copy', copy)).toEqual([
+    'copy/zh.json "hello" uses {} where en.json uses {name}: use the same placeholders.',
+    'copy/vi.json has "extra", which en.json does not: remove it.',
+    'copy/vi.json "hello" is not a valid ICU message: balance its braces.',
+    'copy/vi.json "won" is empty: write the words.',
+    'copy/ja.json is missing: every language is complete from the first commit.',
+    'copy/pt.json lacks "won": translate it.',
+  ])
+})
+
+test('placeholders inside plurals are compared too', () => {
+  const copy = everywhere({ won: '{count, plural, other {{amount} won}}' })
+  copy.th = { won: '{count, plural, other {won}}' }
+  expect(cataloguesComplete('copy', copy)).toEqual([
+    'copy/th.json "won" uses {count} where en.json uses {amount,count}: use the same placeholders.',
+  ])
+})
+
+test('a path of the specification that the web does not map is refused', () => {
+  const table = 'apps/web/src/app/routes.ts'
+  expect(routesMapped(['/'], [])).toEqual([
+    `${table} is missing: it maps every path of the specification to a screen.`,
+  ])
+  const text = "export const routes = { '/': 'home', '/pages/vip/index': 'not-open-yet' }"
+  expect(routesMapped(['/', '/pages/vip/index', '/pages/cc/RGB'], [{ path: table, text }])).toEqual([
+    `${table} lacks /pages/cc/RGB: map it to its screen, or to the honest "not open yet" page.`,
+  ])
+})

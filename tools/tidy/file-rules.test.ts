@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { fileLength } from './file-length.ts'
+import { folderNames } from './folder-names.ts'
+import { forbiddenWords } from './forbidden-words.ts'
+import { functionLength } from './function-length.ts'
+import { ledgerSize } from './ledger-size.ts'
+
+const lines = (count: number) => 'work()\n'.repeat(count)
+const body = (count: number) => `{\n${lines(count - 2)}}`
+
+test('a file of 251 lines is refused, one of 250 and a table of data are not', () => {
+  const files = [
+    { path: 'a/long.ts', text: lines(251) },
+    { path: 'a/fits.ts', text: lines(250) },
+    { path: 'a/data.json', text: lines(900) },
+  ]
+  expect(fileLength(files)).toEqual(['a/long.ts has 251 lines: split it by idea (at most 250).'])
+})
+
+test('a function of 61 lines is refused, whatever its form', () => {
+  const files = [
+    { path: 'a/declared.ts', text: `\nexport function settle() ${body(61)}` },
+    { path: 'a/arrow.tsx', text: `const Screen = () => ${body(61)}` },
+    { path: 'a/method.ts', text: `const api = { post() ${body(61)} }` },
+    { path: 'a/fits.ts', text: `function settle() ${body(60)}` },
+  ]
+  const advice = 'has 61 lines: keep the branches, move the work to named functions (at most 60).'
+  expect(functionLength(files)).toEqual([
+    `a/declared.ts:2 settle ${advice}`,
+    `a/arrow.tsx:1 Screen ${advice}`,
+    `a/method.ts:1 post ${advice}`,
+  ])
+})
+
+test('in a test the callback of describe may be long, that of test may not', () => {
+  const text = `describe('bets', () => ${body(61)})\ntest('one', () => ${body(61)})`
+  const problems = functionLength([{ path: 'a/bets.test.ts', text }])
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(/^a\/bets\.test\.ts:62 a function has 61 lines/)
+})
+
+test('a ledger that has grown to 600 lines is refused; its tests do not count', () => {
+  const text = lines(600)
+  expect(ledgerSize([{ path: 'packages/ledger/src/post.test.ts', text }])).toEqual([])
+  expect(ledgerSize([{ path: 'packages/ledger/src/post.ts', text }])).toEqual([
+    'packages/ledger has 600 lines without tests: what in it is not the ledger? (under 600)',
+  ])
+})
+
+test('folders and files that say nothing are refused', () => {
+  const paths = [
+    'apps/web/src/utils/date.ts',
+    'apps/server/src/bet-service.ts',
+    'packages/money/src/helpers.ts',
+  ]
+  expect(folderNames(paths.map((path) => ({ path, text: '' })))).toEqual([
+    'apps/web/src/utils/ says nothing: name the idea that its files share.',
+    'apps/server/src/bet-service.ts says nothing: name what it does (verb-noun) or what it is (noun).',
+    'packages/money/src/helpers.ts says nothing: name what it does (verb-noun) or what it is (noun).',
+  ])
+})
+
+test.each([
+  [
+    'Date.now()',
+    'Date.now( here: time is given: take it from the clock in your context (clock.ts, connection/clock.ts).',
+  ],
+  [
+    'new Date()',
+    'new Date() here: time is given: take it from the clock in your context (clock.ts, connection/clock.ts).',
+  ],
+  ['Math.random()', 'Math.random( here: chance is given: draw from the seed, or use node:crypto for tokens.'],
+  ['parseFloat(x)', 'parseFloat( here: money is never a float: use parse of @opendraw/money.'],
+  ['process.env.PORT', 'process.env here: the environment is read once, in config.ts: pass the setting in.'],
+  ['x as any', 'as any here: parse it at the door with zod, or narrow it from unknown.'],
+  ['console.log(x)', 'console.log( here: log through ctx.log; screens show a toast or an error view.'],
+])('%s is refused outside its room', (code, problem) => {
+  const text = `/* a note\n */\nexport const y = ${code}\n`
+  expect(forbiddenWords([{ path: 'apps/server/src/modules/betting/place-bet.ts', text }])).toEqual([
+    `apps/server/src/modules/betting/place-bet.ts:3 ${problem}`,
+  ])
+})
+
+test('words are free in their own room and in comments', () => {
+  const files = [
+    { path: 'apps/server/src/clock.ts', text: 'export const now = () => Date.now()' },
+    { path: 'apps/web/src/connection/clock.ts', text: 'export const now = () => Date.now()' },
+    { path: 'apps/server/src/config.ts', text: 'export const port = process.env.PORT' },
+    { path: 'tools/start/main.ts', text: 'console.log(process.env.PORT, Date.now())' },
+    {
+      path: 'packages/games/src/draw.ts',
+      text: '// never Math.random()\nexport const x = 1 // nor Date.now()',
+    },
+  ]
+  expect(forbiddenWords(files)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { Problem, SourceFile } from './source-file.ts'
+import { isTest, lineAt } from './source-file.ts'
+import { withoutComments } from './syntax-tree.ts'
+
+type Ban = { word: RegExp; rooms: RegExp; inTests: 'allowed' | 'forbidden'; advice: string }
+
+/** Command-line rooms: they talk to a person at a terminal and measure real time. */
+const commandLine = '^tools/|^bench/|^e2e/|/(cli|verify-ledger)\\.ts$'
+
+const bans: Ban[] = [
+  {
+    word: /\bDate\.now\(|\bnew Date\(\)/g,
+    rooms: new RegExp(`/(connection/)?clock\\.ts$|${commandLine}`),
+    inTests: 'allowed',
+    advice: 'time is given: take it from the clock in your context (clock.ts, connection/clock.ts).',
+  },
+  {
+    word: /\bMath\.random\(/g,
+    rooms: /^bench\//,
+    inTests: 'forbidden',
+    advice: 'chance is given: draw from the seed, or use node:crypto for tokens.',
+  },
+  {
+    word: /\bparseFloat\(/g,
+    rooms: /^$/,
+    inTests: 'forbidden',
+    advice: 'money is never a float: use parse of @opendraw/money.',
+  },
+  {
+    word: /\bprocess\.env\b/g,
+    rooms: new RegExp(`/config\\.ts$|(^|/)[a-z-]+\\.config\\.ts$|/src/testing/|${commandLine}`),
+    inTests: 'allowed',
+    advice: 'the environment is read once, in config.ts: pass the setting in.',
+  },
+  {
+    word: /\bas any\b/g,
+    rooms: /^$/,
+    inTests: 'forbidden',
+    advice: 'parse it at the door with zod, or narrow it from unknown.',
+  },
+  {
+    word: /\bconsole\.\w+\(/g,
+    rooms: new RegExp(commandLine),
+    inTests: 'forbidden',
+    advice: 'log through ctx.log; screens show a toast or an error view.',
+  },
+]
+
+/** Words that have one room each: clock, chance, environment, output; and two that have none. */
+export function forbiddenWords(files: SourceFile[]): Problem[] {
+  return files.filter((file) => /\.tsx?$/.test(file.path)).flatMap(wordsIn)
+}
+
+function wordsIn(file: SourceFile): Problem[] {
+  const code = withoutComments(file)
+  return bans
+    .filter((ban) => !ban.rooms.test(file.path) && !(isTest(file.path) && ban.inTests === 'allowed'))
+    .flatMap((ban) =>
+      [...code.matchAll(ban.word)].map(
+        (hit) => `${file.path}:${lineAt(code, hit.index)} ${hit[0]} here: ${ban.advice}`,
+      ),
+    )
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { linksResolve } from './links-resolve.ts'
+import { migrationsUnchanged } from './migrations-unchanged.ts'
+import { readRepository } from './source-file.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('a link to a file or heading that is not there is refused; code and other sites are not read', () => {
+  const files = [
+    {
+      path: 'README.md',
+      text: '# Start here!\n[style](STYLE.md#names) [gone](docs/gone.md) [me](#start-here)\n',
+    },
+    { path: 'STYLE.md', text: '# Style\n`[x](nowhere.md)` [site](https://example.org) [up](docs/)\n' },
+  ]
+  const exists = (path: string) => ['README.md', 'STYLE.md', 'docs/'].includes(path)
+  expect(linksResolve(files, exists)).toEqual([
+    'README.md:2 links to STYLE.md#names, and STYLE.md has no such heading: correct the part after #.',
+    'README.md:2 links to docs/gone.md, which is not there: correct or remove the link.',
+  ])
+})
+
+test('a landed migration that changed or vanished is refused, and so is a new one that is not registered', () => {
+  const folder = 'packages/db/migrations'
+  const landed = {
+    '0001-ledger.sql': sha256('create table a ()'),
+    '0002-rounds.sql': sha256('create table b ()'),
+  }
+  const files = [
+    { path: `${folder}/landed.json`, text: JSON.stringify(landed) },
+    { path: `${folder}/0001-ledger.sql`, text: 'create table a (x int)' },
+    { path: `${folder}/0003-bets.sql`, text: 'create table c ()' },
+  ]
+  expect(migrationsUnchanged(files)).toEqual([
+    `${folder}/0001-ledger.sql has landed and may not change: undo the edit and write a new migration.`,
+    `${folder}/0003-bets.sql is new: add "0003-bets.sql": "${sha256('create table c ()')}" to ${folder}/landed.json.`,
+    `${folder}/0002-rounds.sql has landed and is gone: bring it back; undo it in a new migration.`,
+  ])
+})
+
+test('two migrations with one number are refused', () => {
+  const folder = 'packages/db/migrations'
+  const names = ['0001-ledger.sql', '0001-rounds.sql', 'bets.sql']
+  const landed = Object.fromEntries(names.map((name) => [name, sha256('')]))
+  const files = names.map((name) => ({ path: `${folder}/${name}`, text: '' }))
+  expect(
+    migrationsUnchanged([...files, { path: `${folder}/landed.json`, text: JSON.stringify(landed) }]),
+  ).toEqual([
+    `${folder}/0001-rounds.sql: name it NNNN-what-it-adds.sql with a number of its own.`,
+    `${folder}/bets.sql: name it NNNN-what-it-adds.sql with a number of its own.`,
+  ])
+})
+
+test('reads this very file, committed or not', () => {
+  const paths = readRepository(process.cwd()).map(({ path }) => path)
+  expect(paths).toContain('tools/tidy/record-rules.test.ts')
+  expect(paths).not.toContain('package-lock.json.orig')
+})
