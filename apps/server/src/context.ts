@@ -1,0 +1,18 @@
+import type { Db } from '@opendraw/db'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import type { Vault } from './vault.ts'
+
+/** What a use case may reach: passed, never imported. */
+export interface Context {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Config
+  readonly vault: Vault
+  readonly log: Log
+  /** This process among its siblings; new at every start. */
+  readonly node: string
+  /** Tells watching screens, on every node, that these players' wallets moved. After the commit, never before. */
+  readonly onWalletsChanged: (playerIds: readonly bigint[]) => void
+}

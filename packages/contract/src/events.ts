@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { Round } from './calls/games.ts'
+import { DepositState, WithdrawalState } from './calls/wallet.ts'
+import { Digits, GameId, Instant, Issue, Micros } from './values.ts'
+
+/**
+ * The live stream: GET /api/cclive/stream?games=rgb-30s,rgb-1m as server-sent events, read through fetch so that the
+ * token stays in its header. `hello` comes first on every connection; ids are event numbers, and `last-event-id` resumes.
+ * Every event is a state, not a change: applying one twice, or an old one after a new one (seq, round state), harms nothing.
+ */
+export const liveStream = { method: 'GET', path: 'cclive/stream' } as const
+
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), serverTime: Instant }),
+  z.object({ type: z.literal('round'), serverTime: Instant, round: Round }),
+  z.object({ type: z.literal('wallet'), cash: Micros, pending: Micros, seq: Digits }),
+  z.object({ type: z.literal('bets'), gameId: GameId, issue: Issue, state: z.enum(['placed', 'settled', 'voided']) }),
+  z.object({ type: z.literal('deposit'), id: Digits, state: DepositState }),
+  z.object({ type: z.literal('withdrawal'), id: Digits, state: WithdrawalState }),
+  z.object({ type: z.literal('session_ended') }),
+  /** The listener fell behind or asked for what is gone: read everything again. */
+  z.object({ type: z.literal('resync') }),
+])
+export type LiveEvent = z.output<typeof LiveEvent>

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+/** Money on the wire: whole micro-units (10^-6) of the asset as a string of digits. */
+export const Micros = z.string().check(z.regex(/^-?\d{1,19}$/))
+/** Money that a person typed: positive, in micro-units, and never finer than a cent. */
+export const TypedMicros = z.string().check(z.regex(/^[1-9]\d{0,11}0000$/))
+/** A number that counts or names something and may outgrow a double: digits. */
+export const Digits = z.string().check(z.regex(/^\d{1,19}$/))
+/** The specification's "issue": day and number of a round, 202611210001. */
+export const Issue = z.string().check(z.regex(/^20\d{10}$/))
+/** A game instance: rgb-1m. */
+export const GameId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
+/** Made by the caller for one intent; a repeat with the same key returns the first reply. */
+export const IdempotencyKey = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+export const Uuid = IdempotencyKey
+/** Milliseconds since 1970 UTC. */
+export const Instant = z.int().check(z.minimum(0))
+export const Hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
+export const languages = ['en', 'zh', 'vi', 'th', 'ko', 'ja', 'pt'] as const
+export type Language = (typeof languages)[number]
+export const Lang = z.enum(languages)
+
+export const pageSizeMax = 100
+/** A page of a list, newest first: `before` is the `next` of the page above. */
+export const paging = {
+  before: z.optional(Digits),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(pageSizeMax))),
+}
+/** The reply of a list; `next` is null on the last page. */
+export function pageOf<T extends z.ZodMiniType>(item: T) {
+  return z.object({ list: z.array(item), next: z.nullable(Digits) })
+}
+export const Nothing = z.strictObject({})
+export const Done = z.object({ done: z.literal(true) })
+
+/** Text that a person typed, trimmed of nothing, bounded, without control characters. */
+export function text(lengthMin: number, lengthMax: number) {
+  return z.string().check(z.minLength(lengthMin), z.maxLength(lengthMax), z.regex(/^[^\p{Cc}]*$/u))
+}
+/** A text in every language that it has been written in; `en` always. */
+export const Localized = z.record(z.string(), z.string())

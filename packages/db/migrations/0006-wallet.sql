@@ -1,0 +1,82 @@
+-- Deposits, withdrawals, the cards they go to, and private uploads. Rooms served: wallet.
+create table upload (
+  id uuid primary key,
+  player_id bigint not null references player,
+  kind text not null check (kind in ('deposit_proof')),
+  mime text not null,
+  bytes int not null,
+  width int not null,
+  height int not null,
+  sha256 bytea not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index upload_player on upload (player_id, created_at desc);
+
+create table deposit_method (
+  id text primary key,                      -- sandbox, bank-usd
+  kind text not null check (kind in ('sandbox', 'manual')),
+  name jsonb not null,                      -- by language
+  instructions jsonb not null,              -- by language
+  currency text not null,
+  country text,
+  rate_num bigint not null check (rate_num > 0),      -- paid currency per USD = num / den
+  rate_den bigint not null check (rate_den > 0),
+  amount_min bigint not null,
+  amount_max bigint not null,
+  position smallint not null,
+  is_active boolean not null default true
+);
+
+create table deposit (
+  id bigint generated always as identity (start with 500001) primary key,
+  player_id bigint not null references player,
+  key uuid not null,
+  method text not null references deposit_method,
+  amount bigint not null check (amount > 0),          -- credited, micro-USD
+  currency text not null,
+  rate_num bigint not null,
+  rate_den bigint not null,
+  actual_payment bigint not null check (actual_payment > 0),   -- micro-units of `currency`
+  proof uuid references upload,
+  note text not null default '' check (length(note) <= 140),
+  state text not null default 'pending' check (state in ('pending', 'passed', 'failed', 'expired')),
+  created_at timestamptz not null default clock_timestamp(),
+  decided_at timestamptz,
+  decided_by bigint,
+  decision_reason text,
+  unique (player_id, key)
+);
+create index deposit_queue on deposit (state, created_at);
+create index deposit_player on deposit (player_id, created_at desc);
+
+create table payout_card (
+  id bigint generated always as identity (start with 700001) primary key,
+  player_id bigint not null references player,
+  bank_name text not null,
+  card_number text not null,
+  ifsc text not null,
+  bank_address text not null,
+  phone text not null,
+  holder text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  removed_at timestamptz
+);
+create unique index payout_card_once on payout_card (player_id, card_number) where removed_at is null;
+
+create table withdrawal (
+  id bigint generated always as identity (start with 600001) primary key,
+  player_id bigint not null references player,
+  key uuid not null,
+  card_id bigint not null references payout_card,
+  amount bigint not null check (amount > 0),
+  fee bigint not null check (fee >= 0),
+  state text not null default 'pending' check (state in ('pending', 'passed', 'failed')),
+  created_at timestamptz not null default clock_timestamp(),
+  decided_at timestamptz,
+  decided_by bigint,
+  decision_reason text,
+  unique (player_id, key),
+  constraint fee_below_amount check (fee < amount)
+);
+create index withdrawal_queue on withdrawal (state, created_at);
+create index withdrawal_player on withdrawal (player_id, created_at desc);
