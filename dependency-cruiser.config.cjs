@@ -105,7 +105,7 @@ const everywhere = [
     name: 'no-private-door',
     comment: 'Another room is entered by the entries of its package.json, not by its files.',
     from: { path: '^(apps|packages)/([^/]+)/' },
-    to: { path: '^(apps|packages)/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
+    to: { path: '^(apps|packages)/', pathNot: '^$1/$2/', dependencyTypesNot: ['aliased-workspace'] },
   },
   {
     name: 'tools-arrow',
