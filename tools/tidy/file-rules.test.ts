@@ -81,7 +81,7 @@ test.each([
   ])
 })
 
-test('words are free in their own room and in comments', () => {
+test('words are free in their own room, in comments and in quoted text', () => {
   const files = [
     { path: 'apps/server/src/clock.ts', text: 'export const now = () => Date.now()' },
     { path: 'apps/web/src/connection/clock.ts', text: 'export const now = () => Date.now()' },

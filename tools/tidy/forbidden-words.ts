@@ -1,6 +1,6 @@
 import type { Problem, SourceFile } from './source-file.ts'
 import { isTest, lineAt } from './source-file.ts'
-import { withoutComments } from './syntax-tree.ts'
+import { codeOnly } from './syntax-tree.ts'
 
 type Ban = { word: RegExp; rooms: RegExp; inTests: 'allowed' | 'forbidden'; advice: string }
 
@@ -52,7 +52,7 @@ export function forbiddenWords(files: SourceFile[]): Problem[] {
 }
 
 function wordsIn(file: SourceFile): Problem[] {
-  const code = withoutComments(file)
+  const code = codeOnly(file)
   return bans
     .filter((ban) => !ban.rooms.test(file.path) && !(isTest(file.path) && ban.inTests === 'allowed'))
     .flatMap((ban) =>

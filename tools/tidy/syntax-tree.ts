@@ -12,13 +12,20 @@ export function parse(file: SourceFile): Node {
   return program
 }
 
-/** The text with its comments blanked; every offset and line number holds. A comment may name what code may not. */
-export function withoutComments(file: SourceFile): string {
-  return parsed(file).comments.reduce(
-    (text, { start, end }) =>
-      text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end),
-    file.text,
-  )
+/**
+ * The text with its comments and quoted strings blanked; every offset and line number holds. Words about code are not
+ * code. Template strings stay, since code runs inside them.
+ */
+export function codeOnly(file: SourceFile): string {
+  const { program, comments } = parsed(file)
+  assert(isNode(program), 'a parsed program is a node')
+  const spans: { start: number; end: number }[] = [...comments]
+  walk(program, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') spans.push(node)
+  })
+  return spans.reduce((text, { start, end }) => {
+    return text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end)
+  }, file.text)
 }
 
 function parsed(file: SourceFile) {
