@@ -18,6 +18,7 @@ import { migrationsUnchanged } from './tidy/migrations-unchanged.ts'
 import { refusalsWorded } from './tidy/refusals-worded.ts'
 import { routesMapped } from './tidy/routes-mapped.ts'
 import { readRepository } from './tidy/source-file.ts'
+import { statementsInTables } from './tidy/statements-in-tables.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = readRepository(root)
@@ -44,6 +45,9 @@ test('every folder and file is named after an idea', () => expect(folderNames(fi
 
 test('clock, chance, environment and output are used in their own rooms only', () =>
   expect(forbiddenWords(files)).toEqual([]))
+
+test('every statement on a module’s tables stands in its tables.ts', () =>
+  expect(statementsInTables(files)).toEqual([]))
 
 test('every call of the contract is bound exactly once', () => {
   const names = [...Object.keys(playerCalls), ...Object.keys(operatorCalls)]

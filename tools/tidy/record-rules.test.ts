@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { linksResolve } from './links-resolve.ts'
 import { migrationsUnchanged } from './migrations-unchanged.ts'
 import { readRepository } from './source-file.ts'
+import { statementsInTables } from './statements-in-tables.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -52,8 +53,17 @@ test('two migrations with one number are refused', () => {
   ])
 })
 
+test('a statement outside tables.ts is refused, in tables.ts and in a test it is not', () => {
+  const text = 'export const close = (tx: Tx) =>\n  tx.row(sql`update round set state = 2`)'
+  const module = 'apps/server/src/modules/rounds'
+  const paths = ['lock-round.ts', 'tables.ts', 'tables/rounds.ts', 'lock-round.test.ts']
+  expect(statementsInTables(paths.map((name) => ({ path: `${module}/${name}`, text })))).toEqual([
+    `${module}/lock-round.ts:2 holds a statement: move it to this module's tables.ts and call it by a name.`,
+  ])
+})
+
 test('reads this very file, committed or not', () => {
   const paths = readRepository(process.cwd()).map(({ path }) => path)
   expect(paths).toContain('tools/tidy/record-rules.test.ts')
-  expect(paths).not.toContain('package-lock.json.orig')
+  expect(paths.filter((path) => path.includes('node_modules/'))).toEqual([])
 })

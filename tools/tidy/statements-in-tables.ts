@@ -1,0 +1,27 @@
+import type { Problem, SourceFile } from './source-file.ts'
+import { isTest, lineAt } from './source-file.ts'
+import { isNode, parse, walk } from './syntax-tree.ts'
+
+const moduleFile = /^apps\/server\/src\/(modules|http)\//
+const tables = /\/tables(\.ts$|\/)/
+
+/** A module's statements stand in its tables.ts (or its files under tables/): whoever changes a table reads one place. */
+export function statementsInTables(files: SourceFile[]): Problem[] {
+  return files
+    .filter(
+      ({ path }) => moduleFile.test(path) && path.endsWith('.ts') && !tables.test(path) && !isTest(path),
+    )
+    .flatMap(statementsIn)
+}
+
+function statementsIn(file: SourceFile): Problem[] {
+  const problems: Problem[] = []
+  walk(parse(file), (node) => {
+    if (node.type !== 'TaggedTemplateExpression' || !isNode(node.tag) || node.tag.name !== 'sql') return
+    const line = lineAt(file.text, node.start)
+    problems.push(
+      `${file.path}:${line} holds a statement: move it to this module's tables.ts and call it by a name.`,
+    )
+  })
+  return problems
+}
