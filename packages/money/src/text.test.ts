@@ -89,7 +89,7 @@ test('signs a gain only when asked and a zero never', () => {
 
 test('never shows more than there is', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), (amount) => {
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), (amount) => {
       const shown = parse(format(amount, { locale: 'en' }).replaceAll(',', ''))
       expect(shown.ok && amount - shown.amount >= 0n && amount - shown.amount < 10_000n).toBe(true)
     }),

@@ -1,0 +1,24 @@
+export {
+  type BatchRoot,
+  type BetProof,
+  batchLeaf,
+  batchTree,
+  betHash,
+  emptyRoot,
+  ownerHandle,
+  rootFromBet,
+  type SealedBet,
+  sealedRoot,
+  sealedTree,
+} from './bets-root.ts'
+export { byteStream, type NextByte, uniform } from './byte-stream.ts'
+export { compareBytes, fromHex } from './bytes.ts'
+export { type Draw, type DrawInput, draw, drawResult, MAPPING } from './draw-result.ts'
+export { type EntropyInput, entropyOf, isMode, type Mode } from './entropy.ts'
+export { type EpochCommitments, epochCommitments, type LeafInput, leafOf } from './epoch-commitments.ts'
+export { type MerkleTree, merklePath, merkleRoot, merkleTree, rootFromPath } from './merkle.ts'
+export type { RoundRecord } from './round-record.ts'
+export { rulesHash, rulesText } from './rules-hash.ts'
+export { type Seal, sealMessage } from './seal-message.ts'
+export { commitmentOf, seedOf } from './seed.ts'
+export { type StepName, type VerifyStep, verifyRound } from './verify-round.ts'

@@ -1,0 +1,109 @@
+import { assert, type Odds } from '@opendraw/money'
+import { type Fraction, fraction } from './fraction.ts'
+import type { GameRules, Play } from './rules.ts'
+
+/** A tier with the odds that follow from counting: `wins` of the game's outcomes fall in it. */
+export type TierOdds = Readonly<{ id: string; odds: Odds; wins: number }>
+
+/**
+ * Everything that is true of betting one pick of one play: the chance of winning anything, the tiers, the
+ * part of all stakes that comes back in the long run, and the largest odds that can fall.
+ */
+export type LineOdds = Readonly<{
+  play: Play
+  pick: string
+  pickIndex: number
+  probability: Fraction
+  tiers: readonly TierOdds[]
+  returned: Fraction
+  worst: Odds
+}>
+
+/** The part of all stakes that comes back, in hundredths, before odds are rounded down to hundredths. */
+export const TARGET_RETURN = 98
+
+type Table = ReadonlyMap<number, readonly LineOdds[]>
+
+const tables = new WeakMap<GameRules, Table>()
+
+/**
+ * The odds of every play and pick, in the order of the rules. They are counted over all outcomes with the
+ * function that settles bets, and nowhere typed: odds = floor(100 × 0.98 / p) / 100 for a play of one tier.
+ */
+export function oddsOf(rules: GameRules): readonly LineOdds[] {
+  return [...tableOf(rules).values()].flat()
+}
+
+/** The odds of one pick by its stored numbers; undefined when the rules have no such line. */
+export function lineOdds(rules: GameRules, playNo: number, pickIndex: number): LineOdds | undefined {
+  return tableOf(rules).get(playNo)?.[pickIndex]
+}
+
+/** The largest odds that a line can be paid, in hundredths. Fails as a bug for a line that does not exist. */
+export function worstOdds(rules: GameRules, playNo: number, pickIndex: number): Odds {
+  const line = lineOdds(rules, playNo, pickIndex)
+  assert(line !== undefined, `${rules.game} has a line ${playNo}/${pickIndex}`)
+  return line.worst
+}
+
+/** Odds as people read them: 196 is '1.96'. */
+export function oddsText(odds: Odds): string {
+  return `${Math.floor(odds / 100)}.${String(odds % 100).padStart(2, '0')}`
+}
+
+function tableOf(rules: GameRules): Table {
+  const known = tables.get(rules)
+  if (known) return known
+  const made: Table = new Map(rules.plays.map((play) => [play.no, linesOf(rules, play)]))
+  assert(made.size === rules.plays.length, 'play numbers are unique')
+  tables.set(rules, made)
+  return made
+}
+
+function linesOf(rules: GameRules, play: Play): LineOdds[] {
+  const wins = countWins(rules, play)
+  const outcomes = rules.outcomes.length
+  return play.picks.map((pick, pickIndex) => {
+    const counts = wins[pickIndex] ?? []
+    const tiers = play.tiers.map((tier, index): TierOdds => {
+      return { id: tier.id, wins: counts[index] ?? 0, odds: tier.odds ?? openOdds(play, counts, outcomes) }
+    })
+    const paid = tiers.reduce((sum, tier) => sum + tier.wins * tier.odds, 0)
+    const won = tiers.reduce((sum, tier) => sum + tier.wins, 0)
+    return {
+      play,
+      pick,
+      pickIndex,
+      probability: fraction(won, outcomes),
+      tiers,
+      returned: fraction(paid, 100 * outcomes),
+      worst: Math.max(...tiers.map((tier) => tier.odds)),
+    }
+  })
+}
+
+// wins[pick][tier] = in how many outcomes.
+function countWins(rules: GameRules, play: Play): number[][] {
+  const wins = play.picks.map(() => play.tiers.map(() => 0))
+  for (const result of rules.outcomes) {
+    const seen = new Set<number>()
+    for (const { pick, tier } of play.wins(result)) {
+      const counts = wins[pick]
+      const count = counts?.[tier]
+      assert(counts !== undefined && count !== undefined, `${play.id} wins only what it sells`)
+      assert(!seen.has(pick), `${play.id} wins a pick once`)
+      seen.add(pick)
+      counts[tier] = count + 1
+    }
+  }
+  return wins
+}
+
+// What the tiers with chosen odds leave of the target return, shared by the outcomes of the open tier.
+function openOdds(play: Play, counts: readonly number[], outcomes: number): Odds {
+  assert(play.tiers.filter((tier) => tier.odds === undefined).length === 1, `${play.id} has one open tier`)
+  const won = counts[play.tiers.findIndex((tier) => tier.odds === undefined)] ?? 0
+  assert(won > 0, `${play.id} can be won`)
+  const chosen = play.tiers.reduce((sum, tier, index) => sum + (tier.odds ?? 0) * (counts[index] ?? 0), 0)
+  return Math.floor((TARGET_RETURN * outcomes - chosen) / won)
+}

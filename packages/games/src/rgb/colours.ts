@@ -1,0 +1,27 @@
+import { assert } from '@opendraw/money'
+
+/** The colours of the number balls. */
+export type Colour = 'green' | 'red' | 'violet'
+
+const COLOURS: readonly (readonly Colour[])[] = [
+  ['red', 'violet'],
+  ['green'],
+  ['red'],
+  ['green'],
+  ['red'],
+  ['green', 'violet'],
+  ['red'],
+  ['green'],
+  ['red'],
+  ['green'],
+]
+
+/**
+ * The colours of a digit 0 to 9: 1, 3, 7, 9 green; 2, 4, 6, 8 red; 0 red with violet; 5 green with violet.
+ * The specification leaves open which of the two mixes which; this reading is part of the hashed rules.
+ */
+export function coloursOf(digit: number): readonly Colour[] {
+  const colours = COLOURS[digit]
+  assert(colours !== undefined, 'digit is 0 to 9')
+  return colours
+}
