@@ -1,0 +1,16 @@
+import { join, resolve } from 'node:path'
+
+const repository = join(import.meta.dirname, '..', '..', '..')
+
+/** What the environment tells this room; read when asked, since the test runner sets some of it while it runs. */
+export const config = {
+  databaseUrl: (): string | undefined => process.env.DATABASE_URL || undefined,
+  varDir: (): string => resolve(repository, process.env.VAR_DIR || 'var'),
+  testDatabaseUrl: (): string | undefined => process.env.TEST_DATABASE_URL || undefined,
+  testTemplate: (): string | undefined => process.env.TEST_DATABASE_TEMPLATE || undefined,
+  /** Tells every process that is started from here where the test server and the template on it are. */
+  announceTestServer: (url: string, template: string): void => {
+    process.env.TEST_DATABASE_URL = url
+    process.env.TEST_DATABASE_TEMPLATE = template
+  },
+}

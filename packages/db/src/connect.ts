@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import { isAnswer, isConflict, nameOutage } from './errors.ts'
+import { typeParser } from './parse-value.ts'
+import { type Statement, sql } from './sql.ts'
+
+/** What a statement returns per row; parsed by the driver as `parse-value.ts` says. */
+export type Row = pg.QueryResultRow
+
+/** Something that statements can be sent to: a transaction, or the database itself (each statement its own transaction). */
+export type Tx = {
+  rows<T extends Row>(statement: Statement): Promise<T[]>
+  /** The only row, or undefined; more than one is a bug. */
+  row<T extends Row>(statement: Statement): Promise<T | undefined>
+  /** How many rows the statement touched. */
+  run(statement: Statement): Promise<number>
+}
+
+export type Db = Tx & {
+  /**
+   * Runs `work` in one READ COMMITTED transaction: all of it or nothing. Runs it again from the start, at most `retries`
+   * times (default 3), when the server says that it collided with another (40001, 40P01), so `work` must have no other
+   * effects. An error of `work` rolls back and passes through untouched.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { retries?: number }): Promise<T>
+  /** The connections themselves, for LISTEN and COPY. */
+  readonly pool: pg.Pool
+  /** Waits for what is running, then closes every connection. */
+  close(): Promise<void>
+}
+
+/** The role that serves players and operators; the owner only migrates. */
+export type Role = 'opendraw_app'
+
+export type Connection = {
+  url: string
+  /** Taken on by every connection at its start; without it the connection has the rights of the url's user. */
+  role?: Role
+  /** The most connections at a time. */
+  max?: number
+  applicationName?: string
+  /** The server stops a statement after this long; 0: never. */
+  statementTimeoutMs?: number
+}
+
+const connectTimeoutMs = 10_000
+const lockTimeoutMs = 10_000
+const idleInTransactionTimeoutMs = 15_000
+const idleTimeoutMs = 60_000
+// The server gives up first, so that the client's own timeout only fires when the server or the line is dead.
+const clientGraceMs = 5_000
+const conflictPauseMs = 5
+
+/** A pool of connections. Nothing is connected until the first statement; a wrong url shows there. */
+export const connect = (connection: Connection): Db => {
+  const pool = openPool(connection)
+  const borrow = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw nameOutage(error)
+    })
+    return useOnce(client, work)
+  }
+  return {
+    ...statementsOn((statement) => borrow((client) => send(client, statement))),
+    transaction: async (work, { retries = 3 } = {}) => {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return await borrow((client) => inTransaction(client, work))
+        } catch (error) {
+          if (!isConflict(error) || attempt >= retries) throw error
+          await new Promise((resolve) => setTimeout(resolve, conflictPauseMs * 2 ** attempt))
+        }
+      }
+    },
+    pool,
+    close: () => pool.end(),
+  }
+}
+
+const openPool = ({
+  url,
+  role,
+  max = 10,
+  applicationName = 'opendraw',
+  statementTimeoutMs = 30_000,
+}: Connection) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + clientGraceMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    keepAlive: true,
+    types: { getTypeParser: typeParser },
+    ...(role && { options: `-c role=${role}` }),
+  })
+  // A connection that dies while idle is replaced at the next call; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+const statementsOn = (ask: (statement: Statement) => Promise<pg.QueryResult>): Tx => ({
+  rows: async <T extends Row>(statement: Statement) => {
+    const { rows }: pg.QueryResult<T> = await ask(statement)
+    return rows
+  },
+  row: async <T extends Row>(statement: Statement) => {
+    const { rows }: pg.QueryResult<T> = await ask(statement)
+    assert(rows.length <= 1, `at most one row was expected: ${statement.text}`)
+    return rows[0]
+  },
+  run: async (statement) => (await ask(statement)).rowCount ?? 0,
+})
+
+// Connections whose last word was not an answer of the server: they are out of step and must not be used again.
+const broken = new WeakSet<pg.PoolClient>()
+
+const send = async (client: pg.PoolClient, { text, values, name }: Statement): Promise<pg.QueryResult> => {
+  try {
+    return await client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+  } catch (error) {
+    if (!isAnswer(error)) broken.add(client)
+    throw nameOutage(error)
+  }
+}
+
+/**
+ * Lends the connection to `work` and takes it back; a broken one is destroyed. The server is never told to cancel:
+ * a cancel may hit the statement after the one it was meant for.
+ */
+const useOnce = async <T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const onError = () => broken.add(client)
+  client.on('error', onError)
+  try {
+    return await work(client)
+  } finally {
+    client.off('error', onError)
+    client.release(broken.has(client))
+  }
+}
+
+const inTransaction = async <T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  await send(client, sql`begin isolation level read committed`)
+  let result: T
+  try {
+    result = await work(statementsOn((statement) => send(client, statement)))
+  } catch (error) {
+    // The reason to give up is the error of the work; a rollback that fails marks the connection and changes nothing else.
+    await send(client, sql`rollback`).catch(() => broken.add(client))
+    throw error
+  }
+  const { command } = await send(client, sql`commit`)
+  assert(command === 'COMMIT', 'a statement of the transaction failed and its error was swallowed')
+  return result
+}

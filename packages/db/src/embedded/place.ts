@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { chmod, chown, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { RunAs } from './run-as.ts'
+
+/** Where PostgreSQL's programs and its data lie, such that its user can reach them. */
+export type Place = { native: string; home: string; note?: string }
+
+/**
+ * The wished folders, unless the user that PostgreSQL runs as cannot reach them (a checkout below /root, for example):
+ * then programs and data go to a folder of their own under /var/lib, and `note` says so in one line.
+ */
+export const choosePlace = async (native: string, wishedHome: string, user: RunAs): Promise<Place> => {
+  const home = resolve(wishedHome)
+  if (!user) {
+    await mkdir(home, { recursive: true, mode: 0o700 })
+    return { native, home }
+  }
+  const canRun = await canReach(join(native, 'bin'), user)
+  const canStore = await canReach(dirname(home), user)
+  const outside = join('/var/lib', `opendraw-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
+  const place = {
+    native: canRun ? native : await copyOf(native, join(outside, 'postgresql')),
+    home: canStore ? home : join(outside, 'postgres'),
+  }
+  await mkdir(place.home, { recursive: true, mode: 0o711 })
+  await chown(place.home, user.uid, user.gid)
+  if (canRun && canStore) return place
+  return {
+    ...place,
+    note: `The user ${user.name} cannot reach ${canStore ? native : home}: using ${outside} instead.`,
+  }
+}
+
+/** Whether that user may pass through every folder from the root down to `folder`; folders that do not exist yet are ours to make. */
+const canReach = async (folder: string, user: { uid: number; gid: number }): Promise<boolean> => {
+  const found = await stat(folder).catch(() => undefined)
+  if (found) {
+    const bit = found.uid === user.uid ? 0o100 : found.gid === user.gid ? 0o010 : 0o001
+    if ((found.mode & bit) === 0) return false
+  }
+  return dirname(folder) === folder || canReach(dirname(folder), user)
+}
+
+const copyOf = async (native: string, target: string): Promise<string> => {
+  const isThere = await stat(target).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return target
+  await mkdir(dirname(target), { recursive: true, mode: 0o755 })
+  await chmod(dirname(target), 0o755)
+  const unfinished = `${target}.${process.pid}`
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }))
+  return target
+}

@@ -1,0 +1,35 @@
+/**
+ * How our own PostgreSQL runs. Durability is said aloud although it is the default, and read back after the start.
+ * Memory and checkpoints are set for a machine of 2 cores and 4 GB that takes bets all day; each may be overridden.
+ */
+export const defaultSettings: Readonly<Record<string, string>> = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  password_encryption: 'scram-sha-256',
+  ssl: 'off',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '15min',
+  wal_compression: 'pglz',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+}
+
+/** For tests that do not pull plugs: everything in memory as far as it goes. A server with it takes no real money. */
+export const unsafeSettings: Readonly<Record<string, string>> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  shared_buffers: '128MB',
+  max_connections: '300',
+}

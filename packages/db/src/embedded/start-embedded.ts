@@ -1,0 +1,95 @@
+import { assertDurable } from '../durability.ts'
+import { findBinaries } from './binaries.ts'
+import { type Cluster, ensureCluster } from './cluster.ts'
+import { connectToCluster, urlOf } from './cluster-connection.ts'
+import { choosePlace } from './place.ts'
+import { findRunning, launch, type Postmaster } from './postmaster.ts'
+import { chooseUser, type RunAs } from './run-as.ts'
+import { defaultSettings } from './settings.ts'
+import { StartError, startErrorFrom } from './start-error.ts'
+
+export type EmbeddedOptions = {
+  /** The folder for the data, the password and the log; made if missing. */
+  dataDir: string
+  /** On the loopback address; without it a free one, or that of the server which is attached to. */
+  port?: number
+  /** Told what is being done when it may take more than a moment. */
+  onProgress?: (line: string) => void
+  /** PostgreSQL settings on top of ours. Those that weaken durability are refused unless `mayLoseData`. */
+  settings?: Readonly<Record<string, string>>
+  mayLoseData?: boolean
+}
+
+export type Embedded = {
+  /** With the password; the user owns everything. */
+  url: string
+  pid: number
+  /** Whether it was running before us: somebody was killed, or still uses it. */
+  wasRunning: boolean
+  /** Resolves when the server has ended, for whatever reason. */
+  exited: Promise<void>
+  /** Breaks off open transactions, writes a checkpoint and ends. Resolves when the server is gone. */
+  stop(): Promise<void>
+}
+
+const patienceMs = 10_000
+const pauseMs = 200
+
+/**
+ * Starts the PostgreSQL that npm installed, on the loopback address, with its data in `dataDir`; one that already runs on
+ * that data is taken over. Tries for 10 s, since after a crash the old server's last processes may still hold the data.
+ * Rejects with a `StartError`, one sentence; then nothing of it is left running.
+ */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+  const { onProgress = () => undefined, mayLoseData = false } = options
+  try {
+    const user = await chooseUser(options.dataDir)
+    const place = await choosePlace(await findBinaries(), options.dataDir, user)
+    if (place.note) onProgress(place.note)
+    const cluster = await ensureCluster(place, user, !mayLoseData, onProgress)
+    const postmaster = await attachOrLaunch(place.native, cluster, user, options)
+    try {
+      await ensureDatabase(cluster, postmaster.port, mayLoseData)
+    } catch (error) {
+      if (!postmaster.wasRunning) await postmaster.stop()
+      throw error
+    }
+    const { pid, wasRunning, exited, stop, port } = postmaster
+    return { url: urlOf(cluster, port), pid, wasRunning, exited, stop }
+  } catch (error) {
+    throw startErrorFrom(error)
+  }
+}
+
+const attachOrLaunch = async (
+  native: string,
+  cluster: Cluster,
+  user: RunAs,
+  options: EmbeddedOptions,
+): Promise<Postmaster> => {
+  const settings = { ...defaultSettings, ...options.settings }
+  for (let waitedMs = 0; ; waitedMs += pauseMs) {
+    const running = await findRunning(cluster)
+    if (running) return running
+    const launched = await launch(native, cluster, user, settings, options.port)
+    if (!('failure' in launched)) return launched
+    const isHeld = /lock file|shared memory block|is still in use/.test(launched.failure)
+    const isPortRace = options.port === undefined && /Address already in use/.test(launched.failure)
+    if ((!isHeld && !isPortRace) || waitedMs >= patienceMs) throw startErrorFrom(launched.failure)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+const ensureDatabase = async (cluster: Cluster, port: number, mayLoseData: boolean) => {
+  const db = connectToCluster(cluster, port, 'postgres')
+  try {
+    await db.createIfMissing()
+    if (!mayLoseData) {
+      await assertDurable(db).catch((cause: Error) => {
+        throw new StartError(cause.message, { cause })
+      })
+    }
+  } finally {
+    await db.close()
+  }
+}

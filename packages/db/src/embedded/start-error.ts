@@ -1,0 +1,36 @@
+/** Something outside of the program keeps it from starting; the message is one sentence for the person who started it. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+const sentences: [RegExp, string][] = [
+  [/ENOSPC|No space left on device/i, 'The disk is full: free some space and start again.'],
+  [/EDQUOT|Disk quota exceeded/i, 'The disk quota is used up: free some space and start again.'],
+  [
+    /EROFS|Read-only file system/i,
+    'The folder of the database is on a read-only disk: choose another one with VAR_DIR.',
+  ],
+  [/EADDRINUSE|Address already in use/i, 'The port of the database is taken by another program.'],
+  [
+    /incompatible with server|initialized by PostgreSQL version/i,
+    'The data folder was made by another version of PostgreSQL: start with that version, or move the folder away.',
+  ],
+  [
+    /could not map anonymous shared memory|Cannot allocate memory|ENOMEM/i,
+    'There is not enough memory for the database.',
+  ],
+  [
+    /EACCES|EPERM|Permission denied/i,
+    'The folder of the database may not be read or written by this user: check the owner of VAR_DIR.',
+  ],
+]
+
+/** One sentence for what PostgreSQL or the operating system reported; the last line of the report when it is unknown. */
+export const startErrorFrom = (report: unknown): StartError => {
+  if (report instanceof StartError) return report
+  const text =
+    report instanceof Error ? `${'code' in report ? report.code : ''} ${report.message}` : String(report)
+  const known = sentences.find(([pattern]) => pattern.test(text))
+  const lastLine = text.trim().split('\n').at(-1) ?? ''
+  return new StartError(known ? known[1] : `The database did not start: ${lastLine}`, { cause: report })
+}

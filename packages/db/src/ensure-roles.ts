@@ -1,0 +1,46 @@
+import type { Tx } from './connect.ts'
+import { isConflict } from './errors.ts'
+import { sql } from './sql.ts'
+
+/** The database user may not set up the roles; the message says what an administrator has to run. */
+export class RoleError extends Error {
+  override name = 'RoleError'
+}
+
+const attempts = 5
+
+/**
+ * Makes the role `opendraw_app`, which may not log in, and lets the current user take it on. Safe to run by many at
+ * once and on any database of the server: roles belong to the whole server.
+ */
+export const ensureRoles = async (owner: Tx): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await makeAndGrant(owner)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (code === '42501') {
+        throw new RoleError(
+          'This database user may not create the role opendraw_app; as administrator run: ' +
+            'create role opendraw_app nologin; grant opendraw_app to the user of DATABASE_URL.',
+          { cause: error },
+        )
+      }
+      // XX000 is "tuple concurrently updated": another process granted the same role in the same moment.
+      if ((code !== 'XX000' && !isConflict(error)) || attempt >= attempts) throw error
+    }
+  }
+}
+
+const makeAndGrant = async (owner: Tx) => {
+  const { exists, isMember } = (await owner.row<{ exists: boolean; isMember: boolean }>(sql`
+    select true as exists, pg_has_role(current_user, oid, 'member') as "isMember"
+    from pg_roles where rolname = 'opendraw_app'`)) ?? { exists: false, isMember: false }
+  if (!exists) {
+    await owner.run(sql`do $$ begin
+      create role opendraw_app nologin;
+    exception when duplicate_object or unique_violation then null;
+    end $$`)
+  }
+  if (!isMember) await owner.run(sql`grant opendraw_app to current_user`)
+}

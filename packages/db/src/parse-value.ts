@@ -1,0 +1,24 @@
+import pg from 'pg'
+
+const int8 = 20
+const int8Array = 1016
+const date = 1082
+
+const bigintsFrom = (text: string): (bigint | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : BigInt(item)))
+
+/**
+ * How values come out of the database: int8 as bigint (and one-dimensional arrays of it), date as its text,
+ * timestamptz as Date, bytea as Buffer, numeric as its text.
+ */
+export const typeParser = (oid: number, format?: string): ((text: string) => unknown) => {
+  if (oid === int8) return BigInt
+  if (oid === int8Array) return bigintsFrom
+  if (oid === date) return String
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+}

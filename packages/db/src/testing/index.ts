@@ -1,0 +1,2 @@
+export { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+export { startTestServer, type TestServer } from './start-test-server.ts'
