@@ -25,6 +25,13 @@ interface Callers {
 }
 export type CallerOf<C extends Call> = Callers[C['access'] & Access]
 
+/** The one file of a multipart call, whole, at most `uploadBytesMax`. Its name and type are what the sender claims. */
+export interface UploadedFile {
+  readonly bytes: Buffer
+  readonly name: string
+  readonly mime: string
+}
+
 /** A call bound to the use case that answers it. */
 export interface Binding {
   readonly call: Call
@@ -37,4 +44,31 @@ export function bind<C extends Call>(
   answer: (ctx: Context, request: RequestOf<C>, caller: CallerOf<C>) => Promise<ReplyOf<C>>,
 ): Binding {
   return { call, answer }
+}
+
+/** Binds a call with `body: 'multipart'`: the use case gets the file instead of a request. */
+export function bindUpload<C extends Call>(
+  call: C,
+  answer: (ctx: Context, file: UploadedFile, caller: CallerOf<C>) => Promise<ReplyOf<C>>,
+): Binding {
+  return { call, answer }
+}
+
+/** A private picture that operators may look at: GET /api/<path>/:id answers the bytes themselves. */
+export interface PictureBinding {
+  readonly path: string
+  readonly permission: string
+  readonly read: (
+    ctx: Context,
+    id: string,
+    caller: OperatorCaller,
+  ) => Promise<{ mime: string; bytes: Buffer }>
+}
+
+/** Binds a picture; the door has checked the operator's permission, `read` audits and refuses `not_found`. */
+export function bindPicture(
+  picture: { readonly path: string; readonly permission: string },
+  read: PictureBinding['read'],
+): PictureBinding {
+  return { path: picture.path, permission: picture.permission, read }
 }

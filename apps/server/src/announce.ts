@@ -1,0 +1,21 @@
+import type { LiveEvent } from '@opendraw/contract'
+import { sql, type Tx } from '@opendraw/db'
+
+/** The events that a use case announces; hello, wallet, session_ended and resync are the stream's own. */
+type AnnouncedType = 'round' | 'bets' | 'deposit' | 'withdrawal'
+export type Announcement = {
+  [T in AnnouncedType]: {
+    readonly type: T
+    /** The player who alone may see it; null: everybody. */
+    readonly playerId: bigint | null
+    /** As the contract's event has it, without `type` and `serverTime`. */
+    readonly payload: Omit<Extract<LiveEvent, { type: T }>, 'type' | 'serverTime'>
+  }
+}[AnnouncedType]
+
+/** Stores an event in the caller's transaction; the screens of every node hear of it when that commits, and only then. */
+export async function announce(tx: Tx, { type, playerId, payload }: Announcement): Promise<void> {
+  await tx.run(
+    sql`insert into event (type, player_id, payload) values (${type}, ${playerId}, ${JSON.stringify(payload)}::jsonb)`,
+  )
+}

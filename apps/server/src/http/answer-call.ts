@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Language, Refusal } from '@opendraw/contract'
+import type { Binding } from './bind.ts'
+import { callerOf, langOf } from './caller.ts'
+import { admit, type Door } from './door.ts'
+import { obfuscated, refusalBody, successBody } from './envelope.ts'
+import { parseJson } from './parse-json.ts'
+import { parseQuery } from './parse-query.ts'
+import { BodyTooLarge, readBody } from './read-body.ts'
+import { respondToError } from './respond-to-error.ts'
+
+const slowMs = 1_000
+const jsonType = /^application\/json(\s*;\s*charset=utf-?8)?$/i
+
+/** Writes one answer, with the headers that every answer carries. */
+export type Send = (
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers?: Readonly<Record<string, string>>,
+) => void
+
+/** Answers one call from its first byte to its last: admit, parse, answer, write. Never rejects. */
+export async function answerCall(
+  door: Door,
+  binding: Binding,
+  request: IncomingMessage,
+  response: ServerResponse,
+  send: Send,
+): Promise<void> {
+  const lang = langOf(request)
+  const { call } = binding
+  const startedMs = performance.now()
+  try {
+    const text = await readBody(request)
+    const caller = await admit(door, call, callerOf(request, door.proxies))
+    const parsed = call.request.safeParse(inputOf(call.method, request, text))
+    if (!parsed.success) throw new Refusal('bad_request')
+    const data = await binding.answer(door.ctx, parsed.data as never, caller as never)
+    // Parsed on the way out too: what the contract does not name never leaves.
+    send(response, 200, successBody(lang, call.reply.parse(data)))
+  } catch (error) {
+    sendError(door, { error, lang, path: call.path }, request, response, send)
+  }
+  const durationMs = performance.now() - startedMs
+  if (durationMs > slowMs)
+    door.ctx.log.warn('a call was slow', { call: call.path, durationMs: Math.round(durationMs) })
+}
+
+/** What the caller sent: the query of a GET, the JSON of a POST; no body at all is an empty request. */
+function inputOf(method: 'GET' | 'POST', request: IncomingMessage, text: string): unknown {
+  const query = (request.url ?? '').split('?')[1] ?? ''
+  if (method === 'GET') return parseQuery(query)
+  if (query !== '') throw new Refusal('bad_request')
+  if (text === '') return {}
+  if (!jsonType.test(request.headers['content-type'] ?? '')) throw new Refusal('bad_request')
+  return parseJson(text)
+}
+
+/** Writes the answer to an error; on a connection that is already gone, nothing. */
+export function sendError(
+  door: Door,
+  { error, lang, path }: { error: unknown; lang: Language; path: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+  send: Send,
+): void {
+  if (response.headersSent || response.destroyed || request.errored !== null) return
+  if (error instanceof BodyTooLarge) {
+    send(response, 200, refusalBody(lang, 'bad_request'), { connection: 'close' })
+    response.once('finish', () => request.destroy())
+    return
+  }
+  const answer = respondToError(error, lang, path, door.ctx.log)
+  send(response, answer.status, answer.body, answer.headers)
+}
+
+/** The writer of a listener: `fixed` on every answer, never stored by anyone, obfuscated when the deployment wants that. */
+export function createSend(fixed: Readonly<Record<string, string>>, obfuscationKey: Buffer | null): Send {
+  const type = obfuscationKey ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8'
+  const head = [...Object.entries({ ...fixed, 'cache-control': 'no-store', 'content-type': type })].flat()
+  return (response, status, body, headers) => {
+    const text = obfuscationKey ? obfuscated(body, obfuscationKey) : body
+    const all = [...head, 'content-length', String(Buffer.byteLength(text))]
+    if (headers) for (const [name, value] of Object.entries(headers)) all.push(name, value)
+    response.writeHead(status, all)
+    response.end(text)
+  }
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { type Language, languages } from '@opendraw/contract'
+import type { PublicCaller } from './bind.ts'
+
+const deviceLengthMax = 200
+const known: ReadonlySet<string> = new Set(languages)
+
+function isLanguage(text: string): text is Language {
+  return known.has(text)
+}
+
+/** The language of the header `lang`; English when there is none or it is not ours. */
+export function langOf(request: IncomingMessage): Language {
+  const { lang } = request.headers
+  return typeof lang === 'string' && isLanguage(lang) ? lang : 'en'
+}
+
+/** Who sends this request, before any session is looked at. */
+export function callerOf(request: IncomingMessage, proxies: BlockList | null): PublicCaller {
+  const { token } = request.headers
+  return {
+    ip: addressOf(request, proxies),
+    device: (request.headers['user-agent'] ?? '').replace(/\p{Cc}/gu, '').slice(0, deviceLengthMax),
+    lang: langOf(request),
+    token: typeof token === 'string' && token !== '' ? token : null,
+  }
+}
+
+/** Addresses and ranges whose forwarding headers are believed; null when there are none. Throws on nonsense. */
+export function proxyList(ranges: readonly string[]): BlockList | null {
+  if (ranges.length === 0) return null
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
+
+/** The socket's address; behind trusted proxies, the last forwarded address that is not one of them. */
+function addressOf(request: IncomingMessage, proxies: BlockList | null): string {
+  const socketAddress = plain(request.socket.remoteAddress ?? '')
+  const forwarded = request.headers['x-forwarded-for']
+  if (proxies === null || typeof forwarded !== 'string' || !isIn(proxies, socketAddress)) return socketAddress
+  const hops = forwarded.split(',').map((hop) => plain(hop.trim()))
+  const stranger = hops.findLast((hop) => !isIn(proxies, hop))
+  return stranger !== undefined && (isIPv4(stranger) || isIPv6(stranger)) ? stranger : socketAddress
+}
+
+function plain(address: string): string {
+  return address.startsWith('::ffff:') && isIPv4(address.slice(7)) ? address.slice(7) : address
+}
+
+function isIn(list: BlockList, address: string): boolean {
+  if (isIPv4(address)) return list.check(address, 'ipv4')
+  return isIPv6(address) && list.check(address, 'ipv6')
+}

@@ -1,0 +1,50 @@
+export interface HeaderOptions {
+  readonly isHttps: boolean
+  /** `'sha256-…'` of each inline script of the page. */
+  readonly scriptHashes: readonly string[]
+  /** antd writes style elements while it runs; only the operators' desk, on its own origin, may. */
+  readonly allowsInlineStyles: boolean
+}
+
+const always: readonly (readonly [string, string])[] = [
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'no-referrer'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['x-frame-options', 'DENY'],
+  [
+    'permissions-policy',
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  ],
+]
+const yearSeconds = 31_536_000
+
+/** What every answer of a listener carries, whatever it answers. */
+export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
+  return {
+    ...Object.fromEntries(always),
+    'content-security-policy': policyOf(options),
+    ...(options.isHttps && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
+  }
+}
+
+function policyOf({ scriptHashes, allowsInlineStyles }: HeaderOptions): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    `style-src 'self'${allowsInlineStyles ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+/** The policy of a private picture: whatever it holds, nothing of it runs. */
+export const picturePolicy = "default-src 'none'; sandbox"

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const yearSeconds = 31_536_000
+
+/**
+ * Serves a built app: files under assets/ carry their hash in their name and never change; everything else is asked for
+ * again each time. A .br or .gz file beside a file goes out instead of it to those who accept it.
+ */
+export function servePages(app: FastifyInstance, dist: string | null): void {
+  if (dist === null || !existsSync(dist)) return
+  const root = resolve(dist)
+  const assets = `${root}${sep}assets${sep}`
+  app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      const isForever = path.startsWith(assets)
+      reply.header('cache-control', isForever ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+    },
+  })
+}

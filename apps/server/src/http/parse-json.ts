@@ -1,0 +1,74 @@
+export const jsonDepthMax = 8
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+const quote = 0x22
+const backslash = 0x5c
+
+/** Text that is not the JSON that we accept. */
+export class JsonRefused extends Error {
+  override name = 'JsonRefused'
+}
+
+/**
+ * Parses JSON that a stranger sent. Throws JsonRefused on a syntax error, on nesting beyond `jsonDepthMax`, on a key
+ * that stands twice in one object, and on a key that reaches an object's prototype.
+ */
+export function parseJson(text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new JsonRefused('not JSON')
+  }
+  checkShape(text)
+  return value
+}
+
+/** Walks over text that is known to be JSON, because the parser keeps the last of two equal keys in silence. */
+function checkShape(text: string): void {
+  const keys: (Set<string> | null)[] = []
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case 0x7b:
+        push(keys, new Set())
+        break
+      case 0x5b:
+        push(keys, null)
+        break
+      case 0x7d:
+      case 0x5d:
+        keys.pop()
+        break
+      case quote: {
+        const end = endOfString(text, at)
+        if (isKey(text, end)) addKey(keys.at(-1) ?? null, text.slice(at, end + 1))
+        at = end
+      }
+    }
+  }
+}
+
+function push(keys: (Set<string> | null)[], level: Set<string> | null): void {
+  if (keys.push(level) > jsonDepthMax) throw new JsonRefused('nested too deep')
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1
+  return at
+}
+
+/** In JSON a string is a key exactly when a colon follows it. */
+function isKey(text: string, end: number): boolean {
+  let at = end + 1
+  while (text.charCodeAt(at) <= 0x20) at++
+  return text.charCodeAt(at) === 0x3a
+}
+
+function addKey(seen: Set<string> | null, literal: string): void {
+  const key: unknown = literal.includes('\\') ? JSON.parse(literal) : literal.slice(1, -1)
+  if (typeof key !== 'string' || seen === null) return
+  if (seen.has(key)) throw new JsonRefused('a key stands twice')
+  if (forbiddenKeys.has(key)) throw new JsonRefused('a key is not allowed')
+  seen.add(key)
+}

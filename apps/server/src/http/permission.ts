@@ -1,0 +1,6 @@
+const everything = '*:*:*'
+
+/** The specification's check: the exact string, or `*:*:*`; nothing else is a wildcard, and an empty name fails. */
+export function hasPermission(permissions: readonly string[], permission: string): boolean {
+  return permission !== '' && (permissions.includes(everything) || permissions.includes(permission))
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+
+export const bodyBytesMax = 65_536
+
+/** The body was longer than any call's; the connection is not worth keeping. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
+}
+
+/** The request's body as text, at most `bodyBytesMax` bytes. Rejects when the sender goes away. */
+export function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length'] ?? 0) > bodyBytesMax) {
+      reject(new BodyTooLarge())
+      return
+    }
+    const chunks: Buffer[] = []
+    let bytes = 0
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > bodyBytesMax) reject(new BodyTooLarge())
+      else chunks.push(chunk)
+    })
+    request.on('end', () =>
+      resolve((chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))?.toString('utf8') ?? ''),
+    )
+    request.on('error', reject)
+  })
+}

@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { Refusal } from '@opendraw/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { answerCall, createSend, sendError } from './answer-call.ts'
+import type { Binding, PictureBinding } from './bind.ts'
+import { langOf } from './caller.ts'
+import type { Door } from './door.ts'
+import { refusalBody } from './envelope.ts'
+import { securityHeaders } from './headers.ts'
+import { inlineHashes } from './inline-hashes.ts'
+import { servePages } from './pages.ts'
+import { servePictures } from './pictures.ts'
+import { routesOf } from './routes-of.ts'
+import { serveUploads } from './uploads.ts'
+
+/** A handler on the bare request: the live stream. */
+export type RawHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface ListenerOptions {
+  readonly door: Door
+  readonly bindings: readonly Binding[]
+  readonly pictures?: readonly PictureBinding[]
+  /** The built pages; null: none are served. */
+  readonly dist: string | null
+  readonly host: string
+  readonly port: number
+  readonly allowsInlineStyles: boolean
+  /** Answers that the framework routes: documents, health. */
+  readonly extend?: (app: FastifyInstance) => void
+  /** GET paths that are answered on the bare request, given the headers that every answer carries. */
+  readonly streams?: (fixedHeaders: Readonly<Record<string, string>>) => Readonly<Record<string, RawHandler>>
+}
+
+export interface Listener {
+  readonly url: string
+  /** Takes no more requests, waits for those that run, then closes. */
+  close(): Promise<void>
+}
+
+const headersTimeoutMs = 10_000
+const requestTimeoutMs = 60_000
+const keepAliveTimeoutMs = 65_000
+const headerBytesMax = 8_192
+
+/**
+ * One origin: its calls, its pages and nothing else. Calls are answered on the bare request, because the framework's own
+ * lifecycle costs about a third of a bet (docs/decisions); it serves what is not hot: pages, uploads, pictures, documents.
+ */
+export async function serve(options: ListenerOptions): Promise<Listener> {
+  const { door, host, port } = options
+  const fixed = securityHeaders({
+    isHttps: door.ctx.config.isHttps,
+    scriptHashes: inlineHashes(options.dist),
+    allowsInlineStyles: options.allowsInlineStyles,
+  })
+  const app = Fastify({
+    serverFactory: (handler) => createHttpServer(dispatchOf(options, fixed, handler)),
+    forceCloseConnections: 'idle',
+    clientErrorHandler: (_error, socket) => refuseBytes(socket, fixed),
+  })
+  prepare(app, options, fixed)
+  await app.listen({ host, port })
+  const address = app.server.address() as AddressInfo
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    close: () => app.close(),
+  }
+}
+
+function createHttpServer(dispatch: RawHandler) {
+  const server = createServer(
+    { maxHeaderSize: headerBytesMax, insecureHTTPParser: false, noDelay: true },
+    dispatch,
+  )
+  server.headersTimeout = headersTimeoutMs
+  server.requestTimeout = requestTimeoutMs
+  server.keepAliveTimeout = keepAliveTimeoutMs
+  return server
+}
+
+function dispatchOf(
+  options: ListenerOptions,
+  fixed: Readonly<Record<string, string>>,
+  framework: RawHandler,
+): RawHandler {
+  const { door } = options
+  const routes = routesOf(options.bindings)
+  const streams = options.streams?.(fixed) ?? {}
+  const send = createSend(fixed, door.ctx.config.obfuscationKey)
+  return (request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? ''
+    const method = request.method ?? ''
+    const binding = routes.find(method, path)
+    if (binding?.call.body === 'multipart') return framework(request, response)
+    if (binding) return void answerCall(door, binding, request, response, send)
+    const stream = method === 'GET' && Object.hasOwn(streams, path) ? streams[path] : undefined
+    if (stream) return stream(request, response)
+    const methods = routes.methodsOf(path)
+    if (methods.length === 0) return framework(request, response)
+    send(response, 405, refusalBody(langOf(request), 'not_found'), { allow: methods.join(', ') })
+  }
+}
+
+/** Everything that is not a call. */
+function prepare(
+  app: FastifyInstance,
+  options: ListenerOptions,
+  fixed: Readonly<Record<string, string>>,
+): void {
+  const { door } = options
+  const send = createSend(fixed, door.ctx.config.obfuscationKey)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(fixed)
+  })
+  app.setErrorHandler((error, request, reply) => {
+    reply.hijack()
+    const place = {
+      error: isSendersFault(error) ? new Refusal('bad_request') : error,
+      lang: langOf(request.raw),
+      path: request.routeOptions.url ?? '',
+    }
+    sendError(door, place, request.raw, reply.raw, send)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) {
+      reply.hijack()
+      return send(reply.raw, 200, refusalBody(langOf(request.raw), 'not_found'))
+    }
+    return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+  })
+  serveUploads(app, door, options.bindings, send)
+  servePictures(app, door, options.pictures ?? [])
+  options.extend?.(app)
+  servePages(app, options.dist)
+}
+
+/** The framework's own complaints about a request carry a 4xx status. */
+function isSendersFault(error: unknown): boolean {
+  const status = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+  return typeof status === 'number' && status >= 400 && status < 500
+}
+
+/** Bytes that are not HTTP get the shortest answer, with the same headers. */
+function refuseBytes(socket: Socket, fixed: Readonly<Record<string, string>>): void {
+  if (!socket.writable) return
+  const headers = Object.entries({ ...fixed, connection: 'close', 'content-length': '0' })
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\n${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
+  )
+}

@@ -1,0 +1,65 @@
+import multipart from '@fastify/multipart'
+import { basePath, Refusal } from '@opendraw/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Send, sendError } from './answer-call.ts'
+import type { Binding, UploadedFile } from './bind.ts'
+import { callerOf, langOf } from './caller.ts'
+import { admit, type Door } from './door.ts'
+import { successBody } from './envelope.ts'
+
+export const uploadBytesMax = 5 * 1024 * 1024
+
+/** Mounts the calls that carry a file. The caller is admitted before a byte of the file is read. */
+export function serveUploads(
+  app: FastifyInstance,
+  door: Door,
+  bindings: readonly Binding[],
+  send: Send,
+): void {
+  const uploads = bindings.filter(({ call }) => call.body === 'multipart')
+  if (uploads.length === 0) return
+  app.register(multipart, {
+    limits: { fileSize: uploadBytesMax, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50, parts: 6 },
+  })
+  app.register(async (scope) => {
+    for (const binding of uploads) {
+      scope.post(basePath + binding.call.path, async (request, reply) => {
+        reply.hijack()
+        await answerUpload(door, binding, request, reply.raw, send)
+      })
+    }
+  })
+}
+
+async function answerUpload(
+  door: Door,
+  { call, answer }: Binding,
+  request: FastifyRequest,
+  response: Parameters<Send>[0],
+  send: Send,
+): Promise<void> {
+  const lang = langOf(request.raw)
+  try {
+    const caller = await admit(door, call, callerOf(request.raw, door.proxies))
+    const file = await fileOf(request)
+    const data = await answer(door.ctx, file as never, caller as never)
+    send(response, 200, successBody(lang, call.reply.parse(data)))
+  } catch (error) {
+    // What was not read would be taken for the next request.
+    response.shouldKeepAlive = false
+    sendError(door, { error, lang, path: call.path }, request.raw, response, send)
+  }
+}
+
+async function fileOf(request: FastifyRequest): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new Refusal('bad_request')
+  const part = await request.file().catch(refuseUpload)
+  if (!part) throw new Refusal('upload_refused')
+  const bytes = await part.toBuffer().catch(refuseUpload)
+  return { bytes, name: part.filename, mime: part.mimetype }
+}
+
+/** The parser's complaints (too long, too many parts, a form cut short) are the sender's fault. */
+function refuseUpload(): never {
+  throw new Refusal('upload_refused')
+}

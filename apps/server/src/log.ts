@@ -1,0 +1,76 @@
+import { type DestinationStream, pino } from 'pino'
+
+/**
+ * What may stand in a log line beside its sentence: nothing that a person typed, no token, no name, no address.
+ * A new field is added here, after asking whether it could carry any of those.
+ */
+export interface LogFields {
+  readonly requestId?: string
+  readonly call?: string
+  readonly durationMs?: number
+  readonly reason?: string
+  readonly node?: string
+  readonly game?: string
+  readonly issue?: string
+  readonly count?: number
+  readonly url?: string
+  readonly error?: unknown
+}
+
+export interface Log {
+  debug(sentence: string, fields?: LogFields): void
+  info(sentence: string, fields?: LogFields): void
+  warn(sentence: string, fields?: LogFields): void
+  error(sentence: string, fields?: LogFields): void
+}
+
+const allowed = [
+  'requestId',
+  'call',
+  'durationMs',
+  'reason',
+  'node',
+  'game',
+  'issue',
+  'count',
+  'url',
+] as const
+const messageLengthMax = 300
+
+/** A log of JSON lines on standard output. Only the listed fields pass, whatever is given. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const writer = destination ? pino(options, destination) : pino(options)
+  const line = (method: 'debug' | 'info' | 'warn' | 'error') => (sentence: string, fields?: LogFields) =>
+    writer[method](fields ? pick(fields) : {}, sentence)
+  return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') }
+}
+
+function pick(fields: LogFields): Record<string, unknown> {
+  const passed = allowed.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]])
+  return {
+    ...Object.fromEntries(passed),
+    ...(fields.error !== undefined && { error: describe(fields.error) }),
+  }
+}
+
+/** Kind, code, constraint, sentence and place; never `detail` of the database, which quotes the row. */
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const extra = (name: string) => {
+    const value: unknown = Reflect.get(error, name)
+    return typeof value === 'string' ? { [name]: value } : {}
+  }
+  return {
+    name: error.name,
+    message: error.message.slice(0, messageLengthMax),
+    ...extra('code'),
+    ...extra('constraint'),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((frame) => frame.startsWith('    at '))
+      .slice(0, 12)
+      .join('\n'),
+    ...(error.cause !== undefined && { cause: describe(error.cause) }),
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
+import { startApp } from '../app.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { createLog } from '../log.ts'
+import type { Vault } from '../vault.ts'
+
+export interface TestServer {
+  readonly ctx: Context
+  /** The players' origin, and the operators'. */
+  readonly url: string
+  readonly consoleUrl: string
+  readonly database: FreshDatabase
+  stop(): Promise<void>
+}
+
+export interface TestServerOptions {
+  /** Give the database of another server to have two nodes on one database. */
+  readonly database?: FreshDatabase
+  readonly clock?: Clock
+  readonly vault?: Vault
+  readonly config?: Partial<Config>
+}
+
+/** A real server on free ports over a real database of its own, without the round clock. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.database ?? (await freshDatabase())
+  const folder = mkdtempSync(join(tmpdir(), 'opendraw-server-'))
+  const config = { ...testConfig(folder, database.url), ...options.config }
+  const app = await startApp({
+    config,
+    clock: options.clock ?? systemClock,
+    db: database.db,
+    vault: options.vault ?? absentVault,
+    log: createLog(config.logLevel),
+  })
+  return {
+    ctx: app.ctx,
+    url: app.webUrl,
+    consoleUrl: app.consoleUrl,
+    database,
+    stop: async () => {
+      await app.stop()
+      if (!options.database) await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Settings of a server that runs in a test: free ports, folders of its own, limits out of the way. */
+export function testConfig(folder: string, databaseUrl: string): Config {
+  return readConfig({
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    CONSOLE_PORT: '0',
+    VAULT_SOCKET: join(folder, 'vault.sock'),
+    UPLOAD_DIR: join(folder, 'uploads'),
+    KEYS_DIR: join(folder, 'keys'),
+    CALLS_PER_SECOND: '100000',
+    ADDRESS_BURST: '100000',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error',
+  })
+}
+
+/** A vault that is away: rounds wait, everything else works. */
+const absentVault = new Proxy({} as Vault, {
+  get: () => async () => {
+    throw Object.assign(new Error('there is no vault in this test'), { code: 'ECONNREFUSED' })
+  },
+})
