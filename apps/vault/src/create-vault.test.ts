@@ -1,0 +1,176 @@
+import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { epochAt, gameInstance, issueAt, roundTimes } from '@opendraw/games'
+import { emptyRoot, epochMessage, leafOf, rootFromPath, sealMessage } from '@opendraw/games/fairness'
+import { expect, test } from 'vitest'
+import { createVault, type ReleaseRequest, type Vault, type VaultSettings } from './create-vault.ts'
+
+const instance = gameInstance('rgb-5m')
+const nowMs = Date.UTC(2026, 10, 25, 12, 0, 0)
+const epochId = epochAt(nowMs).id
+const issue = issueAt(instance, nowMs)
+const lockedAtMs = roundTimes(instance, issue).locksAtMs
+const server = generateKeyPairSync('ed25519')
+
+type Bench = { dir: string; settings: VaultSettings; time: { nowMs: number }; vault: Vault }
+
+function aVault(): Bench {
+  const dir = mkdtempSync(join(tmpdir(), 'vault-'))
+  const serverPublicKey = join(dir, 'server.pem')
+  writeFileSync(serverPublicKey, server.publicKey.export({ format: 'pem', type: 'spki' }))
+  const time = { nowMs }
+  const settings = { dir: join(dir, 'kept'), serverPublicKey, clock: { nowMs: () => time.nowMs } }
+  return { dir: settings.dir, settings, time, vault: createVault(settings) }
+}
+
+function aRequest(change: Partial<ReleaseRequest> = {}, key = server.privateKey): ReleaseRequest {
+  const seal = {
+    game: instance.id,
+    issue,
+    root: Buffer.from(emptyRoot).toString('hex'),
+    count: 0n,
+    stake: 0n,
+    ...change,
+  }
+  const message = sealMessage({ ...seal, root: Buffer.from(seal.root, 'hex') })
+  return { signature: sign(null, message, key).toString('hex'), ...seal }
+}
+
+const otherRoot = 'ab'.repeat(32)
+const bytes = (hex: string) => Buffer.from(hex, 'hex')
+
+test('commits an epoch once, under a signature that the published key verifies', () => {
+  const { vault, settings } = aVault()
+  const answer = vault.commit(instance.id, epochId)
+  if (!answer.ok) throw new Error(answer.reason)
+  const { epoch } = answer
+  const message = epochMessage({
+    ...epoch,
+    root: bytes(epoch.root),
+    previousRoot: null,
+    rulesHash: bytes(epoch.rulesHash),
+  })
+  const der = Buffer.concat([bytes('302a300506032b6570032100'), bytes(epoch.vaultKey)])
+  expect(verify(null, message, { key: der, format: 'der', type: 'spki' }, bytes(epoch.signature))).toBe(true)
+  expect(vault.commit(instance.id, epochId)).toEqual(answer)
+  expect(createVault(settings).commit(instance.id, epochId)).toEqual(answer)
+})
+
+test('chains each epoch to the one before and refuses weeks out of reach', () => {
+  const { vault } = aVault()
+  const first = vault.commit(instance.id, epochId)
+  const next = vault.commit(instance.id, epochAt(nowMs + 7 * 86_400_000).id)
+  expect(first.ok && next.ok && next.epoch.previousRoot === first.epoch.root).toBe(true)
+  expect(vault.commit(instance.id, '2031-W01')).toEqual({ ok: false, reason: 'epoch_out_of_reach' })
+  expect(vault.commit(instance.id, '2026-W54')).toEqual({ ok: false, reason: 'epoch_out_of_reach' })
+  expect(vault.commit('rgb-7m', epochId)).toEqual({ ok: false, reason: 'game_unknown' })
+})
+
+test('proves each commitment by a path to the signed root', () => {
+  const { vault } = aVault()
+  const answer = vault.commit(instance.id, epochId)
+  const rounds = vault.commitments(instance.id, issue, 3)
+  if (!answer.ok || !rounds.ok) throw new Error('refused')
+  expect(rounds.rounds).toHaveLength(3)
+  for (const round of rounds.rounds) {
+    const commitment = bytes(round.commitment)
+    const leaf = leafOf({ epochId, game: instance.id, issue: BigInt(round.issue), commitment })
+    const root = rootFromPath(leaf, round.leafIndex, round.leafCount, round.path.map(bytes))
+    expect(Buffer.from(root ?? []).toString('hex')).toBe(answer.epoch.root)
+  }
+})
+
+test('gives fewer commitments where the committed epochs end', () => {
+  const { vault } = aVault()
+  vault.commit(instance.id, epochId)
+  const last = issueAt(instance, epochAt(nowMs).endMs - 1)
+  const answer = vault.commitments(instance.id, last, 5)
+  expect(answer.ok && answer.rounds.map((round) => round.issue)).toEqual([String(last)])
+})
+
+test('releases the committed seed after the lock, and the same one again for the same seal', () => {
+  const { vault, settings, time } = aVault()
+  vault.commit(instance.id, epochId)
+  const commitments = vault.commitments(instance.id, issue, 1)
+  time.nowMs = lockedAtMs
+  const [answer] = vault.release([aRequest()])
+  if (!answer?.ok || !commitments.ok) throw new Error('refused')
+  expect(createHash('sha256').update(bytes(answer.seed)).digest('hex')).toBe(
+    commitments.rounds[0]?.commitment,
+  )
+  expect(vault.release([aRequest()])).toEqual([answer])
+  expect(createVault(settings).release([aRequest()])).toEqual([answer])
+})
+
+test('keeps the seed before the lock by its own clock', () => {
+  const { vault, time } = aVault()
+  vault.commit(instance.id, epochId)
+  time.nowMs = lockedAtMs - 1
+  expect(vault.release([aRequest()])).toEqual([{ ok: false, reason: 'too_early' }])
+})
+
+test('keeps the seed of a round that is in no published epoch', () => {
+  const { vault, time } = aVault()
+  time.nowMs = lockedAtMs
+  const unpublished = { ok: false, reason: 'not_published' }
+  expect(vault.release([aRequest(), aRequest({ game: 'rgb-7m' })])).toEqual([unpublished, unpublished])
+})
+
+test('keeps the seed from a seal that the server did not sign', () => {
+  const { vault, settings, time } = aVault()
+  vault.commit(instance.id, epochId)
+  time.nowMs = lockedAtMs
+  const stranger = generateKeyPairSync('ed25519').privateKey
+  const refused = [{ ok: false, reason: 'bad_signature' }]
+  expect(vault.release([aRequest({}, stranger)])).toEqual(refused)
+  expect(vault.release([{ ...aRequest(), count: 1n }])).toEqual(refused)
+  writeFileSync(settings.serverPublicKey, 'no key')
+  expect(vault.release([aRequest()])).toEqual(refused)
+})
+
+test('speaks for one seal only, also after a restart', () => {
+  const { vault, settings, time } = aVault()
+  vault.commit(instance.id, epochId)
+  time.nowMs = lockedAtMs
+  vault.release([aRequest()])
+  const refused = [{ ok: false, reason: 'other_root' }]
+  expect(vault.release([aRequest({ root: otherRoot, count: 1n, stake: 5n })])).toEqual(refused)
+  expect(createVault(settings).release([aRequest({ stake: 1n })])).toEqual(refused)
+})
+
+test('refuses two seals of one round in one request', () => {
+  const { vault, time } = aVault()
+  vault.commit(instance.id, epochId)
+  time.nowMs = lockedAtMs
+  const [first, second] = vault.release([aRequest(), aRequest({ root: otherRoot })])
+  expect(first?.ok).toBe(true)
+  expect(second).toEqual({ ok: false, reason: 'asked_twice' })
+})
+
+test('forgets a release that was half written when the machine died, since its seed never left', () => {
+  const { vault, settings, time, dir } = aVault()
+  vault.commit(instance.id, epochId)
+  const path = join(dir, 'epochs', `${instance.id}.${epochId}.released.jsonl`)
+  appendFileSync(path, `{"issue":"${issue}","root":"${otherRoot}`)
+  time.nowMs = lockedAtMs
+  expect(createVault(settings).release([aRequest()])[0]?.ok).toBe(true)
+  expect(
+    readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).root),
+  ).toEqual([aRequest().root])
+})
+
+test('keeps no seed and no epoch key readable on its disk, and opens with its own shares alone', () => {
+  const { vault, settings, time, dir } = aVault()
+  vault.commit(instance.id, epochId)
+  time.nowMs = lockedAtMs
+  const [answer] = vault.release([aRequest()])
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const texts = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  expect(answer?.ok && texts.some((text) => text.includes(answer.seed))).toBe(false)
+  expect(() => createVault({ ...settings, shareB: 'cd'.repeat(32) })).toThrow('key shares do not open')
+})

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { epochAt, epochById, type GameInstance, issuesOfEpoch, rulesOf } from '@opendraw/games'
+import {
+  type EpochCommitments,
+  epochCommitments,
+  epochMessage,
+  type Mode,
+  rulesHash,
+} from '@opendraw/games/fairness'
+import type { Clock } from './clock.ts'
+import { readIfThere, readLines, replaceDurably } from './durable-file.ts'
+import type { SigningKey } from './signing-key.ts'
+import { unwrap, type Wrapped, wrap } from './wrap.ts'
+
+/** What the vault publishes of an epoch: bytes in hex, issues in digits. */
+export type EpochRecord = Readonly<{
+  game: string
+  epochId: string
+  firstIssue: string
+  lastIssue: string
+  leafCount: number
+  root: string
+  previousRoot: string | null
+  rulesHash: string
+  mode: Mode
+  oddsVersion: number
+  publishedAtMs: number
+  vaultKey: string
+  signature: string
+}>
+
+/** A round whose seed has left the vault, and the seal for which it did. */
+export type Released = Readonly<{
+  issue: string
+  root: string
+  count: string
+  stake: string
+  releasedAtMs: number
+}>
+
+/** An epoch in memory. `key` never leaves this process. */
+export type StoredEpoch = Readonly<{
+  instance: GameInstance
+  record: EpochRecord
+  key: Uint8Array
+  releasedPath: string
+  released: Map<string, Released>
+  commitments: () => EpochCommitments
+}>
+
+export type EpochStore = Readonly<{
+  find: (instance: GameInstance, epochId: string) => StoredEpoch | undefined
+  make: (instance: GameInstance, epochId: string) => StoredEpoch
+}>
+
+// Without a public beacon in reach, the draw takes no entropy beside the seed (docs/fairness.md).
+const MODE: Mode = 0
+// Two weeks of four games and what verification asks for; older ones are read again when somebody asks.
+const EPOCHS_IN_MEMORY = 16
+
+/**
+ * The epochs of a vault, one file each: the key under the key-encryption key, and the signed record. A file is written
+ * whole or not at all, before anybody is told of the epoch.
+ */
+export function openEpochStore(dir: string, kek: Uint8Array, signer: SigningKey, clock: Clock): EpochStore {
+  const folder = join(dir, 'epochs')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const known = new Map<string, StoredEpoch>()
+  const pathOf = (game: string, epochId: string) => join(folder, `${game}.${epochId}.json`)
+
+  const remember = (epoch: StoredEpoch): StoredEpoch => {
+    const [oldest] = known.keys()
+    if (known.size >= EPOCHS_IN_MEMORY && oldest !== undefined) known.delete(oldest)
+    known.set(pathOf(epoch.record.game, epoch.record.epochId), epoch)
+    return epoch
+  }
+  const find = (instance: GameInstance, epochId: string): StoredEpoch | undefined => {
+    const path = pathOf(instance.id, epochId)
+    const cached = known.get(path)
+    if (cached) return cached
+    const text = readIfThere(path)
+    return text === undefined ? undefined : remember(readEpoch(kek, instance, path, text))
+  }
+  const make = (instance: GameInstance, epochId: string): StoredEpoch => {
+    const previous = find(instance, idBefore(epochId))
+    const key = randomBytes(32)
+    const record = sign(
+      signer,
+      recordOf(instance, epochId, key, previous?.record.root ?? null, clock.nowMs()),
+    )
+    const path = pathOf(instance.id, epochId)
+    replaceDurably(path, JSON.stringify({ record, key: wrap(kek, key, purposeOf(record)) }))
+    return remember(epochOf(instance, path, record, key))
+  }
+  return { find, make }
+}
+
+type Unsigned = Omit<EpochRecord, 'vaultKey' | 'signature'>
+
+function recordOf(
+  instance: GameInstance,
+  epochId: string,
+  key: Uint8Array,
+  previousRoot: string | null,
+  publishedAtMs: number,
+): Unsigned {
+  const issues = issuesOfEpoch(instance, epochId)
+  const rules = rulesOf(instance.game)
+  const { tree } = epochCommitments(key, instance, epochId)
+  return {
+    game: instance.id,
+    epochId,
+    firstIssue: String(issues[0]),
+    lastIssue: String(issues.at(-1)),
+    leafCount: tree.count,
+    root: hex(tree.root),
+    previousRoot,
+    rulesHash: rulesHash(rules, instance, MODE),
+    mode: MODE,
+    oddsVersion: rules.version,
+    publishedAtMs,
+  }
+}
+
+function sign(signer: SigningKey, record: Unsigned): EpochRecord {
+  const message = epochMessage({
+    ...record,
+    root: Buffer.from(record.root, 'hex'),
+    previousRoot: record.previousRoot === null ? null : Buffer.from(record.previousRoot, 'hex'),
+    rulesHash: Buffer.from(record.rulesHash, 'hex'),
+  })
+  return { ...record, vaultKey: hex(signer.publicKey), signature: hex(signer.sign(message)) }
+}
+
+function readEpoch(kek: Uint8Array, instance: GameInstance, path: string, text: string): StoredEpoch {
+  const { record, key: wrapped }: { record: EpochRecord; key: Wrapped } = JSON.parse(text)
+  const key = unwrap(kek, wrapped, purposeOf(record))
+  if (!key) throw new Error(`the key of ${record.game} ${record.epochId} does not open`)
+  return epochOf(instance, path, record, key)
+}
+
+function epochOf(instance: GameInstance, path: string, record: EpochRecord, key: Uint8Array): StoredEpoch {
+  const releasedPath = path.replace(/json$/, 'released.jsonl')
+  const lines = readLines(releasedPath).map((line): Released => JSON.parse(line))
+  const released = new Map(lines.map((line) => [line.issue, line]))
+  let made: EpochCommitments | undefined
+  const commitments = (): EpochCommitments => {
+    made ??= epochCommitments(key, instance, record.epochId)
+    return made
+  }
+  return { instance, record, key, releasedPath, released, commitments }
+}
+
+// Binds a stored key to its epoch, game and root: no file can stand in for another.
+function purposeOf(record: Unsigned): string {
+  return `opendraw/vault/epoch/v1\0${record.epochId}\0${record.game}\0${record.root}`
+}
+
+function idBefore(epochId: string): string {
+  return epochAt((epochById(epochId)?.startMs ?? 0) - 1).id
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex')
+}

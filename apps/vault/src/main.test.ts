@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { epochAt, gameInstance, issueAt } from '@opendraw/games'
+import { emptyRoot, sealMessage } from '@opendraw/games/fairness'
+import { afterEach, expect, test } from 'vitest'
+
+const instance = gameInstance('rgb-5m')
+const server = generateKeyPairSync('ed25519')
+const children: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+function aFolder() {
+  const dir = mkdtempSync(join(tmpdir(), 'vault-'))
+  writeFileSync(join(dir, 'server.pem'), server.publicKey.export({ format: 'pem', type: 'spki' }))
+  return {
+    VAULT_DIR: join(dir, 'kept'),
+    VAULT_SOCKET: join(dir, 'socket'),
+    SERVER_PUBLIC_KEY: join(dir, 'server.pem'),
+  }
+}
+
+async function start(env: Record<string, string>) {
+  const child = fork(new URL('./main.ts', import.meta.url), { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  children.push(child)
+  let said = ''
+  child.stdout?.on('data', (chunk) => (said += chunk))
+  child.stderr?.on('data', (chunk) => (said += chunk))
+  const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  return { child, first, said: () => said }
+}
+
+function ask(socketPath: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ socketPath, method, path }, (reply) => {
+      let text = ''
+      reply.on('data', (chunk) => (text += chunk))
+      reply.on('end', () => resolve(JSON.parse(text)))
+    })
+    sent.on('error', reject)
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+function aSeal(issue: bigint) {
+  const seal = { game: instance.id, issue, root: emptyRoot, count: 0n, stake: 0n }
+  const signature = sign(null, sealMessage(seal), server.privateKey).toString('hex')
+  const root = Buffer.from(emptyRoot).toString('hex')
+  return { game: instance.id, issue: String(issue), root, count: '0', stake: '0', signature }
+}
+
+test('gives the same seed after kill -9, and takes over the socket that the dead one left', async () => {
+  const env = aFolder()
+  const first = await start(env)
+  expect(first.first).toEqual({ type: 'ready' })
+  expect(statSync(env.VAULT_SOCKET).mode & 0o777).toBe(0o660)
+  const dayAgo = Date.now() - 86_400_000
+  const epochId = epochAt(dayAgo).id
+  const epoch = await ask(env.VAULT_SOCKET, 'POST', '/commit', { game: instance.id, epochId })
+  const release = { rounds: [aSeal(issueAt(instance, dayAgo))] }
+  const seed = await ask(env.VAULT_SOCKET, 'POST', '/release', release)
+  expect(seed).toMatchObject({ ok: true, rounds: [{ ok: true }] })
+
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  const second = await start(env)
+  expect(second.first).toEqual({ type: 'ready' })
+  expect(await ask(env.VAULT_SOCKET, 'POST', '/commit', { game: instance.id, epochId })).toEqual(epoch)
+  expect(await ask(env.VAULT_SOCKET, 'POST', '/release', release)).toEqual(seed)
+  expect(first.said() + second.said()).not.toContain(JSON.stringify(seed).slice(-70, -10))
+
+  second.child.kill('SIGTERM')
+  expect(await once(second.child, 'exit')).toEqual([0, null])
+})
+
+test('answers hostile bodies without a word too much', async () => {
+  const env = aFolder()
+  await start(env)
+  const bodies = [null, [], 'x', {}, { game: '../x', epochId: '2026-W48' }, { rounds: [] }, { rounds: [{}] }]
+  for (const body of bodies) {
+    for (const path of ['/commit', '/commitments', '/release']) {
+      expect(await ask(env.VAULT_SOCKET, 'POST', path, body)).toEqual({ ok: false, reason: 'malformed' })
+    }
+  }
+  expect(await ask(env.VAULT_SOCKET, 'GET', '/seed')).toEqual({ ok: false, reason: 'unknown' })
+})
+
+test('a second vault on the same socket and a bad setting end in one sentence', async () => {
+  const env = aFolder()
+  await start(env)
+  const second = await start(env)
+  expect(second.first).toBe(1)
+  expect(second.said()).toMatch(/^Another vault is answering at .*\n$/)
+  const third = await start({ VAULT_DIR: env.VAULT_DIR, VAULT_SOCKET: env.VAULT_SOCKET })
+  expect(third.first).toBe(1)
+  expect(third.said()).toBe('SERVER_PUBLIC_KEY is not set: the vault needs it to start.\n')
+})
+
+test('ends with the process that started it', async () => {
+  const { child } = await start(aFolder())
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
