@@ -40,14 +40,37 @@ export function worstCase(exposure: Exposure): Money {
   return largest - exposure.stakes
 }
 
+/**
+ * The largest stake on the line that keeps the worst case within `limit`; 0n when there is none. Whole
+ * micro-units: who sells in cents rounds it down.
+ */
+export function largestStake(exposure: Exposure, playNo: number, pickIndex: number, limit: Money): Money {
+  let largest: Money | undefined
+  for (const { odds, outcomes } of paidBy(exposure.rules, playNo, pickIndex)) {
+    // The stake itself comes back with the payout, so that each micro-unit risks odds − 1.
+    const risk = BigInt(odds) - 100n
+    if (risk <= 0n) continue
+    for (const outcome of outcomes) {
+      const free = limit + exposure.stakes - (exposure.payouts[outcome] ?? 0n)
+      const stake = free <= 0n ? 0n : (free * 100n) / risk
+      if (largest === undefined || stake < largest) largest = stake
+    }
+  }
+  return largest ?? 0n
+}
+
 function move(exposure: Exposure, playNo: number, pickIndex: number, stake: Money, sign: bigint): void {
-  const paid = tableOf(exposure.rules).get(playNo)?.[pickIndex]
-  assert(paid !== undefined, `${exposure.rules.game} has a line ${playNo}/${pickIndex}`)
-  for (const { odds, outcomes } of paid) {
+  for (const { odds, outcomes } of paidBy(exposure.rules, playNo, pickIndex)) {
     const payout = times(stake, odds) * sign
     for (const outcome of outcomes) exposure.payouts[outcome] = (exposure.payouts[outcome] ?? 0n) + payout
   }
   exposure.stakes += stake * sign
+}
+
+function paidBy(rules: GameRules, playNo: number, pickIndex: number): readonly PaidAt[] {
+  const paid = tableOf(rules).get(playNo)?.[pickIndex]
+  assert(paid !== undefined, 'the rules have that line')
+  return paid
 }
 
 // For each line, the outcomes that pay it, by odds: counted once a process, read once a bet.

@@ -8,7 +8,7 @@ export {
 } from './catalogue.ts'
 export { digitDown, digitUp, letterOf, tensDigit, unitsDigit } from './digits.ts'
 export { type Epoch, epochAt, epochById, epochOf, issuesOfEpoch, leafPosition } from './epochs.ts'
-export { addLine, type Exposure, emptyExposure, removeLine, worstCase } from './exposure.ts'
+export { addLine, type Exposure, emptyExposure, largestStake, removeLine, worstCase } from './exposure.ts'
 export type { Fraction } from './fraction.ts'
 export { type Line, lineOf, type NamedLine, namesOf } from './lines.ts'
 export { type LineOdds, lineOdds, oddsOf, oddsText, TARGET_RETURN, type TierOdds, worstOdds } from './odds.ts'

@@ -4,9 +4,10 @@ import { isDrawable } from './draw-result.ts'
 import { isMode, type Mode } from './entropy.ts'
 
 /**
- * All that is published of a drawn round, as plain JSON: bytes in hex, `issue` and `stakeTotal` (micro-units)
- * in digits. `path` leads from leaf `leafIndex` of `leafCount` to `epochRoot`. `entropy` may be left out: it
- * follows from the rest.
+ * All that is published of a round, as plain JSON: bytes in hex; `issue`, `betCount` and `stakeTotal`
+ * (micro-units) in digits. `path` leads from leaf `leafIndex` of `leafCount` to `epochRoot`. What is null is
+ * not known before the draw; the beacon's signature is null in mode 0. `entropy` may be left out: it follows
+ * from the rest.
  */
 export type RoundRecord = Readonly<{
   game: string
@@ -17,14 +18,14 @@ export type RoundRecord = Readonly<{
   leafCount: number
   path: readonly string[]
   commitment: string
-  seed: string
+  seed: string | null
   mode: number
-  betsRoot: string
-  betCount: number
-  stakeTotal: string
+  betsRoot: string | null
+  betCount: string | null
+  stakeTotal: string | null
   beaconSignature: string | null
   entropy?: string
-  result: readonly number[]
+  result: readonly number[] | null
   rulesHash: string
 }>
 
@@ -49,7 +50,7 @@ export function readRoundRecord(value: unknown) {
     seed: fromHex(record.seed, 32),
     mode: modeOf(record.mode),
     betsRoot: fromHex(record.betsRoot, 32),
-    betCount: countOf(record.betCount),
+    betCount: unsignedOf(record.betCount),
     stakeTotal: unsignedOf(record.stakeTotal),
     beaconSignature: fromHex(beacon),
     hasBeacon: beacon !== null && beacon !== undefined,

@@ -38,7 +38,7 @@ function record(mode: 0 | 2, index: number): RoundRecord {
     seed: bytesToHex(seed),
     mode,
     betsRoot: bytesToHex(betsRoot),
-    betCount: 12,
+    betCount: '12',
     stakeTotal: '120000000',
     beaconSignature: mode === 0 ? null : bytesToHex(beaconSignature),
     entropy: bytesToHex(entropy),
@@ -54,7 +54,8 @@ function failing(changed: unknown): StepName[] {
 }
 
 const flipped = (hex: string) => (hex.startsWith('0') ? `1${hex.slice(1)}` : `0${hex.slice(1)}`)
-const good = record(0, 77)
+const good = { ...record(0, 77), seed: bytesToHex(seedOf(epochKey, instance.id, epoch.issues[77] ?? 0n)) }
+const drawn = good.result?.[0] ?? 0
 const withBeacon = record(2, 2015)
 
 test.each([good, withBeacon, record(0, 0), record(2, 2015)])(
@@ -78,7 +79,7 @@ test.each([good, withBeacon, record(0, 0), record(2, 2015)])(
 test('verifies a record that leaves the entropy to be computed, and a round without bets', () => {
   const { entropy: _, ...rest } = withBeacon
   expect(failing(rest)).toEqual([])
-  expect(failing({ ...good, betsRoot: bytesToHex(emptyRoot), betCount: 0, stakeTotal: '0' })).toEqual([])
+  expect(failing({ ...good, betsRoot: bytesToHex(emptyRoot), betCount: '0', stakeTotal: '0' })).toEqual([])
 })
 
 const corruptions: [string, RoundRecord | object, StepName][] = [
@@ -101,18 +102,23 @@ const corruptions: [string, RoundRecord | object, StepName][] = [
   ['entropy in mode 0', { ...good, entropy: good.seed }, 'entropy'],
   ['other sealed bets under a beacon', { ...withBeacon, betsRoot: good.seed }, 'entropy'],
   ['another beacon', { ...withBeacon, beaconSignature: good.seed }, 'entropy'],
-  ['no bets under a root with bets', { ...good, betCount: 0 }, 'entropy'],
+  ['no bets under a root with bets', { ...good, betCount: '0' }, 'entropy'],
   ['bets without a stake', { ...good, stakeTotal: '0' }, 'entropy'],
   ['a stake in fractions', { ...good, stakeTotal: '1.5' }, 'entropy'],
-  ['another result', { ...good, result: [((good.result[0] ?? 0) + 1) % 10] }, 'result'],
+  ['another result', { ...good, result: [(drawn + 1) % 10] }, 'result'],
   ['a result that the game does not have', { ...good, result: [10] }, 'rules'],
-  ['two results', { ...good, result: [...good.result, 1] }, 'result'],
+  ['two results', { ...good, result: [drawn, 1] }, 'result'],
   ['other rules', { ...good, rulesHash: flipped(good.rulesHash) }, 'rules'],
   ['rules of another mode', { ...good, rulesHash: withBeacon.rulesHash }, 'rules'],
 ]
 
 test.each(corruptions)('fails on %s', (_, changed, step) => {
   expect(failing(changed)).toContain(step)
+})
+
+test('does not verify a round before its draw, though what was committed holds', () => {
+  const undrawn = { ...good, seed: null, betsRoot: null, betCount: null, stakeTotal: null, result: null }
+  expect(failing(undrawn)).toEqual(['commitment', 'entropy', 'stream', 'result', 'rules'])
 })
 
 test('fails only where the fault is, so that a reader sees what was tampered with', () => {

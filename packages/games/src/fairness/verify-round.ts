@@ -78,7 +78,7 @@ function entropyStep(facts: RoundFacts, entropy: Uint8Array | undefined): Verify
   if (mode === undefined) return failed('entropy', 'mode 0 or 2', 'this mode does not exist')
   if (!betsRoot || betCount === undefined || stakeTotal === undefined)
     return failed('entropy', 'a sealed root, count and stake', NOTHING)
-  const [isEmpty, hasEmptyRoot] = [betCount === 0, hex(betsRoot) === hex(emptyRoot)]
+  const [isEmpty, hasEmptyRoot] = [betCount === 0n, hex(betsRoot) === hex(emptyRoot)]
   if (isEmpty !== hasEmptyRoot || isEmpty !== (stakeTotal === 0n))
     return failed(
       'entropy',
