@@ -1,0 +1,134 @@
+import type { Call, ReplyOf, RequestOf } from '../call.ts'
+import { basePath, callTimeoutMs } from '../envelope.ts'
+import { decodeReply } from './decode-reply.ts'
+import {
+  abortedFailure,
+  CallFailure,
+  failureOf,
+  httpFailure,
+  isSuccess,
+  malformedFailure,
+  timeoutFailure,
+  transportFailure,
+} from './failure.ts'
+
+/** Where and as whom a client calls. Token and language are asked for at every call, so that they are never stale. */
+export interface ClientOptions {
+  readonly baseUrl: string
+  readonly token: () => string | null
+  readonly lang: () => string
+  /** Sees every failure before it is thrown: dialogs and toasts live there. */
+  readonly onFailure?: (failure: CallFailure, path: string) => void
+  /** The key of the old encrypted form, where a server is set to it. */
+  readonly replyKey?: Uint8Array<ArrayBuffer>
+  readonly fetch?: typeof globalThis.fetch
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** The specification's "unless disabled for a request". */
+  readonly withoutToken?: boolean
+  readonly timeoutMs?: number
+}
+
+/** One typed function a call. Multipart calls are made with `upload` instead. */
+export type Client<Calls extends Readonly<Record<string, Call>>> = {
+  readonly [Name in keyof Calls]: (
+    request: RequestOf<Calls[Name]>,
+    options?: CallOptions,
+  ) => Promise<ReplyOf<Calls[Name]>>
+}
+
+/**
+ * A client of these calls. A call resolves with the reply's data, or throws `CallFailure` and nothing else.
+ * Money and ids stay strings of digits: turn them into numbers of our own with `@opendraw/money`.
+ */
+export function createClient<Calls extends Readonly<Record<string, Call>>>(
+  calls: Calls,
+  options: ClientOptions,
+): Client<Calls> {
+  const entries = Object.entries(calls).map(([name, call]) => [
+    name,
+    (request: unknown, callOptions: CallOptions = {}) => send(call, request, options, callOptions),
+  ])
+  return Object.fromEntries(entries)
+}
+
+async function send(
+  call: Call,
+  request: unknown,
+  options: ClientOptions,
+  callOptions: CallOptions,
+): Promise<unknown> {
+  try {
+    return await attempt(call, request, options, callOptions)
+  } catch (error) {
+    const failure = error instanceof CallFailure ? error : malformedFailure()
+    options.onFailure?.(failure, call.path)
+    throw failure
+  }
+}
+
+async function attempt(
+  call: Call,
+  request: unknown,
+  options: ClientOptions,
+  callOptions: CallOptions,
+): Promise<unknown> {
+  const deadline = AbortSignal.timeout(callOptions.timeoutMs ?? callTimeoutMs)
+  const signal = callOptions.signal ? AbortSignal.any([deadline, callOptions.signal]) : deadline
+  const ask = options.fetch ?? globalThis.fetch
+  try {
+    const response = await ask(urlOf(call, request, options.baseUrl), {
+      method: call.method,
+      headers: headersOf(call, options, callOptions),
+      ...(call.method === 'POST' && { body: JSON.stringify(request) }),
+      signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+    })
+    return await readReply(response.status, await response.text(), options.replyKey ?? null)
+  } catch (error) {
+    if (error instanceof CallFailure) throw error
+    if (deadline.aborted) throw timeoutFailure()
+    throw callOptions.signal?.aborted ? abortedFailure() : transportFailure()
+  }
+}
+
+/** The data of a reply, or the failure that it stands for. */
+export async function readReply(
+  status: number,
+  text: string,
+  key: Uint8Array<ArrayBuffer> | null,
+): Promise<unknown> {
+  const isValid = status >= 200 && status <= 299
+  const envelope = await decodeReply(text, key)
+  if (envelope !== null && !isSuccess(envelope.code)) throw failureOf(envelope)
+  if (!isValid) throw httpFailure(status)
+  if (envelope === null) throw malformedFailure()
+  return envelope.data
+}
+
+/** The headers of every call: the token unless disabled, and the language. */
+export function headersOf(
+  call: Call,
+  options: ClientOptions,
+  callOptions: CallOptions,
+): Record<string, string> {
+  const token = callOptions.withoutToken ? null : options.token()
+  return {
+    lang: options.lang(),
+    ...(token !== null && { token }),
+    ...(call.method === 'POST' && call.body !== 'multipart' && { 'content-type': 'application/json' }),
+  }
+}
+
+function urlOf(call: Call, request: unknown, baseUrl: string): string {
+  const url = `${baseUrl}${basePath}${call.path}`
+  if (call.method !== 'GET' || typeof request !== 'object' || request === null) return url
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(request))
+    if (value !== undefined) query.append(name, String(value))
+  return query.size === 0 ? url : `${url}?${query}`
+}
