@@ -2,7 +2,7 @@ import type { Problem, SourceFile } from './source-file.ts'
 import { isTest, lineAt } from './source-file.ts'
 import { isNode, parse, walk } from './syntax-tree.ts'
 
-const moduleFile = /^apps\/server\/src\/(modules|http)\//
+const moduleFile = /^apps\/server\/src\/modules\//
 const tables = /\/tables(\.ts$|\/)/
 
 /** A module's statements stand in its tables.ts (or its files under tables/): whoever changes a table reads one place. */
