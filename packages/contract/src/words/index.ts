@@ -1,14 +1,20 @@
 import type { Language } from '../values.ts'
 import en from './en.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+import ko from './ko.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+import th from './th.json' with { type: 'json' }
+import vi from './vi.json' with { type: 'json' }
+import zh from './zh.json' with { type: 'json' }
 
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en,
-  zh: en,
-  vi: en,
-  th: en,
-  ko: en,
-  ja: en,
-  pt: en,
+  zh,
+  vi,
+  th,
+  ko,
+  ja,
+  pt,
 }
 
 /**
