@@ -1,0 +1,57 @@
+import { Button, buttonClass, Empty } from '@opendraw/ui'
+import { useEffect } from 'react'
+import { Link, useRouteError } from 'react-router'
+import { useIsOffline } from '../connection/live-state.ts'
+import { homePath } from '../connection/navigation.ts'
+import { type Key, useWords } from '../copy/use-words.ts'
+import { Page } from '../frame/page.tsx'
+import { ChunkLoadError } from './load-screen.ts'
+
+/** Stands for a screen that failed: offline, its code missing, or a fault of ours. Each has its way on. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  const isOffline = useIsOffline()
+  if (isOffline) return <OfflineScreen />
+  if (error instanceof ChunkLoadError) return <Problem title="error.chunkTitle" text="error.chunkText" />
+  return <Problem title="error.title" text="error.text" />
+}
+
+/** A path that nobody knows. */
+export function NotFound() {
+  const { say } = useWords()
+  return (
+    <Page title={say('error.notFound')}>
+      <Empty
+        action={
+          <Link to={homePath} className={buttonClass('soft', 'medium')}>
+            {say('error.home')}
+          </Link>
+        }
+      >
+        {say('failure.absent')}
+      </Empty>
+    </Page>
+  )
+}
+
+function OfflineScreen() {
+  useEffect(() => {
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return <Problem title="offline.title" text="offline.text" />
+}
+
+function Problem({ title, text }: { title: Key; text: Key }) {
+  const { say } = useWords()
+  return (
+    <Page title={say(title)}>
+      <div role="alert">
+        <Empty action={<Button onClick={() => location.reload()}>{say('common.retry')}</Button>}>
+          {say(text)}
+        </Empty>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+/** A page's code is missing or took too long. The specification's chunk load error. */
+export class ChunkLoadError extends Error {
+  constructor(cause: unknown) {
+    super('the code of this page could not be loaded', { cause })
+    this.name = 'ChunkLoadError'
+  }
+}
+
+export type LoadOptions = {
+  timeoutMs: number
+  /** Remembers, over a reload, that one was tried for this page. */
+  memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  reload: () => void
+}
+
+const triedKey = 'App-Reloaded'
+
+/**
+ * Loads a page's code. When it is missing or takes longer than the limit, the app is reloaded once without a word: after
+ * a release the old address of a page's code leads nowhere, and the new page knows the new one. If that has been tried
+ * already, it fails with a ChunkLoadError, for which the error view offers a retry.
+ */
+export async function loadScreen<Screen>(
+  name: string,
+  load: () => Promise<Screen>,
+  { timeoutMs, memory, reload }: LoadOptions,
+): Promise<Screen> {
+  try {
+    const screen = await within(timeoutMs, load())
+    if (memory.getItem(triedKey) === name) memory.removeItem(triedKey)
+    return screen
+  } catch (cause) {
+    if (memory.getItem(triedKey) === name) throw new ChunkLoadError(cause)
+    memory.setItem(triedKey, name)
+    reload()
+    // The reload is under way: whoever waits for this page waits until the document is gone.
+    return new Promise<Screen>(() => undefined)
+  }
+}
+
+async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not loaded within ${limitMs} ms`)), limitMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+/** An offset that old says little about a clock that may have drifted or slept since. */
+const sampleLifeMs = 300_000
+
+/**
+ * The server's time as a device can know it. Each reply that carries the server's time is a sample; it is late by the
+ * way back, so that the largest offset of the last minutes is the nearest to the truth.
+ */
+export function createClock(localNow: () => number) {
+  let offsetMs = 0
+  let sampledAt = Number.NEGATIVE_INFINITY
+  return {
+    now: () => localNow() + offsetMs,
+    observe(serverTime: number) {
+      const local = localNow()
+      const sample = serverTime - local
+      if (sample < offsetMs && local - sampledAt < sampleLifeMs) return
+      offsetMs = sample
+      sampledAt = local
+    },
+  }
+}
+
+/** The app's one clock. */
+export const clock = createClock(() => Date.now())
+
+const ticking = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The server's time in whole seconds; the component renders again when the second turns. */
+export function useSecond(): number {
+  return useSyncExternalStore(onSecond, () => Math.floor(clock.now() / 1000))
+}
+
+function onSecond(listener: () => void): () => void {
+  ticking.add(listener)
+  if (ticking.size === 1) tick()
+  return () => {
+    ticking.delete(listener)
+    if (ticking.size === 0) clearTimeout(timer)
+  }
+}
+
+function tick() {
+  clearTimeout(timer)
+  // Aligned with the server's seconds, so that every countdown on every phone turns at the same moment.
+  timer = setTimeout(
+    () => {
+      for (const listener of ticking) listener()
+      tick()
+    },
+    1000 - (clock.now() % 1000) + 1,
+  )
+}

@@ -1,0 +1,134 @@
+import { basePath, LiveEvent, liveStream } from '@opendraw/contract'
+import { readEvents } from './read-events.ts'
+
+/** first: not answered yet. live: events flow. away: the connection is lost and being tried again. */
+export type LiveState = 'first' | 'live' | 'away'
+
+export type LiveOptions = {
+  games: readonly string[]
+  token: () => string | null
+  lang: () => string
+  onEvent: (event: LiveEvent) => void
+  onState: (state: LiveState) => void
+  fetch?: typeof fetch
+  /** Ends early when it resolves early: coming back online cuts a wait short. */
+  wait?: (ms: number) => Promise<void>
+  /** 0 to 1, so that a thousand phones do not come back in the same second. */
+  chance?: () => number
+}
+
+const waitFirstMs = 500
+const waitMaxMs = 15_000
+/** The server sends a heartbeat every 15 s; a stream that is silent for longer than two of them is dead. */
+const silenceMaxMs = 40_000
+
+/** How long to wait before try number `tries` (from 1): doubling from half a second to 15 s, between half and all of it. */
+export function backoffMs(tries: number, chance: number): number {
+  return Math.min(waitMaxMs, waitFirstMs * 2 ** (tries - 1)) * (0.5 + chance / 2)
+}
+
+/**
+ * Keeps one live stream open until it is closed: it reconnects with the last event's id, and waits longer after each
+ * failure. An event that this version does not know is skipped.
+ */
+export function openLive(options: LiveOptions): { close: () => void } {
+  const { onState, wait = waitOrOnline, chance = randomPart } = options
+  const closing = new AbortController()
+  let lastId: string | undefined
+  const run = async () => {
+    let tries = 0
+    onState('first')
+    while (!closing.signal.aborted) {
+      try {
+        await follow(options, closing.signal, lastId, (id) => {
+          if (id) lastId = id
+          tries = 0
+        })
+      } catch {
+        // Whatever cut the stream, the answer is the same: say so, wait, and connect again.
+      }
+      if (closing.signal.aborted) return
+      onState('away')
+      tries += 1
+      await wait(backoffMs(tries, chance()))
+    }
+  }
+  void run()
+  return { close: () => closing.abort() }
+}
+
+async function follow(
+  options: LiveOptions,
+  closed: AbortSignal,
+  lastId: string | undefined,
+  onId: (id: string | undefined) => void,
+): Promise<void> {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), silenceMaxMs)
+  }
+  heard()
+  try {
+    const response = await (options.fetch ?? fetch)(
+      `${basePath}${liveStream.path}?games=${options.games.join(',')}`,
+      { headers: headersOf(options, lastId), signal: AbortSignal.any([closed, silence.signal]) },
+    )
+    if (!response.ok || !response.body) return
+    options.onState('live')
+    const body = response.body.pipeThrough(new TransformStream({ transform: pass(heard) }))
+    for await (const { id, data } of readEvents(body)) {
+      onId(id)
+      const event = LiveEvent.safeParse(jsonOf(data))
+      if (event.success) options.onEvent(event.data)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function headersOf({ token, lang }: LiveOptions, lastId: string | undefined): Record<string, string> {
+  const key = token()
+  return {
+    lang: lang(),
+    accept: 'text/event-stream',
+    ...(key ? { token: key } : {}),
+    ...(lastId ? { 'last-event-id': lastId } : {}),
+  }
+}
+
+function pass(heard: () => void) {
+  return (
+    chunk: Uint8Array<ArrayBuffer>,
+    controller: TransformStreamDefaultController<Uint8Array<ArrayBuffer>>,
+  ) => {
+    heard()
+    controller.enqueue(chunk)
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function waitOrOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+  })
+}
+
+function randomPart(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return random / 2 ** 32
+}

@@ -1,0 +1,34 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { answerFailure, isUnreachable } from './failures.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `isQuiet`: the screen shows this failure itself, so that no toast repeats it. */
+    queryMeta: { isQuiet?: boolean }
+    mutationMeta: { isQuiet?: boolean }
+  }
+}
+
+const retriesMax = 2
+
+/** Server state lives here and nowhere else. Live events keep it fresh, so that little is asked twice. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // Without data the screen shows the failure in its place; with data only a toast can tell.
+    onError: (failure, query) =>
+      answerFailure(failure, query.meta?.isQuiet ?? query.state.data === undefined),
+  }),
+  mutationCache: new MutationCache({
+    onError: (failure, _variables, _result, mutation) =>
+      answerFailure(failure, mutation.options.meta?.isQuiet),
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // Asked even when the device believes to be offline: then the failure is said, instead of waiting in silence.
+      networkMode: 'always',
+      retry: (tries, failure) => tries < retriesMax && isUnreachable(failure),
+    },
+    mutations: { networkMode: 'always' },
+  },
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createSession, type Player, type Store } from './session-store.ts'
+
+const player: Player = {
+  id: '7',
+  nickname: 'Mia',
+  avatar: 'a1',
+  accountMasked: 'mia***',
+  phoneMasked: null,
+  emailMasked: null,
+  inviteCode: 'ABC123',
+  hasFundPassword: false,
+  accountType: 'demo',
+  creditScore: 100,
+  points: '0',
+  vipLevel: 0,
+  roles: ['player'],
+  permissions: ['wallet:bill:read'],
+  lang: 'en',
+  wallet: { asset: 'USD', cash: '5000000', pending: '0', seq: '3' },
+  createdAt: 1,
+}
+
+function aStore(): Store & { keys: () => string[] } {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    keys: () => [...items.keys()],
+  }
+}
+
+test('login stores the token of the reply under App-Token, and being logged in means that it is there', () => {
+  const store = aStore()
+  const session = createSession(store)
+  expect(session.isLoggedIn()).toBe(false)
+  session.signIn({ ...player, token: 'secret' })
+  expect(store.getItem('App-Token')).toBe('secret')
+  expect(session.isLoggedIn()).toBe(true)
+  expect(store.getItem('App-Session')).not.toContain('secret')
+})
+
+test('getting user info stores the reply: name, avatar, roles and permissions', () => {
+  const session = createSession(aStore())
+  session.setUserInfo(player)
+  expect(session.get()).toMatchObject({
+    name: 'Mia',
+    avatar: 'a1',
+    roles: ['player'],
+    permissions: ['wallet:bill:read'],
+    userInfo: player,
+  })
+})
+
+test('a restart finds what was stored, with the login popup closed', () => {
+  const store = aStore()
+  const before = createSession(store)
+  before.signIn({ ...player, token: 'secret' })
+  before.setLanguage('th')
+  before.setLoginPopup(true)
+  const after = createSession(store)
+  expect(after.get()).toMatchObject({ token: 'secret', name: 'Mia', language: 'th', loginPopup: false })
+})
+
+test('logout clears token, roles, permissions, user info, popup and init data, and wipes local storage', () => {
+  const store = aStore()
+  store.setItem('anything', 'else')
+  store.setItem('App-Theme', 'dark')
+  const session = createSession(store)
+  session.signIn({ ...player, token: 'secret' })
+  session.setLanguage('vi')
+  session.setLoginPopup(true)
+  session.logOut()
+  expect(session.get()).toMatchObject({
+    token: null,
+    name: '',
+    avatar: '',
+    roles: [],
+    permissions: [],
+    userInfo: null,
+    loginPopup: false,
+    ccpginit: null,
+  })
+  expect(store.keys().sort()).toEqual(['App-Language', 'App-Session', 'App-Theme'])
+  expect(store.getItem('App-Session')).not.toContain('Mia')
+  expect(session.get().language).toBe('vi')
+})
+
+test('the language is en until one is chosen', () => {
+  expect(createSession(aStore()).get().language).toBe('en')
+})
+
+test('storage that somebody has broken counts as empty', () => {
+  const store = aStore()
+  store.setItem('App-Session', '{"userInfo":{"id":1}')
+  store.setItem('App-Language', 'xx')
+  expect(createSession(store).get()).toMatchObject({ userInfo: null, language: 'en' })
+})

@@ -1,0 +1,3 @@
+declare module '*?icu' {
+  export const messages: import('@lingui/core').Messages
+}

@@ -1,0 +1,28 @@
+/** The specification's 'Y-m-d H:i', in the reader's time zone. `at` is milliseconds since 1970. */
+export function date(at: number): string {
+  const moment = new Date(at)
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())} ${time(at)}`
+}
+
+/** The specification's date2: 'd-m-Y'. */
+export function date2(at: number): string {
+  const moment = new Date(at)
+  return `${two(moment.getDate())}-${two(moment.getMonth() + 1)}-${moment.getFullYear()}`
+}
+
+/** The specification's time: 'H:i'. */
+export function time(at: number): string {
+  const moment = new Date(at)
+  return `${two(moment.getHours())}:${two(moment.getMinutes())}`
+}
+
+/** Seconds as MM:SS, or '-' when there is nothing to count. Minutes may have more than two digits. */
+export function minutesSeconds(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return '-'
+  const whole = Math.floor(seconds)
+  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,6 @@
+export { digitDown, digitUp, letterOf, tensDigit, unitsDigit } from '@opendraw/games'
+export { price } from '@opendraw/money'
+export * from './checks.ts'
+export * from './dates.ts'
+export * from './limits.ts'
+export * from './masks.ts'

@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { createRouter } from './app/router.tsx'
+import { setLanguage } from './connection/lang.ts'
+import { queryClient } from './connection/query-client.ts'
+import { session } from './connection/session.ts'
+import './styles.css'
+
+const root = document.getElementById('root')
+if (root) {
+  const { language } = session.get()
+  // A catalogue that cannot be loaded must not leave a blank page: English is asked for then, and the reader can choose again.
+  await setLanguage(language).catch(() => setLanguage('en'))
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={createRouter()} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}

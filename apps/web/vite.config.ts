@@ -1,0 +1,24 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { early } from './build/early.ts'
+import { icu } from './build/icu.ts'
+import { precompress } from './build/precompress.ts'
+
+/** In development, calls go to the server of `npm run dev`. */
+const server = process.env.OPENDRAW_API ?? 'http://127.0.0.1:7100'
+
+// What every screen needs, in one file: eight small ones would cost eight requests.
+const vendor = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod)\//
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [icu(), early(), tailwind(), react(), precompress()],
+  server: { proxy: { '/api': { target: server, changeOrigin: true } } },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+  },
+})

@@ -1,0 +1,40 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type ConfirmProps = {
+  isOpen: boolean
+  title: ReactNode
+  children: ReactNode
+  sureLabel: string
+  cancelLabel: string
+  isBusy?: boolean
+  onSure: () => void
+  onCancel: () => void
+}
+
+/** A question that must be answered: it does not close by a press beside it. */
+export function Confirm(props: ConfirmProps) {
+  const { isOpen, title, children, sureLabel, cancelLabel, isBusy = false, onSure, onCancel } = props
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="sheet-backdrop z-40" />
+        <AlertDialog.Popup className="dialog fixed top-1/2 left-1/2 z-50 w-[min(340px,calc(100vw-32px))] -translate-1/2 rounded-[28px] bg-surface p-6 outline-none">
+          <AlertDialog.Title className="text-[20px] font-bold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-[15px] text-ink-2" render={<div />}>
+            {children}
+          </AlertDialog.Description>
+          <div className="mt-6 grid grid-cols-2 gap-3">
+            <Button tone="soft" size="medium" onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button size="medium" isBusy={isBusy} onClick={onSure}>
+              {sureLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

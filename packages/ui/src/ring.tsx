@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+const radius = 26
+const length = 2 * Math.PI * radius
+
+type RingProps = {
+  /** The part that is left, 0 to 1. */
+  part: number
+  size?: number
+  isUrgent?: boolean
+  children?: ReactNode
+}
+
+/** A ring that empties; what it counts stands inside. */
+export function Ring({ part, size = 56, isUrgent = false, children }: RingProps) {
+  return (
+    <span className="relative grid shrink-0 place-items-center" style={{ width: size, height: size }}>
+      <svg viewBox="0 0 60 60" className="absolute inset-0 -rotate-90" aria-hidden="true">
+        <circle
+          cx="30"
+          cy="30"
+          r={radius}
+          fill="none"
+          stroke="currentColor"
+          strokeOpacity=".14"
+          strokeWidth="4"
+        />
+        <circle
+          cx="30"
+          cy="30"
+          r={radius}
+          fill="none"
+          stroke={isUrgent ? 'var(--color-red)' : 'var(--color-brand)'}
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray={length}
+          strokeDashoffset={length * (1 - Math.min(1, Math.max(0, part)))}
+          style={{ transition: 'stroke-dashoffset 1s linear' }}
+        />
+      </svg>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+type TabsProps<Value extends string> = {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  items: readonly { value: Value; label: string; panel: ReactNode }[]
+}
+
+/** Underlined tabs with arrow keys. Only the chosen panel is mounted. */
+export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {
+  return (
+    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
+      <Base.List aria-label={label} className="mb-3 flex gap-5 overflow-x-auto border-b border-line">
+        {items.map((item) => (
+          <Base.Tab
+            key={item.value}
+            value={item.value}
+            className="-mb-px h-11 min-w-11 shrink-0 border-b-2 border-transparent text-[16px] text-ink-2 data-active:border-brand data-active:font-semibold data-active:text-ink"
+          >
+            {item.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {items.map((item) => (
+        <Base.Panel key={item.value} value={item.value}>
+          {item.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}
