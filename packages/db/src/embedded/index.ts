@@ -1,2 +1,2 @@
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './start-embedded.ts'
-export { StartError } from './start-error.ts'
+export { StartError, startErrorFrom } from './start-error.ts'

@@ -75,7 +75,7 @@ test('says in one sentence that its port is taken, and leaves nothing running', 
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  await expect(start({ port })).rejects.toThrow('The port of the database is taken by another program.')
+  await expect(start({ port })).rejects.toThrow('The port is taken by another program.')
   other.close()
 })
 

@@ -8,9 +8,9 @@ const sentences: [RegExp, string][] = [
   [/EDQUOT|Disk quota exceeded/i, 'The disk quota is used up: free some space and start again.'],
   [
     /EROFS|Read-only file system/i,
-    'The folder of the database is on a read-only disk: choose another one with VAR_DIR.',
+    'The data folder is on a read-only disk: choose another one with VAR_DIR.',
   ],
-  [/EADDRINUSE|Address already in use/i, 'The port of the database is taken by another program.'],
+  [/EADDRINUSE|Address already in use/i, 'The port is taken by another program.'],
   [
     /incompatible with server|initialized by PostgreSQL version/i,
     'The data folder was made by another version of PostgreSQL: start with that version, or move the folder away.',
@@ -21,16 +21,19 @@ const sentences: [RegExp, string][] = [
   ],
   [
     /EACCES|EPERM|Permission denied/i,
-    'The folder of the database may not be read or written by this user: check the owner of VAR_DIR.',
+    'The data folder may not be read or written by this user: check the owner of VAR_DIR.',
   ],
 ]
 
-/** One sentence for what PostgreSQL or the operating system reported; the last line of the report when it is unknown. */
-export const startErrorFrom = (report: unknown): StartError => {
+/**
+ * One sentence for what PostgreSQL or the operating system reported. When it is none of the known ones, `otherwise` with
+ * the report's last line, which is where programs say what they died of.
+ */
+export const startErrorFrom = (report: unknown, otherwise = 'The database did not start'): StartError => {
   if (report instanceof StartError) return report
   const text =
     report instanceof Error ? `${'code' in report ? report.code : ''} ${report.message}` : String(report)
   const known = sentences.find(([pattern]) => pattern.test(text))
   const lastLine = text.trim().split('\n').at(-1) ?? ''
-  return new StartError(known ? known[1] : `The database did not start: ${lastLine}`, { cause: report })
+  return new StartError(known ? known[1] : `${otherwise}: ${lastLine}`, { cause: report })
 }

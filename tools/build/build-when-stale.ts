@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+/** A set of screens that Vite builds into its own folder `dist`. */
+export type Screens = {
+  /** What people call it, in progress lines. */
+  name: string
+  folder: string
+  /** Everything that ends up in the build: files, or folders to be read with all that is below them. */
+  sources: readonly string[]
+}
+
+const stampFile = 'build-stamp.txt'
+const ignored = new Set(['node_modules', 'dist', '.cache'])
+
+/** The screens of the product; `root` is the folder of the repository. */
+export const screensOf = (root: string): Screens[] => {
+  const packages = ['contract', 'games', 'money', 'ui'].map((name) => join(root, 'packages', name))
+  const sourcesOf = (folder: string) => [folder, ...packages, join(root, 'package-lock.json')]
+  const web = join(root, 'apps/web')
+  const console = join(root, 'apps/console')
+  return [
+    { name: 'player app', folder: web, sources: sourcesOf(web) },
+    { name: 'console', folder: console, sources: sourcesOf(console) },
+  ]
+}
+
+/**
+ * Builds the screens unless what they are made from is, byte for byte, what the last finished build was made from.
+ * Returns whether it built. Rejects with what Vite wrote when it fails.
+ */
+export const buildWhenStale = async (
+  { folder, sources }: Screens,
+  build = buildWithVite,
+): Promise<boolean> => {
+  const hash = await hashOf(folder, sources)
+  const stamp = join(folder, 'dist', stampFile)
+  const built = await readFile(stamp, 'utf8').catch(() => '')
+  if (built === hash) return false
+  await build(folder)
+  // Vite empties dist first, so a build that was broken off has no stamp.
+  await writeFile(stamp, hash)
+  return true
+}
+
+const hashOf = async (folder: string, sources: readonly string[]): Promise<string> => {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of await filesIn(source)) {
+      hash
+        .update(relative(folder, file))
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+const filesIn = async (source: string): Promise<string[]> => {
+  const entries = await readdir(source, { withFileTypes: true }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined
+    throw error
+  })
+  if (!entries) return [source]
+  const kept = entries.filter(({ name }) => !ignored.has(name) && !/\.test\.tsx?$/.test(name))
+  const nested = await Promise.all(kept.map(({ name }) => filesIn(join(source, name))))
+  return nested.flat().sort()
+}
+
+const buildWithVite = (folder: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js')
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir'], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Building ${folder} failed:\n${output}`)),
+    )
+  })

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { open, readFile, stat, truncate } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { StartError } from '@opendraw/db/embedded'
+
+/** A program of ours that runs beside this one. */
+export type Program = {
+  name: string
+  /** Arguments for node: its entry file last. */
+  args: readonly string[]
+  env: Readonly<Record<string, string>>
+  /** Where its output goes; undefined: to the terminal. */
+  logPath: string | undefined
+}
+
+export type Child = {
+  /** What it said when it was ready for the first time. */
+  ready: unknown
+  /** Asks it to end; after `patienceMs` it is killed. Resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+const logSizeMaxBytes = 10_000_000
+const readyPatienceMs = 60_000
+const stopPatienceMs = 20_000
+const pauseMinMs = 200
+const pauseMaxMs = 10_000
+// A program that ran this long was well: the next pause starts small again.
+const wellAfterMs = 30_000
+
+/**
+ * Starts a program and resolves once it has sent `{ type: 'ready' }`. From then on it is started again whenever it ends
+ * by itself, after a pause that doubles. If it ends before it was ever ready, rejects with a `StartError` that repeats its last words.
+ */
+export const keepRunning = async (program: Program, say: (line: string) => void): Promise<Child> => {
+  const stopping = Promise.withResolvers<void>()
+  let isStopping = false
+  let current = await launch(program)
+  const ready = await untilReady(program, current)
+  const watch = async () => {
+    let pauseMs = pauseMinMs
+    while (!isStopping) {
+      const startedAt = performance.now()
+      const how = await current.ended
+      if (isStopping) return
+      if (performance.now() - startedAt > wellAfterMs) pauseMs = pauseMinMs
+      const where = program.logPath ? `, see ${program.logPath}` : ''
+      say(`the ${program.name} ended by itself (${how}); starting it again${where}`)
+      await Promise.race([stopping.promise, new Promise((resolve) => setTimeout(resolve, pauseMs).unref())])
+      pauseMs = Math.min(pauseMs * 2, pauseMaxMs)
+      if (!isStopping) current = await launch(program)
+    }
+  }
+  const watching = watch()
+  const stop = async () => {
+    isStopping = true
+    stopping.resolve()
+    await end(current)
+    await watching
+    // It may just have been started again while its predecessor ended.
+    await end(current)
+  }
+  return { ready, stop }
+}
+
+type Launched = { child: ChildProcess; ready: Promise<unknown>; ended: Promise<string>; logFrom: number }
+
+const launch = async (program: Program): Promise<Launched> => {
+  const log = await openLog(program.logPath)
+  const out = log?.file.fd ?? 'inherit'
+  const child = spawn(process.execPath, [...program.args], {
+    env: { ...process.env, ...program.env },
+    stdio: ['ignore', out, out, 'ipc'],
+    // A session of its own: Ctrl-C reaches us alone, and we end the programs in their order.
+    detached: true,
+  })
+  await log?.file.close()
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  const ready = new Promise<unknown>((resolve) => {
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready')
+        resolve(message)
+    })
+  })
+  return { child, ready, ended, logFrom: log?.from ?? 0 }
+}
+
+const untilReady = async (program: Program, launched: Launched): Promise<unknown> => {
+  const silence = Promise.withResolvers<'silent'>()
+  const timer = setTimeout(() => silence.resolve('silent'), readyPatienceMs)
+  const first = await Promise.race([
+    launched.ready.then((message) => ({ message })),
+    launched.ended.then((how) => ({ how })),
+    silence.promise.then(() => ({ how: 'it said nothing for a minute' })),
+  ])
+  clearTimeout(timer)
+  if ('message' in first) return first.message
+  await end(launched)
+  throw new StartError(await lastWords(program, launched.logFrom, first.how))
+}
+
+const openLog = async (path: string | undefined) => {
+  if (path === undefined) return undefined
+  mkdirSync(dirname(path), { recursive: true })
+  if ((await stat(path).catch(() => ({ size: 0 }))).size > logSizeMaxBytes) await truncate(path)
+  const file = await open(path, 'a', 0o600)
+  return { file, from: (await file.stat()).size }
+}
+
+const lastWords = async ({ name, logPath }: Program, from: number, how: string): Promise<string> => {
+  const text = logPath ? (await readFile(logPath)).subarray(from).toString().trim() : ''
+  return text.split('\n').at(-1) || `The ${name} did not start (${how}).`
+}
+
+const end = async ({ child, ended }: Launched) => {
+  child.kill('SIGTERM')
+  const killer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
+  await ended
+  clearTimeout(killer)
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { assertDurable, connect, isOutage, migrate } from '@opendraw/db'
+import { type Embedded, StartError, startEmbedded } from '@opendraw/db/embedded'
+import type { Settings } from './settings.ts'
+
+/** The database that everything runs on. */
+export type Database = { url: string; stop(): Promise<void> }
+
+const pauseMinMs = 200
+const pauseMaxMs = 10_000
+
+/** The database of DATABASE_URL, or our own, which is started again whenever it ends by itself. Brought to the state of the code. */
+export const openDatabase = async (settings: Settings, say: (line: string) => void): Promise<Database> => {
+  const database = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => undefined }
+    : await keepOwn(settings, say)
+  try {
+    await prepare(database.url)
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+const prepare = async (url: string) => {
+  const owner = connect({ url, max: 2, statementTimeoutMs: 0, applicationName: 'opendraw-start' })
+  try {
+    await assertDurable(owner)
+    await migrate(owner)
+  } catch (error) {
+    throw new StartError(sentenceFor(error), { cause: error })
+  } finally {
+    await owner.close()
+  }
+}
+
+const sentenceFor = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : String(error)
+  // A refused connection to a name with two addresses is an AggregateError without a message.
+  const reason = message || (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
+  if (isOutage(error)) return `The database does not answer (${reason}): check DATABASE_URL.`
+  return error instanceof Error && error.name.endsWith('Error') && !('code' in error)
+    ? reason
+    : `The database cannot be used: ${reason}.`
+}
+
+const keepOwn = async (settings: Settings, say: (line: string) => void): Promise<Database> => {
+  const dataDir = join(settings.varDir, 'postgres')
+  let current: Embedded = await startEmbedded({ dataDir, onProgress: say })
+  const port = Number(new URL(current.url).port)
+  let isStopping = false
+  const watch = async () => {
+    let pauseMs = pauseMinMs
+    while (!isStopping) {
+      await current.exited
+      if (isStopping) return
+      say('the database ended by itself; starting it again')
+      try {
+        current = await startEmbedded({ dataDir, port })
+        pauseMs = pauseMinMs
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error))
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        pauseMs = Math.min(pauseMs * 2, pauseMaxMs)
+      }
+    }
+  }
+  const watching = watch()
+  const stop = async () => {
+    isStopping = true
+    await current.stop()
+    await watching
+    // It may just have been started again while we stopped its predecessor.
+    await current.stop()
+  }
+  return { url: current.url, stop }
+}

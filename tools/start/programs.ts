@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { Program } from './child.ts'
+import type { Settings } from './settings.ts'
+import { socketPath } from './socket-path.ts'
+
+/** The entry files of the programs; tests put stand-ins in their place. */
+export type Entries = { vault: string; server: string }
+
+export const entriesOf = (root: string): Entries => ({
+  vault: join(root, 'apps/vault/src/main.ts'),
+  server: join(root, 'apps/server/src/main.ts'),
+})
+
+/** The vault: knows nothing but its own folder, its socket and the key whose seals it believes. */
+export const vaultProgram = (entry: string, settings: Settings): Program =>
+  program('vault', entry, settings, {
+    VAULT_DIR: join(settings.varDir, 'vault'),
+    VAULT_SOCKET: vaultSocketOf(settings),
+    SERVER_PUBLIC_KEY: join(keysDirOf(settings), 'seal.pub'),
+    // The vault neither needs nor gets the way to the database.
+    DATABASE_URL: '',
+  })
+
+/** The server; `ports` are those that it listens on itself. */
+export const serverProgram = (
+  entry: string,
+  root: string,
+  settings: Settings,
+  databaseUrl: string,
+  ports: { port: number; consolePort: number },
+): Program =>
+  program('server', entry, settings, {
+    DATABASE_URL: databaseUrl,
+    VAULT_SOCKET: vaultSocketOf(settings),
+    WEB_DIST: settings.isDevelopment ? '' : join(root, 'apps/web/dist'),
+    CONSOLE_DIST: settings.isDevelopment ? '' : join(root, 'apps/console/dist'),
+    UPLOAD_DIR: join(settings.varDir, 'uploads'),
+    KEYS_DIR: keysDirOf(settings),
+    HOST: settings.host,
+    PORT: String(ports.port),
+    CONSOLE_PORT: String(ports.consolePort),
+    VAULT_SHARE_B: '',
+  })
+
+const program = (name: string, entry: string, settings: Settings, env: Record<string, string>): Program => ({
+  name,
+  args: settings.isDevelopment ? ['--watch', '--watch-preserve-output', entry] : [entry],
+  env: { ...env, NODE_ENV: settings.isDevelopment ? 'development' : 'production' },
+  logPath: settings.isDevelopment ? undefined : join(settings.varDir, 'log', `${name}.log`),
+})
+
+const vaultSocketOf = (settings: Settings) => socketPath(join(settings.varDir, 'vault'), 'vault.sock')
+
+const keysDirOf = (settings: Settings) => join(settings.varDir, 'keys')

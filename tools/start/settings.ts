@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartError } from '@opendraw/db/embedded'
+
+/** What a person may set for `npm start`; `.env.example` explains each. */
+export type Settings = {
+  host: string
+  port: number
+  consolePort: number
+  /** Undefined: our own PostgreSQL below `varDir`. */
+  databaseUrl: string | undefined
+  varDir: string
+  isDevelopment: boolean
+}
+
+/** Reads the environment and, where that says nothing, the file `.env`. Throws a `StartError` that names the bad setting. */
+export const readSettings = (root: string, args: readonly string[]): Settings => {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  const env = process.env
+  const databaseUrl = env.DATABASE_URL || undefined
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
+    throw new StartError(
+      'DATABASE_URL must begin with postgres://, for example postgres://user:password@localhost/opendraw.',
+    )
+  }
+  const port = portFrom('PORT', env.PORT, 3000)
+  const consolePort = portFrom('CONSOLE_PORT', env.CONSOLE_PORT, 3001)
+  if (port !== 0 && port === consolePort)
+    throw new StartError(`PORT and CONSOLE_PORT are both ${port}: they must differ.`)
+  return {
+    host: env.HOST || '127.0.0.1',
+    port,
+    consolePort,
+    databaseUrl,
+    varDir: resolve(root, env.VAR_DIR || 'var'),
+    isDevelopment: args.includes('--dev'),
+  }
+}
+
+const portFrom = (name: string, text: string | undefined, otherwise: number): number => {
+  if (!text) return otherwise
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1
+  if (port < 0 || port > 65_535)
+    throw new StartError(`${name} is "${text}": it must be a number from 0 to 65535.`)
+  return port
+}

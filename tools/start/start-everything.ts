@@ -1,0 +1,111 @@
+import { mkdir } from 'node:fs/promises'
+import { StartError } from '@opendraw/db/embedded'
+import { buildWhenStale, screensOf } from '../build/build-when-stale.ts'
+import { type Child, keepRunning } from './child.ts'
+import { openDatabase } from './database.ts'
+import { serveScreens } from './dev-screens.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { assertPortFree, freePort } from './ports.ts'
+import { type Entries, serverProgram, vaultProgram } from './programs.ts'
+import { progress } from './progress.ts'
+import type { Settings } from './settings.ts'
+
+/** Everything that runs, and the three lines that tell where. */
+export type Running = { lines: readonly [string, string, string]; stop(): Promise<void> }
+
+export type StartOptions = {
+  root: string
+  settings: Settings
+  entries: Entries
+  say: (line: string) => void
+  mustBuild?: boolean
+}
+
+// How long the server of a start that was killed may take to notice that it is alone.
+const orphanPatienceMs = 15_000
+
+/**
+ * Starts the database, the vault, the server and the screens, as much of it at a time as can be. Rejects with a
+ * `StartError` when something outside is wrong; whatever it had started is stopped again by then.
+ */
+export const startEverything = async (options: StartOptions): Promise<Running> => {
+  const { settings, say } = options
+  const stops: (() => Promise<void>)[] = []
+  // In the reverse order of starting: the server finishes what it has in hand while vault and database are there.
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each().catch((error: Error) => say(error.message))
+  }
+  try {
+    await mkdir(settings.varDir, { recursive: true })
+    const turn = await oneAtATime(settings.varDir)
+    stops.push(() => turn.release())
+    await assertPorts(settings, turn.wasKilled ? orphanPatienceMs : 0)
+    const lines = await startParts(options, (each) => stops.push(each))
+    return { lines, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const assertPorts = async ({ host, port, consolePort }: Settings, patienceMs: number) => {
+  if (port !== 0) await assertPortFree('PORT', host, port, patienceMs)
+  if (consolePort !== 0) await assertPortFree('CONSOLE_PORT', host, consolePort, patienceMs)
+}
+
+const startParts = async (options: StartOptions, onStop: (stop: () => Promise<void>) => void) => {
+  const { root, settings, entries, say, mustBuild = !settings.isDevelopment } = options
+  const database = progress('starting the database', () => openDatabase(settings, say), say).then(
+    (opened) => {
+      onStop(opened.stop)
+      return opened
+    },
+  )
+  const vault = keepRunning(vaultProgram(entries.vault, settings), say).then((child) => onStop(child.stop))
+  const builds = mustBuild
+    ? screensOf(root).map((screens) =>
+        progress(`building the ${screens.name}`, () => buildWhenStale(screens), say),
+      )
+    : []
+  await allOrFirstFailure([database, vault, ...builds])
+  const ports = settings.isDevelopment
+    ? { port: await freePort(settings.host), consolePort: await freePort(settings.host) }
+    : settings
+  const program = serverProgram(entries.server, root, settings, (await database).url, ports)
+  const server = await progress('starting the server', () => keepRunning(program, say), say)
+  onStop(server.stop)
+  const ready = readyFrom(server)
+  if (!settings.isDevelopment) return linesFor(ready)
+  const screens = await serveScreens(root, settings, ports, onStop)
+  return linesFor({ ...ready, ...screens, operatorLink: moved(ready.operatorLink, screens.consoleUrl) })
+}
+
+// Waits for all of them even when one fails, so that what the others started can be stopped.
+const allOrFirstFailure = async (works: readonly Promise<unknown>[]) => {
+  const outcomes = await Promise.allSettled(works)
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) throw failure.reason
+}
+
+type Ready = { webUrl: string; consoleUrl: string; operatorLink: string | null }
+
+const readyFrom = ({ ready }: Child): Ready => {
+  if (typeof ready === 'object' && ready !== null && 'webUrl' in ready && 'consoleUrl' in ready) {
+    const link = 'operatorLink' in ready && typeof ready.operatorLink === 'string' ? ready.operatorLink : null
+    return { webUrl: String(ready.webUrl), consoleUrl: String(ready.consoleUrl), operatorLink: link }
+  }
+  throw new StartError('The server did not say where it listens.')
+}
+
+const linesFor = ({ webUrl, consoleUrl, operatorLink }: Ready): [string, string, string] => [
+  `player app: ${webUrl}`,
+  `console: ${consoleUrl}`,
+  `console sign-in: ${operatorLink ?? 'use your operator account'}`,
+]
+
+// In development the console is served by Vite, at another address than the one that the server knows.
+const moved = (link: string | null, consoleUrl: string): string | null => {
+  if (link === null) return null
+  const { pathname, search, hash } = new URL(link)
+  return new URL(`${pathname}${search}${hash}`, consoleUrl).href
+}
