@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const patienceMs = 180_000
+
+/**
+ * Playwright's global setup: everything that `npm start` starts, with its data in a folder of its own and on free ports.
+ * Tells the stories where by WEB_URL, CONSOLE_URL and OPERATOR_LINK (the first operator's one-time link); with WEB_URL
+ * already set, the stories run against that installation. Returns what ends it all.
+ */
+const startStack = async (): Promise<() => Promise<void>> => {
+  if (process.env.WEB_URL) return async () => undefined
+  const varDir = await mkdtemp(join(tmpdir(), 'opendraw-e2e-'))
+  await chmod(varDir, 0o711)
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../tools/start/main.ts')], {
+    // All stories come from one address, which would look like one impatient player.
+    env: {
+      ...process.env,
+      VAR_DIR: varDir,
+      PORT: '0',
+      CONSOLE_PORT: '0',
+      DATABASE_URL: '',
+      CALLS_PER_SECOND: '10000',
+      ADDRESS_BURST: '10000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const stop = async () => {
+    await end(child)
+    await rm(varDir, { recursive: true, force: true })
+  }
+  try {
+    const lines = await threeLines(child)
+    process.env.WEB_URL = lines['player app']
+    process.env.CONSOLE_URL = lines.console
+    process.env.OPERATOR_LINK = lines['console sign-in']
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const threeLines = (child: ChildProcess): Promise<Record<string, string>> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('npm start was not ready in time')), patienceMs)
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const lines = text.split('\n').slice(0, -1)
+      if (lines.length < 3) return
+      clearTimeout(timer)
+      resolve(
+        Object.fromEntries(
+          lines.map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
+        ),
+      )
+    })
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`npm start ended with exit code ${code}`))
+    })
+  })
+
+const end = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.on('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+
+export default startStack

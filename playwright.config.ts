@@ -1,0 +1,47 @@
+import { defineConfig, type PlaywrightTestOptions } from '@playwright/test'
+
+// What keeps Chromium from going out, and makes it draw the same on every machine.
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+]
+
+const phone = (colorScheme: NonNullable<PlaywrightTestOptions['colorScheme']>) => ({
+  colorScheme,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'en-US',
+  timezoneId: 'UTC',
+})
+
+/** The stories: a phone in a real browser against everything that `npm start` starts. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/e2e',
+  globalSetup: './e2e/start-stack.ts',
+  workers: 2,
+  timeout: 180_000,
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' } },
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  use: {
+    // Set by the global setup; every worker reads this file after it.
+    baseURL: process.env.WEB_URL ?? '',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: chromiumArgs },
+  },
+  projects: [
+    { name: 'light', use: phone('light') },
+    { name: 'dark', use: phone('dark') },
+  ],
+})

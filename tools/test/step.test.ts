@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countOfPlaywright, countOfVitest, runStep, type Step } from './step.ts'
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'step-'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const step = (script: string): Step => ({
+  name: 'a step',
+  command: ['node', '-e', script],
+  report: { path: 'report.json', count: countOfVitest },
+})
+const writing = (report: object) => `require('fs').writeFileSync('report.json', '${JSON.stringify(report)}')`
+
+test('counts what the runner reported', async () => {
+  const report = { numPassedTests: 7, numFailedTests: 2 }
+  expect(await runStep(root, step(`${writing(report)}; process.exit(1)`))).toEqual({ passed: 7, failed: 2 })
+})
+
+test('counts a failure when the runner fails without a failed test, or leaves no report', async () => {
+  const report = { numPassedTests: 7, numFailedTests: 0 }
+  expect(await runStep(root, step(`${writing(report)}; process.exit(1)`))).toEqual({ passed: 7, failed: 1 })
+  expect(await runStep(root, step('0'))).toEqual({ passed: 0, failed: 1 })
+})
+
+test('does not take the report of an earlier run for its own', async () => {
+  await runStep(root, step(writing({ numPassedTests: 7 })))
+  expect(await runStep(root, step('process.exit(1)'))).toEqual({ passed: 0, failed: 1 })
+})
+
+test('fails when its program does not exist', async () => {
+  expect(await runStep(root, { name: 'none', command: ['no-such-program'] })).toEqual({
+    passed: 0,
+    failed: 1,
+  })
+})
+
+test('reads the report of the stories', () => {
+  expect(countOfPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 } })).toEqual({
+    passed: 6,
+    failed: 1,
+  })
+})

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How many tests a step ran. A step that counts nothing passes with 0 and fails with 1. */
+export type Count = { passed: number; failed: number }
+
+/** One step of `npm test`: a command, and where its runner leaves its report. */
+export type Step = {
+  name: string
+  command: readonly [program: string, ...args: string[]]
+  env?: Readonly<Record<string, string>>
+  report?: { path: string; count: (report: unknown) => Count }
+}
+
+/** Runs a step with its output on the terminal, and counts. A runner that fails has at least one failure, whatever its report says. */
+export const runStep = async (root: string, { command, env, report }: Step): Promise<Count> => {
+  if (report) await rm(join(root, report.path), { force: true })
+  const isPassed = await runVisibly(root, command, env)
+  const counted = report ? await countIn(join(root, report.path), report.count) : { passed: 0, failed: 0 }
+  return isPassed ? counted : { ...counted, failed: Math.max(counted.failed, 1) }
+}
+
+/** Runs a command of the repository to its end; what it prints is seen as it comes. */
+export const runVisibly = (
+  root: string,
+  [program, ...args]: Step['command'],
+  env: Step['env'] = {},
+): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+    child.on('error', (error) => {
+      console.error(`${program} cannot be run: ${error.message}`)
+      resolve(false)
+    })
+    child.on('exit', (code) => resolve(code === 0))
+  })
+
+const countIn = async (path: string, count: (report: unknown) => Count): Promise<Count> => {
+  try {
+    return count(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const numberAt = (value: unknown, key: string): number => {
+  const found =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).find(([name]) => name === key)?.[1]
+      : undefined
+  return typeof found === 'number' ? found : 0
+}
+
+/** Of the JSON report of Vitest. */
+export const countOfVitest = (report: unknown): Count => ({
+  passed: numberAt(report, 'numPassedTests'),
+  failed: numberAt(report, 'numFailedTests'),
+})
+
+/** Of the JSON report of Playwright; a test that passed only when repeated counts as passed. */
+export const countOfPlaywright = (report: unknown): Count => {
+  const stats = typeof report === 'object' && report !== null && 'stats' in report ? report.stats : undefined
+  return {
+    passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
+    failed: numberAt(stats, 'unexpected'),
+  }
+}
