@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ConfigProvider, App as Desk } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { RouterProvider } from 'react-router'
+import { createQueryClient } from '../connection/query-client.ts'
+import { router } from './routes.tsx'
+import { theme } from './theme.ts'
+
+/** The desk with its look, its cache and its pages. */
+export function App(): ReactNode {
+  const [client] = useState(createQueryClient)
+  return (
+    <ConfigProvider theme={theme}>
+      <Desk style={{ height: '100%' }}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Desk>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button, Result } from 'antd'
+import type { ReactNode } from 'react'
+import { useRouteError } from 'react-router'
+import { words } from '../copy/words.ts'
+
+/** A page that is not there, or broke while it was shown or fetched. */
+export function Broken(): ReactNode {
+  const fault = useRouteError()
+  return (
+    <Result
+      status={fault ? 'error' : '404'}
+      title={fault ? words.failures.unknown : words.failures.absent}
+      extra={
+        <Button type="primary" onClick={() => location.reload()}>
+          {words.failures.again}
+        </Button>
+      }
+    />
+  )
+}

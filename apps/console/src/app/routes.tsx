@@ -1,0 +1,36 @@
+import { Spin } from 'antd'
+import type { ComponentType } from 'react'
+import { createHashRouter, Navigate } from 'react-router'
+import { Broken } from './broken.tsx'
+import { Desk } from './desk.tsx'
+
+type Page = { Screen: ComponentType }
+
+/** A page that is fetched when somebody goes there. */
+const page = (path: string, load: () => Promise<Page>) => ({
+  path,
+  ErrorBoundary: Broken,
+  HydrateFallback: Spin,
+  lazy: async () => ({ Component: (await load()).Screen }),
+})
+
+/** Every page of the desk. */
+export const router = createHashRouter([
+  page('/sign-in', () => import('../features/sign-in/screen.tsx')),
+  page('/link/:link', () => import('../features/sign-in/redeem.tsx')),
+  {
+    path: '/',
+    Component: Desk,
+    ErrorBoundary: Broken,
+    HydrateFallback: Spin,
+    children: [
+      { index: true, element: <Navigate to="/deposits" replace /> },
+      page('deposits', () => import('../features/deposits/screen.tsx')),
+      page('withdrawals', () => import('../features/withdrawals/screen.tsx')),
+      page('rounds', () => import('../features/rounds/screen.tsx')),
+      page('audit', () => import('../features/audit/screen.tsx')),
+      page('operators', () => import('../features/operators/screen.tsx')),
+      { path: '*', Component: Broken },
+    ],
+  },
+])

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+const checkMs = 5_000
+
+/**
+ * Calls `onIdle` once nobody has touched the desk for that long. The queues' polling keeps a session alive on the server,
+ * so the desk itself watches for the person.
+ */
+export function useIdle(afterMs: number, onIdle: () => void): void {
+  useEffect(() => {
+    let touchedMs = performance.now()
+    const touch = () => {
+      touchedMs = performance.now()
+    }
+    for (const sign of signs) window.addEventListener(sign, touch, { passive: true })
+    const timer = setInterval(() => {
+      if (performance.now() - touchedMs >= afterMs) onIdle()
+    }, checkMs)
+    return () => {
+      clearInterval(timer)
+      for (const sign of signs) window.removeEventListener(sign, touch)
+    }
+  }, [afterMs, onIdle])
+}

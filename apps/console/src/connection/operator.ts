@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+/** Who is signed in, with what permissions. */
+export const operatorQuery = {
+  queryKey: ['operator'],
+  queryFn: () => api.getOperator({}),
+  staleTime: 60_000,
+}
+
+/** Whether the operator may do this. The server asks again at every call; the desk only hides what would be refused. */
+export function useMay(permission: string): boolean {
+  const { data } = useQuery(operatorQuery)
+  return mayDo(data?.permissions ?? [], permission)
+}
+
+export const mayDo = (permissions: readonly string[], permission: string): boolean =>
+  permission !== '' && (permissions.includes('*:*:*') || permissions.includes(permission))

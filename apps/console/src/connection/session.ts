@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+/** Kept for this browser tab alone: closing it signs the operator out of this machine. */
+const tokenKey = 'Desk-Token'
+
+export type SessionEnd = 'signed-out' | 'expired' | 'idle'
+type Session = { readonly token: string | null; readonly end: SessionEnd | null }
+
+let session: Session = { token: sessionStorage.getItem(tokenKey), end: null }
+const listeners = new Set<() => void>()
+
+function change(next: Session): void {
+  session = next
+  if (next.token === null) sessionStorage.removeItem(tokenKey)
+  else sessionStorage.setItem(tokenKey, next.token)
+  for (const listener of listeners) listener()
+}
+
+export const tokenNow = (): string | null => session.token
+export const begin = (token: string): void => change({ token, end: null })
+export const end = (why: SessionEnd): void => {
+  if (session.token !== null) change({ token: null, end: why })
+}
+
+/** The session as it stands, and why the last one ended. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, () => session)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,12 @@
+/** The id that lies that many rows from the chosen one, within the list; the first when none is chosen, null when empty. */
+export function neighbour(ids: readonly string[], chosen: string | null, step: 1 | -1): string | null {
+  const at = chosen === null ? -1 : ids.indexOf(chosen)
+  if (at < 0) return ids[0] ?? null
+  return ids[Math.min(ids.length - 1, Math.max(0, at + step))] ?? null
+}
+
+/** Where the eye goes when the chosen row leaves the list: to the row below it, else above, else nowhere. */
+export function successor(ids: readonly string[], leaving: string): string | null {
+  const at = ids.indexOf(leaving)
+  return ids[at + 1] ?? ids[at - 1] ?? null
+}

@@ -1,0 +1,70 @@
+import { Segmented, Table, type TableColumnsType } from 'antd'
+import { type ReactNode, useEffectEvent, useMemo } from 'react'
+import { words } from '../copy/words.ts'
+import { ListStates } from './list-states.tsx'
+import { neighbour, successor } from './neighbour.ts'
+import { useKeys } from './use-keys.ts'
+import { useFilter, type useList } from './use-list.ts'
+
+type QueueProps<Item> = {
+  title: string
+  states: readonly (keyof typeof words.queue.states)[]
+  list: ReturnType<typeof useList<Item>>
+  columns: TableColumnsType<Item>
+  /** The request in full, with what may be done to it. `onDone` moves on to the next one. */
+  detail: (item: Item, onDone: () => void) => ReactNode
+}
+
+/** A queue of requests: its list on the left, the chosen one on the right. State and choice live in the address. */
+export function Queue<Item extends { id: string }>({
+  title,
+  states,
+  list,
+  columns,
+  detail,
+}: QueueProps<Item>): ReactNode {
+  const [state, setState] = useFilter('state', 'pending')
+  const [open, setOpen] = useFilter('open', '')
+  const ids = list.items.map(({ id }) => id)
+  const chosen = list.items.find(({ id }) => id === open) ?? list.items[0]
+  const move = useEffectEvent((step: 1 | -1) => setOpen(neighbour(ids, chosen?.id ?? null, step) ?? ''))
+  useKeys(useMemo(() => ({ j: () => move(1), k: () => move(-1) }), []))
+  const options = states.map((value) => ({ value, label: words.queue.states[value] }))
+  return (
+    <>
+      <div className="desk-head">
+        <h1>{title}</h1>
+        <Segmented<string>
+          aria-label={words.queue.state}
+          options={options}
+          value={state}
+          onChange={setState}
+        />
+      </div>
+      <div className="desk-split">
+        <div className="desk-card">
+          <ListStates list={list} empty={state === 'pending' ? words.queue.emptyPending : words.queue.empty}>
+            <Table<Item>
+              size="small"
+              rowKey="id"
+              columns={columns}
+              dataSource={[...list.items]}
+              pagination={false}
+              scroll={{ x: true }}
+              rowClassName={({ id }) => (id === chosen?.id ? 'desk-row desk-row-chosen' : 'desk-row')}
+              onRow={({ id }) => ({ onClick: () => setOpen(id), 'aria-selected': id === chosen?.id })}
+            />
+          </ListStates>
+          <p className="desk-hint">{words.queue.keys}</p>
+        </div>
+        <section className="desk-card desk-detail" aria-label={words.queue.chosen}>
+          {chosen ? (
+            detail(chosen, () => setOpen(successor(ids, chosen.id) ?? ''))
+          ) : (
+            <p className="desk-hint">{words.queue.none}</p>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { GameId, type ReplyOf } from '@opendraw/contract'
+import type { listRounds } from '@opendraw/contract/operator'
+import { gameInstances } from '@opendraw/games'
+import { api } from '../../connection/api.ts'
+
+export const roundsEveryMs = 10_000
+export const gameIds: readonly string[] = gameInstances.map(({ id }) => id)
+
+export type Round = ReplyOf<typeof listRounds>['list'][number]
+
+export const roundsKey = (game: string) => ['rounds', game] as const
+
+/** The rounds of one game, or of all when the filter names none. */
+export const readRounds = (game: string) => (paging: { limit: number; before?: string }) =>
+  api.listRounds({ ...paging, ...(GameId.safeParse(game).success && { gameId: game }) })
