@@ -104,7 +104,9 @@ public.audit_line.previous_hash bytea not null
 public.audit_line.hash bytea not null
 public.bet.player_id bigint not null
 public.bet.round_id bigint not null
+public.bet.seq bigint not null
 public.bet.stake bigint not null
+public.bet.staked bigint not null
 public.bet.batch bigint not null
 public.bet.placed_at timestamp with time zone not null
 public.bet.key uuid not null
@@ -346,7 +348,7 @@ ledger.transfer transfer_pkey PRIMARY KEY (key)
 public.audit_line audit_line_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 public.audit_line audit_line_pkey PRIMARY KEY (id)
 public.bet bet_line_check CHECK (((line >= 1) AND (line <= 100)))
-public.bet bet_pkey PRIMARY KEY (bucket, player_id, round_id, key, line)
+public.bet bet_pkey PRIMARY KEY (bucket, player_id, round_id, seq, line)
 public.bet bet_stake_check CHECK ((stake > 0))
 public.bet_batch bet_batch_pkey PRIMARY KEY (round_id, batch)
 public.bet_batch bet_batch_root_check CHECK ((length(root) = 32))
@@ -437,7 +439,7 @@ CREATE UNIQUE INDEX transfer_pkey ON ledger.transfer USING btree (key)
 CREATE UNIQUE INDEX audit_line_pkey ON public.audit_line USING btree (id)
 CREATE UNIQUE INDEX bet_batch_pkey ON public.bet_batch USING btree (round_id, batch)
 CREATE INDEX bet_of_batch ON public.bet USING btree (batch)
-CREATE UNIQUE INDEX bet_pkey ON public.bet USING btree (bucket, player_id, round_id, key, line)
+CREATE UNIQUE INDEX bet_pkey ON public.bet USING btree (bucket, player_id, round_id, seq, line)
 CREATE UNIQUE INDEX bet_slip_once ON public.bet USING btree (bucket, player_id, key) WHERE (line = 1)
 CREATE UNIQUE INDEX deposit_method_pkey ON public.deposit_method USING btree (id)
 CREATE UNIQUE INDEX deposit_pkey ON public.deposit USING btree (id)
@@ -866,8 +868,8 @@ AS $function$
 declare
   v_known int[]; v_state public.round_state[]; v_locks_at timestamptz[];
   v_open boolean[] := array_fill(null::boolean, array[cardinality(p_rounds)]);        -- by round; null: unknown
-  v_code int[]; v_seq bigint[]; v_tid tid[];                                          -- by slip
-  v_oldest bigint; v_accepted int; v_stakes numeric; v_rows int;
+  v_code int[]; v_seq bigint[]; v_staked bigint[]; v_tid tid[];                       -- by slip
+  v_oldest bigint; v_accepted int; v_rows int;
 begin
   select array_agg(x.n), array_agg(x.state), array_agg(x.locks_at) into v_known, v_state, v_locks_at
     from (select p.n::int as n, r.state, r.locks_at from unnest(p_rounds) with ordinality p(id, n)
@@ -884,32 +886,36 @@ begin
   -- A wallet whose last version carries a transaction that may still run is held by somebody; it must not stall the others.
   v_oldest := case when p_lock then null else pg_snapshot_xmin(pg_current_snapshot())::text::bigint % 4294967296 end;
 
-  select array_agg(x.code order by x.ord), array_agg(x.seq order by x.ord), array_agg(x.tid order by x.ord),
+  select array_agg(x.code order by x.ord), array_agg(x.seq + 1 order by x.ord), array_agg(x.staked order by x.ord), array_agg(x.tid order by x.ord),
          string_agg(x.code::text, ',' order by x.ord),
          string_agg((x.balance - case x.code when 0 then x.total else 0 end)::text, ',' order by x.ord),
-         count(*) filter (where x.code = 0), sum(x.total) filter (where x.code = 0)
-    into v_code, v_seq, v_tid, codes, balances, v_accepted, v_stakes
+         count(*) filter (where x.code = 0)
+    into v_code, v_seq, v_staked, v_tid, codes, balances, v_accepted
     from (
-      select s.ord, s.total, a.seq, a.ctid as tid, coalesce(a.balance, 0) as balance, case
+      select s.ord, s.total, s.staked, a.seq, a.ctid as tid, coalesce(a.balance, 0) as balance, case
           when a.owner is null then 4
-          when b.is_replay then
-            case when (select array_agg((l.line, l.play, l.pick, l.stake) order by l.line)
+          when k.seq is not null then
+            case when k.round_id = p_rounds[s.round]
+                  and (select array_agg((l.line, l.play, l.pick, l.stake) order by l.line)
                          from unnest(p_slip, p_line, p_play, p_pick, p_stake) l(slip, line, play, pick, stake) where l.slip = s.ord)
                     = (select array_agg((o.line, o.play, o.pick, o.stake) order by o.line) from public.bet o
-                        where o.bucket = a.bucket and o.player_id = s.player and o.round_id = p_rounds[s.round] and o.key = s.key)
+                        where o.bucket = a.bucket and o.player_id = s.player and o.round_id = k.round_id and o.seq = k.seq)
                  then 1 else 5 end
-          when p_lock and exists (select from public.bet o
-            where o.bucket = a.bucket and o.player_id = s.player and o.key = s.key and o.line = 1) then 5
           when v_open[s.round] is null then 6
           when not v_open[s.round] then 3
           when a.xmax <> '0'::xid and a.xmax::text::bigint >= v_oldest then 9
           when a.balance < s.total then 2
-          when coalesce(b.staked, 0) + s.total > p_stake_max then 7
+          when s.staked > p_stake_max then 7
           else 0 end as code
-        from unnest(p_player, p_key, p_round, p_total) with ordinality s(player, key, round, total, ord)
-        left join ledger.account a on a.bucket = ledger.bucket_of(s.player) and a.owner = s.player and a.kind = 1 and a.asset = 1
-        left join lateral (select sum(o.stake) as staked, bool_or(o.key = s.key) as is_replay from public.bet o
-                            where o.bucket = ledger.bucket_of(s.player) and o.player_id = s.player and o.round_id = p_rounds[s.round]) b on true
+        from (
+          select u.*, ledger.bucket_of(u.player) as bucket, u.total + coalesce((
+                   select o.staked from public.bet o
+                    where o.bucket = ledger.bucket_of(u.player) and o.player_id = u.player and o.round_id = p_rounds[u.round]
+                    order by o.seq desc limit 1), 0) as staked
+            from unnest(p_player, p_key, p_round, p_total) with ordinality u(player, key, round, total, ord)
+        ) s
+        left join ledger.account a on a.bucket = s.bucket and a.owner = s.player and a.kind = 1 and a.asset = 1
+        left join public.bet k on k.bucket = s.bucket and k.player_id = s.player and k.key = s.key and k.line = 1
     ) x;
   if v_accepted = 0 then
     return;
@@ -918,19 +924,10 @@ begin
   batch := nextval('ledger.journal_id');
   insert into ledger.journal (id, at) values (batch, placed_at);
 
-  with placed as (
-    select x.slip, x.line, x.play, x.pick, x.stake from unnest(p_slip, p_line, p_play, p_pick, p_stake) x(slip, line, play, pick, stake)
-     where v_code[x.slip] = 0
-  )
-  insert into public.bet (bucket, player_id, round_id, key, line, play, pick, stake, source, batch, placed_at)
-  select ledger.bucket_of(p_player[x.slip]), p_player[x.slip], p_rounds[p_round[x.slip]], p_key[x.slip], x.line, x.play, x.pick, x.stake,
-         p_source[x.slip], batch, placed_at
-    from placed x;
-
   with moved as (
-    update ledger.account a set balance = a.balance - s.total, seq = a.seq + 1
+    update ledger.account a set balance = a.balance - s.total, seq = s.seq
       from unnest(v_code, v_tid, v_seq, p_total, p_key, p_round) s(code, tid, seq, total, key, round)
-     where s.code = 0 and a.ctid = s.tid and a.seq = s.seq
+     where s.code = 0 and a.ctid = s.tid and a.seq = s.seq - 1
     returning a.bucket, a.owner, a.seq, a.balance, s.total, s.key, s.round
   )
   insert into ledger.entry (journal, bucket, owner, kind, asset, seq, amount, balance_after, reason, ref, key)
@@ -944,6 +941,12 @@ begin
   select batch, ledger.bucket_of(p_rounds[s.round]), p_rounds[s.round], 10, 1, sum(s.stake)::bigint, 1, p_rounds[s.round]
     from (select p_round[x.slip] as round, x.stake from unnest(p_slip, p_stake) x(slip, stake) where v_code[x.slip] = 0) s
    group by s.round;
+
+  insert into public.bet (bucket, player_id, round_id, seq, line, key, play, pick, stake, staked, source, batch, placed_at)
+  select ledger.bucket_of(p_player[x.slip]), p_player[x.slip], p_rounds[p_round[x.slip]], v_seq[x.slip], x.line, p_key[x.slip],
+         x.play, x.pick, x.stake, v_staked[x.slip], p_source[x.slip], batch, placed_at
+    from unnest(p_slip, p_line, p_play, p_pick, p_stake) x(slip, line, play, pick, stake)
+   where v_code[x.slip] = 0;
 end $function$
 
 -- triggers

@@ -27,7 +27,7 @@ export const ensureBrowser = async (root: string): Promise<boolean> => {
 
 // Where there is no Debian there are no such packages to miss.
 const missingPackages = (): string[] => {
-  const { stdout, error } = spawnSync('dpkg-query', ['--show', ...packages], { encoding: 'utf8' })
+  const { stdout, error } = spawnSync('/usr/bin/dpkg-query', ['--show', ...packages], { encoding: 'utf8' })
   if (error) return []
   const installed = new Set(stdout.split('\n').map((line) => line.split('\t')[0]))
   return packages.filter((name) => !installed.has(name))

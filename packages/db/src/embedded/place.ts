@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmod, chown, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { RunAs } from './run-as.ts'
+import { startErrorFrom } from './start-error.ts'
 
 /** Where PostgreSQL's programs and its data lie, such that its user can reach them. */
 export type Place = { native: string; home: string; note?: string }
@@ -30,6 +31,18 @@ export const choosePlace = async (native: string, wishedHome: string, user: RunA
     ...place,
     note: `The user ${user.name} cannot reach ${canStore ? native : home}: using ${outside} instead.`,
   }
+}
+
+// New data files take 40 MB and the log of changes another 16 MB; a running database wants room to write to.
+const freeBytesMinNew = 100_000_000
+const freeBytesMin = 32_000_000
+
+/** Throws a `StartError` when the disk has no room for what is about to be written; a full disk shows up late and in many disguises. */
+export const assertRoom = async (home: string): Promise<void> => {
+  const { bavail, bsize } = await statfs(home)
+  const isNew = !(await stat(join(home, 'data')).catch(() => undefined))
+  if (bavail * bsize < (isNew ? freeBytesMinNew : freeBytesMin))
+    throw startErrorFrom('No space left on device')
 }
 
 /** Whether that user may pass through every folder from the root down to `folder`; folders that do not exist yet are ours to make. */

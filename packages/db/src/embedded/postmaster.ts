@@ -72,6 +72,7 @@ export const launch = async (
   child.unref()
   const pid = child.pid ?? 0
   const stopAndWait = async () => {
+    child.ref()
     await stop(cluster, pid)
     await ended
   }

@@ -2,7 +2,7 @@ import { assertDurable } from '../durability.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, ensureCluster } from './cluster.ts'
 import { connectToCluster, urlOf } from './cluster-connection.ts'
-import { choosePlace } from './place.ts'
+import { assertRoom, choosePlace } from './place.ts'
 import { findRunning, launch, type Postmaster } from './postmaster.ts'
 import { chooseUser, type RunAs } from './run-as.ts'
 import { defaultSettings } from './settings.ts'
@@ -46,6 +46,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     const user = await chooseUser(options.dataDir)
     const place = await choosePlace(await findBinaries(), options.dataDir, user)
     if (place.note) onProgress(place.note)
+    await assertRoom(place.home)
     const cluster = await ensureCluster(place, user, !mayLoseData, onProgress)
     const postmaster = await attachOrLaunch(place.native, cluster, user, options)
     try {
@@ -73,7 +74,7 @@ const attachOrLaunch = async (
     if (running) return running
     const launched = await launch(native, cluster, user, settings, options.port)
     if (!('failure' in launched)) return launched
-    const isHeld = /lock file|shared memory block|is still in use/.test(launched.failure)
+    const isHeld = /lock file .* already exists|shared memory block|is still in use/.test(launched.failure)
     const isPortRace = options.port === undefined && /Address already in use/.test(launched.failure)
     if ((!isHeld && !isPortRace) || waitedMs >= patienceMs) throw startErrorFrom(launched.failure)
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
