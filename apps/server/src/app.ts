@@ -1,22 +1,35 @@
 import { randomUUID } from 'node:crypto'
+import { basePath, liveStream, playerCalls } from '@opendraw/contract'
 import type { Db } from '@opendraw/db'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { createSend } from './http/answer-call.ts'
 import type { Binding, PictureBinding } from './http/bind.ts'
 import { proxyList } from './http/caller.ts'
-import type { Door, OperatorSession, PlayerSession } from './http/door.ts'
+import { documentsOf } from './http/documents.ts'
+import type { Door, OperatorSession } from './http/door.ts'
+import { createPush, type Push } from './http/push/push.ts'
+import { streamHandler } from './http/push/stream.ts'
 import { createRateLimit } from './http/rate-limit.ts'
-import { serve } from './http/serve.ts'
+import { type Listener, type ListenerOptions, serve } from './http/serve.ts'
 import { createSessions, type SessionSource } from './http/session.ts'
 import type { Log } from './log.ts'
+import { routes as contentRoutes } from './modules/content/routes.ts'
+import { playerSessions, readWallets } from './modules/identity/index.ts'
+import { routes as identityRoutes } from './modules/identity/routes.ts'
 import type { Vault } from './vault.ts'
 
 /** What players may ask. */
-const playerRoutes: readonly Binding[] = []
+const playerRoutes: readonly Binding[] = [...identityRoutes, ...contentRoutes]
+
 /** What operators may ask, on their own origin. */
 const consoleRoutes: readonly Binding[] = []
 const consolePictures: readonly PictureBinding[] = []
+const operatorSessions =
+  (_db: Db): SessionSource<OperatorSession> =>
+  async (hashes) =>
+    hashes.map(() => null)
 
 export interface AppParts {
   readonly config: Config
@@ -34,42 +47,73 @@ export interface App {
   stop(): Promise<void>
 }
 
-/** Opens both origins over these parts: the players' and the operators'. */
+/** Opens both origins over these parts: the players' and the operators'. Resolves when the node hears the database. */
 export async function startApp(parts: AppParts): Promise<App> {
-  const ctx: Context = { ...parts, node: randomUUID(), onWalletsChanged: () => undefined }
-  const { config } = ctx
+  const { config, db } = parts
+  const node = randomUUID()
   const nowMs = () => performance.now()
-  const nobody: SessionSource<never> = async (hashes) => hashes.map(() => null)
+  const players = createSessions(playerSessions(db), nowMs)
+  const operators = createSessions(operatorSessions(db), nowMs)
+  const push = createPush({
+    ...parts,
+    node,
+    readWallets: (playerIds) => readWallets(db, playerIds),
+    recheck: players.recheck,
+    onSessionsEnded: (tokenHashes) => {
+      players.forget(tokenHashes)
+      operators.forget(tokenHashes)
+    },
+  })
+  const ctx: Context = { ...parts, node, onWalletsChanged: push.onWalletsChanged }
   const door: Door = {
     ctx,
-    players: createSessions<PlayerSession>(nobody, nowMs),
-    operators: createSessions<OperatorSession>(nobody, nowMs),
+    players,
+    operators,
     takeToken: createRateLimit(nowMs),
     proxies: proxyList(config.trustedProxies),
   }
-  const web = await serve({
-    door,
-    bindings: playerRoutes,
-    dist: config.webDist,
-    host: config.host,
-    port: config.port,
-    allowsInlineStyles: false,
-  })
-  const desk = await serve({
-    door,
-    bindings: consoleRoutes,
-    pictures: consolePictures,
-    dist: config.consoleDist,
-    host: config.host,
-    port: config.consolePort,
-    allowsInlineStyles: true,
-  })
+  await push.ready
+  const web = await serve(playersOrigin(door, push))
+  const desk = await serve(consoleOrigin(door))
   return {
     ctx,
     webUrl: web.url,
     consoleUrl: desk.url,
-    stop: async () => {
-      await Promise.all([web.close(), desk.close()])
-    },
+    stop: () => stop(push, [web, desk]),
   }
+}
+
+function playersOrigin(door: Door, push: Push): ListenerOptions {
+  const { host, port, webDist, isDevelopment, obfuscationKey } = door.ctx.config
+  return {
+    door,
+    bindings: playerRoutes,
+    dist: webDist,
+    host,
+    port,
+    allowsInlineStyles: false,
+    extend: documentsOf(playerCalls, door.ctx.db, isDevelopment),
+    streams: (fixed) => ({
+      [basePath + liveStream.path]: streamHandler(door, push, fixed, createSend(fixed, obfuscationKey)),
+    }),
+  }
+}
+
+function consoleOrigin(door: Door): ListenerOptions {
+  const { host, consolePort, consoleDist } = door.ctx.config
+  return {
+    door,
+    bindings: consoleRoutes,
+    pictures: consolePictures,
+    dist: consoleDist,
+    host,
+    port: consolePort,
+    // antd writes its style elements while it runs.
+    allowsInlineStyles: true,
+  }
+}
+
+async function stop(push: Push, listeners: readonly Listener[]): Promise<void> {
+  await push.stop()
+  await Promise.all(listeners.map((listener) => listener.close()))
 }

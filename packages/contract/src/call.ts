@@ -41,7 +41,13 @@ export type RefusalsOf<C extends Call> = C['refusals'][number]
 
 /** The refusals that every call may meet at the door, before its own code runs. */
 export const doorRefusals = [
-  'bad_request', 'session_expired', 'no_permission', 'account_frozen', 'too_many_requests', 'try_again', 'internal',
+  'bad_request',
+  'session_expired',
+  'no_permission',
+  'account_frozen',
+  'too_many_requests',
+  'try_again',
+  'internal',
 ] as const satisfies readonly RefusalCode[]
 
 /**

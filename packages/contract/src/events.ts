@@ -14,7 +14,12 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), serverTime: Instant }),
   z.object({ type: z.literal('round'), serverTime: Instant, round: Round }),
   z.object({ type: z.literal('wallet'), cash: Micros, pending: Micros, seq: Digits }),
-  z.object({ type: z.literal('bets'), gameId: GameId, issue: Issue, state: z.enum(['placed', 'settled', 'voided']) }),
+  z.object({
+    type: z.literal('bets'),
+    gameId: GameId,
+    issue: Issue,
+    state: z.enum(['placed', 'settled', 'voided']),
+  }),
   z.object({ type: z.literal('deposit'), id: Digits, state: DepositState }),
   z.object({ type: z.literal('withdrawal'), id: Digits, state: WithdrawalState }),
   z.object({ type: z.literal('session_ended') }),

@@ -11,7 +11,9 @@ export const Issue = z.string().check(z.regex(/^20\d{10}$/))
 /** A game instance: rgb-1m. */
 export const GameId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
 /** Made by the caller for one intent; a repeat with the same key returns the first reply. */
-export const IdempotencyKey = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+export const IdempotencyKey = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 export const Uuid = IdempotencyKey
 /** Milliseconds since 1970 UTC. */
 export const Instant = z.int().check(z.minimum(0))

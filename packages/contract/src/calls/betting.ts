@@ -1,13 +1,27 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, GameId, IdempotencyKey, Instant, Issue, Micros, pageOf, paging, text, TypedMicros } from '../values.ts'
+import {
+  Digits,
+  GameId,
+  IdempotencyKey,
+  Instant,
+  Issue,
+  Micros,
+  pageOf,
+  paging,
+  TypedMicros,
+  text,
+} from '../values.ts'
 
 export const linesMax = 100
 const Line = z.strictObject({ play: text(1, 32), pick: text(0, 16), stake: TypedMicros })
 
 export const placeBet = defineCall({
-  method: 'POST', path: 'cclogin/orderdown', access: 'player',
-  about: 'Places a slip of 1 to 100 lines on one round, all or nothing. A repeat with the same key returns the first reply.',
+  method: 'POST',
+  path: 'cclogin/orderdown',
+  access: 'player',
+  about:
+    'Places a slip of 1 to 100 lines on one round, all or nothing. A repeat with the same key returns the first reply.',
   request: z.strictObject({
     gameId: GameId,
     issue: Issue,
@@ -27,8 +41,18 @@ export const placeBet = defineCall({
     locksAt: Instant,
   }),
   refusals: [
-    'round_unknown', 'round_closed', 'game_unavailable', 'play_unknown', 'odds_changed', 'stake_out_of_range',
-    'payout_too_high', 'round_limit_reached', 'limit_reached', 'insufficient_balance', 'key_reused', 'busy',
+    'round_unknown',
+    'round_closed',
+    'game_unavailable',
+    'play_unknown',
+    'odds_changed',
+    'stake_out_of_range',
+    'payout_too_high',
+    'round_limit_reached',
+    'limit_reached',
+    'insufficient_balance',
+    'key_reused',
+    'busy',
   ],
 })
 
@@ -47,7 +71,9 @@ export const Slip = z.object({
   sum: z.nullable(z.int()),
   lines: z.array(
     z.object({
-      play: z.string(), pick: z.string(), stake: Micros,
+      play: z.string(),
+      pick: z.string(),
+      stake: Micros,
       /** Hundredths; every odds that the line can pay, highest first. */
       odds: z.array(z.int()),
       payout: z.nullable(Micros),
@@ -56,9 +82,16 @@ export const Slip = z.object({
 })
 
 export const listBets = defineCall({
-  method: 'POST', path: 'cclogin/getorderList', access: 'player',
-  about: 'The player\'s own slips, newest first.',
-  request: z.strictObject({ gameId: z.optional(GameId), game: z.optional(z.enum(['rgb'])), state: z.optional(BetState), ...paging }),
+  method: 'POST',
+  path: 'cclogin/getorderList',
+  access: 'player',
+  about: "The player's own slips, newest first.",
+  request: z.strictObject({
+    gameId: z.optional(GameId),
+    game: z.optional(z.enum(['rgb'])),
+    state: z.optional(BetState),
+    ...paging,
+  }),
   reply: pageOf(Slip),
   refusals: [],
 })

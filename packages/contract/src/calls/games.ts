@@ -27,7 +27,9 @@ export const GameSummary = z.object({
 export const Notice = z.object({ id: Digits, title: z.string(), body: z.string(), publishedAt: Instant })
 
 export const getInit = defineCall({
-  method: 'GET', path: 'ccinit/getinit', access: 'public',
+  method: 'GET',
+  path: 'ccinit/getinit',
+  access: 'public',
   about: 'What the app needs at its start, also logged out. No secrets.',
   request: Nothing,
   reply: z.object({
@@ -45,7 +47,9 @@ export const getInit = defineCall({
 })
 
 export const getGame = defineCall({
-  method: 'POST', path: 'ccinit/gamebase', access: 'public',
+  method: 'POST',
+  path: 'ccinit/gamebase',
+  access: 'public',
   about: 'One game instance: the round now open, the last one drawn, limits, and the published commitment.',
   request: z.strictObject({ id: GameId }),
   reply: z.object({
@@ -57,7 +61,13 @@ export const getGame = defineCall({
     rulesHash: Hex,
     limits: z.object({ stakeMin: Micros, roundMax: Micros, payoutMax: Micros, linesMax: z.int() }),
     epoch: z.nullable(
-      z.object({ id: z.string(), root: Hex, publishedAt: Instant, hasFullNotice: z.boolean(), fullNoticeFrom: Instant }),
+      z.object({
+        id: z.string(),
+        root: Hex,
+        publishedAt: Instant,
+        hasFullNotice: z.boolean(),
+        fullNoticeFrom: Instant,
+      }),
     ),
   }),
   refusals: ['not_found'],
@@ -65,8 +75,11 @@ export const getGame = defineCall({
 
 const Fraction = z.object({ num: Digits, den: Digits })
 export const getPlays = defineCall({
-  method: 'POST', path: 'ccinit/getwanfa', access: 'public',
-  about: 'The plays of a game with odds (hundredths, stake included), exact probability and return to player.',
+  method: 'POST',
+  path: 'ccinit/getwanfa',
+  access: 'public',
+  about:
+    'The plays of a game with odds (hundredths, stake included), exact probability and return to player.',
   request: z.strictObject({ id: GameId }),
   reply: z.object({
     oddsVersion: z.int(),
@@ -97,20 +110,28 @@ export const getPlays = defineCall({
 })
 
 export const listResults = defineCall({
-  method: 'POST', path: 'ccinit/getopenList', access: 'public',
+  method: 'POST',
+  path: 'ccinit/getopenList',
+  access: 'public',
   about: 'Drawn and voided rounds of a game, newest first; `before` is an issue.',
   request: z.strictObject({ id: GameId, ...paging }),
   reply: pageOf(
     z.extend(Round, {
-      betCount: z.nullable(Digits), stakeTotal: z.nullable(Micros), payoutTotal: z.nullable(Micros), voidReason: z.nullable(z.string()),
+      betCount: z.nullable(Digits),
+      stakeTotal: z.nullable(Micros),
+      payoutTotal: z.nullable(Micros),
+      voidReason: z.nullable(z.string()),
     }),
   ),
   refusals: ['not_found'],
 })
 
 export const getProof = defineCall({
-  method: 'POST', path: 'ccinit/getproof', access: 'public',
-  about: 'Everything that recomputes a round. Before the draw: only what is committed. The seed is null until then.',
+  method: 'POST',
+  path: 'ccinit/getproof',
+  access: 'public',
+  about:
+    'Everything that recomputes a round. Before the draw: only what is committed. The seed is null until then.',
   request: z.strictObject({ id: GameId, issue: Issue }),
   reply: z.object({
     record: z.object({
@@ -144,4 +165,3 @@ export const getProof = defineCall({
   }),
   refusals: ['not_found', 'round_unknown'],
 })
-

@@ -1,108 +1,236 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { DepositState, WithdrawalState } from '../calls/wallet.ts'
 import { RoundState } from '../calls/games.ts'
-import { Digits, Done, GameId, Hex, Instant, Issue, Micros, Nothing, pageOf, paging, text } from '../values.ts'
+import { DepositState, WithdrawalState } from '../calls/wallet.ts'
+import {
+  Digits,
+  Done,
+  GameId,
+  Hex,
+  Instant,
+  Issue,
+  Micros,
+  Nothing,
+  pageOf,
+  paging,
+  text,
+} from '../values.ts'
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 export const operatorRoles = ['admin', 'cashier', 'auditor'] as const
 
 export const Operator = z.object({
-  id: Digits, name: z.string(), login: z.string(), roles: z.array(z.string()), permissions: z.array(z.string()),
+  id: Digits,
+  name: z.string(),
+  login: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
 })
 const SignedIn = z.object({ token: z.string(), operator: Operator })
 
 export const redeemLink = defineCall({
-  method: 'POST', path: 'operator/redeem', access: 'public',
+  method: 'POST',
+  path: 'operator/redeem',
+  access: 'public',
   about: 'Redeems a one-time sign-in link: sets login name and password and signs in. The link dies with it.',
   request: z.strictObject({ link: text(20, 100), login: text(3, 32), name: text(1, 60), password: Secret }),
-  reply: SignedIn, refusals: ['link_invalid', 'login_taken', 'password_malformed', 'password_common', 'busy'],
+  reply: SignedIn,
+  refusals: ['link_invalid', 'login_taken', 'password_malformed', 'password_common', 'busy'],
 })
 export const operatorLogin = defineCall({
-  method: 'POST', path: 'operator/login', access: 'public',
+  method: 'POST',
+  path: 'operator/login',
+  access: 'public',
   about: 'Signs an operator in.',
   request: z.strictObject({ login: text(1, 32), password: Secret }),
-  reply: SignedIn, refusals: ['wrong_login', 'busy'],
+  reply: SignedIn,
+  refusals: ['wrong_login', 'busy'],
 })
 export const operatorLogout = defineCall({
-  method: 'POST', path: 'operator/logout', access: 'public', about: 'Ends the operator\'s session.',
-  request: Nothing, reply: Done, refusals: [],
+  method: 'POST',
+  path: 'operator/logout',
+  access: 'public',
+  about: "Ends the operator's session.",
+  request: Nothing,
+  reply: Done,
+  refusals: [],
 })
 export const getOperator = defineCall({
-  method: 'POST', path: 'operator/me', access: 'operator', about: 'Who is signed in, with what permissions.',
-  request: Nothing, reply: Operator, refusals: [],
+  method: 'POST',
+  path: 'operator/me',
+  access: 'operator',
+  about: 'Who is signed in, with what permissions.',
+  request: Nothing,
+  reply: Operator,
+  refusals: [],
 })
 export const inviteOperator = defineCall({
-  method: 'POST', path: 'operator/invite', access: 'operator', permission: 'oversight:operator:add',
+  method: 'POST',
+  path: 'operator/invite',
+  access: 'operator',
+  permission: 'oversight:operator:add',
   about: 'Makes a new operator with one role and answers the one-time link for him, shown once.',
   request: z.strictObject({ name: text(1, 60), role: z.enum(operatorRoles) }),
-  reply: z.object({ link: z.string(), expiresAt: Instant }), refusals: ['role_unknown'],
+  reply: z.object({ link: z.string(), expiresAt: Instant }),
+  refusals: ['role_unknown'],
 })
 
 export const QueuedDeposit = z.object({
-  id: Digits, playerId: Digits, nickname: z.string(), method: z.string(), amount: Micros, currency: z.string(),
-  rate: z.object({ num: Digits, den: Digits }), actualPayment: Micros, note: z.string(), proof: z.nullable(z.string()),
-  state: DepositState, createdAt: Instant, decidedAt: z.nullable(Instant), decidedBy: z.nullable(z.string()), reason: z.nullable(z.string()),
+  id: Digits,
+  playerId: Digits,
+  nickname: z.string(),
+  method: z.string(),
+  amount: Micros,
+  currency: z.string(),
+  rate: z.object({ num: Digits, den: Digits }),
+  actualPayment: Micros,
+  note: z.string(),
+  proof: z.nullable(z.string()),
+  state: DepositState,
+  createdAt: Instant,
+  decidedAt: z.nullable(Instant),
+  decidedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
 })
 export const listDepositQueue = defineCall({
-  method: 'POST', path: 'operator/deposits/list', access: 'operator', permission: 'finance:deposit:read',
+  method: 'POST',
+  path: 'operator/deposits/list',
+  access: 'operator',
+  permission: 'finance:deposit:read',
   about: 'Deposits by state, oldest pending first; otherwise newest first.',
-  request: z.strictObject({ state: z.optional(DepositState), ...paging }), reply: pageOf(QueuedDeposit), refusals: [],
+  request: z.strictObject({ state: z.optional(DepositState), ...paging }),
+  reply: pageOf(QueuedDeposit),
+  refusals: [],
 })
 const Decision = z.strictObject({ id: Digits, reason: z.optional(text(0, 200)) })
 export const approveDeposit = defineCall({
-  method: 'POST', path: 'operator/deposits/approve', access: 'operator', permission: 'finance:deposit:decide',
+  method: 'POST',
+  path: 'operator/deposits/approve',
+  access: 'operator',
+  permission: 'finance:deposit:decide',
   about: 'Credits the deposit to the player, once.',
-  request: Decision, reply: QueuedDeposit, refusals: ['not_found', 'already_decided'],
+  request: Decision,
+  reply: QueuedDeposit,
+  refusals: ['not_found', 'already_decided'],
 })
 export const rejectDeposit = defineCall({
-  method: 'POST', path: 'operator/deposits/reject', access: 'operator', permission: 'finance:deposit:decide',
+  method: 'POST',
+  path: 'operator/deposits/reject',
+  access: 'operator',
+  permission: 'finance:deposit:decide',
   about: 'Refuses the deposit with a reason that the player reads.',
-  request: Decision, reply: QueuedDeposit, refusals: ['not_found', 'already_decided', 'reason_required'],
+  request: Decision,
+  reply: QueuedDeposit,
+  refusals: ['not_found', 'already_decided', 'reason_required'],
 })
 
 export const QueuedWithdrawal = z.object({
-  id: Digits, playerId: Digits, nickname: z.string(), amount: Micros, fee: Micros, net: Micros,
-  card: z.object({ bankName: z.string(), cardNumber: z.string(), ifsc: z.string(), bankAddress: z.string(), phone: z.string(), holder: z.string() }),
-  state: WithdrawalState, createdAt: Instant, decidedAt: z.nullable(Instant), decidedBy: z.nullable(z.string()), reason: z.nullable(z.string()),
+  id: Digits,
+  playerId: Digits,
+  nickname: z.string(),
+  amount: Micros,
+  fee: Micros,
+  net: Micros,
+  card: z.object({
+    bankName: z.string(),
+    cardNumber: z.string(),
+    ifsc: z.string(),
+    bankAddress: z.string(),
+    phone: z.string(),
+    holder: z.string(),
+  }),
+  state: WithdrawalState,
+  createdAt: Instant,
+  decidedAt: z.nullable(Instant),
+  decidedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
 })
 export const listWithdrawalQueue = defineCall({
-  method: 'POST', path: 'operator/withdrawals/list', access: 'operator', permission: 'finance:withdrawal:read',
+  method: 'POST',
+  path: 'operator/withdrawals/list',
+  access: 'operator',
+  permission: 'finance:withdrawal:read',
   about: 'Withdrawals by state, oldest pending first; otherwise newest first.',
-  request: z.strictObject({ state: z.optional(WithdrawalState), ...paging }), reply: pageOf(QueuedWithdrawal), refusals: [],
+  request: z.strictObject({ state: z.optional(WithdrawalState), ...paging }),
+  reply: pageOf(QueuedWithdrawal),
+  refusals: [],
 })
 export const approveWithdrawal = defineCall({
-  method: 'POST', path: 'operator/withdrawals/approve', access: 'operator', permission: 'finance:withdrawal:decide',
+  method: 'POST',
+  path: 'operator/withdrawals/approve',
+  access: 'operator',
+  permission: 'finance:withdrawal:decide',
   about: 'Sends the reserved money out, once.',
-  request: Decision, reply: QueuedWithdrawal, refusals: ['not_found', 'already_decided'],
+  request: Decision,
+  reply: QueuedWithdrawal,
+  refusals: ['not_found', 'already_decided'],
 })
 export const rejectWithdrawal = defineCall({
-  method: 'POST', path: 'operator/withdrawals/reject', access: 'operator', permission: 'finance:withdrawal:decide',
+  method: 'POST',
+  path: 'operator/withdrawals/reject',
+  access: 'operator',
+  permission: 'finance:withdrawal:decide',
   about: 'Gives the reserved money back, whole, with a reason that the player reads.',
-  request: Decision, reply: QueuedWithdrawal, refusals: ['not_found', 'already_decided', 'reason_required'],
+  request: Decision,
+  reply: QueuedWithdrawal,
+  refusals: ['not_found', 'already_decided', 'reason_required'],
 })
 
 export const listRounds = defineCall({
-  method: 'POST', path: 'operator/rounds/list', access: 'operator', permission: 'rounds:round:read',
+  method: 'POST',
+  path: 'operator/rounds/list',
+  access: 'operator',
+  permission: 'rounds:round:read',
   about: 'Rounds with their totals and proofs, newest first. There is no call that changes one.',
   request: z.strictObject({ gameId: z.optional(GameId), ...paging }),
-  reply: pageOf(z.object({
-    id: Digits, gameId: GameId, issue: Issue, state: RoundState, drawsAt: Instant, betCount: z.nullable(Digits), stakeTotal: z.nullable(Micros),
-    payoutTotal: z.nullable(Micros), result: z.nullable(z.array(z.int())), commitment: Hex, betsRoot: z.nullable(Hex), seed: z.nullable(Hex),
-    voidReason: z.nullable(z.string()),
-  })),
+  reply: pageOf(
+    z.object({
+      id: Digits,
+      gameId: GameId,
+      issue: Issue,
+      state: RoundState,
+      drawsAt: Instant,
+      betCount: z.nullable(Digits),
+      stakeTotal: z.nullable(Micros),
+      payoutTotal: z.nullable(Micros),
+      result: z.nullable(z.array(z.int())),
+      commitment: Hex,
+      betsRoot: z.nullable(Hex),
+      seed: z.nullable(Hex),
+      voidReason: z.nullable(z.string()),
+    }),
+  ),
   refusals: [],
 })
 export const listAudit = defineCall({
-  method: 'POST', path: 'operator/audit/list', access: 'operator', permission: 'oversight:audit:read',
+  method: 'POST',
+  path: 'operator/audit/list',
+  access: 'operator',
+  permission: 'oversight:audit:read',
   about: 'What operators did, newest first.',
   request: z.strictObject({ subject: z.optional(text(1, 60)), ...paging }),
-  reply: pageOf(z.object({ id: Digits, at: Instant, operator: z.nullable(z.string()), act: z.string(), subject: z.string(), reason: z.string(), ip: z.string(), hash: Hex })),
+  reply: pageOf(
+    z.object({
+      id: Digits,
+      at: Instant,
+      operator: z.nullable(z.string()),
+      act: z.string(),
+      subject: z.string(),
+      reason: z.string(),
+      ip: z.string(),
+      hash: Hex,
+    }),
+  ),
   refusals: [],
 })
 export const getCounts = defineCall({
-  method: 'POST', path: 'operator/counts', access: 'operator', about: 'How many deposits and withdrawals wait.',
-  request: Nothing, reply: z.object({ deposits: z.int(), withdrawals: z.int() }), refusals: [],
+  method: 'POST',
+  path: 'operator/counts',
+  access: 'operator',
+  about: 'How many deposits and withdrawals wait.',
+  request: Nothing,
+  reply: z.object({ deposits: z.int(), withdrawals: z.int() }),
+  refusals: [],
 })
 
 /** The picture behind a deposit: GET /api/operator/proof/:id with the token header answers the image itself. */
@@ -110,7 +238,19 @@ export const proofImage = { method: 'GET', path: 'operator/proof', permission: '
 
 /** Every call that the console may make. Never imported by the player's app. */
 export const operatorCalls = {
-  redeemLink, operatorLogin, operatorLogout, getOperator, inviteOperator, getCounts,
-  listDepositQueue, approveDeposit, rejectDeposit, listWithdrawalQueue, approveWithdrawal, rejectWithdrawal, listRounds, listAudit,
+  redeemLink,
+  operatorLogin,
+  operatorLogout,
+  getOperator,
+  inviteOperator,
+  getCounts,
+  listDepositQueue,
+  approveDeposit,
+  rejectDeposit,
+  listWithdrawalQueue,
+  approveWithdrawal,
+  rejectWithdrawal,
+  listRounds,
+  listAudit,
 } as const
 export type OperatorCalls = typeof operatorCalls

@@ -1,0 +1,48 @@
+import type { Call } from '@opendraw/contract'
+import { type OpenApi, openapi } from '@opendraw/contract/openapi'
+import type { Db } from '@opendraw/db'
+import { sql } from '@opendraw/db'
+import type { FastifyInstance } from 'fastify'
+
+/** What is not a call: the document of the API, a page to browse it in development, and whether the server is well. */
+export function documentsOf(calls: Readonly<Record<string, Call>>, db: Db, isDevelopment: boolean) {
+  return (app: FastifyInstance): void => {
+    const document = openapi(calls)
+    app.get('/api/openapi.json', async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(document),
+    )
+    if (isDevelopment) {
+      app.get('/api/docs', async (_request, reply) =>
+        reply.type('text/html; charset=utf-8').send(pageOf(document)),
+      )
+    }
+    app.get('/health', async (_request, reply) => {
+      const isWell = await db.rows(sql`select 1`).then(
+        () => true,
+        () => false,
+      )
+      return reply
+        .code(isWell ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send(isWell ? 'well' : 'away')
+    })
+  }
+}
+
+function pageOf(document: OpenApi): string {
+  const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([
+        method,
+        operation,
+      ]) => `<details><summary><b>${method.toUpperCase()}</b> <code>${htmlOf(path)}</code> ${htmlOf(operation.summary)}</summary>
+<pre>${htmlOf(JSON.stringify(operation, null, 2))}</pre></details>`,
+    ),
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Opendraw API</title><h1>Opendraw API</h1>${sections.join('\n')}</html>`
+}
+
+function htmlOf(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+}

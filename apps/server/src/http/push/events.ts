@@ -1,0 +1,56 @@
+import { type Db, sql } from '@opendraw/db'
+
+/** A stored event. */
+export interface StoredEvent {
+  readonly id: bigint
+  readonly type: string
+  readonly playerId: bigint | null
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+export const replayMax = 200
+// Ids are given out before their transactions commit: one that was given earlier may become visible later.
+const commitSpreadIds = 1_000
+const commitSpreadSeconds = 20
+
+const columns = sql`id, type, player_id as "playerId", payload`
+
+/** These events, in order; those that were rolled back are simply not there. */
+export function eventsOf(db: Db, ids: readonly bigint[]): Promise<StoredEvent[]> {
+  return db.rows<StoredEvent>(sql`select ${columns} from event where id = any(${ids}::bigint[]) order by id`)
+}
+
+/** The number of the newest event; 0 when there is none. */
+export async function newestEventId(db: Db): Promise<bigint> {
+  const row = await db.row<{ id: bigint }>(sql`select coalesce(max(id), 0)::bigint as id from event`)
+  return row?.id ?? 0n
+}
+
+/** Everything that may have become visible since the newest event seen was `lastId`, oldest first, at most `limit`. */
+export function eventsSince(db: Db, lastId: bigint, limit: number): Promise<StoredEvent[]> {
+  return db.rows<StoredEvent>(sql`
+    select ${columns} from event
+     where id > ${lastId - BigInt(commitSpreadIds)}
+       and (id > ${lastId} or at > clock_timestamp() - make_interval(secs => ${commitSpreadSeconds}))
+     order by id limit ${limit}`)
+}
+
+/**
+ * What this listener missed since `lastId`: everybody's events and the player's own, oldest first. Null when it is more
+ * than `replayMax`, or `lastId` is no event that we know: then the listener must read everything again.
+ */
+export async function missedSince(
+  db: Db,
+  lastId: bigint,
+  playerId: bigint | null,
+): Promise<StoredEvent[] | null> {
+  const last = await db.row<{ at: Date }>(sql`select at from event where id = ${lastId}`)
+  if (!last) return lastId === 0n ? [] : null
+  const events = await db.rows<StoredEvent>(sql`
+    select ${columns} from event
+     where id > ${lastId - BigInt(commitSpreadIds)} and id <> ${lastId}
+       and (id > ${lastId} or at > ${last.at}::timestamptz - make_interval(secs => ${commitSpreadSeconds}))
+       and (player_id is null or player_id = ${playerId}::bigint)
+     order by id limit ${replayMax + 1}`)
+  return events.length > replayMax ? null : events
+}

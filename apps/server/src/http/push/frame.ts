@@ -1,0 +1,10 @@
+import type { LiveEvent } from '@opendraw/contract'
+
+/** One event as the stream carries it, ready to be written to any number of sockets. */
+export function frame(event: LiveEvent, id?: bigint): Buffer {
+  const data = JSON.stringify(event)
+  return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${event.type}\ndata: ${data}\n\n`)
+}
+
+/** Keeps proxies and sockets awake; readers skip it. */
+export const heartbeat = Buffer.from(':\n\n')

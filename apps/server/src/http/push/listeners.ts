@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http'
+
+/** One open stream. */
+export interface Listener {
+  readonly response: ServerResponse
+  /** Null: nobody is signed in. */
+  readonly player: { readonly id: bigint; readonly tokenHash: string } | null
+  /** The games whose rounds it follows; null: all. */
+  readonly games: ReadonlySet<string> | null
+}
+
+export const streamsPerPlayer = 5
+/** What may wait in one socket. A reader that slow has lost the thread: it is let go, and starts again when it comes back. */
+export const waitingBytesMax = 262_144
+
+export interface Listeners {
+  add(listener: Listener): void
+  remove(listener: Listener): void
+  ofPlayer(playerId: bigint): Iterable<Listener>
+  players(): Iterable<bigint>
+  all(): Iterable<Listener>
+  count(): number
+}
+
+/** Who listens now. A player's sixth stream ends his oldest one: a phone that lost its network leaves streams behind. */
+export function createListeners(): Listeners {
+  const all = new Set<Listener>()
+  const byPlayer = new Map<bigint, Set<Listener>>()
+  const remove = (listener: Listener) => {
+    all.delete(listener)
+    if (!listener.player) return
+    const own = byPlayer.get(listener.player.id)
+    own?.delete(listener)
+    if (own?.size === 0) byPlayer.delete(listener.player.id)
+  }
+  return {
+    add: (listener) => {
+      all.add(listener)
+      if (!listener.player) return
+      const own = byPlayer.get(listener.player.id) ?? new Set()
+      byPlayer.set(listener.player.id, own.add(listener))
+      const [oldest] = own
+      if (own.size > streamsPerPlayer && oldest) {
+        remove(oldest)
+        oldest.response.end()
+      }
+    },
+    remove,
+    ofPlayer: (playerId) => byPlayer.get(playerId) ?? [],
+    players: () => byPlayer.keys(),
+    all: () => all,
+    count: () => all.size,
+  }
+}
+
+/** Writes a frame to one listener; drops the listener when it does not keep up. */
+export function write({ response }: Listener, bytes: Buffer): void {
+  if (response.writableLength > waitingBytesMax) response.destroy()
+  else response.write(bytes)
+}

@@ -1,0 +1,104 @@
+import type { Db } from '@opendraw/db'
+import type pg from 'pg'
+import type { Log } from '../../log.ts'
+
+export type Channel = 'opendraw_event' | 'opendraw_wallet' | 'opendraw_session'
+const channels: readonly Channel[] = ['opendraw_event', 'opendraw_wallet', 'opendraw_session']
+
+export interface NotificationHandlers {
+  onNotification(channel: Channel, payload: string): void
+  /** The line to the database is there (again); what was said meanwhile was not heard. */
+  onConnected(): void
+}
+
+export interface Notifications {
+  /** Resolves with the first connection. */
+  readonly ready: Promise<void>
+  stop(): Promise<void>
+}
+
+const pauseMinMs = 100
+const pauseMaxMs = 5_000
+const probeEveryMs = 5_000
+
+/**
+ * Listens on a connection of its own and comes back by itself whenever that breaks. A silent line is probed, so that
+ * one that died without a word is noticed.
+ */
+export function listenToDatabase(db: Db, log: Log, handlers: NotificationHandlers): Notifications {
+  const stopping = new AbortController()
+  let whenReady = () => {}
+  const ready = new Promise<void>((resolve) => {
+    whenReady = resolve
+  })
+  const run = async () => {
+    let pauseMs = pauseMinMs
+    while (!stopping.signal.aborted) {
+      try {
+        await listenOnce(db, handlers, stopping.signal, () => {
+          pauseMs = pauseMinMs
+          whenReady()
+        })
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn('the line for notifications broke', { error })
+      }
+      await pause(pauseMs, stopping.signal)
+      pauseMs = Math.min(pauseMaxMs, pauseMs * 2)
+    }
+  }
+  const running = run()
+  return {
+    ready,
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Returns when told to stop, rejects when the line breaks. */
+async function listenOnce(
+  db: Db,
+  handlers: NotificationHandlers,
+  signal: AbortSignal,
+  onListening: () => void,
+): Promise<void> {
+  const line = await db.pool.connect()
+  const broken = new Promise<never>((_, reject) => {
+    line.on('error', reject)
+    line.on('end', () => reject(new Error('the connection ended')))
+  })
+  broken.catch(() => undefined)
+  line.on('notification', ({ channel, payload = '' }) => {
+    const known = channels.find((name) => name === channel)
+    if (known) handlers.onNotification(known, payload)
+  })
+  try {
+    for (const channel of channels) await line.query(`listen ${channel}`)
+    onListening()
+    handlers.onConnected()
+    await Promise.race([broken, probe(line, signal)])
+  } finally {
+    line.release(true)
+  }
+}
+
+async function probe(line: pg.PoolClient, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(probeEveryMs, signal)
+    if (!signal.aborted) await line.query('select')
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
+}

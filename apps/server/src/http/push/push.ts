@@ -1,0 +1,140 @@
+import type { Db } from '@opendraw/db'
+import type { Clock } from '../../clock.ts'
+import type { Log } from '../../log.ts'
+import { createEventFeed } from './event-feed.ts'
+import { missedSince, type StoredEvent } from './events.ts'
+import { frame, heartbeat } from './frame.ts'
+import { createListeners, type Listener, write } from './listeners.ts'
+import { listenToDatabase } from './notifications.ts'
+import { liveEventOf } from './stored-event.ts'
+import { createWallets, type ReadWallets, type WalletNews } from './wallets.ts'
+
+export interface PushParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly node: string
+  readonly readWallets: ReadWallets
+  /** Which of these sessions still live. */
+  readonly recheck: (tokenHashes: readonly string[]) => Promise<ReadonlySet<string>>
+  /** These sessions ended, somewhere: believe nothing that was remembered of them. */
+  readonly onSessionsEnded: (tokenHashes: readonly string[]) => void
+}
+
+export interface Push {
+  readonly onWalletsChanged: (playerIds: readonly bigint[]) => void
+  /** Says hello, tells what was missed since `lastEventId`, shows the wallet, and keeps telling until the socket closes. */
+  open(listener: Listener, lastEventId: bigint | null): Promise<void>
+  count(): number
+  /** Resolves when the node hears the database. */
+  readonly ready: Promise<void>
+  stop(): Promise<void>
+}
+
+const beatEveryMs = 15_000
+
+/** The room that tells the screens: what is stored in `event`, every wallet that moved, and the end of a session. */
+export function createPush(parts: PushParts): Push {
+  const { db, clock, log } = parts
+  const listeners = createListeners()
+  const wallets = createWallets({
+    ...parts,
+    watched: listeners.players,
+    isWatched: (playerId) => !isEmpty(listeners.ofPlayer(playerId)),
+    deliver: (news) => tellWallet(listeners.ofPlayer(news.playerId), news),
+  })
+  const feed = createEventFeed(db, log, (event) => {
+    const bytes = frame(liveEventOf(event, clock), event.id)
+    for (const listener of event.playerId === null ? listeners.all() : listeners.ofPlayer(event.playerId)) {
+      if (concerns(event, listener)) write(listener, bytes)
+    }
+  })
+  const endSessions = (ended: ReadonlySet<string>) => {
+    for (const listener of [...listeners.all()]) {
+      if (listener.player && ended.has(listener.player.tokenHash)) end(listener)
+    }
+  }
+  const notifications = listenToDatabase(db, log, {
+    onNotification: (channel, payload) => {
+      if (channel === 'opendraw_event') feed.heard(BigInt(payload))
+      else if (channel === 'opendraw_wallet') wallets.heard(payload)
+      else {
+        const tokenHashes = payload.split(',')
+        parts.onSessionsEnded(tokenHashes)
+        endSessions(new Set(tokenHashes))
+      }
+    },
+    onConnected: () => {
+      feed.catchUp()
+      wallets.showAll()
+    },
+  })
+  const beat = setInterval(() => {
+    for (const listener of listeners.all()) write(listener, heartbeat)
+    const held = [...listeners.all()].flatMap(({ player }) => (player ? [player.tokenHash] : []))
+    endedOf(held, parts.recheck).then(endSessions, (error: unknown) =>
+      log.warn('sessions could not be checked', { error }),
+    )
+  }, beatEveryMs)
+  beat.unref()
+  return {
+    onWalletsChanged: wallets.changed,
+    open: async (listener, lastEventId) => {
+      listener.response.once('close', () => listeners.remove(listener))
+      listeners.add(listener)
+      const hello = { type: 'hello', serverTime: clock.now().getTime() } as const
+      write(listener, frame(hello, lastEventId === null ? feed.newest() : undefined))
+      if (lastEventId !== null) await replay(parts, listener, lastEventId, feed.newest())
+      if (listener.player) wallets.show(listener.player.id)
+    },
+    count: listeners.count,
+    ready: Promise.all([notifications.ready, feed.ready]).then(() => undefined),
+    stop: async () => {
+      clearInterval(beat)
+      wallets.stop()
+      for (const { response } of [...listeners.all()]) response.end()
+      await Promise.all([notifications.stop(), feed.stop()])
+    },
+  }
+}
+
+/** Everybody's events go to all, a round's only to those who follow its game. */
+function concerns(event: StoredEvent, { games }: Listener): boolean {
+  if (event.type !== 'round' || games === null) return true
+  const { round } = event.payload
+  return typeof round === 'object' && round !== null && 'gameId' in round && games.has(String(round.gameId))
+}
+
+async function replay(
+  { db, clock }: PushParts,
+  listener: Listener,
+  lastEventId: bigint,
+  newest: bigint,
+): Promise<void> {
+  const missed = await missedSince(db, lastEventId, listener.player?.id ?? null)
+  if (missed === null) return write(listener, frame({ type: 'resync' }, newest))
+  for (const event of missed) {
+    if (concerns(event, listener)) write(listener, frame(liveEventOf(event, clock), event.id))
+  }
+}
+
+function tellWallet(listeners: Iterable<Listener>, { cash, pending, seq }: WalletNews): void {
+  const bytes = frame({ type: 'wallet', cash, pending, seq })
+  for (const listener of listeners) write(listener, bytes)
+}
+
+function end(listener: Listener): void {
+  write(listener, frame({ type: 'session_ended' }))
+  listener.response.end()
+}
+
+async function endedOf(held: readonly string[], recheck: PushParts['recheck']): Promise<ReadonlySet<string>> {
+  if (held.length === 0) return new Set()
+  const alive = await recheck(held)
+  return new Set(held.filter((tokenHash) => !alive.has(tokenHash)))
+}
+
+function isEmpty(items: Iterable<unknown>): boolean {
+  for (const _ of items) return false
+  return true
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { GameId, Refusal } from '@opendraw/contract'
+import type { Send } from '../answer-call.ts'
+import { sendError } from '../answer-call.ts'
+import { callerOf, langOf } from '../caller.ts'
+import type { Door } from '../door.ts'
+import { parseQuery } from '../parse-query.ts'
+import type { RawHandler } from '../serve.ts'
+import { tokenHashOf } from '../session.ts'
+import type { Listener } from './listeners.ts'
+import type { Push } from './push.ts'
+
+const gamesMax = 16
+const streamsMax = 20_000
+const eventIdShape = /^\d{1,18}$/
+
+/** Answers GET /api/cclive/stream. Without a token: what everybody may see. With a wrong one: the envelope's 401. */
+export function streamHandler(
+  door: Door,
+  push: Push,
+  fixed: Readonly<Record<string, string>>,
+  send: Send,
+): RawHandler {
+  return (request, response) => {
+    open(door, push, fixed, request, response).catch((error: unknown) =>
+      sendError(door, { error, lang: langOf(request), path: 'cclive/stream' }, request, response, send),
+    )
+  }
+}
+
+async function open(
+  door: Door,
+  push: Push,
+  fixed: Readonly<Record<string, string>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { token, ip } = callerOf(request, door.proxies)
+  door.takeToken(`stream:${ip}`, door.ctx.config.callsPerSecond * 10)
+  if (push.count() >= streamsMax) throw new Refusal('busy')
+  const games = gamesOf(request)
+  const player = token === null ? null : await playerOf(door, token)
+  const lastId = request.headers['last-event-id']
+  response.writeHead(200, {
+    ...fixed,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  await push.open(
+    { response, player, games },
+    typeof lastId === 'string' && eventIdShape.test(lastId) ? BigInt(lastId) : null,
+  )
+}
+
+function gamesOf(request: IncomingMessage): ReadonlySet<string> | null {
+  const { games, ...others } = parseQuery((request.url ?? '').split('?')[1] ?? '')
+  if (Object.keys(others).length > 0) throw new Refusal('bad_request')
+  if (games === undefined) return null
+  const ids = games.split(',')
+  if (ids.length > gamesMax || !ids.every((id) => GameId.safeParse(id).success))
+    throw new Refusal('bad_request')
+  return new Set(ids)
+}
+
+async function playerOf(door: Door, token: string): Promise<Listener['player']> {
+  const session = await door.players.find(token)
+  if (session === null) throw new Refusal('session_expired')
+  if (session.state === 'frozen') throw new Refusal('account_frozen')
+  return { id: session.playerId, tokenHash: tokenHashOf(token) }
+}

@@ -1,0 +1,116 @@
+import { type Db, sql } from '@opendraw/db'
+import type { Log } from '../../log.ts'
+
+/** A player's balances as the screens show them; `seq` grows with every change of the cash account. */
+export interface WalletNews {
+  readonly playerId: bigint
+  readonly cash: string
+  readonly pending: string
+  readonly seq: string
+}
+/** Reads the wallets of these players as they stand now, in one statement. */
+export type ReadWallets = (playerIds: readonly bigint[]) => Promise<readonly WalletNews[]>
+
+const gatherMs = 50
+const readMax = 1_000
+/** NOTIFY carries less than 8000 bytes. */
+const payloadBytesMax = 7_900
+/** Beyond this many, the other nodes are told to look at everybody whom they show. */
+const namedMax = 3_000
+const everybody = '*'
+
+export interface WalletsOptions {
+  readonly db: Db
+  readonly log: Log
+  readonly node: string
+  readonly readWallets: ReadWallets
+  /** The players who watch on this node. */
+  readonly watched: () => Iterable<bigint>
+  readonly isWatched: (playerId: bigint) => boolean
+  readonly deliver: (news: WalletNews) => void
+}
+
+export interface Wallets {
+  /** These wallets moved, here and now; after their commit. Costs nothing while it waits for more. */
+  changed(playerIds: readonly bigint[]): void
+  /** Another node says so. */
+  heard(payload: string): void
+  /** Shows one player his wallet as it stands. */
+  show(playerId: bigint): void
+  /** Something may have been missed: shows everybody. */
+  showAll(): void
+  stop(): void
+}
+
+/** Gathers what moved for a moment, reads each wallet once and fresh, and tells the other nodes. */
+export function createWallets({
+  db,
+  log,
+  node,
+  readWallets,
+  watched,
+  isWatched,
+  deliver,
+}: WalletsOptions): Wallets {
+  const moved = new Set<bigint>()
+  const toShow = new Set<bigint>()
+  let timer: NodeJS.Timeout | null = null
+  const soon = () => {
+    timer ??= setTimeout(() => {
+      timer = null
+      flush().catch((error: unknown) => log.warn('wallets could not be shown', { error }))
+    }, gatherMs)
+  }
+  const flush = async () => {
+    const told = [...moved]
+    const shown = [...toShow]
+    moved.clear()
+    toShow.clear()
+    const telling = tell(db, node, told)
+    for (let at = 0; at < shown.length; at += readMax) {
+      for (const news of await readWallets(shown.slice(at, at + readMax))) deliver(news)
+    }
+    await telling
+  }
+  const show = (playerIds: Iterable<bigint>) => {
+    for (const playerId of playerIds) if (isWatched(playerId)) toShow.add(playerId)
+    if (toShow.size > 0) soon()
+  }
+  return {
+    changed: (playerIds) => {
+      for (const playerId of playerIds) moved.add(playerId)
+      show(playerIds)
+      if (moved.size > 0) soon()
+    },
+    heard: (payload) => {
+      const [from, names = ''] = payload.split(':')
+      if (from !== node) show(names === everybody ? watched() : names.split(',').map(BigInt))
+    },
+    show: (playerId) => show([playerId]),
+    showAll: () => show(watched()),
+    stop: () => {
+      if (timer) clearTimeout(timer)
+      timer = null
+    },
+  }
+}
+
+async function tell(db: Db, node: string, playerIds: readonly bigint[]): Promise<void> {
+  if (playerIds.length === 0) return
+  const payloads = playerIds.length > namedMax ? [`${node}:${everybody}`] : payloadsOf(node, playerIds)
+  await db.rows(sql`select pg_notify('opendraw_wallet', payload) from unnest(${payloads}::text[]) as payload`)
+}
+
+function payloadsOf(node: string, playerIds: readonly bigint[]): string[] {
+  const payloads: string[] = []
+  let line = ''
+  for (const playerId of playerIds) {
+    const name = String(playerId)
+    if (line !== '' && Buffer.byteLength(node) + line.length + name.length + 2 > payloadBytesMax) {
+      payloads.push(`${node}:${line}`)
+      line = ''
+    }
+    line = line === '' ? name : `${line},${name}`
+  }
+  return [...payloads, `${node}:${line}`]
+}

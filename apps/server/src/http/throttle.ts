@@ -1,0 +1,70 @@
+import { Refusal } from '@opendraw/contract'
+import { type Db, sql } from '@opendraw/db'
+
+/** Tries without a pause, and how long the pauses after that grow. */
+const freeFailures = 5
+const firstPauseSeconds = 15
+const pauseSecondsMax = 900
+/** Failures this long ago are forgotten. */
+const forgetHours = 24
+
+/**
+ * Counts a try at guessing something (a password) and refuses it with `too_many_requests` while the key is paused. The
+ * try counts as failed before it is checked, in a committed statement of its own, so that neither a crash nor a hundred
+ * parallel guesses get a free one; `forgiveTry` takes it back when it was right. The pause doubles from the fifth
+ * failure up to 15 minutes, and never becomes a lock. One count for all nodes.
+ */
+export async function countTry(db: Db, key: string): Promise<void> {
+  const counted = await db.row<{ failures: number }>(sql`
+    insert into throttle as t (key, tokens, failures, touched_at) values (${key}, 0, 1, clock_timestamp())
+    on conflict (key) do update set
+      failures = ${failuresNow},
+      blocked_until = case when ${failuresNow} >= ${freeFailures} then clock_timestamp() + make_interval(secs =>
+        least(${pauseSecondsMax}::float8, ${firstPauseSeconds} * power(2, least(${failuresNow} - ${freeFailures}, 20)))) end,
+      touched_at = clock_timestamp()
+    where t.blocked_until is null or t.blocked_until <= clock_timestamp()
+    returning failures`)
+  if (!counted) throw await pausedBy(db, key)
+}
+
+const failuresNow = sql`(case when t.touched_at < clock_timestamp() - make_interval(hours => ${forgetHours}) then 1 else t.failures + 1 end)`
+
+/** The last try with this key was right: the count starts anew. */
+export async function forgiveTry(db: Db, key: string): Promise<void> {
+  await db.run(sql`update throttle set failures = 0, blocked_until = null where key = ${key}`)
+}
+
+async function pausedBy(db: Db, key: string): Promise<Refusal> {
+  const row = await db.row<{ seconds: number }>(sql`
+    select greatest(1, ceil(extract(epoch from blocked_until - clock_timestamp())))::int as seconds from throttle where key = ${key}`)
+  return new Refusal('too_many_requests', { seconds: String(row?.seconds ?? 1) })
+}
+
+/**
+ * Takes one token of a bucket that all nodes share; refuses with `too_many_requests` when it is empty. For what is dear
+ * and rare: accounts opened and sign-ins tried from one address.
+ */
+export async function takeShared(
+  db: Db,
+  key: string,
+  { burst, everySeconds }: { burst: number; everySeconds: number },
+): Promise<void> {
+  const taken = await db.row<{ tokens: number }>(sql`
+    insert into throttle as t (key, tokens, touched_at) values (${key}, ${burst - 1}, clock_timestamp())
+    on conflict (key) do update set
+      tokens = least(${burst}::float8, t.tokens + extract(epoch from clock_timestamp() - t.touched_at) / ${everySeconds}::float8) - 1,
+      touched_at = clock_timestamp()
+    where least(${burst}::float8, t.tokens + extract(epoch from clock_timestamp() - t.touched_at) / ${everySeconds}::float8) >= 1
+    returning tokens`)
+  if (!taken) throw new Refusal('too_many_requests', { seconds: String(Math.ceil(everySeconds)) })
+}
+
+/** The network that an address belongs to as far as guessing goes: /24 of IPv4, /64 of IPv6. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip.split('.').slice(0, 3).join('.')
+  const [head = '', tail] = ip.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - groups.length - after.length)).fill('0')
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':')
+}

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '@opendraw/contract'
+import type { Context } from '../../context.ts'
+import { createQueue } from './queue.ts'
+
+/** Argon2id, OWASP's and ASVS's figures taken together: 46 MiB, two passes, one lane. */
+const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1, outputLen: 32 } as const
+// Two at a time: each takes a core for about a tenth of a second. Twenty wait; the next is told to come back.
+const queue = createQueue({ concurrency: 2, waitingMax: 20 })
+/** What nobody's password is checked against, so that an unknown account takes as long as a known one. */
+const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** A login password and a fund password are hashed under different keys: one never serves as the other. */
+export type PasswordUse = 'login' | 'fund'
+type Keys = { readonly config: Pick<Context['config'], 'passwordKey'> }
+
+/** The hash to store (PHC string). Refuses `busy` when too many wait. */
+export function hashPassword(ctx: Keys, password: string, use: PasswordUse = 'login'): Promise<string> {
+  return inQueue(() => hash(password, { ...cost, secret: keyFor(ctx, use) }))
+}
+
+/** Whether that is the password; a null hash is nobody's and takes as long. Refuses `busy` when too many wait. */
+export function isPassword(
+  ctx: Keys,
+  password: string,
+  passwordHash: string | null,
+  use: PasswordUse = 'login',
+): Promise<boolean> {
+  return tryPassword(ctx, password, async () => passwordHash, use)
+}
+
+/**
+ * The same, where `begin` counts the try and then gives the hash. It runs when the try's turn has come, so that a try
+ * which was turned away as `busy` does not count.
+ */
+export function tryPassword(
+  ctx: Keys,
+  password: string,
+  begin: () => Promise<string | null>,
+  use: PasswordUse = 'login',
+): Promise<boolean> {
+  return inQueue(async () => {
+    const passwordHash = await begin()
+    const isRight = await verify(passwordHash ?? nobodysHash, password, { secret: keyFor(ctx, use) })
+    return isRight && passwordHash !== null
+  })
+}
+
+function keyFor({ config }: Keys, use: PasswordUse): Buffer {
+  return createHmac('sha256', config.passwordKey).update(`opendraw/password/${use}`).digest()
+}
+
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
+  const place = queue(work)
+  if (place === null) throw new Refusal('busy')
+  return place
+}

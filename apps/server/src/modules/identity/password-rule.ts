@@ -1,0 +1,32 @@
+import commonPasswords from './common-passwords.json' with { type: 'json' }
+
+/** The specification's rule. */
+const specRule = /^[A-Za-z0-9_]{6,18}$/
+const strictLengthMin = 8
+const strictLengthMax = 128
+
+// From the frequency list of zxcvbn (Dan Wheeler and Dropbox, Inc., MIT licence): the 6000 most used that pass the rule.
+const common: ReadonlySet<string> = new Set(commonPasswords.map((password) => password.toLowerCase()))
+
+export type PasswordPolicy = 'spec' | 'strict'
+export type PasswordFault = 'password_malformed' | 'password_common'
+
+/**
+ * What is wrong with a login password, or null. `spec`: 6 to 18 letters, digits or underscores, as the specification
+ * says; `strict`: 8 to 128 of any characters. Either way never one that everybody tries first.
+ */
+export function passwordRule(password: string, policy: PasswordPolicy): PasswordFault | null {
+  const isFormed =
+    policy === 'spec'
+      ? specRule.test(password)
+      : password.length >= strictLengthMin && password.length <= strictLengthMax
+  if (!isFormed) return 'password_malformed'
+  return common.has(password.toLowerCase()) || isMonotone(password) ? 'password_common' : null
+}
+
+/** One character again and again, or a run along the digits or the alphabet. */
+function isMonotone(password: string): boolean {
+  const codes = [...password.toLowerCase()].map((character) => character.charCodeAt(0))
+  const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)))
+  return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 2)
+}

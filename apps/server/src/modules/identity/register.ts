@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import { register as call, refusalsOf } from '@opendraw/contract'
+import { constraintOf, isUniqueViolation } from '@opendraw/db'
+import type { Context } from '../../context.ts'
+import type { PublicCaller } from '../../http/bind.ts'
+import { networkOf, takeShared } from '../../http/throttle.ts'
+import { readSettings } from '../../settings.ts'
+import { type Account, type AccountKind, accountOf } from './account.ts'
+import { hashPassword } from './hash-password.ts'
+import { openPlayerAccounts } from './ledger-shim.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+import { passwordRule } from './password-rule.ts'
+import {
+  accountConstraints,
+  addPlayer,
+  inviteConstraint,
+  type PlayerRow,
+  playerIdByInvite,
+} from './tables/players.ts'
+
+const refuse = refusalsOf(call)
+
+export interface Registration {
+  readonly account: { readonly kind: AccountKind; readonly value: string }
+  readonly password: string
+  readonly inviteCode: string
+  readonly isAdult: boolean
+  readonly acceptsTerms: boolean
+  readonly termsVersion: string
+}
+
+const accountsEverySeconds = 10
+const inviteLength = 8
+/** Without the letters and digits that are taken for each other. */
+const inviteAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const inviteTries = 5
+
+/** Opens a player account with empty ledger accounts, and signs in; all of it or nothing. */
+export async function register(
+  ctx: Context,
+  wish: Registration,
+  caller: PublicCaller,
+): Promise<{ player: PlayerRow; session: OpenedSession }> {
+  const account = await check(ctx, wish)
+  const invitedBy = await inviterOf(ctx, wish.inviteCode)
+  const bucket = { burst: ctx.config.addressBurst, everySeconds: accountsEverySeconds }
+  await takeShared(ctx.db, `register:${networkOf(caller.ip)}`, bucket)
+  const passwordHash = await hashPassword(ctx, wish.password)
+  const addOnce = (inviteCode: string) =>
+    ctx.db.transaction(async (tx) => {
+      const nickname = `Player ${inviteCode.slice(0, 4)}`
+      const terms = { lang: caller.lang, termsVersion: wish.termsVersion }
+      const player = await addPlayer(tx, { account, passwordHash, nickname, inviteCode, invitedBy, ...terms })
+      await openPlayerAccounts(tx, player.id)
+      return { player, session: await openSession(tx, player.id, caller) }
+    })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await addOnce(newInviteCode())
+    } catch (error) {
+      if (accountConstraints.some((name) => name === constraintOf(error))) throw refuse('account_taken')
+      if (!isUniqueViolation(error, inviteConstraint) || attempt >= inviteTries) throw error
+    }
+  }
+}
+
+async function check(ctx: Context, wish: Registration): Promise<Account> {
+  const account = accountOf(wish.account.kind, wish.account.value)
+  if (!account) throw refuse('account_malformed')
+  const fault = passwordRule(wish.password, ctx.config.passwordPolicy)
+  if (fault) throw refuse(fault)
+  const { adultAge, termsVersion } = await readSettings(ctx.db)
+  if (!wish.isAdult) throw refuse('adult_required', { age: String(adultAge) })
+  if (!wish.acceptsTerms || wish.termsVersion !== termsVersion) throw refuse('terms_required')
+  return account
+}
+
+/** Who invited; null when nobody did. Codes are compared without regard to case. */
+async function inviterOf(ctx: Context, typed: string): Promise<bigint | null> {
+  const code = typed.trim().toUpperCase()
+  if (code === '') return null
+  const inviter = await playerIdByInvite(ctx.db, code)
+  if (inviter === null) throw refuse('invite_code_unknown')
+  return inviter
+}
+
+export function newInviteCode(): string {
+  return Array.from({ length: inviteLength }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('')
+}

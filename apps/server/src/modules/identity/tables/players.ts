@@ -1,0 +1,123 @@
+import { type Db, sql, type Tx } from '@opendraw/db'
+import type { Account } from '../account.ts'
+
+/** A player as the row says. */
+export interface PlayerRow {
+  readonly id: bigint
+  readonly accountName: string | null
+  readonly phone: string | null
+  readonly email: string | null
+  readonly passwordHash: string
+  readonly hasFundPassword: boolean
+  readonly nickname: string
+  readonly avatar: string
+  readonly lang: string
+  readonly inviteCode: string
+  readonly creditScore: number
+  readonly state: 'active' | 'frozen'
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+  readonly createdAt: Date
+}
+
+const columns = sql`id, account_name as "accountName", phone, email, password_hash as "passwordHash",
+  fund_password_hash is not null as "hasFundPassword", nickname, avatar, lang, invite_code as "inviteCode",
+  credit_score as "creditScore", state, roles, permissions, created_at as "createdAt"`
+
+/** Which constraint says that the account is taken. */
+export const accountConstraints = ['player_account_name', 'player_phone', 'player_email'] as const
+export const inviteConstraint = 'player_invite_code_key'
+
+export interface NewPlayer {
+  readonly account: Account
+  readonly passwordHash: string
+  readonly nickname: string
+  readonly lang: string
+  readonly inviteCode: string
+  readonly invitedBy: bigint | null
+  readonly termsVersion: string
+}
+
+/** Adds a player; a taken account or invite code fails on its constraint. */
+export async function addPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow> {
+  const { kind, value } = player.account
+  const [row] = await tx.rows<PlayerRow>(sql`
+    insert into player (account_name, phone, email, password_hash, nickname, lang, invite_code, invited_by, adult_declared_at, terms_version)
+    values (${kind === 'account' ? value : null}, ${kind === 'phone' ? value : null}, ${kind === 'email' ? value : null},
+      ${player.passwordHash}, ${player.nickname}, ${player.lang}, ${player.inviteCode}, ${player.invitedBy}, clock_timestamp(), ${player.termsVersion})
+    returning ${columns}`)
+  if (!row) throw new Error('an insert returns its row')
+  return row
+}
+
+export function playerById(db: Tx, id: bigint): Promise<PlayerRow | undefined> {
+  return db.row<PlayerRow>(sql`select ${columns} from player where id = ${id}`)
+}
+
+export function playerByAccount(db: Tx, { kind, value }: Account): Promise<PlayerRow | undefined> {
+  const column = { account: sql`lower(account_name)`, phone: sql`phone`, email: sql`email` }[kind]
+  return db.row<PlayerRow>(sql`select ${columns} from player where ${column} = ${value}`)
+}
+
+export async function playerIdByInvite(db: Tx, inviteCode: string): Promise<bigint | null> {
+  const row = await db.row<{ id: bigint }>(sql`select id from player where invite_code = ${inviteCode}`)
+  return row?.id ?? null
+}
+
+/** Changes what is given; null leaves a field as it is. */
+export function updateProfile(
+  tx: Tx,
+  id: bigint,
+  change: { readonly nickname: string | null; readonly lang: string | null },
+): Promise<PlayerRow | undefined> {
+  return tx.row<PlayerRow>(sql`
+    update player set nickname = coalesce(${change.nickname}::text, nickname), lang = coalesce(${change.lang}::text, lang)
+     where id = ${id} returning ${columns}`)
+}
+
+export async function nicknamesOf(db: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await db.rows<{ id: bigint; nickname: string }>(
+    sql`select id, nickname from player where id = any(${ids}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+}
+
+/** Sets the fund password and forgets the failures with the old one. */
+export function setFundHash(db: Tx, id: bigint, fundPasswordHash: string): Promise<number> {
+  return db.run(sql`
+    update player set fund_password_hash = ${fundPasswordHash}, fund_failures = 0, fund_blocked_until = null where id = ${id}`)
+}
+
+/**
+ * Counts a try at the fund password as failed and gives the hash to check it against; undefined when there is none to
+ * check or the player is blocked. The fifth failure blocks. A block that is over leaves a clean count.
+ */
+export function countFundTry(
+  db: Db,
+  id: bigint,
+  { triesMax, blockHours }: { triesMax: number; blockHours: number },
+): Promise<{ fundPasswordHash: string; failures: number } | undefined> {
+  const failures = sql`(case when fund_blocked_until is null then fund_failures + 1 else 1 end)`
+  return db.row(sql`
+    update player set fund_failures = ${failures},
+      fund_blocked_until = case when ${failures} >= ${triesMax} then clock_timestamp() + make_interval(hours => ${blockHours}) end
+     where id = ${id} and fund_password_hash is not null
+       and (fund_blocked_until is null or fund_blocked_until <= clock_timestamp())
+    returning fund_password_hash as "fundPasswordHash", fund_failures as failures`)
+}
+
+export function forgiveFundTries(db: Db, id: bigint): Promise<number> {
+  return db.run(sql`update player set fund_failures = 0, fund_blocked_until = null where id = ${id}`)
+}
+
+/** How the fund password stands; undefined for nobody. */
+export function fundStanding(
+  db: Tx,
+  id: bigint,
+): Promise<{ isSet: boolean; blockedHours: number | null } | undefined> {
+  return db.row(sql`
+    select fund_password_hash is not null as "isSet",
+      case when fund_blocked_until > clock_timestamp()
+        then ceil(extract(epoch from fund_blocked_until - clock_timestamp()) / 3600)::int end as "blockedHours"
+      from player where id = ${id}`)
+}

@@ -1,0 +1,96 @@
+import { sql, type Tx } from '@opendraw/db'
+
+/** Without doing anything a session lives this long; with, at most `absoluteHours`. */
+export const idleMinutes = 30
+export const absoluteHours = 12
+/** Activity is written down at most this often. */
+const activityEverySeconds = 60
+
+const isLive = sql`ended_at is null and expires_at > clock_timestamp()
+  and seen_at > clock_timestamp() - make_interval(mins => ${idleMinutes})`
+
+export interface NewSession {
+  readonly id: string
+  /** SHA-256 of the token in hexadecimal. */
+  readonly tokenHash: string
+  readonly playerId: bigint
+  readonly ip: string
+  readonly device: string
+}
+
+export function addSession(tx: Tx, { id, tokenHash, playerId, ip, device }: NewSession): Promise<number> {
+  return tx.run(sql`
+    insert into session (token_hash, id, player_id, ip, device, expires_at)
+    values (decode(${tokenHash}, 'hex'), ${id}, ${playerId}, ${ip}, ${device}, clock_timestamp() + make_interval(hours => ${absoluteHours}))`)
+}
+
+export interface LiveSession {
+  readonly tokenHash: string
+  readonly sessionId: string
+  readonly playerId: bigint
+  readonly state: 'active' | 'frozen'
+}
+
+/** Those of these sessions that live, in no order; with `isActivity`, kept alive by this. */
+export function liveSessions(
+  db: Tx,
+  tokenHashes: readonly string[],
+  isActivity: boolean,
+): Promise<LiveSession[]> {
+  return db.rows<LiveSession>(sql`
+    with live as (
+      select token_hash, id, player_id, seen_at from session
+       where token_hash in (select decode(hash, 'hex') from unnest(${tokenHashes}::text[]) as hash) and ${isLive}
+    ), seen as (
+      update session set seen_at = clock_timestamp() from live
+       where session.token_hash = live.token_hash and ${isActivity}
+         and live.seen_at < clock_timestamp() - make_interval(secs => ${activityEverySeconds})
+    )
+    select encode(live.token_hash, 'hex') as "tokenHash", live.id as "sessionId", live.player_id as "playerId", player.state
+      from live join player on player.id = live.player_id`)
+}
+
+/** The player's newest session before the one that opens now. */
+export function lastSession(tx: Tx, playerId: bigint): Promise<{ at: Date; ip: string } | undefined> {
+  return tx.row(
+    sql`select created_at as at, ip from session where player_id = ${playerId} order by created_at desc limit 1`,
+  )
+}
+
+/** Whether somebody signed in to this account from there before. */
+export async function hasSignedInFrom(db: Tx, playerId: bigint, ip: string): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 as known from session where player_id = ${playerId} and ip = ${ip} limit 1`,
+  )
+  return row !== undefined
+}
+
+/** Ends one session by its token; the hash if it was alive. */
+export function endSession(tx: Tx, tokenHash: string): Promise<{ tokenHash: string }[]> {
+  return tx.rows(sql`
+    update session set ended_at = clock_timestamp(), end_reason = 'logout'
+     where token_hash = decode(${tokenHash}, 'hex') and ended_at is null
+    returning encode(token_hash, 'hex') as "tokenHash"`)
+}
+
+/** Ends every live session of the player but one. */
+export function endSessionsExcept(
+  tx: Tx,
+  playerId: bigint,
+  sessionId: string,
+): Promise<{ tokenHash: string }[]> {
+  return tx.rows(sql`
+    update session set ended_at = clock_timestamp(), end_reason = 'ended by the player'
+     where player_id = ${playerId} and id <> ${sessionId} and ${isLive}
+    returning encode(token_hash, 'hex') as "tokenHash"`)
+}
+
+const hashesPerNotification = 100
+
+/** Tells every node, with the commit, that these sessions are over. */
+export async function announceEnded(tx: Tx, ended: readonly { tokenHash: string }[]): Promise<void> {
+  for (let at = 0; at < ended.length; at += hashesPerNotification) {
+    const hashes = ended.slice(at, at + hashesPerNotification).map(({ tokenHash }) => tokenHash)
+    await tx.rows(sql`select pg_notify('opendraw_session', ${hashes.join(',')})`)
+  }
+}

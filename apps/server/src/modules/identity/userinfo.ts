@@ -1,0 +1,43 @@
+import { type getUserinfo, Lang, type ReplyOf } from '@opendraw/contract'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import { mask } from './mask.ts'
+import { readWallets } from './read-wallets.ts'
+import { type PlayerRow, playerById } from './tables/players.ts'
+
+/** What a player may know about himself. */
+export type Userinfo = ReplyOf<typeof getUserinfo>
+
+/** The player as the screens show him, with the wallet as it stands now; contacts masked as the specification masks them. */
+export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinfo> {
+  const [wallet] = await readWallets(ctx.db, [player.id])
+  assert(wallet !== undefined, 'every player has a wallet')
+  const { cash, pending, seq } = wallet
+  const lang = Lang.safeParse(player.lang)
+  return {
+    id: String(player.id),
+    nickname: player.nickname,
+    avatar: player.avatar,
+    accountMasked: mask(player.accountName ?? player.phone ?? player.email ?? ''),
+    phoneMasked: player.phone === null ? null : mask(player.phone),
+    emailMasked: player.email === null ? null : mask(player.email),
+    inviteCode: player.inviteCode,
+    hasFundPassword: player.hasFundPassword,
+    accountType: 'demo',
+    creditScore: player.creditScore,
+    points: '0',
+    vipLevel: 0,
+    roles: [...player.roles],
+    permissions: [...player.permissions],
+    lang: lang.success ? lang.data : 'en',
+    wallet: { asset: 'USD', cash, pending, seq },
+    createdAt: player.createdAt.getTime(),
+  }
+}
+
+/** The same for the player of a session. */
+export async function userinfoById(ctx: Context, playerId: bigint): Promise<Userinfo> {
+  const player = await playerById(ctx.db, playerId)
+  assert(player !== undefined, 'a session belongs to a player')
+  return userinfo(ctx, player)
+}

@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { cash, keyFrom, open, playerFunds, post, withdrawalPending } from '@opendraw/ledger'
+import { assert, parse } from '@opendraw/money'
+import type { Context } from '../context.ts'
+import { tokenHashOf } from '../http/session.ts'
+import { addPlayer } from '../modules/identity/tables/players.ts'
+import { addSession } from '../modules/identity/tables/sessions.ts'
+
+export interface TestPlayer {
+  readonly id: bigint
+  /** Of a live session. */
+  readonly token: string
+  readonly accountName: string
+}
+
+/** A player with a live session and this much cash ('100.00'). No password is hashed for him: he cannot log in. */
+export function aPlayerWith(ctx: Pick<Context, 'db'>, wish: { readonly cash?: string } = {}): Promise<TestPlayer> {
+  const accountName = `p${randomBytes(8).toString('hex')}`
+  const token = randomBytes(32).toString('base64url')
+  return ctx.db.transaction(async (tx) => {
+    const { id } = await addPlayer(tx, {
+      account: { kind: 'account', value: accountName },
+      passwordHash: 'none',
+      nickname: accountName,
+      lang: 'en',
+      inviteCode: accountName.toUpperCase(),
+      invitedBy: null,
+      termsVersion: 'test',
+    })
+    await open(tx, [cash(id), withdrawalPending(id)])
+    const session = { id: randomUUID(), tokenHash: tokenHashOf(token), playerId: id, ip: '127.0.0.1', device: 'test' }
+    await addSession(tx, session)
+    const amount = parse(wish.cash ?? '0.00')
+    assert(amount.ok, 'an amount as a person types it')
+    if (amount.amount > 0n) {
+      const key = keyFrom('test deposit', id)
+      const transfer = { from: playerFunds, to: cash(id), amount: amount.amount, reason: 'sandbox_deposit', key } as const
+      const [outcome] = await post(tx, [transfer])
+      assert(outcome?.ok === true, 'a deposit is never refused')
+    }
+    return { id, token, accountName }
+  })
+}

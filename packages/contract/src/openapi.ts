@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { type Call, doorRefusals } from './call.ts'
+import { basePath } from './envelope.ts'
+import { refusals } from './refusals.ts'
+
+export interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly [field: string]: unknown
+}
+export interface OpenApi {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: Readonly<Record<string, unknown>>
+}
+
+const description = `Every answer of a call is HTTP 200 with an envelope: code 200 and data, or another code with msg (in the
+language of the header lang), reason (a stable word) and details. 503 means that the service is away for a moment.
+Money is whole micro-units (10^-6 USD) as digits in a string.`
+
+/** The document of an API, derived from its calls; nothing in it is written by hand. */
+export function openapi(calls: Readonly<Record<string, Call>>): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [name, call] of Object.entries(calls)) {
+    const path = basePath + call.path
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Opendraw', version: '1.1.0', description },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      parameters: { lang: { name: 'lang', in: 'header', schema: { type: 'string', default: 'en' } } },
+    },
+  }
+}
+
+function operationOf(name: string, call: Call): Operation {
+  return {
+    operationId: name,
+    summary: call.about,
+    tags: [call.path.split('/')[0] ?? ''],
+    parameters: [{ $ref: '#/components/parameters/lang' }],
+    ...(call.access !== 'public' && { security: [{ token: [] }] }),
+    ...(call.method === 'POST' && { requestBody: { required: true, content: contentOf(call) } }),
+    responses: {
+      200: { description: 'The envelope.', content: { 'application/json': { schema: envelopeOf(call) } } },
+      503: { description: 'Away for a moment: the same call may succeed later.' },
+    },
+  }
+}
+
+function contentOf(call: Call): Record<string, unknown> {
+  if (call.body !== 'multipart') return { 'application/json': { schema: z.toJSONSchema(call.request) } }
+  const file = {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary' } },
+    required: ['file'],
+  }
+  return { 'multipart/form-data': { schema: file } }
+}
+
+function envelopeOf(call: Call): unknown {
+  const codes = [...new Set([...doorRefusals, ...call.refusals])]
+  const refused = codes.map((reason) => ({
+    type: 'object',
+    properties: {
+      code: { const: refusals[reason].code },
+      msg: { type: 'string' },
+      reason: { const: reason },
+      details: { type: 'object', additionalProperties: { type: 'string' } },
+      data: { type: 'null' },
+    },
+    required: ['code', 'msg', 'reason', 'data'],
+  }))
+  const succeeded = {
+    type: 'object',
+    properties: { code: { const: 200 }, msg: { type: 'string' }, data: z.toJSONSchema(call.reply) },
+    required: ['code', 'msg', 'data'],
+  }
+  return { oneOf: [succeeded, ...refused] }
+}
