@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, chown, cp, mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { RunAs } from './run-as.ts'
 import { startErrorFrom } from './start-error.ts'
@@ -21,7 +21,7 @@ export const choosePlace = async (native: string, wishedHome: string, user: RunA
   const canStore = await canReach(dirname(home), user)
   const outside = join('/var/lib', `opendraw-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
   const place = {
-    native: canRun ? native : await copyOf(native, join(outside, 'postgresql')),
+    native: canRun ? native : await copyOf(native, outside),
     home: canStore ? home : join(outside, 'postgres'),
   }
   await mkdir(place.home, { recursive: true, mode: 0o711 })
@@ -55,14 +55,19 @@ const canReach = async (folder: string, user: { uid: number; gid: number }): Pro
   return dirname(folder) === folder || canReach(dirname(folder), user)
 }
 
-const copyOf = async (native: string, target: string): Promise<string> => {
+// One copy per version, so that an upgrade does not go on with the old programs.
+const copyOf = async (native: string, outside: string): Promise<string> => {
+  const { version }: { version: string } = JSON.parse(
+    await readFile(join(native, '..', 'package.json'), 'utf8'),
+  )
+  const target = join(outside, `postgresql-${version}`)
   const isThere = await stat(target).then(
     () => true,
     () => false,
   )
   if (isThere) return target
-  await mkdir(dirname(target), { recursive: true, mode: 0o755 })
-  await chmod(dirname(target), 0o755)
+  await mkdir(outside, { recursive: true })
+  await chmod(outside, 0o711)
   const unfinished = `${target}.${process.pid}`
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
   await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }))
