@@ -20,7 +20,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const dir = resolve(required(env, 'VAULT_DIR'))
   const socket = resolve(required(env, 'VAULT_SOCKET'))
   const serverPublicKey = resolve(required(env, 'SERVER_PUBLIC_KEY'))
-  const shareB = env.VAULT_SHARE_B ?? null
+  const shareB = env.VAULT_SHARE_B || null
   if (Buffer.byteLength(socket) > SOCKET_PATH_MAX) {
     throw new SettingError(`VAULT_SOCKET is longer than ${SOCKET_PATH_MAX} bytes: choose a shorter path.`)
   }

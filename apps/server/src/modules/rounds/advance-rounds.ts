@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts'
+import { settleRound } from '../betting/index.ts'
+import { drawRound } from './draw-round.ts'
+import { lockRound } from './lock-round.ts'
+import { sealRound } from './seal-round.ts'
+import { type OpenEnd, unfinishedRounds } from './tables/rounds.ts'
+import { isVoidable, voidRound } from './void-round.ts'
+
+// Rounds that wait for a lost vault are few; the limit only bounds one look at the table.
+const ROUNDS_AT_ONCE = 500
+
+/** What a look at the unfinished rounds found: those to work on, and when the next one is due (null: none is known). */
+export type Agenda = Readonly<{ due: readonly OpenEnd[]; nextDueMs: number | null }>
+
+/** The rounds whose next step is due by the database's clock, the oldest first. */
+export async function readAgenda(ctx: Context): Promise<Agenda> {
+  const rounds = await unfinishedRounds(ctx.db, ROUNDS_AT_ONCE)
+  const waiting = rounds.map(dueAtMs).filter((dueMs, at) => dueMs > (rounds[at]?.now.getTime() ?? 0))
+  return { due: rounds.filter(isDue), nextDueMs: waiting.length > 0 ? Math.min(...waiting) : null }
+}
+
+/**
+ * Takes one round as far as its time allows: lock, seal, draw, settle. Any number of nodes may do so at once and any of
+ * them may die at any step: each step is a conditional update or carries unique keys, so that the next one goes on.
+ * A round that was opened is always drawn, late if need be; only one whose seed did not come for a day is voided.
+ */
+export async function advanceRound(ctx: Context, round: OpenEnd): Promise<void> {
+  const { id, state, now } = round
+  if (state === 'voided') return voidRound(ctx, id)
+  if (state === 'drawn') return settleRound(ctx, id)
+  if (state === 'open') await lockRound(ctx, id)
+  if (!round.isSealed) await sealRound(ctx, id)
+  if (round.drawsAt > now) return
+  try {
+    await drawRound(ctx, id)
+  } catch (error) {
+    if (!isVoidable(round.drawsAt, now)) throw error
+    ctx.log.error('a round could not be drawn for a day and is voided', { error })
+    return voidRound(ctx, id)
+  }
+  return settleRound(ctx, id)
+}
+
+/** One tick of the clock, waited for to its end: every due round is advanced. Rejects when one of them failed. */
+export async function advanceRounds(ctx: Context): Promise<void> {
+  const { due } = await readAgenda(ctx)
+  await Promise.all(due.map((round) => advanceRound(ctx, round)))
+}
+
+function isDue(round: OpenEnd): boolean {
+  return dueAtMs(round) <= round.now.getTime()
+}
+
+function dueAtMs({ state, locksAt, drawsAt, isSealed }: OpenEnd): number {
+  if (state === 'open') return locksAt.getTime()
+  return state === 'locked' && isSealed ? drawsAt.getTime() : 0
+}

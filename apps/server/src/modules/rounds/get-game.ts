@@ -1,0 +1,77 @@
+import { epochAt, epochById, type GameInstance, rulesOf } from '@opendraw/games'
+import { rulesHash } from '@opendraw/games/fairness'
+import type { Context } from '../../context.ts'
+import { gameOf } from './game-of.ts'
+import { NOTICE_MS } from './publish-epochs.ts'
+import { shortMemory } from './short-memory.ts'
+import { type EpochRow, findEpochs } from './tables/epochs.ts'
+import { databaseNow, type RoundRow, roundsNow } from './tables/rounds.ts'
+
+/** A game as it stands: its round of the moment, the last one drawn, and the commitments that both belong to. */
+export type GameNow = Readonly<{
+  instance: GameInstance
+  now: Date
+  current: RoundRow | undefined
+  last: RoundRow | undefined
+  oddsVersion: number
+  rulesHash: string
+  epoch: EpochNotice | null
+}>
+
+/** `hasFullNotice`: the root was public a day before its first round. `fullNoticeFrom`: since, or from, when that holds. */
+export type EpochNotice = Readonly<{
+  id: string
+  root: Buffer
+  publishedAt: Date
+  hasFullNotice: boolean
+  fullNoticeFrom: Date
+}>
+
+const REMEMBERED_MS = 100
+
+/** How a game stands by the database's clock; refuses with not_found. Up to a tenth of a second old, `now` included. */
+export async function getGame(ctx: Context, id: string): Promise<GameNow> {
+  return remembered(ctx, gameOf(id).id)
+}
+
+const remembered = shortMemory(REMEMBERED_MS, async (ctx, id): Promise<GameNow> => {
+  const instance = gameOf(id)
+  const now = await databaseNow(ctx.db)
+  const week = epochAt(now.getTime())
+  const ids = [week.id, epochAt(week.endMs).id]
+  const [{ current, last }, epochs] = await Promise.all([
+    roundsNow(ctx.db, id),
+    findEpochs(ctx.db, [id, id], ids),
+  ])
+  const epoch = epochs.find((one) => one.id === week.id)
+  const rules = rulesOf(instance.game)
+  return {
+    instance,
+    now,
+    current,
+    last,
+    oddsVersion: rules.version,
+    rulesHash: rulesHash(rules, instance, epoch?.mode ?? 0),
+    epoch: epoch ? noticeOf(epoch, epochs, now) : null,
+  }
+})
+
+function noticeOf(epoch: EpochRow, epochs: readonly EpochRow[], now: Date): EpochNotice {
+  const startMs = startOf(epoch.id)
+  const hasFullNotice = isFull(epoch.publishedAt.getTime(), startMs)
+  const nextStartMs = epochById(epoch.id)?.endMs ?? startMs
+  const next = epochs.find((one) => one.id !== epoch.id)
+  const isNextFull = isFull(next?.publishedAt.getTime() ?? now.getTime(), nextStartMs)
+  // The week after the next is published when this one ends, so that its notice is always full.
+  const laterMs = isNextFull ? nextStartMs : (epochById(epochAt(nextStartMs).id)?.endMs ?? nextStartMs)
+  const { id, root, publishedAt } = epoch
+  return { id, root, publishedAt, hasFullNotice, fullNoticeFrom: new Date(hasFullNotice ? startMs : laterMs) }
+}
+
+function isFull(publishedAtMs: number, startMs: number): boolean {
+  return publishedAtMs + NOTICE_MS <= startMs
+}
+
+function startOf(epochId: string): number {
+  return epochById(epochId)?.startMs ?? 0
+}

@@ -1,0 +1,8 @@
+export { advanceRounds } from './advance-rounds.ts'
+export { listRounds } from './list-rounds.ts'
+export { openRounds } from './open-rounds.ts'
+export { publishEpochs } from './publish-epochs.ts'
+export type { RoundRow } from './tables/rounds.ts'
+export { createRoundClock, tickRounds } from './tick-rounds.ts'
+export { stateOf, toRound } from './to-round.ts'
+export { verifyRounds } from './verify-rounds.ts'

@@ -1,0 +1,50 @@
+import { type GameInstance, roundId, roundTimes, rulesOf } from '@opendraw/games'
+import { leafOf, rootFromPath, rulesHash } from '@opendraw/games/fairness'
+import type { Money } from '@opendraw/money'
+import type { RoundCommitment } from '../../vault.ts'
+import type { EpochRow } from './tables/epochs.ts'
+import type { NewRound } from './tables/rounds.ts'
+
+/** A round as it is stored before it opens: times from the schedule, the commitment from the vault. */
+export function newRound(
+  instance: GameInstance,
+  epoch: EpochRow,
+  committed: RoundCommitment,
+  exposureLimit: Money,
+): NewRound {
+  return {
+    id: roundId(instance, committed.issue),
+    game: instance.id,
+    issue: committed.issue,
+    epoch: epoch.id,
+    ...roundTimes(instance, committed.issue),
+    oddsVersion: epoch.oddsVersion,
+    mode: epoch.mode,
+    leafIndex: committed.leafIndex,
+    commitment: committed.commitment,
+    path: committed.path,
+    exposureLimit,
+  }
+}
+
+/** A commitment and where it stands in its epoch. */
+export type Placed = Readonly<{
+  epochId: string
+  issue: bigint
+  commitment: Uint8Array
+  leafIndex: number
+  path: readonly Uint8Array[]
+}>
+
+/** True when the commitment leads to the root that was published for its epoch: a stranger's vault cannot pass. */
+export function isCommitted(epoch: EpochRow, committed: Placed): boolean {
+  const { issue, commitment, leafIndex, path } = committed
+  const leaf = leafOf({ epochId: epoch.id, game: epoch.game, issue, commitment })
+  const root = rootFromPath(leaf, leafIndex, epoch.leafCount, path)
+  return committed.epochId === epoch.id && root !== undefined && epoch.root.equals(root)
+}
+
+/** True when the rules that this code would pay by are those that the epoch promised. */
+export function isPromised(epoch: EpochRow, instance: GameInstance): boolean {
+  return rulesHash(rulesOf(instance.game), instance, epoch.mode) === epoch.rulesHash.toString('hex')
+}

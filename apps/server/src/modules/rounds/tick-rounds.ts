@@ -1,0 +1,47 @@
+import { gameInstances } from '@opendraw/games'
+import type { Context } from '../../context.ts'
+import { advanceRound, readAgenda } from './advance-rounds.ts'
+import { nextOpeningMs, openRounds } from './open-rounds.ts'
+import { publishEpochs } from './publish-epochs.ts'
+import { recordMissedRounds } from './record-missed-rounds.ts'
+import { databaseNow } from './tables/rounds.ts'
+
+/** The round clock of one process. `running` holds what earlier ticks have begun and not finished, by name. */
+export type RoundClock = { readonly running: Map<string, Promise<void>>; missedCheckedAtMs: number }
+
+export function createRoundClock(): RoundClock {
+  return { running: new Map(), missedCheckedAtMs: 0 }
+}
+
+const MISSED_EVERY_MS = 60_000
+
+/**
+ * One tick: begins whatever is due and is not under way here, without waiting for it, so that a long settlement never
+ * delays another round's lock. Returns how many milliseconds from now the next thing is due.
+ */
+export async function tickRounds(ctx: Context, clock: RoundClock): Promise<number> {
+  const nowMs = (await databaseNow(ctx.db)).getTime()
+  const agenda = await readAgenda(ctx)
+  for (const round of agenda.due) begin(ctx, clock, `round ${round.id}`, () => advanceRound(ctx, round))
+  begin(ctx, clock, 'open', async () => {
+    await publishEpochs(ctx, nowMs)
+    await openRounds(ctx, nowMs)
+  })
+  if (nowMs >= clock.missedCheckedAtMs + MISSED_EVERY_MS) {
+    clock.missedCheckedAtMs = nowMs
+    begin(ctx, clock, 'missed', async () => {
+      for (const instance of gameInstances) await recordMissedRounds(ctx, instance, nowMs)
+    })
+  }
+  const nextMs = Math.min(agenda.nextDueMs ?? Number.POSITIVE_INFINITY, nextOpeningMs(nowMs))
+  return Math.max(0, nextMs - nowMs)
+}
+
+// What fails is said once a try and tried again by a later tick: nothing waits for anybody.
+function begin(ctx: Context, { running }: RoundClock, name: string, work: () => Promise<void>): void {
+  if (running.has(name)) return
+  const done = work()
+    .catch((error: unknown) => ctx.log.error(`the round clock could not do: ${name}`, { error }))
+    .finally(() => running.delete(name))
+  running.set(name, done)
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Clock, createVault, serveVault } from '@opendraw/vault'
+import { connectVault, type Vault } from '../vault.ts'
+
+export interface TestVault {
+  readonly vault: Vault
+  /** Hangs up: from now on the vault is away. */
+  stop(): Promise<void>
+  /** The same vault again, from what lies on its disk. */
+  restart(): Promise<void>
+  /** Ends it and removes its folder. */
+  drop(): Promise<void>
+}
+
+/** A real vault in this process, behind its real socket, with a clock that a test may set. */
+export async function aVault(clock?: Clock): Promise<TestVault> {
+  const folder = mkdtempSync(join(tmpdir(), 'vault-'))
+  const socket = join(folder, 'socket')
+  const keysDir = join(folder, 'keys')
+  const settings = { dir: join(folder, 'kept'), serverPublicKey: join(keysDir, 'seal.pub') }
+  const start = () => serveVault(createVault({ ...settings, ...(clock && { clock }) }), socket)
+  let served = await start()
+  const vault = connectVault({ socket, keysDir })
+  const stop = async () => {
+    vault.close()
+    await served.close()
+  }
+  return {
+    vault,
+    stop,
+    restart: async () => {
+      served = await start()
+    },
+    drop: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

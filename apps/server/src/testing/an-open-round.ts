@@ -1,0 +1,58 @@
+import {
+  epochOf,
+  type GameInstance,
+  type GameInstanceId,
+  gameInstance,
+  issueAt,
+  nextIssue,
+  roundId,
+} from '@opendraw/games'
+import type { Money } from '@opendraw/money'
+import type { Context } from '../context.ts'
+import { newRound } from '../modules/rounds/new-round.ts'
+import { sellRound } from '../modules/rounds/sell-round.ts'
+import { findEpochs, storeEpoch } from '../modules/rounds/tables/epochs.ts'
+import { databaseNow, findRound } from '../modules/rounds/tables/rounds.ts'
+
+const DAY_MS = 86_400_000
+
+export interface OpenRound {
+  readonly id: bigint
+  readonly issue: bigint
+  readonly gameId: GameInstanceId
+}
+
+export interface OpenRoundWish {
+  readonly gameId?: GameInstanceId
+  readonly opensInMs?: number
+  readonly locksInMs?: number
+  readonly drawsInMs?: number
+  readonly exposureLimit?: Money
+}
+
+/**
+ * A round that is open for bets now, committed to by the vault, with a short life of its own. It bears an issue of
+ * yesterday, so that the vault, which goes by the schedule, gives its seed at once. Its reserve comes from the bankroll.
+ */
+export async function anOpenRound(ctx: Context, wish: OpenRoundWish = {}): Promise<OpenRound> {
+  const { gameId = 'rgb-1m', opensInMs = -1_000, locksInMs = 60_000, exposureLimit = 10_000_000_000n } = wish
+  const { drawsInMs = locksInMs + 1_000 } = wish
+  const instance = gameInstance(gameId)
+  const nowMs = (await databaseNow(ctx.db)).getTime()
+  const issue = await freeIssue(ctx, instance, nowMs - DAY_MS)
+  const epochId = epochOf(instance, issue).id
+  await storeEpoch(ctx.db, await ctx.vault.commit(gameId, epochId))
+  const [epoch] = await findEpochs(ctx.db, [gameId], [epochId])
+  const [committed] = await ctx.vault.commitments(gameId, issue, 1)
+  if (!epoch || !committed) throw new Error('the vault committed to nothing')
+  const round = newRound(instance, epoch, committed, exposureLimit)
+  const times = { opensAtMs: nowMs + opensInMs, locksAtMs: nowMs + locksInMs, drawsAtMs: nowMs + drawsInMs }
+  await ctx.db.transaction((tx) => sellRound(tx, { ...round, ...times }))
+  return { id: round.id, issue, gameId }
+}
+
+async function freeIssue(ctx: Context, instance: GameInstance, fromMs: number): Promise<bigint> {
+  let issue = issueAt(instance, fromMs)
+  while (await findRound(ctx.db, roundId(instance, issue))) issue = nextIssue(instance, issue)
+  return issue
+}
