@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
-import { type ReactNode, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { words } from '../copy/words.ts'
 import { sayFailure } from './say-failure.ts'
 import { useKeys } from './use-keys.ts'
@@ -26,7 +26,7 @@ export function Decision({ what, decide, queue, onDone }: DecisionProps): ReactN
   const { modal } = App.useApp()
   const { send, isPending } = useVerdict({ what, decide, queue, onDone })
 
-  const ask = useEffectEvent((verdict: Verdict) => {
+  const ask = (verdict: Verdict) => {
     const isMissing = verdict === 'reject' && reason.trim() === ''
     setReasonMissed(isMissing)
     if (isMissing) return field.current?.focus()
@@ -39,8 +39,8 @@ export function Decision({ what, decide, queue, onDone }: DecisionProps): ReactN
       autoFocusButton: 'ok',
       onOk: () => send({ verdict, reason: reason.trim() }),
     })
-  })
-  useKeys(useMemo(() => ({ a: () => ask('approve'), r: () => ask('reject') }), []))
+  }
+  useKeys({ a: () => ask('approve'), r: () => ask('reject') })
 
   return (
     <Form layout="vertical" component="div">

@@ -1,5 +1,5 @@
 import { Segmented, Table, type TableColumnsType } from 'antd'
-import { type ReactNode, useEffectEvent, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { words } from '../copy/words.ts'
 import { ListStates } from './list-states.tsx'
 import { neighbour, successor } from './neighbour.ts'
@@ -27,8 +27,8 @@ export function Queue<Item extends { id: string }>({
   const [open, setOpen] = useFilter('open', '')
   const ids = list.items.map(({ id }) => id)
   const chosen = list.items.find(({ id }) => id === open) ?? list.items[0]
-  const move = useEffectEvent((step: 1 | -1) => setOpen(neighbour(ids, chosen?.id ?? null, step) ?? ''))
-  useKeys(useMemo(() => ({ j: () => move(1), k: () => move(-1) }), []))
+  const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen?.id ?? null, step) ?? '')
+  useKeys({ j: () => move(1), k: () => move(-1) })
   const options = states.map((value) => ({ value, label: words.queue.states[value] }))
   return (
     <>

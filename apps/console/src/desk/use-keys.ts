@@ -1,21 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const typing =
   'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="combobox"], [role="listbox"] *'
 
 /** Single keys of the desk. They rest while somebody types or a dialog is open, and with any modifier held. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
+    if (event.target instanceof Element && event.target.closest(typing)) return
+    if (document.querySelector('[role="dialog"]')) return
+    const act = keys[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
-      if (event.target instanceof Element && event.target.closest(typing)) return
-      if (document.querySelector('[role="dialog"]')) return
-      const act = keys[event.key.toLowerCase()]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [keys])
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Image, Spin } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useMay } from '../../connection/operator.ts'
 import { words } from '../../copy/words.ts'
 import { Failure } from '../../desk/list-states.tsx'
@@ -20,20 +20,7 @@ export function Proof({ id }: { id: string | null }): ReactNode {
 
 function Picture({ id }: { id: string }): ReactNode {
   const { data, error, refetch } = useQuery(proofQuery(id))
-  const url = useObjectUrl(data)
   if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!url) return <Spin description={words.deposit.proofLoading} />
-  return <Image src={url} alt={words.deposit.proof} />
-}
-
-/** An address for the bytes, given back when they are no longer shown. */
-function useObjectUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
+  if (!data) return <Spin description={words.deposit.proofLoading} />
+  return <Image src={data} alt={words.deposit.proof} />
 }
