@@ -44,10 +44,12 @@ create table deposit (
   decided_at timestamptz,
   decided_by bigint,
   decision_reason text,
-  unique (player_id, key)
+  opens_turnover boolean not null default false,      -- credited to a wallet below 1 USD: turnover is counted from here
+  unique (player_id, key),
+  constraint deposit_decided check ((state = 'pending') = (decided_at is null))
 );
-create index deposit_queue on deposit (state, created_at);
-create index deposit_player on deposit (player_id, created_at desc);
+create index deposit_queue on deposit (state, id);
+create index deposit_player on deposit (player_id, id desc);
 
 create table payout_card (
   id bigint generated always as identity (start with 700001) primary key,
@@ -76,7 +78,21 @@ create table withdrawal (
   decided_by bigint,
   decision_reason text,
   unique (player_id, key),
-  constraint fee_below_amount check (fee < amount)
+  constraint fee_below_amount check (fee < amount),
+  constraint withdrawal_decided check ((state = 'pending') = (decided_at is null))
 );
-create index withdrawal_queue on withdrawal (state, created_at);
-create index withdrawal_player on withdrawal (player_id, created_at desc);
+create index withdrawal_queue on withdrawal (state, id);
+create index withdrawal_player on withdrawal (player_id, id desc);
+
+-- A request is decided once, and its money never changes: the columns that may move are those of the decision.
+create function decided_once() returns trigger language plpgsql as $$
+declare
+  decision text[] := array['state', 'decided_at', 'decided_by', 'decision_reason', 'opens_turnover'];
+begin
+  if old.state <> 'pending' or to_jsonb(old) - decision <> to_jsonb(new) - decision then
+    raise exception '% % is decided or its request would change: refused', tg_table_name, old.id using errcode = 'OD010';
+  end if;
+  return new;
+end $$;
+create trigger decided_once before update on deposit for each row execute function decided_once();
+create trigger decided_once before update on withdrawal for each row execute function decided_once();

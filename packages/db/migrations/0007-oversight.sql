@@ -2,7 +2,7 @@
 create table operator (
   id bigint generated always as identity primary key,
   name text not null,
-  login text not null,
+  login text,                               -- null until the sign-in link is redeemed
   password_hash text,
   roles text[] not null default '{}',
   permissions text[] not null default '{}',
@@ -42,6 +42,8 @@ create table audit_line (
   previous_hash bytea not null,
   hash bytea not null
 );
+create trigger append_only before update or delete or truncate on audit_line
+  for each statement execute function ledger.refuse_change();
 
 create table setting (
   key text not null,

@@ -1,0 +1,4 @@
+export { firstOperatorLink } from './first-operator-link.ts'
+export { operatorSessions } from './operator-sessions.ts'
+export { verifyAudit } from './verify-audit.ts'
+export { type Act, writeAudit } from './write-audit.ts'

@@ -1,0 +1,54 @@
+import { sql, type Tx } from '@opendraw/db'
+
+export type AuditRow = {
+  readonly id: bigint
+  readonly at: Date
+  readonly operatorId: bigint | null
+  readonly operator: string | null
+  readonly act: string
+  readonly subject: string
+  readonly reason: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly ip: string
+  readonly previousHash: Buffer
+  readonly hash: Buffer
+}
+const columns = sql`a.id, a.at, a.operator_id as "operatorId", o.name as operator, a.act, a.subject, a.reason,
+  a.before::text as before, a.after::text as after, a.ip, a.previous_hash as "previousHash", a.hash`
+
+/** One line after the other: the next begins where the last that committed ends. */
+export const lockAudit = (tx: Tx) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('audit_line', 0))`)
+
+export type AuditHead = {
+  readonly previousHash: Buffer
+  readonly at: Date
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** The last hash, the time in whole milliseconds, and the two states as the database will give them back. */
+export const auditHead = (tx: Tx, before: string | null, after: string | null) =>
+  tx.row<AuditHead>(sql`
+    select coalesce((select hash from audit_line order by id desc limit 1), decode(repeat('00', 32), 'hex')) as "previousHash",
+      date_trunc('milliseconds', clock_timestamp()) as at, ${before}::jsonb::text as before, ${after}::jsonb::text as after`)
+
+export const addAuditLine = (tx: Tx, line: Omit<AuditRow, 'id' | 'operator'>) =>
+  tx.run(sql`
+    insert into audit_line (at, operator_id, act, subject, reason, before, after, ip, previous_hash, hash)
+    values (${line.at}, ${line.operatorId}, ${line.act}, ${line.subject}, ${line.reason}, ${line.before}::jsonb,
+      ${line.after}::jsonb, ${line.ip}, ${line.previousHash}, ${line.hash})`)
+
+/** Newest first; `subject` for one thing's history. */
+export const auditLines = (tx: Tx, subject: string | null, before: bigint | null, limit: number) =>
+  tx.rows<AuditRow>(sql`
+    select ${columns} from audit_line a left join operator o on o.id = a.operator_id
+     where (${subject}::text is null or a.subject = ${subject}) and (${before}::bigint is null or a.id < ${before})
+     order by a.id desc limit ${limit}`)
+
+/** The trail from its beginning, a stretch at a time. */
+export const auditStretch = (tx: Tx, after: bigint, limit: number) =>
+  tx.rows<AuditRow>(sql`
+    select ${columns} from audit_line a left join operator o on o.id = a.operator_id
+     where a.id > ${after} order by a.id limit ${limit}`)

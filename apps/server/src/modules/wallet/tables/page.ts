@@ -1,0 +1,11 @@
+import type { Row } from '@opendraw/db'
+
+/** A page of a list by id: at most `limit` rows after (or before) the cursor. */
+export type Paging = { readonly before: bigint | null; readonly limit: number }
+export type Page<T> = { readonly list: T[]; readonly next: bigint | null }
+
+/** Cuts the one row too many that was read to know whether there is a next page. */
+export function pageFrom<T extends Row & { id: bigint }>(rows: T[], limit: number): Page<T> {
+  const list = rows.slice(0, limit)
+  return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
+}
