@@ -111,9 +111,13 @@ const openLog = async (path: string | undefined) => {
   return { file, from: (await file.stat()).size }
 }
 
+// The last line, unless Node itself reported a crash: then the line that names the error, above its stack.
 const lastWords = async ({ name, logPath }: Program, from: number, how: string): Promise<string> => {
   const text = logPath ? (await readFile(logPath)).subarray(from).toString().trim() : ''
-  return text.split('\n').at(-1) || `The ${name} did not start (${how}).`
+  const lines = text.split('\n')
+  const last = lines.at(-1) ?? ''
+  const words = /^Node\.js v\d/.test(last) ? lines.findLast((line) => /^\w*Error\b/.test(line)) : last
+  return words || `The ${name} did not start (${how}).`
 }
 
 const end = async ({ child, ended }: Launched) => {

@@ -2,5 +2,5 @@ export { type Connection, connect, type Db, type Role, type Row, type Tx } from 
 export { assertDurable } from './durability.ts'
 export { ensureRoles, RoleError } from './ensure-roles.ts'
 export { constraintOf, isOutage, isUniqueViolation } from './errors.ts'
-export { MigrationError, migrate } from './migrate.ts'
+export { MigrationError, migrate, readMigrations } from './migrate.ts'
 export { prepared, type Statement, sql } from './sql.ts'
