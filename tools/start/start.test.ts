@@ -110,6 +110,12 @@ test('repeats the last words of a server that cannot start, and leaves nothing r
   })
 })
 
+test('names the error of a program that crashes, not the last line of its stack', async () => {
+  const entry = await standIn('crashing', '', `throw new RangeError('out of luck')`)
+  const program = { name: 'server', args: [entry], env: {}, logPath: join(folder, 'log') }
+  await expect(keepRunning(program, say)).rejects.toThrow('RangeError: out of luck')
+})
+
 test('says in one sentence that a port is taken', async () => {
   const other = createServer()
   const port = await freePort('127.0.0.1')
