@@ -152,11 +152,12 @@ const insideServer = [
   },
   {
     name: 'tables-at-the-bottom',
-    comment: 'tables.ts holds statements; it never calls a use case, a route or http/.',
-    from: { path: '^apps/server/src/modules/[^/]+/tables(\\.ts$|/)' },
+    comment:
+      'tables.ts holds statements over its own module’s nouns; it never calls a route, another module or http/.',
+    from: { path: '^apps/server/src/modules/([^/]+)/tables(\\.ts$|/)' },
     to: {
       path: '^apps/server/src/(modules/|http/|(main|app|schedule|reactions)\\.ts$)',
-      pathNot: '^apps/server/src/modules/[^/]+/tables(\\.ts$|/)',
+      pathNot: '^apps/server/src/modules/$1/(?!routes|index)',
     },
   },
   {
