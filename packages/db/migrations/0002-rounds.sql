@@ -33,7 +33,6 @@ create table round (
   commitment bytea not null check (length(commitment) = 32),
   path bytea[] not null,
   exposure_limit bigint not null check (exposure_limit >= 0),
-  exposure_leased bigint not null default 0,
   bets_root bytea,
   bet_count bigint,
   stake_total bigint,
@@ -44,13 +43,12 @@ create table round (
   drawn_at timestamptz,
   payout_total bigint,
   winner_count bigint,
-  finished_at timestamptz,                  -- settled or voided
+  finished_at timestamptz,                  -- everything it owes is paid
   void_reason text,
   unique (game, issue),
   foreign key (game, epoch) references epoch,
-  constraint leased_within_limit check (exposure_leased between 0 and exposure_limit),
   constraint sealed_before_drawn check (seed is null or bets_root is not null),
   constraint drawn_has_result check ((state in ('drawn', 'settled')) <= (seed is not null and result is not null))
 );
-create index round_unfinished on round (draws_at) where state in ('open', 'locked', 'drawn');
+create index round_unfinished on round (draws_at) where finished_at is null;
 create index round_results on round (game, issue desc);

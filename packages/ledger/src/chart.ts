@@ -1,0 +1,87 @@
+/** The assets that accounts are kept in. `no` is stored; a scale of 6 means micro-units. */
+export const assets = {
+  USD: { no: 1, scale: 6 },
+  USDT: { no: 2, scale: 6 },
+  POINTS: { no: 3, scale: 0 },
+} as const
+export type Asset = keyof typeof assets
+
+/**
+ * The kinds of account. A guarded one has a row with its balance, is locked when it moves and never goes below zero; the
+ * others are the sums of their entries and may be below zero. The tables of migration 0001 say the same; a test compares.
+ */
+export const kinds = {
+  cash: { no: 1, isGuarded: true },
+  withdrawal_pending: { no: 2, isGuarded: true },
+  stakes: { no: 10, isGuarded: false },
+  round_reserve: { no: 11, isGuarded: false },
+  bankroll: { no: 20, isGuarded: false },
+  operator_funds: { no: 21, isGuarded: false },
+  player_funds: { no: 22, isGuarded: false },
+  payout_transit: { no: 23, isGuarded: false },
+  withdrawal_fees: { no: 24, isGuarded: false },
+} as const
+export type Kind = keyof typeof kinds
+
+type Way = readonly [from: Kind, to: Kind]
+
+/** Why money may move, and from which kind to which it then goes. Nothing else is ever posted. */
+export const reasons = {
+  stake: { no: 1, flows: [['cash', 'stakes']] },
+  payout: { no: 2, flows: [['stakes', 'cash']] },
+  refund: { no: 3, flows: [['stakes', 'cash']] },
+  round_close: {
+    no: 4,
+    flows: [
+      ['stakes', 'bankroll'],
+      ['bankroll', 'stakes'],
+    ],
+  },
+  reserve: { no: 5, flows: [['bankroll', 'round_reserve']] },
+  release: { no: 6, flows: [['round_reserve', 'bankroll']] },
+  bankroll_funding: { no: 7, flows: [['operator_funds', 'bankroll']] },
+  deposit: { no: 10, flows: [['player_funds', 'cash']] },
+  sandbox_deposit: { no: 11, flows: [['player_funds', 'cash']] },
+  withdrawal_request: { no: 20, flows: [['cash', 'withdrawal_pending']] },
+  withdrawal_reject: { no: 21, flows: [['withdrawal_pending', 'cash']] },
+  withdrawal_approve: { no: 22, flows: [['withdrawal_pending', 'payout_transit']] },
+  withdrawal_fee: { no: 23, flows: [['withdrawal_pending', 'withdrawal_fees']] },
+  withdrawal_paid: { no: 24, flows: [['payout_transit', 'player_funds']] },
+} as const satisfies Record<string, { no: number; flows: readonly Way[] }>
+export type Reason = keyof typeof reasons
+
+/** An account by its natural key; there is no other id. `owner`: a player, a round, or 0 for the house. */
+export type Account = Readonly<{ kind: Kind; owner: bigint; asset: Asset }>
+
+/** A player's money to play with. */
+export const cash = (playerId: bigint): Account => account('cash', playerId)
+/** What a player has asked to withdraw and waits for. */
+export const withdrawalPending = (playerId: bigint): Account => account('withdrawal_pending', playerId)
+/** The stakes in play in a round; zero when the round is finished. */
+export const stakes = (roundId: bigint): Account => account('stakes', roundId)
+/** What the house has put aside for the worst case of a round. */
+export const roundReserve = (roundId: bigint): Account => account('round_reserve', roundId)
+/** The house's own money. */
+export const bankroll: Account = account('bankroll', 0n)
+/** Where the house's money comes from; below zero by what was put in. */
+export const operatorFunds: Account = account('operator_funds', 0n)
+/** The bank account that holds the players' money; below zero by what it holds. */
+export const playerFunds: Account = account('player_funds', 0n)
+/** Approved withdrawals on their way to the bank. */
+export const payoutTransit: Account = account('payout_transit', 0n)
+/** Fees kept of withdrawals. */
+export const withdrawalFees: Account = account('withdrawal_fees', 0n)
+
+/** The shard of an owner, as `ledger.bucket_of` in the database: first in the key of every hot table. */
+export const bucketOf = (owner: bigint): number => Number(owner % 64n)
+
+/** The reason by its stored number; undefined for a number that is none. */
+export const reasonOf = (no: number): Reason | undefined => reasonsByNo.get(no)
+
+const reasonsByNo = new Map(
+  Object.entries(reasons).map(([reason, { no }]): [number, Reason] => [no, reason as Reason]),
+)
+
+function account(kind: Kind, owner: bigint): Account {
+  return { kind, owner, asset: 'USD' }
+}

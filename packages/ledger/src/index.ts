@@ -1,0 +1,24 @@
+export {
+  type Account,
+  type Asset,
+  assets,
+  bankroll,
+  bucketOf,
+  cash,
+  type Kind,
+  kinds,
+  operatorFunds,
+  payoutTransit,
+  playerFunds,
+  type Reason,
+  reasonOf,
+  reasons,
+  roundReserve,
+  stakes,
+  withdrawalFees,
+  withdrawalPending,
+} from './chart.ts'
+export { keyFrom } from './key-from.ts'
+export { type Outcome, open, post, type Transfer } from './post.ts'
+export { balanceOf, balancesOf, type StatementLine, type StatementWish, statement } from './read.ts'
+export { type Violation, verify } from './verify.ts'

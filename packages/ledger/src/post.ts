@@ -1,0 +1,79 @@
+import { sql, type Tx } from '@opendraw/db'
+import { assert, type Money } from '@opendraw/money'
+import { type Account, assets, kinds, type Reason, reasons } from './chart.ts'
+
+/**
+ * One movement of money. `key` makes it happen once, for ever: a business key (`keyFrom`) or the caller's own uuid.
+ * `ref` says what it is about: a round, a deposit, a withdrawal.
+ */
+export type Transfer = Readonly<{
+  from: Account
+  to: Account
+  amount: Money
+  reason: Reason
+  key: string
+  ref?: bigint
+}>
+
+/**
+ * What became of a transfer. Balances are those of the two accounts after it, in the unit of their asset; 0 for an account
+ * that is summed and not guarded. A repeat returns the balances of the first time.
+ */
+export type Outcome = Readonly<
+  { fromBalance: Money; toBalance: Money } & (
+    | { ok: true; replayed: boolean }
+    | { ok: false; reason: 'insufficient_balance' | 'key_reused' }
+  )
+>
+
+/**
+ * Opens guarded accounts, empty; those that are open already, and summed ones (which need no opening), are left alone.
+ */
+export async function open(tx: Tx, accounts: readonly Account[]): Promise<void> {
+  await tx.run(sql`select ledger.open(${accounts.map(kindNo)}::smallint[], ${accounts.map((one) => one.owner)}::bigint[],
+    ${accounts.map(assetNo)}::smallint[])`)
+}
+
+/**
+ * Moves money in the caller's transaction: one journal, any number of transfers, a constant number of statements. The
+ * transfers happen in the order given. One that its guarded source cannot pay moves nothing (`insufficient_balance`) and the
+ * later ones that fit still go; one whose key belongs to a different transfer moves nothing (`key_reused`); one that was
+ * posted before returns its first outcome. Guarded accounts are locked in one global order, so that no two calls deadlock.
+ *
+ * A transfer outside the chart, of nothing, between assets or from an account that is not open is a bug and throws. Throws
+ * 40001 when another transaction used one of the keys at the same moment: `db.transaction` then runs its work again.
+ */
+export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<Outcome[]> {
+  if (transfers.length === 0) return []
+  assert(
+    transfers.every((one) => one.from.asset === one.to.asset),
+    'a transfer stays in its asset',
+  )
+  const column = <T>(pick: (transfer: Transfer) => T): T[] => transfers.map(pick)
+  const row = await tx.row<Posted>(sql`select * from ledger.post(
+    ${column((one) => one.key)}::uuid[],
+    ${column((one) => kindNo(one.from))}::smallint[], ${column((one) => one.from.owner)}::bigint[],
+    ${column((one) => kindNo(one.to))}::smallint[], ${column((one) => one.to.owner)}::bigint[],
+    ${column((one) => assetNo(one.from))}::smallint[], ${column((one) => one.amount)}::bigint[],
+    ${column((one) => reasons[one.reason].no)}::smallint[], ${column((one) => one.ref ?? null)}::bigint[])`)
+  assert(row !== undefined && row.codes.length === transfers.length, 'every transfer has an outcome')
+  const { codes, from_balances, to_balances } = row
+  return codes.map((code, at) => outcomeOf(code, from_balances[at] ?? 0n, to_balances[at] ?? 0n))
+}
+
+type Posted = { codes: number[]; from_balances: (Money | null)[]; to_balances: (Money | null)[] }
+
+function outcomeOf(code: number, fromBalance: Money, toBalance: Money): Outcome {
+  const balances = { fromBalance, toBalance }
+  if (code === 0 || code === 1) return { ok: true, replayed: code === 1, ...balances }
+  assert(code === 2 || code === 3, `ledger.post knows the outcome ${code}`)
+  return { ok: false, reason: code === 2 ? 'insufficient_balance' : 'key_reused', ...balances }
+}
+
+function kindNo(account: Account): number {
+  return kinds[account.kind].no
+}
+
+function assetNo(account: Account): number {
+  return assets[account.asset].no
+}

@@ -1,0 +1,74 @@
+import { sql, type Tx } from '@opendraw/db'
+import { assert, type Money } from '@opendraw/money'
+import { type Account, assets, bucketOf, kinds, type Reason, reasonOf, reasons } from './chart.ts'
+
+/** An account's balance: the kept one of a guarded account (0 where it is not open), the sum of the entries of another. */
+export async function balanceOf(tx: Tx, account: Account): Promise<Money> {
+  const [balance] = await balancesOf(tx, [account])
+  assert(balance !== undefined, 'one account has one balance')
+  return balance
+}
+
+/** The balances of many accounts, in their order, by one statement. */
+export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<Money[]> {
+  const rows = await tx.rows<{ balance: Money }>(sql`
+    select case when k.guarded
+             then coalesce((select a.balance from ledger.account a
+               where a.bucket = ledger.bucket_of(x.owner) and a.owner = x.owner and a.kind = x.kind and a.asset = x.asset), 0)
+             else coalesce((select sum(e.amount) from ledger.entry e
+               where e.kind = x.kind and e.owner = x.owner and e.asset = x.asset and e.seq = 0), 0)::bigint
+           end as balance
+      from unnest(${accounts.map((one) => kinds[one.kind].no)}::smallint[], ${accounts.map((one) => one.owner)}::bigint[],
+             ${accounts.map((one) => assets[one.asset].no)}::smallint[]) with ordinality x(kind, owner, asset, ord)
+      join ledger.account_kind k on k.id = x.kind
+     order by x.ord`)
+  return rows.map((row) => row.balance)
+}
+
+/**
+ * One line of a guarded account's statement. `seq` counts the account's lines from 1 without a gap; `amount` is signed;
+ * `key` is the transfer's or the slip's, null for what a round paid.
+ */
+export type StatementLine = Readonly<{
+  seq: bigint
+  at: Date
+  reason: Reason
+  amount: Money
+  balanceAfter: Money
+  ref: bigint | null
+  key: string | null
+}>
+
+/** Which lines: those below `before`, of these reasons, from `from` (included) until `to` (excluded); all where left out. */
+export type StatementWish = Readonly<{
+  limit: number
+  before?: bigint
+  reasons?: readonly Reason[]
+  from?: Date
+  to?: Date
+}>
+
+/** A guarded account's lines, newest first. The page after it is `before` the last line's `seq`. */
+export async function statement(tx: Tx, account: Account, wish: StatementWish): Promise<StatementLine[]> {
+  assert(kinds[account.kind].isGuarded, 'only a guarded account has a statement')
+  const conditions = [
+    sql`e.bucket = ${bucketOf(account.owner)} and e.owner = ${account.owner}`,
+    sql`e.kind = ${kinds[account.kind].no} and e.asset = ${assets[account.asset].no}`,
+    sql`e.seq > 0 and e.seq < ${wish.before ?? LAST}`,
+    ...(wish.reasons ? [sql`e.reason = any(${wish.reasons.map((one) => reasons[one].no)}::smallint[])`] : []),
+    ...(wish.from ? [sql`j.at >= ${wish.from}`] : []),
+    ...(wish.to ? [sql`j.at < ${wish.to}`] : []),
+  ]
+  const rows = await tx.rows<Omit<StatementLine, 'reason'> & { reason: number }>(sql`
+    select e.seq, j.at, e.reason, e.amount, e.balance_after as "balanceAfter", e.ref, e.key
+      from ledger.entry e join ledger.journal j on j.id = e.journal
+     where ${sql.join(conditions, sql` and `)}
+     order by e.seq desc limit ${wish.limit}`)
+  return rows.map((row) => {
+    const reason = reasonOf(row.reason)
+    assert(reason !== undefined, `the chart has the reason ${row.reason}`)
+    return { ...row, reason }
+  })
+}
+
+const LAST = 9_223_372_036_854_775_807n
