@@ -8,28 +8,27 @@ import { createSend } from './http/answer-call.ts'
 import type { Binding, PictureBinding } from './http/bind.ts'
 import { proxyList } from './http/caller.ts'
 import { documentsOf } from './http/documents.ts'
-import type { Door, OperatorSession } from './http/door.ts'
+import type { Door } from './http/door.ts'
 import { createPush, type Push } from './http/push/push.ts'
 import { streamHandler } from './http/push/stream.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { type Listener, type ListenerOptions, serve } from './http/serve.ts'
-import { createSessions, type SessionSource } from './http/session.ts'
+import { createSessions } from './http/session.ts'
 import type { Log } from './log.ts'
 import { routes as contentRoutes } from './modules/content/routes.ts'
 import { playerSessions, readWallets } from './modules/identity/index.ts'
 import { routes as identityRoutes } from './modules/identity/routes.ts'
+import { operatorSessions } from './modules/oversight/index.ts'
+import { routes as oversightRoutes, pictures } from './modules/oversight/routes.ts'
+import { routes as walletRoutes } from './modules/wallet/routes.ts'
 import type { Vault } from './vault.ts'
 
 /** What players may ask. */
-const playerRoutes: readonly Binding[] = [...identityRoutes, ...contentRoutes]
+const playerRoutes: readonly Binding[] = [...identityRoutes, ...contentRoutes, ...walletRoutes]
 
 /** What operators may ask, on their own origin. */
-const consoleRoutes: readonly Binding[] = []
-const consolePictures: readonly PictureBinding[] = []
-const operatorSessions =
-  (_db: Db): SessionSource<OperatorSession> =>
-  async (hashes) =>
-    hashes.map(() => null)
+const consoleRoutes: readonly Binding[] = oversightRoutes
+const consolePictures: readonly PictureBinding[] = pictures
 
 export interface AppParts {
   readonly config: Config

@@ -1,0 +1,1 @@
+export { settledStakes } from './settled-stakes.ts'
