@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { epochAt, epochById, type GameInstance, issuesOfEpoch, rulesOf } from '@opendraw/games'
+import { epochAt, epochById, type GameInstance, rulesOf } from '@opendraw/games'
 import {
   type EpochCommitments,
   epochCommitments,
@@ -86,13 +86,14 @@ export function openEpochStore(dir: string, kek: Uint8Array, signer: SigningKey,
   const make = (instance: GameInstance, epochId: string): StoredEpoch => {
     const previous = find(instance, idBefore(epochId))
     const key = randomBytes(32)
+    const commitments = epochCommitments(key, instance, epochId)
     const record = sign(
       signer,
-      recordOf(instance, epochId, key, previous?.record.root ?? null, clock.nowMs()),
+      recordOf(instance, epochId, commitments, previous?.record.root ?? null, clock.nowMs()),
     )
     const path = pathOf(instance.id, epochId)
     replaceDurably(path, JSON.stringify({ record, key: wrap(kek, key, purposeOf(record)) }))
-    return remember(epochOf(instance, path, record, key))
+    return remember(epochOf(instance, path, record, key, commitments))
   }
   return { find, make }
 }
@@ -102,13 +103,11 @@ type Unsigned = Omit<EpochRecord, 'vaultKey' | 'signature'>
 function recordOf(
   instance: GameInstance,
   epochId: string,
-  key: Uint8Array,
+  { issues, tree }: EpochCommitments,
   previousRoot: string | null,
   publishedAtMs: number,
 ): Unsigned {
-  const issues = issuesOfEpoch(instance, epochId)
   const rules = rulesOf(instance.game)
-  const { tree } = epochCommitments(key, instance, epochId)
   return {
     game: instance.id,
     epochId,
@@ -141,14 +140,20 @@ function readEpoch(kek: Uint8Array, instance: GameInstance, path: string, text: 
   return epochOf(instance, path, record, key)
 }
 
-function epochOf(instance: GameInstance, path: string, record: EpochRecord, key: Uint8Array): StoredEpoch {
+function epochOf(
+  instance: GameInstance,
+  path: string,
+  record: EpochRecord,
+  key: Uint8Array,
+  made?: EpochCommitments,
+): StoredEpoch {
   const releasedPath = path.replace(/json$/, 'released.jsonl')
   const lines = readLines(releasedPath).map((line): Released => JSON.parse(line))
   const released = new Map(lines.map((line) => [line.issue, line]))
-  let made: EpochCommitments | undefined
+  let known = made
   const commitments = (): EpochCommitments => {
-    made ??= epochCommitments(key, instance, record.epochId)
-    return made
+    known ??= epochCommitments(key, instance, record.epochId)
+    return known
   }
   return { instance, record, key, releasedPath, released, commitments }
 }

@@ -38,14 +38,14 @@ export async function anOpenRound(ctx: Context, wish: OpenRoundWish = {}): Promi
   const { gameId = 'rgb-1m', opensInMs = -1_000, locksInMs = 60_000, exposureLimit = 10_000_000_000n } = wish
   const { drawsInMs = locksInMs + 1_000 } = wish
   const instance = gameInstance(gameId)
-  const nowMs = (await databaseNow(ctx.db)).getTime()
-  const issue = await freeIssue(ctx, instance, nowMs - DAY_MS)
+  const issue = await freeIssue(ctx, instance, (await databaseNow(ctx.db)).getTime() - DAY_MS)
   const epochId = epochOf(instance, issue).id
   await storeEpoch(ctx.db, await ctx.vault.commit(gameId, epochId))
   const [epoch] = await findEpochs(ctx.db, [gameId], [epochId])
   const [committed] = await ctx.vault.commitments(gameId, issue, 1)
   if (!epoch || !committed) throw new Error('the vault committed to nothing')
   const round = newRound(instance, epoch, committed, exposureLimit)
+  const nowMs = (await databaseNow(ctx.db)).getTime()
   const times = { opensAtMs: nowMs + opensInMs, locksAtMs: nowMs + locksInMs, drawsAtMs: nowMs + drawsInMs }
   await ctx.db.transaction((tx) => sellRound(tx, { ...round, ...times }))
   return { id: round.id, issue, gameId }

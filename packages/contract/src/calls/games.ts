@@ -146,7 +146,7 @@ export const getProof = defineCall({
       seed: z.nullable(Hex),
       mode: z.int(),
       betsRoot: z.nullable(Hex),
-      betCount: z.nullable(z.int()),
+      betCount: z.nullable(Digits),
       stakeTotal: z.nullable(Micros),
       beaconSignature: z.nullable(Hex),
       result: z.nullable(Result),

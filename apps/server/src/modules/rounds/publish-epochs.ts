@@ -1,4 +1,4 @@
-import { epochAt, gameInstances } from '@opendraw/games'
+import { type Epoch, epochAt, gameInstances } from '@opendraw/games'
 import type { Context } from '../../context.ts'
 import { findEpochs, storeEpoch } from './tables/epochs.ts'
 
@@ -11,18 +11,23 @@ export const NOTICE_MS = 24 * 3_600_000
  * again: the vault has one answer for a week, and the first node to store it wins.
  */
 export async function publishEpochs(ctx: Context, nowMs: number): Promise<void> {
+  // In this order, so that the vault can chain each week to the one before.
   const thisWeek = epochAt(nowMs)
-  const ids = [thisWeek.id, epochAt(thisWeek.endMs).id]
-  const wanted = gameInstances.flatMap(({ id: game }) => ids.map((id) => ({ game, id })))
-  const games = wanted.map((one) => one.game)
+  await publishWeek(ctx, thisWeek)
+  await publishWeek(ctx, epochAt(thisWeek.endMs))
+}
+
+/** Publishes one week of every game. */
+export async function publishWeek(ctx: Context, { id }: Epoch): Promise<void> {
+  const games = gameInstances.map((instance) => instance.id)
   const published = await findEpochs(
     ctx.db,
     games,
-    wanted.map((one) => one.id),
+    games.map(() => id),
   )
-  for (const { game, id } of wanted) {
-    if (published.some((epoch) => epoch.game === game && epoch.id === id)) continue
+  for (const game of games) {
+    if (published.some((epoch) => epoch.game === game)) continue
     await storeEpoch(ctx.db, await ctx.vault.commit(game, id))
-    ctx.log.info(`epoch ${id} is published`, { game })
+    ctx.log.info(`the commitments of ${id} are published`, { game })
   }
 }

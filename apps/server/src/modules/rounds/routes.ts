@@ -131,7 +131,7 @@ function recordOnWire(round: RoundRow, epoch: EpochRow): ReplyOf<typeof getProof
     seed: hexOrNull(round.seed),
     mode: round.mode,
     betsRoot: hexOrNull(round.betsRoot),
-    betCount: round.betCount === null ? null : Number(round.betCount),
+    betCount: round.betCount === null ? null : String(round.betCount),
     stakeTotal: round.stakeTotal === null ? null : toWire(round.stakeTotal),
     beaconSignature: null,
     result: round.result,

@@ -1,8 +1,8 @@
-import { gameInstances } from '@opendraw/games'
+import { epochAt, gameInstances } from '@opendraw/games'
 import type { Context } from '../../context.ts'
 import { advanceRound, readAgenda } from './advance-rounds.ts'
 import { nextOpeningMs, openRounds } from './open-rounds.ts'
-import { publishEpochs } from './publish-epochs.ts'
+import { publishEpochs, publishWeek } from './publish-epochs.ts'
 import { recordMissedRounds } from './record-missed-rounds.ts'
 import { databaseNow } from './tables/rounds.ts'
 
@@ -24,9 +24,10 @@ export async function tickRounds(ctx: Context, clock: RoundClock): Promise<numbe
   const agenda = await readAgenda(ctx)
   for (const round of agenda.due) begin(ctx, clock, `round ${round.id}`, () => advanceRound(ctx, round))
   begin(ctx, clock, 'open', async () => {
-    await publishEpochs(ctx, nowMs)
+    await publishWeek(ctx, epochAt(nowMs))
     await openRounds(ctx, nowMs)
   })
+  begin(ctx, clock, 'publish', () => publishEpochs(ctx, nowMs))
   if (nowMs >= clock.missedCheckedAtMs + MISSED_EVERY_MS) {
     clock.missedCheckedAtMs = nowMs
     begin(ctx, clock, 'missed', async () => {

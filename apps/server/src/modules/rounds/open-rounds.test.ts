@@ -1,0 +1,166 @@
+import { sql } from '@opendraw/db'
+import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
+import {
+  epochAt,
+  gameInstance,
+  gameInstances,
+  issueAt,
+  nextIssue,
+  roundId,
+  roundTimes,
+} from '@opendraw/games'
+import { balanceOf, bankroll, roundReserve } from '@opendraw/ledger'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aBankroll, aContext } from '../../testing/a-context.ts'
+import { aVault, type TestVault } from '../../testing/a-vault.ts'
+import { exposureLimit } from './exposure-limit.ts'
+import { getGame } from './get-game.ts'
+import { isCommitted } from './new-round.ts'
+import { nextOpeningMs, openRounds } from './open-rounds.ts'
+import { NOTICE_MS, publishEpochs } from './publish-epochs.ts'
+import { recordMissedRounds } from './record-missed-rounds.ts'
+import { findEpochs, newestEpochs } from './tables/epochs.ts'
+import { databaseNow, findRound, pastRounds, roundsAfter } from './tables/rounds.ts'
+import { verifyRounds } from './verify-rounds.ts'
+
+const instance = gameInstance('rgb-30s')
+const wall = { nowMs: () => Date.now() }
+let database: FreshDatabase
+let vault: TestVault
+let vaultClock = wall
+
+beforeEach(async () => {
+  vaultClock = wall
+  database = await freshDatabase()
+  vault = await aVault({ nowMs: () => vaultClock.nowMs() })
+  await aBankroll(database)
+})
+afterEach(async () => {
+  await vault.drop()
+  await database.drop()
+})
+
+const node = () => aContext(database, vault.vault)
+const nowMs = async () => (await databaseNow(database.db)).getTime()
+/** A moment of the present round of rgb-30s at which bets are open, and one at which they are not. */
+const moments = async () => {
+  const { opensAtMs, locksAtMs } = roundTimes(instance, issueAt(instance, await nowMs()))
+  return { openMs: opensAtMs + 1, lockedMs: locksAtMs }
+}
+
+test('publishes this week and the next once, whoever asks how often', async () => {
+  const [a, b] = [node(), node()]
+  const now = await nowMs()
+  await Promise.all([publishEpochs(a, now), publishEpochs(b, now)])
+  await publishEpochs(b, now)
+  const week = epochAt(now)
+  for (const { id } of gameInstances) {
+    const epochs = await newestEpochs(database.db, id, 10)
+    expect(epochs.map((epoch) => epoch.id).sort()).toEqual([week.id, epochAt(week.endMs).id].sort())
+    expect(epochs[0]?.previousRoot).toEqual(epochs[1]?.root)
+  }
+  expect(await verifyRounds(database.db)).toEqual([])
+})
+
+test('says honestly from when commitments have been public for a full day', async () => {
+  const now = await nowMs()
+  await publishEpochs(node(), now)
+  const { epoch } = await getGame(node(), instance.id)
+  const week = epochAt(now)
+  const isInTime = now + NOTICE_MS <= week.endMs
+  const fromMs = isInTime ? week.endMs : epochAt(week.endMs).endMs
+  expect(epoch).toMatchObject({ id: week.id, hasFullNotice: false, fullNoticeFrom: new Date(fromMs) })
+})
+
+test('opens one round a game with its commitment, and reserves its worst case from the bankroll', async () => {
+  const { openMs } = await moments()
+  const nodes = [node(), node()]
+  await publishEpochs(nodes[0] ?? node(), openMs)
+  const before = await balanceOf(database.db, bankroll)
+  await Promise.all(nodes.map((ctx) => openRounds(ctx, openMs)))
+  let reserved = 0n
+  for (const game of gameInstances) {
+    const rounds = await roundsAfter(database.db, game.id, 0n, 10)
+    expect(rounds).toHaveLength(1)
+    for (const round of rounds) {
+      const [epoch] = await findEpochs(database.db, [game.id], [round.epoch])
+      expect(epoch && isCommitted(epoch, { ...round, epochId: round.epoch })).toBe(true)
+      reserved += await balanceOf(database.db, roundReserve(round.id))
+    }
+  }
+  expect(reserved).toBeGreaterThan(0n)
+  expect(reserved).toBeLessThanOrEqual((before * 3n) / 100n)
+  expect(await balanceOf(database.db, bankroll)).toBe(before - reserved)
+})
+
+test('makes the next round at the lock, before it opens for bets', async () => {
+  const { lockedMs } = await moments()
+  await publishEpochs(node(), lockedMs)
+  await openRounds(node(), lockedMs)
+  const next = nextIssue(instance, issueAt(instance, lockedMs))
+  const round = await findRound(database.db, roundId(instance, next))
+  expect(round?.state).toBe('open')
+  expect(round?.opensAt.getTime()).toBeGreaterThan(lockedMs)
+  expect(nextOpeningMs(lockedMs)).toBeGreaterThan(lockedMs)
+})
+
+test("sells nothing without a published epoch, under other rules, or against a stranger's vault", async () => {
+  const { openMs } = await moments()
+  const count = async () => (await roundsAfter(database.db, instance.id, 0n, 10)).length
+  await openRounds(node(), openMs)
+  expect(await count()).toBe(0)
+
+  const stranger = await aVault()
+  await publishEpochs(node(), openMs)
+  await stranger.vault.commit(instance.id, epochAt(openMs).id)
+  await openRounds(aContext(database, stranger.vault), openMs)
+  await stranger.drop()
+  expect(await count()).toBe(0)
+
+  await database.owner.run(sql`update epoch set rules_hash = sha256('other rules')`)
+  await openRounds(node(), openMs)
+  expect(await count()).toBe(0)
+})
+
+test('records every round that no server opened as voided, revealed and without a gap', async () => {
+  vaultClock = { nowMs: () => Date.now() - 2 * 3_600_000 }
+  await publishEpochs(node(), (await nowMs()) - 2 * 3_600_000)
+  vaultClock = wall
+  await publishEpochs(node(), await nowMs())
+  const { openMs } = await moments()
+  await openRounds(node(), openMs)
+  const counts = await Promise.all([
+    recordMissedRounds(node(), instance, openMs),
+    recordMissedRounds(node(), instance, openMs),
+  ])
+  expect(Math.max(...counts)).toBe(239)
+  const rounds = await pastRounds(database.db, instance.id, 10n ** 13n, 500)
+  expect(rounds).toHaveLength(239)
+  expect(
+    rounds.every((round) => round.voidReason === 'not_opened' && round.seed && round.betCount === 0n),
+  ).toBe(true)
+  expect(await recordMissedRounds(node(), instance, openMs)).toBe(0)
+  expect(await verifyRounds(database.db)).toEqual([])
+})
+
+test('names a missing round, a foreign commitment and a forged epoch', async () => {
+  const { openMs, lockedMs } = await moments()
+  await publishEpochs(node(), openMs)
+  const soonMs = openMs + 60_000
+  await openRounds(node(), lockedMs)
+  await openRounds(node(), soonMs + 60_000)
+  const names = async () => [...new Set((await verifyRounds(database.db)).map((one) => one.invariant))]
+  expect(await names()).toContain('round gap')
+  await database.owner.run(sql`update epoch set leaf_count = leaf_count + 1 where game = 'rgb-1m'`)
+  expect(await names()).toContain('epoch signature')
+  await database.owner.run(sql`alter table round disable trigger user`)
+  await database.owner.run(sql`update round set commitment = sha256('x') where game = ${instance.id}`)
+  expect(await names()).toContain('round path')
+})
+
+test('shares at most three percent of the free bankroll among the games', () => {
+  expect(exposureLimit(1_000_000_000_000n, 1)).toBe(10_000_000_000n)
+  expect(exposureLimit(1_000_000_000_000n, 4)).toBe(7_500_000_000n)
+  expect(exposureLimit(999_999n, 1)).toBe(0n)
+  expect(exposureLimit(-5n, 1)).toBe(0n)
+})

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FreshDatabase } from '@opendraw/db/testing'
+import { bankroll, keyFrom, operatorFunds, post } from '@opendraw/ledger'
+import { systemClock } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { createLog } from '../log.ts'
+import type { Vault } from '../vault.ts'
+import { testConfig } from './start-test-server.ts'
+
+/** A node without a door: what use cases need, over a database and a vault of the test's. */
+export function aContext(database: FreshDatabase, vault: Vault): Context {
+  const config = testConfig(mkdtempSync(join(tmpdir(), 'opendraw-node-')), database.url)
+  return {
+    db: database.db,
+    clock: systemClock,
+    config,
+    vault,
+    log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
+    node: randomUUID(),
+    onWalletsChanged: () => undefined,
+  }
+}
+
+/** Gives the house a bankroll of a million. */
+export async function aBankroll({ db }: Pick<Context, 'db'>): Promise<void> {
+  const key = keyFrom('test bankroll')
+  const funding = {
+    from: operatorFunds,
+    to: bankroll,
+    amount: 1_000_000_000_000n,
+    reason: 'bankroll_funding',
+    key,
+  } as const
+  await db.transaction((tx) => post(tx, [funding]))
+}
