@@ -19,16 +19,22 @@ import { routes as contentRoutes } from './modules/content/routes.ts'
 import { playerSessions, readWallets } from './modules/identity/index.ts'
 import { routes as identityRoutes } from './modules/identity/routes.ts'
 import { operatorSessions } from './modules/oversight/index.ts'
-import { routes as oversightRoutes, pictures } from './modules/oversight/routes.ts'
+import { pictures as oversightPictures, routes as oversightRoutes } from './modules/oversight/routes.ts'
+import { routes as roundsRoutes } from './modules/rounds/routes.ts'
 import { routes as walletRoutes } from './modules/wallet/routes.ts'
 import type { Vault } from './vault.ts'
 
 /** What players may ask. */
-const playerRoutes: readonly Binding[] = [...identityRoutes, ...contentRoutes, ...walletRoutes]
+const playerRoutes: readonly Binding[] = [
+  ...identityRoutes,
+  ...contentRoutes,
+  ...roundsRoutes,
+  ...walletRoutes,
+]
 
 /** What operators may ask, on their own origin. */
 const consoleRoutes: readonly Binding[] = oversightRoutes
-const consolePictures: readonly PictureBinding[] = pictures
+const consolePictures: readonly PictureBinding[] = oversightPictures
 
 export interface AppParts {
   readonly config: Config

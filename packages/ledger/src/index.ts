@@ -19,6 +19,7 @@ export {
   withdrawalPending,
 } from './chart.ts'
 export { keyFrom } from './key-from.ts'
+export { type Position, positionsOf } from './positions-of.ts'
 export { type Outcome, open, post, type Transfer } from './post.ts'
 export { balanceOf, balancesOf, type StatementLine, type StatementWish, statement } from './read.ts'
 export { type Violation, verify } from './verify.ts'

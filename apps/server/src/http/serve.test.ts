@@ -1,14 +1,64 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
+const script = 'document.documentElement.dataset.theme = "dark"'
+const dist = mkdtempSync(join(tmpdir(), 'dist-'))
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(
+    join(dist, 'index.html'),
+    `<!doctype html><script>${script}</script><script type="module" src="/assets/a-1.js"></script>`,
+  )
+  writeFileSync(join(dist, 'assets/a-1.js'), 'export {}')
+  writeFileSync(join(dist, 'assets/a-1.js.br'), brotliCompressSync('export {}'))
+  writeFileSync(join(dist, '.secret'), 'x')
+  server = await startTestServer({ config: { webDist: dist, consoleDist: dist, isHttps: true } })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  rmSync(dist, { recursive: true })
+})
 
-test('answers an unknown path in the envelope', async () => {
-  const reply = await fetch(`${server.url}/api/nowhere`)
-  expect(reply.status).toBe(200)
-  expect(await reply.json()).toMatchObject({ code: 404, reason: 'not_found' })
+test('serves the page fresh, and lets its own inline script run and no other', async () => {
+  const page = await fetch(`${server.url}/`)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000')
+})
+
+test('serves assets for ever, compressed beforehand', async () => {
+  const asset = await fetch(`${server.url}/assets/a-1.js`, { headers: { 'accept-encoding': 'br' } })
+  expect(asset.headers.get('content-encoding')).toBe('br')
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers.get('content-type')).toContain('javascript')
+  expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await asset.text()).toBe('export {}')
+})
+
+test.each(['/.secret', '/..%2f..%2fetc/passwd', '/assets/..%2f.secret', '/assets/'])(
+  'does not serve %s',
+  async (path) => {
+    expect((await fetch(server.url + path)).status).toBeGreaterThanOrEqual(400)
+  },
+)
+
+test('only the operators’ desk may write style elements', async () => {
+  const desk = await fetch(`${server.consoleUrl}/`)
+  expect(desk.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
+  expect((await fetch(`${server.url}/`)).headers.get('content-security-policy')).toContain(
+    "style-src 'self';",
+  )
+})
+
+test('says that it is well, and browses its document in development alone', async () => {
+  expect(await (await fetch(`${server.url}/health`)).text()).toBe('well')
+  expect(await (await fetch(`${server.url}/api/docs`)).json()).toMatchObject({ code: 404 })
 })

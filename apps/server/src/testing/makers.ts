@@ -14,7 +14,10 @@ export interface TestPlayer {
 }
 
 /** A player with a live session and this much cash ('100.00'). No password is hashed for him: he cannot log in. */
-export function aPlayerWith(ctx: Pick<Context, 'db'>, wish: { readonly cash?: string } = {}): Promise<TestPlayer> {
+export function aPlayerWith(
+  ctx: Pick<Context, 'db'>,
+  wish: { readonly cash?: string } = {},
+): Promise<TestPlayer> {
   const accountName = `p${randomBytes(8).toString('hex')}`
   const token = randomBytes(32).toString('base64url')
   return ctx.db.transaction(async (tx) => {
@@ -28,13 +31,25 @@ export function aPlayerWith(ctx: Pick<Context, 'db'>, wish: { readonly cash?: st
       termsVersion: 'test',
     })
     await open(tx, [cash(id), withdrawalPending(id)])
-    const session = { id: randomUUID(), tokenHash: tokenHashOf(token), playerId: id, ip: '127.0.0.1', device: 'test' }
+    const session = {
+      id: randomUUID(),
+      tokenHash: tokenHashOf(token),
+      playerId: id,
+      ip: '127.0.0.1',
+      device: 'test',
+    }
     await addSession(tx, session)
     const amount = parse(wish.cash ?? '0.00')
     assert(amount.ok, 'an amount as a person types it')
     if (amount.amount > 0n) {
       const key = keyFrom('test deposit', id)
-      const transfer = { from: playerFunds, to: cash(id), amount: amount.amount, reason: 'sandbox_deposit', key } as const
+      const transfer = {
+        from: playerFunds,
+        to: cash(id),
+        amount: amount.amount,
+        reason: 'sandbox_deposit',
+        key,
+      } as const
       const [outcome] = await post(tx, [transfer])
       assert(outcome?.ok === true, 'a deposit is never refused')
     }

@@ -53,7 +53,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 /** Settings of a server that runs in a test: free ports, folders of its own, limits out of the way. */
 export function testConfig(folder: string, databaseUrl: string): Config {
-  return readConfig({
+  const settings = readConfig({
     DATABASE_URL: databaseUrl,
     PORT: '0',
     CONSOLE_PORT: '0',
@@ -64,6 +64,8 @@ export function testConfig(folder: string, databaseUrl: string): Config {
     ADDRESS_BURST: '100000',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error',
   })
+  // Nodes of one database share their keys, as a deployment's nodes share KEYS_DIR.
+  return { ...settings, passwordKey: Buffer.alloc(32, 7) }
 }
 
 /** A vault that is away: rounds wait, everything else works. */

@@ -88,7 +88,10 @@ async function attempt(
       credentials: 'omit',
       redirect: 'error',
     })
-    return await readReply(response.status, await response.text(), options.replyKey ?? null)
+    const data = await readReply(response.status, await response.text(), options.replyKey ?? null)
+    const reply = call.reply.safeParse(data)
+    if (!reply.success) throw malformedFailure()
+    return reply.data
   } catch (error) {
     if (error instanceof CallFailure) throw error
     if (deadline.aborted) throw timeoutFailure()

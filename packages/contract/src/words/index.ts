@@ -1,3 +1,4 @@
+import { format, fromWire, isWire } from '@opendraw/money'
 import type { Language } from '../values.ts'
 import en from './en.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
@@ -17,11 +18,18 @@ const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> =
   pt,
 }
 
+const placeholder = /\{(\w+)(?:, number, (money))?\}/g
+
 /**
- * The words of that key in that language with `{name}` replaced by its detail. A key without words falls back to the
- * specification's words for an unknown error; a detail that is missing shows as '?', never as a brace.
+ * The words of that key in that language, each `{name}` replaced by its detail; `{name, number, money}` is an amount in
+ * micro-units and shows as a person writes it. A key without words falls back to the specification's words for an
+ * unknown error; a detail that is missing shows as '?', never as a brace.
  */
 export function wordsOf(lang: Language, key: string, details: Readonly<Record<string, string>> = {}): string {
   const words = catalogues[lang][key] ?? catalogues[lang]['error.default'] ?? key
-  return words.includes('{') ? words.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? '?') : words
+  if (!words.includes('{')) return words
+  return words.replace(placeholder, (_, name: string, money: string | undefined) => {
+    const detail = details[name] ?? '?'
+    return money && isWire(detail) ? format(fromWire(detail), { locale: lang }) : detail
+  })
 }

@@ -45,11 +45,12 @@ export async function missedSince(
   playerId: bigint | null,
 ): Promise<StoredEvent[] | null> {
   const last = await db.row<{ at: Date }>(sql`select at from event where id = ${lastId}`)
-  if (!last) return lastId === 0n ? [] : null
+  // Zero: there was nothing yet when he came.
+  if (!last && lastId !== 0n) return null
   const events = await db.rows<StoredEvent>(sql`
     select ${columns} from event
      where id > ${lastId - BigInt(commitSpreadIds)} and id <> ${lastId}
-       and (id > ${lastId} or at > ${last.at}::timestamptz - make_interval(secs => ${commitSpreadSeconds}))
+       and (id > ${lastId} or at > ${last?.at ?? new Date(0)}::timestamptz - make_interval(secs => ${commitSpreadSeconds}))
        and (player_id is null or player_id = ${playerId}::bigint)
      order by id limit ${replayMax + 1}`)
   return events.length > replayMax ? null : events

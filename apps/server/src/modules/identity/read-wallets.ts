@@ -1,18 +1,16 @@
-import { sql, type Tx } from '@opendraw/db'
+import type { Tx } from '@opendraw/db'
+import { cash, positionsOf, withdrawalPending } from '@opendraw/ledger'
+import { toWire } from '@opendraw/money'
+import type { WalletNews } from '../../http/push/wallets.ts'
 
-export interface WalletRow {
-  readonly playerId: bigint
-  readonly cash: string
-  readonly pending: string
-  readonly seq: string
-}
-
-/** The wallets of these players as they stand, on the wire's form; `seq` is the version of the cash account. */
-export function readWallets(db: Tx, playerIds: readonly bigint[]): Promise<WalletRow[]> {
-  return db.rows<WalletRow>(sql`
-    select c.owner as "playerId", c.balance::text as cash, c.seq::text as seq, w.balance::text as pending
-      from ledger.account c
-      join ledger.account w on w.bucket = c.bucket and w.owner = c.owner and w.kind = 2 and w.asset = c.asset
-     where c.kind = 1 and c.asset = 1
-       and (c.bucket, c.owner) in (select ledger.bucket_of(owner), owner from unnest(${playerIds}::bigint[]) as owner)`)
+/** The wallets of these players as they stand now, by one statement; `seq` is the version of the cash account. */
+export async function readWallets(db: Tx, playerIds: readonly bigint[]): Promise<WalletNews[]> {
+  const accounts = playerIds.flatMap((playerId) => [cash(playerId), withdrawalPending(playerId)])
+  const positions = await positionsOf(db, accounts)
+  return playerIds.map((playerId, at) => ({
+    playerId,
+    cash: toWire(positions[2 * at]?.balance ?? 0n),
+    pending: toWire(positions[2 * at + 1]?.balance ?? 0n),
+    seq: String(positions[2 * at]?.seq ?? 0n),
+  }))
 }

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { register as call, refusalsOf } from '@opendraw/contract'
 import { constraintOf, isUniqueViolation } from '@opendraw/db'
+import { cash, open, withdrawalPending } from '@opendraw/ledger'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { networkOf, takeShared } from '../../http/throttle.ts'
 import { readSettings } from '../../settings.ts'
 import { type Account, type AccountKind, accountOf } from './account.ts'
 import { hashPassword } from './hash-password.ts'
-import { openPlayerAccounts } from './ledger-shim.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { passwordRule } from './password-rule.ts'
 import {
@@ -51,7 +51,7 @@ export async function register(
       const nickname = `Player ${inviteCode.slice(0, 4)}`
       const terms = { lang: caller.lang, termsVersion: wish.termsVersion }
       const player = await addPlayer(tx, { account, passwordHash, nickname, inviteCode, invitedBy, ...terms })
-      await openPlayerAccounts(tx, player.id)
+      await open(tx, [cash(player.id), withdrawalPending(player.id)])
       return { player, session: await openSession(tx, player.id, caller) }
     })
   for (let attempt = 1; ; attempt++) {
@@ -84,6 +84,6 @@ async function inviterOf(ctx: Context, typed: string): Promise<bigint | null> {
   return inviter
 }
 
-export function newInviteCode(): string {
+function newInviteCode(): string {
   return Array.from({ length: inviteLength }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('')
 }

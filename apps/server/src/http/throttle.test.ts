@@ -1,0 +1,91 @@
+import { sql } from '@opendraw/db'
+import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playerClient } from '../testing/clients.ts'
+import { aNewcomer, goodPassword } from '../testing/newcomers.ts'
+import { startTestServer } from '../testing/start-test-server.ts'
+import { countTry, forgiveTry, networkOf, takeShared } from './throttle.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+test('the pause begins with the fifth failure, doubles, and never passes 15 minutes', async () => {
+  const db = database.db
+  const pauses: number[] = []
+  for (let failure = 1; failure <= 12; failure++) {
+    await countTry(db, 'account')
+    const row = await database.owner.row<{ seconds: number }>(sql`
+      select coalesce(round(extract(epoch from blocked_until - touched_at)), 0)::int as seconds from throttle where key = 'account'`)
+    pauses.push(row?.seconds ?? -1)
+    await database.owner.run(sql`update throttle set blocked_until = clock_timestamp() where key = 'account'`)
+  }
+  expect(pauses).toEqual([0, 0, 0, 0, 15, 30, 60, 120, 240, 480, 900, 900])
+})
+
+test('while it lasts nothing is tried; a right one ends it', async () => {
+  for (let failure = 1; failure <= 5; failure++) await countTry(database.db, 'other')
+  await expect(countTry(database.db, 'other')).rejects.toMatchObject({
+    reason: 'too_many_requests',
+    details: { seconds: '15' },
+  })
+  await forgiveTry(database.db, 'other')
+  await countTry(database.db, 'other')
+})
+
+test('a crowd of parallel tries is counted one by one', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 30 }, () => countTry(database.db, 'crowd')))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+})
+
+test('two nodes take from one bucket', async () => {
+  const bucket = { burst: 10, everySeconds: 3_600 }
+  const takes = await Promise.allSettled(
+    Array.from({ length: 30 }, () => takeShared(database.db, 'bucket', bucket)),
+  )
+  expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s belongs to %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+
+test('strangers who guess pause themselves, not the player where he has been before', async () => {
+  const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } })
+  const { accountName } = await aNewcomer(server)
+  const from = (ip: string, password: string) =>
+    fetch(`${server.url}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+      body: JSON.stringify({ account: accountName, password }),
+    }).then((response) => response.json())
+  for (let guess = 0; guess < 5; guess++)
+    expect(await from('198.51.100.1', `guess_${guess}`)).toMatchObject({ reason: 'wrong_login' })
+  expect(await from('198.51.100.2', goodPassword)).toMatchObject({
+    code: 429,
+    reason: 'too_many_requests',
+    details: { seconds: '15' },
+  })
+  await playerClient(server).login({ account: accountName, password: goodPassword })
+  await server.stop()
+})
+
+test('an address that is not a trusted proxy cannot choose its own', async () => {
+  const server = await startTestServer({ config: { addressBurst: 3 } })
+  const answers = []
+  for (let guess = 0; guess < 5; guess++) {
+    const response = await fetch(`${server.url}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${guess}.1` },
+      body: JSON.stringify({ account: `nobody${guess}`, password: 'wrong_one1' }),
+    })
+    answers.push((await response.json()).code)
+  }
+  expect(answers).toEqual([400, 400, 400, 429, 429])
+  await server.stop()
+})

@@ -1,0 +1,122 @@
+import { assertDurable, connect, type Db, readMigrations, sql } from '@opendraw/db'
+import { type App, startApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import { createLog, type Log } from './log.ts'
+import { seed as seedNotices } from './modules/content/index.ts'
+import { firstOperatorLink } from './modules/oversight/index.ts'
+import { seed as seedWallet } from './modules/wallet/index.ts'
+import { type Schedule, startSchedule } from './schedule.ts'
+import { connectVault, type Vault } from './vault.ts'
+
+/** What the parent process is told when everything answers. */
+interface Ready {
+  readonly type: 'ready'
+  readonly webUrl: string
+  readonly consoleUrl: string
+  /** The first operator's one-time sign-in link; null when somebody has signed in before. */
+  readonly operatorLink: string | null
+}
+
+const drainMs = 15_000
+
+/** Reads the settings, starts every part in its order, says that it is ready, and stops cleanly when told to. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const vault = connectVault({ socket: config.vaultSocket, keysDir: config.keysDir })
+  const db = connect({
+    url: config.databaseUrl,
+    role: 'opendraw_app',
+    max: config.databaseConnections,
+    applicationName: 'opendraw server',
+  })
+  await assertMigrated(db)
+  await assertDurable(db)
+  await seedNotices(db)
+  await db.transaction(seedWallet)
+  const app = await startApp({ config, clock: systemClock, db, vault, log })
+  const schedule = startSchedule(app.ctx)
+  onStop(log, () => stop({ app, schedule, vault, db }))
+  sayReady(app, await linkFor(app.ctx, app.consoleUrl), config, log)
+}
+
+/** The server never changes the schema; it refuses one that it was not written for. */
+async function assertMigrated(db: Db): Promise<void> {
+  const wanted = (await readMigrations()).map(({ name }) => name)
+  const landed = await db
+    .rows<{ name: string }>(sql`select name from schema_migration`)
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === '42P01') return []
+      throw error
+    })
+  const missing = wanted.filter((name) => !landed.some((one) => one.name === name))
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `The database lacks ${missing.length} migration(s), first ${missing[0]}: run npm run db:migrate.`,
+    )
+  }
+}
+
+async function linkFor(ctx: Context, consoleUrl: string): Promise<string | null> {
+  const token = await firstOperatorLink(ctx)
+  return token === null ? null : `${consoleUrl}/#/link/${token}`
+}
+
+function sayReady({ webUrl, consoleUrl }: App, operatorLink: string | null, config: Config, log: Log): void {
+  if (config.obfuscationKey)
+    log.warn('ENVELOPE=compat: replies are obfuscated for old clients. This protects nothing.')
+  log.info('ready', { url: webUrl })
+  process.send?.({ type: 'ready', webUrl, consoleUrl, operatorLink } satisfies Ready)
+}
+
+interface Running {
+  readonly app: App
+  readonly schedule: Schedule
+  readonly vault: Vault
+  readonly db: Db
+}
+
+/** In the order of dependence: no more callers, no more ticks, then what both stood on. */
+async function stop({ app, schedule, vault, db }: Running): Promise<void> {
+  await Promise.all([app.stop(), schedule.stop()])
+  vault.close()
+  await db.close()
+}
+
+/** Once, on the first signal or when the parent is gone. Bounded: whoever cannot finish is cut off, and nothing acknowledged is lost. */
+function onStop(log: Log, stopAll: () => Promise<void>): void {
+  let isStopping = false
+  const begin = () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), drainMs).unref()
+    stopAll().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('the server did not stop cleanly', { error })
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', begin)
+  process.once('SIGINT', begin)
+  process.once('disconnect', begin)
+  process.on('unhandledRejection', (error) => {
+    log.error('a promise was left alone', { error })
+    process.exitCode = 1
+    begin()
+  })
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exit(1)
+})
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+  return isTaken ? `A port is taken (${error.message}): set PORT or CONSOLE_PORT.` : error.message
+}

@@ -1,0 +1,75 @@
+import { LiveEvent, liveStream } from '@opendraw/contract'
+import type { TestServer } from './start-test-server.ts'
+
+export interface Heard {
+  readonly id: string | null
+  readonly event: LiveEvent
+}
+
+export interface Listening {
+  /** Everything heard so far, in order. */
+  readonly heard: readonly Heard[]
+  /** Waits for the first event, also among those already heard, that passes. */
+  until(passes: (event: LiveEvent) => boolean, patienceMs?: number): Promise<Heard>
+  /** Resolves when the server ends the stream. */
+  readonly ended: Promise<void>
+  stop(): void
+}
+
+/** Listens to the live stream as the app does: through fetch, the token in its header. */
+export async function listen(
+  server: TestServer,
+  { token, games, lastId }: { token?: string; games?: string; lastId?: string } = {},
+): Promise<Listening> {
+  const abort = new AbortController()
+  const query = games === undefined ? '' : `?games=${games}`
+  const response = await fetch(`${server.url}/api/${liveStream.path}${query}`, {
+    headers: { ...(token && { token }), ...(lastId && { 'last-event-id': lastId }) },
+    signal: abort.signal,
+  })
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+    throw new Error(await response.text())
+  const heard: Heard[] = []
+  const waiting = new Set<() => void>()
+  const ended = read(response, (one) => {
+    heard.push(one)
+    for (const look of waiting) look()
+  }).catch(() => undefined)
+  return {
+    heard,
+    ended,
+    stop: () => abort.abort(),
+    until: (passes, patienceMs = 5_000) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look)
+          reject(new Error(`not heard in time; heard: ${heard.map(({ event }) => event.type).join(', ')}`))
+        }, patienceMs)
+        const look = () => {
+          const found = heard.find(({ event }) => passes(event))
+          if (!found) return
+          clearTimeout(timer)
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        look()
+      }),
+  }
+}
+
+async function read(response: Response, onEvent: (heard: Heard) => void): Promise<void> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    const frames = text.split('\n\n')
+    text = frames.pop() ?? ''
+    for (const lines of frames.map((frame) => frame.split('\n'))) {
+      const field = (name: string) =>
+        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+      const data = field('data')
+      if (data !== undefined) onEvent({ id: field('id') ?? null, event: LiveEvent.parse(JSON.parse(data)) })
+    }
+  }
+}
