@@ -52,3 +52,4 @@ create table round (
 );
 create index round_unfinished on round (draws_at) where finished_at is null;
 create index round_results on round (game, issue desc);
+create index round_unrevealed on round (draws_at) where state = 'voided' and seed is null;

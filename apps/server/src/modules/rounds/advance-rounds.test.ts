@@ -13,6 +13,7 @@ import { advanceRounds } from './advance-rounds.ts'
 import { listRounds } from './list-rounds.ts'
 import { openRounds } from './open-rounds.ts'
 import { publishEpochs } from './publish-epochs.ts'
+import { revealVoidedRounds } from './reveal-voided-rounds.ts'
 import { routes } from './routes.ts'
 import { findRound, type StoredState } from './tables/rounds.ts'
 import { verifyRounds } from './verify-rounds.ts'
@@ -114,7 +115,10 @@ test('voids a round only when its seed has not come for a day', async () => {
   expect(await stateOf(young.id)).toBe('locked')
   await vault.restart()
   await until(young.id, 'settled')
-  expect(await stateOf(old.id)).toBe('voided')
+  await revealVoidedRounds(ctx)
+  const revealed = await findRound(database.db, old.id)
+  expect(revealed).toMatchObject({ state: 'voided', result: null })
+  expect(revealed?.seed).not.toBeNull()
 })
 
 test('the clock draws within 300 ms of the time and stops when it is told to', async () => {

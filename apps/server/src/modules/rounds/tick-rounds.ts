@@ -4,6 +4,7 @@ import { advanceRound, readAgenda } from './advance-rounds.ts'
 import { nextOpeningMs, openRounds } from './open-rounds.ts'
 import { publishEpochs, publishWeek } from './publish-epochs.ts'
 import { recordMissedRounds } from './record-missed-rounds.ts'
+import { revealVoidedRounds } from './reveal-voided-rounds.ts'
 import { databaseNow } from './tables/rounds.ts'
 
 /** The round clock of one process. `running` holds what earlier ticks have begun and not finished, by name. */
@@ -32,6 +33,7 @@ export async function tickRounds(ctx: Context, clock: RoundClock): Promise<numbe
     clock.missedCheckedAtMs = nowMs
     begin(ctx, clock, 'missed', async () => {
       for (const instance of gameInstances) await recordMissedRounds(ctx, instance, nowMs)
+      await revealVoidedRounds(ctx)
     })
   }
   const nextMs = Math.min(agenda.nextDueMs ?? Number.POSITIVE_INFINITY, nextOpeningMs(nowMs))

@@ -128,17 +128,29 @@ export async function voidUnopened(tx: Tx, ids: readonly bigint[], reason: strin
     where id = any(${ids}::bigint[]) and state = 'open' and not exists (select from bet where bet.round_id = round.id)`)
 }
 
-/** What is revealed of a round that never opened: the seal over no bets, and the seed. */
 export type Revealed = Readonly<{ id: bigint; root: Uint8Array; signature: Uint8Array; seed: Uint8Array }>
 
-/** Seals and reveals voided rounds without bets: their seeds become public like all others. */
+/** Seals voided rounds that never held a bet, and makes their seeds public like all others. */
 export async function revealUnopened(tx: Tx, rounds: readonly Revealed[]): Promise<void> {
-  const bytes = (pick: (round: Revealed) => Uint8Array) => rounds.map((round) => Buffer.from(pick(round)))
   await tx.run(sql`update round r set bets_root = x.root, bet_count = 0, stake_total = 0, sealed_at = clock_timestamp(),
       seal_signature = x.signature, seed = x.seed
-    from unnest(${rounds.map((round) => round.id)}::bigint[], ${bytes((round) => round.root)}::bytea[],
-      ${bytes((round) => round.signature)}::bytea[], ${bytes((round) => round.seed)}::bytea[]) x(id, root, signature, seed)
+    from unnest(${rounds.map((round) => round.id)}::bigint[], ${rounds.map((round) => Buffer.from(round.root))}::bytea[],
+      ${rounds.map((round) => Buffer.from(round.signature))}::bytea[],
+      ${rounds.map((round) => Buffer.from(round.seed))}::bytea[]) x(id, root, signature, seed)
     where r.id = x.id and r.state = 'voided' and r.seed is null`)
+}
+
+/** Voided rounds whose bets were sealed and whose seed is not public yet, the oldest first. */
+export function unrevealedRounds(tx: Tx, limit: number): Promise<RoundRow[]> {
+  return tx.rows(sql`select ${columns} from round
+    where state = 'voided' and seed is null and bets_root is not null order by draws_at limit ${limit}`)
+}
+
+/** Makes the seed of a voided round public, once. */
+export async function revealVoided(tx: Tx, id: bigint, seed: Uint8Array): Promise<void> {
+  await tx.run(
+    sql`update round set seed = ${Buffer.from(seed)} where id = ${id} and state = 'voided' and seed is null`,
+  )
 }
 
 /** An unfinished round as the clock sees it. */

@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Db, ensureRoles, migrate } from '@opendraw/db'
+import { startEmbedded } from '@opendraw/db/embedded'
+
+export interface ServerProcess {
+  readonly url: string
+  /** As a power cut ends it: no signal that it could act on. */
+  kill(): Promise<void>
+}
+
+export interface Deployment {
+  /** Of the owner, for looking and for making players. */
+  readonly owner: Db
+  startServer(): Promise<ServerProcess>
+  /** Ends every process and removes every file. */
+  drop(): Promise<void>
+}
+
+const programs = {
+  vault: new URL('../../../vault/src/main.ts', import.meta.url),
+  server: new URL('../main.ts', import.meta.url),
+}
+
+/** What runs in production, on this machine: a PostgreSQL that loses nothing, a vault, and as many servers as are started. */
+export async function aDeployment(): Promise<Deployment> {
+  const folder = mkdtempSync(join(tmpdir(), 'opendraw-deployment-'))
+  const postgres = await startEmbedded({ dataDir: join(folder, 'postgres') })
+  const owner = connect({ url: postgres.url, applicationName: 'deployment owner' })
+  await ensureRoles(owner)
+  await migrate(owner)
+  const keysDir = join(folder, 'keys')
+  const socket = join(folder, 'vault.sock')
+  const running: ChildProcess[] = []
+  const start = async (program: URL, env: Record<string, string>) => {
+    const child = fork(program, {
+      env: { ...env, PATH: process.env.PATH ?? '' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    running.push(child)
+    return { child, ready: await readyOf(child) }
+  }
+  await start(programs.vault, {
+    VAULT_DIR: join(folder, 'vault'),
+    VAULT_SOCKET: socket,
+    SERVER_PUBLIC_KEY: join(keysDir, 'seal.pub'),
+  })
+  return {
+    owner,
+    startServer: async () => {
+      const { child, ready } = await start(
+        programs.server,
+        serverSettings(postgres.url, folder, keysDir, socket),
+      )
+      return { url: ready.webUrl ?? '', kill: () => kill(child) }
+    },
+    drop: async () => {
+      await Promise.all(running.map(kill))
+      await owner.close()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function serverSettings(databaseUrl: string, folder: string, keysDir: string, socket: string) {
+  return {
+    DATABASE_URL: databaseUrl,
+    VAULT_SOCKET: socket,
+    KEYS_DIR: keysDir,
+    UPLOAD_DIR: join(folder, 'uploads'),
+    PORT: '0',
+    CONSOLE_PORT: '0',
+    CALLS_PER_SECOND: '100000',
+    ADDRESS_BURST: '100000',
+    LOG_LEVEL: 'silent',
+  }
+}
+
+async function readyOf(child: ChildProcess): Promise<{ webUrl?: string }> {
+  const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (typeof first !== 'object' || first === null)
+    throw new Error(`${child.spawnargs.at(-1)} ended before it was ready`)
+  return first
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}

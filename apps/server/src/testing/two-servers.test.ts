@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { playerCalls } from '@opendraw/contract'
+import { CallFailure, createClient } from '@opendraw/contract/client'
+import { sql } from '@opendraw/db'
+import { gameInstance, roundId } from '@opendraw/games'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyAll } from '../verify-ledger.ts'
+import { aCrowd, type CrowdMember } from './a-crowd.ts'
+import { aDeployment, type Deployment, type ServerProcess } from './a-deployment.ts'
+
+const gameId = 'rgb-30s'
+const crowdSize = 4_500
+const stake = '100000'
+// Both sides of one question: every slip wins once, so that every player is owed something in every round.
+const lines = [
+  { play: 'rgb_big', pick: '', stake },
+  { play: 'rgb_small', pick: '', stake },
+]
+
+type Slip = { playerId: bigint; key: string; round: bigint; fate: 'acknowledged' | 'refused' }
+
+let deployment: Deployment
+let servers: ServerProcess[]
+let crowd: CrowdMember[]
+const slips: Slip[] = []
+
+beforeAll(async () => {
+  deployment = await aDeployment()
+  servers = [await deployment.startServer(), await deployment.startServer()]
+  crowd = await aCrowd(deployment.owner, crowdSize, 10_000_000n)
+}, 120_000)
+afterAll(() => deployment?.drop(), 60_000)
+
+test('keeps and settles every acknowledged bet once, though one server dies in mid-settlement and one among bets', async () => {
+  const first = await openRound()
+  await betAll(first, crowd.slice(0, 300))
+
+  const second = await openRound()
+  await betAll(second, crowd)
+  expect(await killInSettlement(second.id)).toBe(true)
+  servers[0] = await deployment.startServer()
+
+  const third = await openRound()
+  const betting = betAll(third, crowd)
+  await pause(500)
+  await servers[1]?.kill()
+  await betting
+
+  const rounds = [first.id, second.id, third.id]
+  for (const id of rounds) await settled(id)
+  await expectEveryBetOnce()
+  await expectEveryPayoutOnce(rounds)
+  const findings = await verifyAll({ db: deployment.owner })
+  expect(findings.flatMap((finding) => finding.violations)).toEqual([])
+}, 300_000)
+
+type OpenRound = { id: bigint; issue: string; oddsVersion: number }
+
+function clientOf(url: string, token: string | null) {
+  return createClient(playerCalls, { baseUrl: url, token: () => token, lang: () => 'en' })
+}
+
+/** The round that is open on a server that lives, with most of its time still to come. */
+async function openRound(): Promise<OpenRound> {
+  for (;;) {
+    const game = await clientOf(servers[0]?.url ?? '', null).getGame({ id: gameId })
+    const { current, serverTime, oddsVersion } = game
+    if (
+      current?.state === 'unopened' &&
+      serverTime >= current.opensAt &&
+      current.locksAt - serverTime > 18_000
+    ) {
+      return { id: roundId(gameInstance(gameId), BigInt(current.issue)), issue: current.issue, oddsVersion }
+    }
+    await pause(200)
+  }
+}
+
+async function betAll(round: OpenRound, players: readonly CrowdMember[]): Promise<void> {
+  const waiting = [...players.entries()]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await bet(round, next[1], next[0])
+  }
+  await Promise.all(Array.from({ length: 48 }, worker))
+}
+
+/** One slip under one key until its outcome is known, on the other server when the first does not answer. */
+async function bet(round: OpenRound, player: CrowdMember, turn: number): Promise<void> {
+  const key = randomUUID()
+  const { issue, oddsVersion } = round
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const server = servers[(turn + attempt) % servers.length]
+    try {
+      await clientOf(server?.url ?? '', player.token).placeBet({ gameId, issue, oddsVersion, lines, key })
+      slips.push({ playerId: player.id, key, round: round.id, fate: 'acknowledged' })
+      return
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (error.reason === 'round_closed') {
+        slips.push({ playerId: player.id, key, round: round.id, fate: 'refused' })
+        return
+      }
+      if (!error.mayRetry) throw error
+      await pause(20)
+    }
+  }
+  throw new Error('the outcome of a slip stayed unknown')
+}
+
+/** Kills the first server as soon as the round is drawn; true when money was still owed at that moment. */
+async function killInSettlement(id: bigint): Promise<boolean> {
+  for (;;) {
+    const round = await stateOf(id)
+    if (round.state === 'settled') return false
+    if (round.state === 'drawn') {
+      await servers[0]?.kill()
+      return true
+    }
+    await pause(2)
+  }
+}
+
+async function settled(id: bigint): Promise<void> {
+  while (!(await stateOf(id)).isFinished) await pause(100)
+}
+
+async function stateOf(id: bigint) {
+  const row = await deployment.owner.row<{ state: string; isFinished: boolean }>(
+    sql`select state::text as state, finished_at is not null as "isFinished" from round where id = ${id}`,
+  )
+  if (!row) throw new Error('the round exists')
+  return row
+}
+
+async function expectEveryBetOnce(): Promise<void> {
+  const stored = await deployment.owner.rows<{ slip: string; lines: bigint }>(
+    sql`select player_id || ' ' || key || ' ' || round_id as slip, count(*) as lines from bet group by player_id, key, round_id`,
+  )
+  const acknowledged = slips.filter((slip) => slip.fate === 'acknowledged')
+  expect(stored.map((row) => row.slip).sort()).toEqual(
+    acknowledged.map(({ playerId, key, round }) => `${playerId} ${key} ${round}`).sort(),
+  )
+  expect(new Set(stored.map((row) => row.lines))).toEqual(new Set([BigInt(lines.length)]))
+  expect(acknowledged.length).toBeGreaterThan(crowdSize)
+}
+
+async function expectEveryPayoutOnce(rounds: readonly bigint[]): Promise<void> {
+  // One win of 0.196 a slip, in one entry of the player's account; anything twice or missing shows as another sum or count.
+  const wrong = await deployment.owner.rows(sql`
+    select b.player_id, b.round_id from (select distinct player_id, round_id from bet) b
+    left join (select owner, ref, count(*) as entries, sum(amount) as amount from ledger.entry
+                where kind = 1 and reason = 2 group by owner, ref) paid on paid.owner = b.player_id and paid.ref = b.round_id
+    where paid.entries is distinct from 1 or paid.amount is distinct from 196000`)
+  expect(wrong).toEqual([])
+  const drawn = await deployment.owner.rows<{ count: bigint }>(sql`
+    select count(*) as count from event where type = 'round' and payload->'round'->>'state' = 'opened'
+      and payload->'round'->>'issue' = any(select issue::text from round where id = any(${rounds}::bigint[]))
+      and payload->'round'->>'gameId' = ${gameId} group by payload->'round'->>'issue'`)
+  expect(drawn.map((row) => row.count)).toEqual(rounds.map(() => 1n))
+}
