@@ -119,10 +119,14 @@ export async function waitingDeposits(tx: Tx): Promise<number> {
 
 export type TurnoverSource = { readonly id: bigint; readonly amount: bigint; readonly at: Date }
 
-/** The passed deposits that turnover is counted for: from the last that found an empty wallet on, oldest first. */
+/**
+ * The passed deposits that turnover is counted for: from the last that found an empty wallet on (else all of
+ * them), oldest first.
+ */
 export const turnoverSources = (tx: Tx, playerId: bigint) =>
   tx.rows<TurnoverSource>(sql`
     select id, amount, decided_at as at from deposit
      where player_id = ${playerId} and state = 'passed'
-       and decided_at >= (select max(decided_at) from deposit where player_id = ${playerId} and state = 'passed' and opens_turnover)
+       and decided_at >= coalesce((select max(decided_at) from deposit
+         where player_id = ${playerId} and state = 'passed' and opens_turnover), '-infinity')
      order by decided_at, id`)

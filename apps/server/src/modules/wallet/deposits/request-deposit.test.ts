@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { balanceOf, balancesOf, bankroll, cash, playerFunds, verify } from '@opendraw/ledger'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPlayerWith } from '../../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { keepPicture } from '../pictures/keep-picture.ts'
+import { seed } from '../seed.ts'
+import { depositsOf } from '../tables/deposits.ts'
+import { verifyWallet } from '../verify-wallet.ts'
+import { decideDeposit } from './decide-deposit.ts'
+import { expireDeposits } from './expire-deposits.ts'
+import { type DepositWish, requestDeposit } from './request-deposit.ts'
+
+const usd = 1_000_000n
+let server: TestServer
+let playerId: bigint
+let fundsBefore: bigint
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.ctx.db.transaction(seed)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  playerId = (await aPlayerWith(server.ctx)).id
+  fundsBefore = await balanceOf(server.ctx.db, playerFunds)
+})
+
+const wishOf = (change: Partial<DepositWish> = {}): DepositWish => ({
+  playerId,
+  method: 'sandbox',
+  amount: 100n * usd,
+  actualPayment: null,
+  proof: null,
+  note: '',
+  key: randomUUID(),
+  ...change,
+})
+const request = (change: Partial<DepositWish> = {}) => requestDeposit(server.ctx, wishOf(change))
+/** The player's cash, and by how much the funds' account moved. */
+async function both(): Promise<[bigint, bigint]> {
+  const [mine = 0n, funds = 0n] = await balancesOf(server.ctx.db, [cash(playerId), playerFunds])
+  return [mine, funds - fundsBefore]
+}
+const aPicture = async (owner = playerId) => {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#087c43' } })
+    .png()
+    .toBuffer()
+  return (await keepPicture(server.ctx, owner, bytes)).id
+}
+const decide = (id: bigint, verdict: 'approve' | 'reject', reason = 'seen') =>
+  server.ctx.db.transaction((tx) => decideDeposit(tx, { id, operatorId: 1n, verdict, reason }))
+
+test('seeding twice funds the house once', async () => {
+  await server.ctx.db.transaction(seed)
+  expect(await balanceOf(server.ctx.db, bankroll)).toBe(1_000_000n * usd)
+})
+
+test('credits a sandbox deposit at once, and once for a key', async () => {
+  const wish = wishOf()
+  const first = await requestDeposit(server.ctx, wish)
+  expect(first).toMatchObject({
+    state: 'passed',
+    amount: 100n * usd,
+    currency: 'USD',
+    actualPayment: 100n * usd,
+  })
+  expect(await requestDeposit(server.ctx, wish)).toEqual(first)
+  expect(await both()).toEqual([100n * usd, -100n * usd])
+  await expect(requestDeposit(server.ctx, { ...wish, amount: 101n * usd })).rejects.toMatchObject({
+    reason: 'key_reused',
+  })
+  expect(await both()).toEqual([100n * usd, -100n * usd])
+})
+
+test('credits once however many times one request arrives at the same moment', async () => {
+  const wish = wishOf()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => requestDeposit(server.ctx, wish)))
+  expect(new Set(replies.map(({ id }) => id)).size).toBe(1)
+  expect(await both()).toEqual([100n * usd, -100n * usd])
+})
+
+test.each([
+  ['method_unknown', 'no such method', { method: 'nowhere' }],
+  ['amount_out_of_range', 'too little', { amount: 9n * usd }],
+  ['amount_out_of_range', 'a cent too much', { amount: 5_000n * usd + 10_000n }],
+  ['payment_mismatch', 'a dollar short', { actualPayment: 99n * usd }],
+  ['proof_required', 'no picture', { method: 'bank-usd' }],
+  ['payment_mismatch', 'paid without the rate', { method: 'bank-inr', actualPayment: 100n * usd }],
+  ['proof_unknown', 'a picture that is not there', { method: 'bank-usd', proof: randomUUID() }],
+] as const)('refuses with %s and moves nothing: %s', async (reason, _, change) => {
+  await expect(request(change)).rejects.toMatchObject({ reason })
+  expect(await both()).toEqual([0n, 0n])
+  expect((await depositsOf(server.ctx.db, playerId, { before: null, limit: 10 })).list).toEqual([])
+})
+
+test('does not take another player’s picture for a proof', async () => {
+  const stranger = await aPlayerWith(server.ctx)
+  const proof = await aPicture(stranger.id)
+  await expect(request({ method: 'bank-usd', proof })).rejects.toMatchObject({ reason: 'proof_unknown' })
+})
+
+test('keeps a manual deposit waiting with the rate as it stood, and credits it when it is approved', async () => {
+  const wish = wishOf({
+    method: 'bank-inr',
+    proof: await aPicture(),
+    actualPayment: 8_350n * usd,
+    note: 'from Asha',
+  })
+  const waiting = await requestDeposit(server.ctx, wish)
+  expect(waiting).toMatchObject({ state: 'pending', rateNum: 8_350n, rateDen: 100n, currency: 'INR' })
+  expect(await both()).toEqual([0n, 0n])
+
+  const { after } = await decide(waiting.id, 'approve')
+  expect(after).toMatchObject({ state: 'passed', decidedBy: 1n })
+  expect(await both()).toEqual([100n * usd, -100n * usd])
+  expect(await requestDeposit(server.ctx, wish)).toEqual(waiting)
+})
+
+test('is decided once, whoever decides at the same moment', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id } = await request({ method: 'bank-usd', proof: await aPicture() })
+    const before = await both()
+    const verdicts = (['approve', 'reject', 'approve', 'reject'] as const).map((verdict) =>
+      decide(id, verdict),
+    )
+    const settled = await Promise.allSettled(verdicts)
+    const won = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.after.state] : []))
+    expect(won).toHaveLength(1)
+    const lost = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))
+    expect(lost).toEqual(['already_decided', 'already_decided', 'already_decided'])
+    const credited = won[0] === 'passed' ? 100n * usd : 0n
+    expect(await both()).toEqual([before[0] + credited, before[1] - credited])
+  }
+})
+
+test('gives a reason for a rejection, and moves nothing', async () => {
+  const { id } = await request({ method: 'bank-usd', proof: await aPicture() })
+  await expect(decide(id, 'reject', '  ')).rejects.toMatchObject({ reason: 'reason_required' })
+  expect((await decide(id, 'reject', 'unreadable')).after).toMatchObject({
+    state: 'failed',
+    reason: 'unreadable',
+  })
+  await expect(decide(id, 'approve')).rejects.toMatchObject({ reason: 'already_decided' })
+  await expect(decide(999_999_999n, 'approve')).rejects.toMatchObject({ reason: 'not_found' })
+  expect(await both()).toEqual([0n, 0n])
+})
+
+test('expires what waited for a day, and nothing younger', async () => {
+  const old = await request({ method: 'bank-usd', proof: await aPicture() })
+  const young = await request({ method: 'bank-usd', proof: await aPicture() })
+  const { owner } = server.database
+  await owner.pool.query('alter table deposit disable trigger decided_once')
+  await owner.pool.query(
+    `update deposit set created_at = now() - interval '24 hours 1 second' where id = ${old.id}`,
+  )
+  await owner.pool.query('alter table deposit enable trigger decided_once')
+  expect(await expireDeposits(server.ctx)).toBe(1)
+  const { list } = await depositsOf(server.ctx.db, playerId, { before: null, limit: 10 })
+  expect(list.map(({ id, state }) => [id, state])).toEqual([
+    [young.id, 'pending'],
+    [old.id, 'expired'],
+  ])
+  await expect(decide(old.id, 'approve')).rejects.toMatchObject({ reason: 'already_decided' })
+  expect(await both()).toEqual([0n, 0n])
+})
+
+test('pages through the deposits, newest first', async () => {
+  const ids: bigint[] = []
+  for (let n = 0; n < 3; n++) ids.unshift((await request()).id)
+  const first = await depositsOf(server.ctx.db, playerId, { before: null, limit: 2 })
+  expect(first.list.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+  const second = await depositsOf(server.ctx.db, playerId, { before: first.next, limit: 2 })
+  expect(second).toMatchObject({ list: [{ id: ids[2] }], next: null })
+})
+
+test('the database refuses to decide again or to change a request', async () => {
+  const { id } = await request()
+  const { owner } = server.database
+  await expect(
+    owner.pool.query(`update deposit set state = 'failed' where id = ${id}`),
+  ).rejects.toMatchObject({ code: 'OD010' })
+  const waiting = await request({ method: 'bank-usd', proof: await aPicture() })
+  await expect(
+    owner.pool.query(`update deposit set amount = 1 where id = ${waiting.id}`),
+  ).rejects.toMatchObject({
+    code: 'OD010',
+  })
+})
+
+test('leaves the books in order, and would see a deposit that was never credited', async () => {
+  const { db } = server.ctx
+  expect([...(await verify(db)), ...(await verifyWallet(db))]).toEqual([])
+  const { id } = await request({ method: 'bank-usd', proof: await aPicture() })
+  await server.database.owner.pool.query(
+    `update deposit set state = 'passed', decided_at = now() where id = ${id}`,
+  )
+  expect(await verifyWallet(db)).toMatchObject([
+    { invariant: 'deposits credited once', detail: expect.stringContaining(`${id}`) },
+  ])
+})
