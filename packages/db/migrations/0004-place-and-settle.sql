@@ -28,13 +28,13 @@ create function place_slips(
 ) language plpgsql security definer set search_path = pg_catalog 
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
-  v_known int[]; v_state public.round_state[]; v_locks_at timestamptz[];
+  v_known int[]; v_state public.round_state[]; v_opens_at timestamptz[]; v_locks_at timestamptz[];
   v_open boolean[] := array_fill(null::boolean, array[cardinality(p_rounds)]);        -- by round; null: unknown
   v_code int[]; v_seq bigint[]; v_staked bigint[]; v_tid tid[];                       -- by slip
   v_oldest bigint; v_accepted int; v_rows int;
 begin
-  select array_agg(x.n), array_agg(x.state), array_agg(x.locks_at) into v_known, v_state, v_locks_at
-    from (select p.n::int as n, r.state, r.locks_at from unnest(p_rounds) with ordinality p(id, n)
+  select array_agg(x.n), array_agg(x.state), array_agg(x.opens_at), array_agg(x.locks_at) into v_known, v_state, v_opens_at, v_locks_at
+    from (select p.n::int as n, r.state, r.opens_at, r.locks_at from unnest(p_rounds) with ordinality p(id, n)
             join public.round r on r.id = p.id order by r.id for share of r) x;
   if p_lock then
     perform from unnest(p_player) p(id)
@@ -43,7 +43,7 @@ begin
   end if;
   placed_at := clock_timestamp();
   for i in 1 .. coalesce(cardinality(v_known), 0) loop
-    v_open[v_known[i]] := v_state[i] = 'open' and placed_at < v_locks_at[i];
+    v_open[v_known[i]] := v_state[i] = 'open' and placed_at >= v_opens_at[i] and placed_at < v_locks_at[i];
   end loop;
   -- A wallet whose last version carries a transaction that may still run is held by somebody; it must not stall the others.
   v_oldest := case when p_lock then null else pg_snapshot_xmin(pg_current_snapshot())::text::bigint % 4294967296 end;
