@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { playerCalls } from '@opendraw/contract'
+import { type Client, createClient, upload } from '@opendraw/contract/client'
+import { balanceOf, cash } from '@opendraw/ledger'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { seed } from './seed.ts'
+
+let server: TestServer
+let player: TestPlayer
+let client: Client<typeof playerCalls>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.ctx.db.transaction(seed)
+  player = await aPlayerWith(server.ctx)
+  client = clientOf(player)
+})
+afterAll(() => server.stop())
+
+const optionsOf = ({ token }: TestPlayer, lang = 'en') => ({
+  baseUrl: server.url,
+  token: () => token,
+  lang: () => lang,
+})
+const clientOf = (who: TestPlayer, lang?: string) => createClient(playerCalls, optionsOf(who, lang))
+const micros = (usd: number) => `${usd}000000`
+
+test('names the ways to deposit in the reader’s language', async () => {
+  const { list, turnoverTimes } = await client.listDepositMethods({})
+  expect(list.map(({ id }) => id)).toEqual(['sandbox', 'bank-usd', 'bank-inr'])
+  expect(turnoverTimes).toBe(1)
+  const names = await Promise.all(
+    ['en', 'zh', 'vi', 'th', 'ko', 'ja', 'pt'].map(async (lang) => {
+      const reply = await clientOf(player, lang).listDepositMethods({})
+      return reply.list.map(({ name, instructions }) => name + instructions).join()
+    }),
+  )
+  expect(new Set(names).size).toBe(7)
+})
+
+test.each([
+  'NaN',
+  'Infinity',
+  '1e3',
+  '-100000000',
+  '0',
+  '1000',
+  '100000001',
+  '١٠٠٠٠٠٠٠٠',
+  '100,000,000',
+  '9223372036854775808',
+  '+100000000',
+  ' 100000000',
+  '0x5f5e100',
+  100_000_000,
+  null,
+  ['100000000'],
+  { valueOf: '100000000' },
+])('takes no deposit or withdrawal of %j', async (amount) => {
+  for (const [path, body] of [
+    ['ccpay/recharge', { method: 'sandbox', amount, key: randomUUID() }],
+    ['ccpay/withdraw', { cardId: '1', amount, fundPassword: '482913', key: randomUUID() }],
+  ] as const) {
+    const response = await fetch(`${server.url}/api/${path}`, {
+      method: 'POST',
+      headers: { token: player.token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(await response.json()).toMatchObject({ code: 400, data: null })
+  }
+  expect(await balanceOf(server.ctx.db, cash(player.id))).toBe(0n)
+})
+
+test.each(['balance', 'state', 'player_id', 'playerId', 'id', 'rate_num', 'decided_by'])(
+  'takes no deposit with a field %s of the sender’s own',
+  async (field) => {
+    const response = await fetch(`${server.url}/api/ccpay/recharge`, {
+      method: 'POST',
+      headers: { token: player.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ method: 'sandbox', amount: micros(10), key: randomUUID(), [field]: '1' }),
+    })
+    expect(await response.json()).toMatchObject({ code: 400, reason: 'bad_request' })
+  },
+)
+
+test('carries a picture and a deposit through, and shows nobody else’s', async () => {
+  const bytes = await sharp({ create: { width: 5, height: 5, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const kept = await upload(playerCalls.upload, new Blob([new Uint8Array(bytes)]), optionsOf(player))
+  const wish = { method: 'bank-usd', amount: micros(25), proof: kept.id, note: 'rent', key: randomUUID() }
+  const deposit = await client.requestDeposit(wish)
+  expect(deposit).toMatchObject({ state: 'pending', hasProof: true, actualPayment: micros(25), note: 'rent' })
+  expect((await client.listDeposits({})).list).toEqual([deposit])
+  const stranger = clientOf(await aPlayerWith(server.ctx))
+  expect((await stranger.listDeposits({})).list).toEqual([])
+  await expect(stranger.requestDeposit({ ...wish, key: randomUUID() })).rejects.toMatchObject({
+    reason: 'proof_unknown',
+  })
+})
+
+test('reads a statement page by page, by group, with balances that follow from each other', async () => {
+  const who = await aPlayerWith(server.ctx)
+  const own = clientOf(who)
+  for (const amount of [10, 20, 30])
+    await own.requestDeposit({ method: 'sandbox', amount: micros(amount), key: randomUUID() })
+  const first = await own.getStatement({ limit: 2 })
+  expect(first.list.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+    [micros(30), micros(60)],
+    [micros(20), micros(30)],
+  ])
+  expect(first.list[0]).toMatchObject({ reason: 'sandbox_deposit', ref: expect.stringMatching(/^\d+$/) })
+  const second = await own.getStatement({ limit: 2, before: first.next ?? '' })
+  expect(second).toMatchObject({ list: [{ balanceAfter: micros(10) }], next: null })
+  expect((await own.getStatement({ group: 'bets' })).list).toEqual([])
+  expect((await own.getStatement({ group: 'deposits' })).list).toHaveLength(3)
+  expect((await own.getStatement({ to: 1 })).list).toEqual([])
+  expect((await own.getStatement({ from: Number.MAX_SAFE_INTEGER })).list).toEqual([])
+  expect((await own.getStatement({ before: '9999999999999999999' })).list).toHaveLength(3)
+})
+
+test('shows an owner no more of his card than its end, and a stranger’s id like an absent one', async () => {
+  const card = await client.bindCard({
+    bankName: 'HDFC Bank',
+    cardNumber: '50100123456789',
+    ifsc: 'HDFC0001234',
+    bankAddress: '12 MG Road',
+    phone: '+919812345678',
+    holder: 'Asha Rao',
+  })
+  expect(JSON.stringify(await client.listCards({}))).not.toContain('50100123456789')
+  const stranger = clientOf(await aPlayerWith(server.ctx))
+  const failures = await Promise.all(
+    [card.id, '1', '9999999999999999999'].map((id) =>
+      stranger.removeCard({ id }).catch((error: unknown) => error),
+    ),
+  )
+  expect(new Set(failures.map((failure) => JSON.stringify(failure))).size).toBe(1)
+  expect(await client.removeCard({ id: card.id })).toEqual({ done: true })
+})
+
+test('shows what stands between a player and his money', async () => {
+  const info = await client.getWithdrawInfo({})
+  expect(info).toMatchObject({
+    cash: '0',
+    withdrawable: '0',
+    amountMin: micros(10),
+    countLeft: 3,
+    amountLeft: micros(10_000),
+    fee: { basisPoints: 0, floor: '0', smallAmount: micros(1), smallFee: micros(1) },
+    hasFundPassword: false,
+  })
+})
