@@ -1,0 +1,62 @@
+import { type GameRules, gameInstance, rulesOf } from '@opendraw/games'
+import type { Context } from '../../context.ts'
+import { createExposureBook, type ExposureBook } from './exposure.ts'
+import { createGroupCommit, type GroupCommit } from './group-commit.ts'
+import { createRootKeeper, type RootKeeper } from './root-keeper.ts'
+import { findRoundFacts, type RoundFacts } from './tables/rounds.ts'
+
+/** A round that bets may be placed on, with its rules. */
+export type SoldRound = Readonly<RoundFacts & { rules: GameRules }>
+
+/** What taking bets needs in this process beside the database: one for each context, made at its first bet. */
+export type Desk = {
+  readonly commits: GroupCommit
+  readonly exposure: ExposureBook
+  readonly roots: RootKeeper
+  /** A round's unchanging facts, read once; undefined while there is none. */
+  round(id: bigint): Promise<SoldRound | undefined> | SoldRound
+}
+
+/** What the desk takes of the context. */
+export type DeskContext = Pick<Context, 'db' | 'node' | 'clock' | 'log' | 'onWalletsChanged'>
+
+/** Two keep both the database's and this process's core busy; more only make the batches smaller. */
+const LANES = 2
+
+const desks = new WeakMap<object, Desk>()
+
+export function deskOf(ctx: DeskContext, lanes = LANES): Desk {
+  const known = desks.get(ctx)
+  if (known) return known
+  const made = createDesk(ctx, lanes)
+  desks.set(ctx, made)
+  return made
+}
+
+function createDesk(ctx: DeskContext, lanes: number): Desk {
+  const roots = createRootKeeper(ctx.db, (error) =>
+    ctx.log.warn('a batch root is left to the seal', { error }),
+  )
+  const exposure = createExposureBook(ctx.db, ctx.node)
+  const commits = createGroupCommit({
+    db: ctx.db,
+    lanes,
+    onCommitted: (commit) => {
+      roots.add(commit)
+      ctx.onWalletsChanged(commit.slips.map((slip) => slip.playerId))
+    },
+  })
+  const rounds = new Map<bigint, SoldRound>()
+  const find = async (id: bigint): Promise<SoldRound | undefined> => {
+    const facts = await findRoundFacts(ctx.db, id)
+    const instance = facts && gameInstance(facts.game)
+    if (!facts || !instance) return undefined
+    const now = ctx.clock.now()
+    for (const [old, { locksAt }] of rounds) if (locksAt < now) rounds.delete(old)
+    exposure.prune(now)
+    const round = { ...facts, rules: rulesOf(instance.game) }
+    rounds.set(id, round)
+    return round
+  }
+  return { commits, exposure, roots, round: (id) => rounds.get(id) ?? find(id) }
+}

@@ -1,0 +1,111 @@
+import type { Db } from '@opendraw/db'
+import { addLine, type Exposure, emptyExposure, type GameRules, removeLine, worstCase } from '@opendraw/games'
+import type { Money } from '@opendraw/money'
+import type { SlipLine } from './slip.ts'
+import { type Lease, leaseExposure, shrinkLease } from './tables/exposure.ts'
+
+/** A round as exposure sees it. */
+export type ExposedRound = Readonly<{ id: bigint; rules: GameRules; locksAt: Date; exposureLimit: Money }>
+
+/** Taken, or not: `max` is the largest stake that a slip's only line could have now, in whole cents. */
+export type Hold = { ok: true } | { ok: false; max: Money }
+
+/** What this node's bets could cost the house, round by round, against what it has leased of each round's limit. */
+export type ExposureBook = {
+  /** Counts the slip if the worst case stays within the lease, leasing more where the round has it. */
+  hold(round: ExposedRound, lines: readonly SlipLine[]): Promise<Hold> | Hold
+  /** Takes back a slip that was held and not accepted. */
+  release(roundId: bigint, lines: readonly SlipLine[]): void
+  /** Forgets rounds that locked before `now` and gives back what they did not need. */
+  prune(now: Date): void
+}
+
+type Page = {
+  readonly round: ExposedRound
+  readonly exposure: Exposure
+  leased: Money
+  leasing: Promise<Lease> | null
+}
+
+/** One row lock a slice: a node goes back to the database after about this part of the limit. */
+const SLICES = 32n
+const CENT: Money = 10_000n
+
+export function createExposureBook(db: Db, node: string): ExposureBook {
+  const pages = new Map<bigint, Page>()
+  const pageOf = (round: ExposedRound): Page => {
+    const known = pages.get(round.id)
+    if (known) return known
+    const page: Page = { round, exposure: emptyExposure(round.rules), leased: 0n, leasing: null }
+    pages.set(round.id, page)
+    return page
+  }
+  return {
+    hold: (round, lines) => {
+      const page = pageOf(round)
+      return tryHold(page, lines) ? { ok: true } : leaseAndHold(db, node, page, lines)
+    },
+    release: (roundId, lines) => {
+      const page = pages.get(roundId)
+      if (page) for (const { play, pick, stake } of lines) removeLine(page.exposure, play, pick, stake)
+    },
+    prune: (now) => {
+      for (const [id, page] of pages) {
+        if (page.round.locksAt.getTime() + KEPT_AFTER_LOCK_MS > now.getTime()) continue
+        pages.delete(id)
+        // Only what the lease did not need is given back; if that fails, the round's end frees it all the same.
+        shrinkLease(db, id, node, worstCase(page.exposure)).catch(() => undefined)
+      }
+    },
+  }
+}
+
+const KEPT_AFTER_LOCK_MS = 10_000
+
+function tryHold(page: Page, lines: readonly SlipLine[]): boolean {
+  for (const { play, pick, stake } of lines) addLine(page.exposure, play, pick, stake)
+  if (worstCase(page.exposure) <= page.leased) return true
+  for (const { play, pick, stake } of lines) removeLine(page.exposure, play, pick, stake)
+  return false
+}
+
+async function leaseAndHold(db: Db, node: string, page: Page, lines: readonly SlipLine[]): Promise<Hold> {
+  for (;;) {
+    if (page.leasing) {
+      await page.leasing
+    } else {
+      const need = worstWith(page, lines) - page.leased
+      const slice = page.round.exposureLimit / SLICES
+      page.leasing = leaseExposure(db, page.round.id, node, need, need > slice ? need : slice)
+      try {
+        const { leased, free } = await page.leasing
+        page.leased = leased
+        if (worstWith(page, lines) > leased)
+          return { ok: false, max: largestStake(page, lines, leased + free) }
+      } finally {
+        page.leasing = null
+      }
+    }
+    if (tryHold(page, lines)) return { ok: true }
+  }
+}
+
+function worstWith(page: Page, lines: readonly SlipLine[]): Money {
+  for (const { play, pick, stake } of lines) addLine(page.exposure, play, pick, stake)
+  const worst = worstCase(page.exposure)
+  for (const { play, pick, stake } of lines) removeLine(page.exposure, play, pick, stake)
+  return worst
+}
+
+// The worst case grows with the stake, so that halving finds the edge. Of a slip of several lines only none is promised.
+function largestStake(page: Page, lines: readonly SlipLine[], room: Money): Money {
+  const [line] = lines
+  if (!line || lines.length > 1) return 0n
+  let [fits, tooMuch] = [0n, line.stake / CENT]
+  while (tooMuch - fits > 1n) {
+    const middle = (fits + tooMuch) / 2n
+    if (worstWith(page, [{ ...line, stake: middle * CENT }]) <= room) fits = middle
+    else tooMuch = middle
+  }
+  return fits * CENT
+}

@@ -1,0 +1,86 @@
+import { gameInstance, gameInstances, lineOdds, namesOf, rulesOf } from '@opendraw/games'
+import { assert, type Money, type Odds, times } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import { type BetState, findSlips, type SlipRow } from './tables/slips.ts'
+
+/** Which slips: of one instance or one game, in one state; those before the `next` of the page above. */
+export type BetsWish = Readonly<{
+  playerId: bigint
+  gameId?: string
+  game?: string
+  state?: BetState
+  before?: bigint
+  limit: number
+}>
+
+/** A slip as its player sees it. `payout` is null while it waits; a void slip's payout is its stake. Micro-USD. */
+export type ListedSlip = Readonly<{
+  key: string
+  gameId: string
+  issue: bigint
+  placedAt: Date
+  state: BetState
+  stake: Money
+  payout: Money | null
+  result: readonly number[] | null
+  lines: readonly ListedLine[]
+}>
+/** `odds`: every odds that the line can pay in hundredths, highest first. */
+export type ListedLine = Readonly<{
+  play: string
+  pick: string
+  stake: Money
+  odds: readonly Odds[]
+  payout: Money | null
+}>
+
+/** The player's own slips, newest first; `next` is where the page after it begins, null on the last. */
+export async function listBets(
+  ctx: Pick<Context, 'db'>,
+  wish: BetsWish,
+): Promise<{ list: ListedSlip[]; next: bigint | null }> {
+  const { playerId, state = null, before = null, limit } = wish
+  const rows = await findSlips(ctx.db, { playerId, games: gamesOf(wish), state, before, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return { list: page.map(listed), next: rows.length > limit ? (page.at(-1)?.seq ?? null) : null }
+}
+
+function gamesOf({ gameId, game }: BetsWish): string[] | null {
+  if (gameId === undefined && game === undefined) return null
+  return gameInstances
+    .filter((one) => (gameId === undefined || one.id === gameId) && (game === undefined || one.game === game))
+    .map((one) => one.id)
+}
+
+function listed(row: SlipRow): ListedSlip {
+  const { key, game, issue, placedAt, state, result } = row
+  const instance = gameInstance(game)
+  assert(instance !== undefined, 'a slip is on a game')
+  const rules = rulesOf(instance.game)
+  const lines = row.lines.map(({ play, pick, stake, won }): ListedLine => {
+    const names = namesOf(rules, play, pick)
+    const line = lineOdds(rules, play, pick)
+    assert(names !== undefined && line !== undefined, 'a stored line is of the rules')
+    const odds = line.tiers.map((tier) => tier.odds).sort((a, b) => b - a)
+    return { play: names.playId, pick: names.pick, stake, odds, payout: payoutOf(state, stake, won) }
+  })
+  const sum = (amounts: readonly Money[]) => amounts.reduce((total, amount) => total + amount, 0n)
+  const payout = state === 'waiting' ? null : sum(lines.map((line) => line.payout ?? 0n))
+  return {
+    key,
+    gameId: game,
+    issue,
+    placedAt,
+    state,
+    stake: sum(lines.map((line) => line.stake)),
+    payout,
+    result,
+    lines,
+  }
+}
+
+function payoutOf(state: BetState, stake: Money, won: Odds | null): Money | null {
+  if (state === 'waiting') return null
+  if (state === 'void') return stake
+  return won === null ? 0n : times(stake, won)
+}

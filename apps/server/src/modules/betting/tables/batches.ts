@@ -1,0 +1,55 @@
+import { sql, type Tx } from '@opendraw/db'
+import type { Money } from '@opendraw/money'
+import type { SlipLine } from '../slip.ts'
+
+/** The root of one batch's bets in one round, with their number and sum. */
+export type BatchRow = Readonly<{
+  roundId: bigint
+  batch: bigint
+  root: Buffer
+  betCount: number
+  stakeTotal: Money
+}>
+
+/** Stores roots; one that is there already is the same, since it follows from the bets. */
+export async function storeBatches(tx: Tx, rows: readonly BatchRow[]): Promise<void> {
+  const column = <T>(pick: (row: BatchRow) => T) => rows.map(pick)
+  await tx.run(sql`insert into bet_batch (round_id, batch, root, bet_count, stake_total)
+    select * from unnest(${column((row) => row.roundId)}::bigint[], ${column((row) => row.batch)}::bigint[], ${column((row) => row.root)}::bytea[],
+      ${column((row) => row.betCount)}::int[], ${column((row) => row.stakeTotal)}::bigint[])
+    on conflict do nothing`)
+}
+
+/** The round's stored roots in batch order. */
+export function batchesOf(tx: Tx, roundId: bigint): Promise<BatchRow[]> {
+  return tx.rows(sql`select round_id as "roundId", batch, root, bet_count as "betCount", stake_total as "stakeTotal"
+    from bet_batch where round_id = ${roundId} order by batch`)
+}
+
+/** The round's batches, from the ledger: each moved stakes into the round's account once. */
+export async function journalsOf(tx: Tx, roundId: bigint): Promise<bigint[]> {
+  const rows = await tx.rows<{ journal: bigint }>(sql`select journal from ledger.entry
+    where kind = 10 and owner = ${roundId} and asset = 1 and seq = 0 and reason = 1 order by journal`)
+  return rows.map((row) => row.journal)
+}
+
+/** A stored slip as its hashes need it. */
+export type BatchedSlip = { batch: bigint; playerId: bigint; key: string; stake: Money; lines: SlipLine[] }
+
+/** The slips of these batches in one round. */
+export async function slipsOf(tx: Tx, roundId: bigint, batches: readonly bigint[]): Promise<BatchedSlip[]> {
+  const rows = await tx.rows<SlipLine & { batch: bigint; playerId: bigint; key: string }>(sql`
+    select batch, player_id as "playerId", key, play, pick, stake from bet
+     where batch = any(${batches}::bigint[]) and round_id = ${roundId} order by batch, bucket, player_id, seq, line`)
+  const slips: BatchedSlip[] = []
+  for (const { batch, playerId, key, ...line } of rows) {
+    const last = slips.at(-1)
+    if (last?.batch === batch && last.playerId === playerId && last.key === key) {
+      last.lines.push(line)
+      last.stake += line.stake
+    } else {
+      slips.push({ batch, playerId, key, stake: line.stake, lines: [line] })
+    }
+  }
+  return slips
+}

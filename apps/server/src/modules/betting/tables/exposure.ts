@@ -1,0 +1,24 @@
+import { sql, type Tx } from '@opendraw/db'
+import { assert, type Money } from '@opendraw/money'
+
+/** All that the node has leased of the round's limit, and what nobody has. */
+export type Lease = { leased: Money; free: Money }
+
+/** Leases `want` more of a round's limit, or what is free if that is at least `need`, or nothing. */
+export async function leaseExposure(
+  tx: Tx,
+  roundId: bigint,
+  node: string,
+  need: Money,
+  want: Money,
+): Promise<Lease> {
+  const row = await tx.row<Lease>(sql`select * from lease_exposure(${roundId}, ${node}, ${need}, ${want})`)
+  assert(row !== undefined, 'lease_exposure returns one row')
+  return row
+}
+
+/** Gives back what is leased beyond `amount`. */
+export async function shrinkLease(tx: Tx, roundId: bigint, node: string, amount: Money): Promise<void> {
+  await tx.run(sql`update exposure_lease set amount = ${amount}
+    where round_id = ${roundId} and node = ${node} and amount > ${amount}`)
+}

@@ -1,0 +1,124 @@
+import { type Db, prepared, sql, type Tx } from '@opendraw/db'
+import { bucketOf } from '@opendraw/ledger'
+import { assert, type Money } from '@opendraw/money'
+import { type Slip, type SlipLine, sources } from '../slip.ts'
+
+/**
+ * What became of a slip. `balance` and `seq` are the wallet's after it; for a replay, those of the first time. `undecided`:
+ * somebody held the wallet, ask again.
+ */
+export type Placement = Readonly<{ outcome: PlacementOutcome; balance: Money; seq: bigint }>
+export type PlacementOutcome =
+  | 'accepted'
+  | 'replayed'
+  | 'insufficient_balance'
+  | 'round_closed'
+  | 'player_unknown'
+  | 'key_reused'
+  | 'round_unknown'
+  | 'round_limit_reached'
+  | 'undecided'
+
+/** The outcomes in the order of the slips; `batch` and `placedAt` (microseconds since 1970) of those accepted. */
+export type Placements = Readonly<{ placements: Placement[]; batch: bigint | null; placedAt: Date | null }>
+
+const outcomes: Readonly<Record<string, PlacementOutcome>> = {
+  0: 'accepted',
+  1: 'replayed',
+  2: 'insufficient_balance',
+  3: 'round_closed',
+  4: 'player_unknown',
+  5: 'key_reused',
+  6: 'round_unknown',
+  7: 'round_limit_reached',
+  9: 'undecided',
+}
+
+type Row = { codes: string; balances: string; seqs: string; batch: bigint | null; placed_at: Date | null }
+
+/**
+ * Places slips of different players in one transaction of its own, one round trip: see `place_slips` in migration 0004.
+ * `locksFirst` waits for the wallets; without it a wallet that changes meanwhile ends the batch with 40001.
+ */
+export async function placeSlips(
+  db: Db,
+  slips: readonly Slip[],
+  roundStakeMax: Money,
+  locksFirst: boolean,
+): Promise<Placements> {
+  const { rounds, columns, lines } = columnsOf(slips)
+  const row = await db.row<Row>(
+    prepared(
+      'place_slips',
+      sql`select * from place_slips(${array(rounds)}, ${array(columns.player)}, ${array(columns.key)}, ${array(columns.round)},
+        ${array(columns.source)}, ${array(columns.total)}, ${array(lines.slip)}, ${array(lines.line)}, ${array(lines.play)},
+        ${array(lines.pick)}, ${array(lines.stake)}, ${roundStakeMax}, ${locksFirst})`,
+    ),
+  )
+  assert(row !== undefined, 'place_slips returns one row')
+  const balances = row.balances.split(',')
+  const seqs = row.seqs.split(',')
+  const placements = row.codes.split(',').map((code, at): Placement => {
+    const outcome = outcomes[code]
+    assert(outcome !== undefined, `place_slips knows the outcome ${code}`)
+    return { outcome, balance: BigInt(balances[at] ?? 0), seq: BigInt(seqs[at] ?? 0) }
+  })
+  assert(placements.length === slips.length, 'every slip has an outcome')
+  return { placements, batch: row.batch, placedAt: row.placed_at }
+}
+
+function columnsOf(slips: readonly Slip[]) {
+  const rounds = [...new Set(slips.map((slip) => slip.roundId))]
+  const roundAt = new Map(rounds.map((id, at) => [id, at + 1]))
+  const lines = { slip: [], line: [], play: [], pick: [], stake: [] } as Record<
+    string,
+    (number | bigint)[]
+  > & {
+    [K in 'slip' | 'line' | 'play' | 'pick' | 'stake']: (number | bigint)[]
+  }
+  slips.forEach((slip, at) => {
+    slip.lines.forEach((line, n) => {
+      lines.slip.push(at + 1)
+      lines.line.push(n + 1)
+      lines.play.push(line.play)
+      lines.pick.push(line.pick)
+      lines.stake.push(line.stake)
+    })
+  })
+  const columns = {
+    player: slips.map((slip) => slip.playerId),
+    key: slips.map((slip) => slip.key),
+    round: slips.map((slip) => roundAt.get(slip.roundId) ?? 0),
+    source: slips.map((slip) => sources[slip.source]),
+    total: slips.map((slip) => slip.stake),
+  }
+  return { rounds, columns, lines }
+}
+
+// The driver's own arrays cost more than the rest of the call; numbers and uuids need no quoting.
+function array(values: readonly (number | bigint | string)[]): string {
+  return `{${values.join(',')}}`
+}
+
+/** A stored slip by its player's key. */
+export type StoredSlip = Readonly<{
+  roundId: bigint
+  lines: readonly SlipLine[]
+  balance: Money
+  seq: bigint
+}>
+
+export async function findSlip(tx: Tx, playerId: bigint, key: string): Promise<StoredSlip | undefined> {
+  const bucket = bucketOf(playerId)
+  const rows = await tx.rows<SlipLine & { roundId: bigint; seq: bigint; balance: Money }>(sql`
+    select b.round_id as "roundId", b.seq, b.play, b.pick, b.stake, e.balance_after as balance
+      from bet first
+      join bet b on b.bucket = first.bucket and b.player_id = first.player_id and b.round_id = first.round_id and b.seq = first.seq
+      join ledger.entry e on e.bucket = first.bucket and e.owner = first.player_id and e.kind = 1 and e.asset = 1 and e.seq = first.seq
+     where first.bucket = ${bucket} and first.player_id = ${playerId} and first.key = ${key} and first.line = 1
+     order by b.line`)
+  const [head] = rows
+  if (!head) return undefined
+  const lines = rows.map(({ play, pick, stake }) => ({ play, pick, stake }))
+  return { roundId: head.roundId, seq: head.seq, balance: head.balance, lines }
+}

@@ -1,0 +1,68 @@
+import { sql, type Tx } from '@opendraw/db'
+import { bucketOf } from '@opendraw/ledger'
+import type { Money, Odds } from '@opendraw/money'
+
+export type BetState = 'waiting' | 'won' | 'lost' | 'void'
+
+/** A slip with its round's end; `lines[].won` are the odds it was paid at, null where it lost or waits. */
+export type SlipRow = {
+  seq: bigint
+  key: string
+  game: string
+  issue: bigint
+  placedAt: Date
+  state: BetState
+  result: number[] | null
+  lines: { play: number; pick: number; stake: Money; won: Odds | null }[]
+}
+
+export type SlipFilter = Readonly<{
+  playerId: bigint
+  games: readonly string[] | null
+  state: BetState | null
+  before: bigint | null
+  limit: number
+}>
+
+/** A player's slips by the number of their wallet entry, newest first. */
+export async function findSlips(tx: Tx, filter: SlipFilter): Promise<SlipRow[]> {
+  const { playerId, games, state, before, limit } = filter
+  const rows = await tx.rows<Omit<SlipRow, 'lines'> & { lines: StoredLine[] }>(sql`
+    select seq, key, game, issue, "placedAt", state, result, lines from (
+      select e.seq, e.key, r.game, r.issue, b.placed_at as "placedAt", r.result, b.lines,
+             case when r.state = 'voided' then 'void' when r.state <> 'settled' then 'waiting'
+                  when b.is_won then 'won' else 'lost' end as state
+        from ledger.entry e
+        join round r on r.id = e.ref
+        cross join lateral (
+          select min(l.placed_at) as placed_at, bool_or(w.odds is not null) as is_won,
+                 jsonb_agg(jsonb_build_array(l.play, l.pick, l.stake::text, w.odds) order by l.line) as lines
+            from bet l left join win w on w.round_id = l.round_id and w.play = l.play and w.pick = l.pick
+           where l.bucket = e.bucket and l.player_id = e.owner and l.round_id = e.ref and l.seq = e.seq
+        ) b
+       where e.bucket = ${bucketOf(playerId)} and e.owner = ${playerId} and e.kind = 1 and e.asset = 1 and e.seq > 0
+         and e.seq < ${before ?? LAST} and e.reason = 1
+         and (${games}::text[] is null or r.game = any(${games}::text[]))
+    ) slip
+     where ${state}::text is null or state = ${state}
+     order by seq desc limit ${limit}`)
+  return rows.map((row) => ({ ...row, lines: row.lines.map((line) => lineOf(line, row.state)) }))
+}
+
+type StoredLine = [play: number, pick: number, stake: string, odds: number | null]
+
+const LAST = 9_223_372_036_854_775_807n
+
+// Winning lines are stored when settlement begins; until it is finished the slip waits, and so do its lines.
+function lineOf([play, pick, stake, odds]: StoredLine, state: BetState): SlipRow['lines'][number] {
+  const isSettled = state === 'won' || state === 'lost'
+  return { play, pick, stake: BigInt(stake), won: isSettled ? odds : null }
+}
+
+/** What the player staked since `since` on rounds that are settled, in micro-USD; voided ones do not count. */
+export async function sumSettledStakes(tx: Tx, playerId: bigint, since: Date): Promise<Money> {
+  const row = await tx.row<{ sum: Money }>(sql`select coalesce(sum(b.stake), 0)::bigint as sum
+    from bet b join round r on r.id = b.round_id
+    where b.bucket = ${bucketOf(playerId)} and b.player_id = ${playerId} and b.placed_at >= ${since} and r.state = 'settled'`)
+  return row?.sum ?? 0n
+}

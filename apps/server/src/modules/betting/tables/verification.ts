@@ -1,0 +1,134 @@
+import { type Statement, sql, type Tx } from '@opendraw/db'
+import type { Violation } from '@opendraw/ledger'
+import type { Money, Odds } from '@opendraw/money'
+import type { SlipLine } from '../slip.ts'
+
+const PLACES_MAX = 20
+
+/** The rules of bets that rows alone can show, by queries over all of them. */
+export async function faultsOfBets(tx: Tx): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const [invariant, places] of rules) {
+    const found = await tx.rows<{ detail: string }>(sql`${places} limit ${PLACES_MAX}`)
+    violations.push(...found.map(({ detail }) => ({ invariant, detail })))
+  }
+  return violations
+}
+
+const slips = sql`(select bucket, player_id, seq, round_id, batch, sum(stake) as stake, min(line) as first, max(line) as last,
+  count(*) as lines, min(key::text)::uuid as key, max(staked) as staked, count(distinct (key, placed_at, batch)) as kinds
+  from bet group by bucket, player_id, round_id, seq, batch)`
+
+const rules: readonly (readonly [string, Statement])[] = [
+  [
+    'every slip has exactly its stake in the ledger',
+    sql`select format('slip %s of player %s: staked %s, moved %s', coalesce(s.key, e.key), coalesce(s.player_id, e.owner), s.stake, -e.amount) as detail
+      from ${slips} s
+      full join (select * from ledger.entry where reason = 1 and seq > 0) e
+        on e.bucket = s.bucket and e.owner = s.player_id and e.seq = s.seq
+      where s.stake is distinct from -e.amount or s.key is distinct from e.key or s.round_id is distinct from e.ref
+         or s.batch is distinct from e.journal or s.first <> 1 or s.last <> s.lines or s.kinds <> 1`,
+  ],
+  [
+    "a player's running stake in a round is the sum of his slips",
+    sql`select format('player %s in round %s at entry %s', player_id, round_id, seq) as detail from (
+        select s.*, sum(stake) over (partition by bucket, player_id, round_id order by seq) as running from ${slips} s
+      ) sums where running <> staked`,
+  ],
+  [
+    'no bet outside the hours of its round',
+    sql`select format('player %s in round %s, placed %s', b.player_id, b.round_id, b.placed_at) as detail
+      from bet b left join round r on r.id = b.round_id
+      where r.id is null or b.placed_at < r.opens_at or b.placed_at >= r.locks_at`,
+  ],
+  [
+    'dues are what the bets earned',
+    sql`select format('round %s, player %s: owed %s, earned %s', round_id, player_id, d.amount, e.amount) as detail
+      from due d full join (
+        select b.bucket, b.round_id, b.player_id,
+               sum(case when s.is_void then b.stake::numeric else div(b.stake::numeric * w.odds, 100) end)::bigint as amount
+          from bet b join settlement s on s.round_id = b.round_id
+          left join win w on w.round_id = b.round_id and w.play = b.play and w.pick = b.pick
+         where s.is_void or w.odds is not null group by b.bucket, b.round_id, b.player_id
+      ) e using (bucket, round_id, player_id)
+      where d.amount is distinct from e.amount`,
+  ],
+  [
+    'a paid chunk paid each of its players once, and nobody else was paid',
+    sql`select format('round %s, player %s: owed %s, paid %s in %s entries', coalesce(d.round_id, e.ref), coalesce(d.player_id, e.owner), d.amount, e.amount, e.n) as detail
+      from (select d.* from due d join settle_chunk c on c.round_id = d.round_id and c.paid_at is not null
+              and (d.bucket, d.player_id) between (c.first_bucket, c.first_player) and (c.last_bucket, c.last_player)) d
+      full join (select bucket, owner, ref, sum(amount) as amount, count(*) as n from ledger.entry
+                  where kind = 1 and reason in (2, 3) group by bucket, owner, ref) e
+        on e.bucket = d.bucket and e.owner = d.player_id and e.ref = d.round_id
+      where d.amount is distinct from e.amount or e.n <> 1`,
+  ],
+  [
+    'the chunks hold every due',
+    sql`select format('round %s: owes %s to %s, chunks hold %s for %s', s.round_id, s.amount, s.players, c.amount, c.players) as detail
+      from settlement s left join (select round_id, sum(amount) as amount, sum(players) as players from settle_chunk group by round_id) c
+        on c.round_id = s.round_id
+      where s.amount <> coalesce(c.amount, 0) or s.players <> coalesce(c.players, 0)`,
+  ],
+  [
+    'stakes in play are the unsettled stakes, and nothing stays in a finished round',
+    sql`select format('round %s: %s in play, %s expected', r.id, coalesce(k.sum, 0), x.expected) as detail
+      from round r
+      left join (select owner, sum(amount) as sum from ledger.entry where kind = 10 group by owner) k on k.owner = r.id
+      cross join lateral (select case when r.finished_at is not null then 0 else
+          coalesce((select sum(-e.amount) from ledger.entry e where e.reason = 1 and e.seq > 0 and e.ref = r.id), 0)
+          - coalesce((select sum(c.amount) from settle_chunk c where c.round_id = r.id and c.paid_at is not null), 0) end as expected) x
+      where coalesce(k.sum, 0) <> x.expected`,
+  ],
+  [
+    'a round is finished when everything is paid',
+    sql`select format('round %s is finished with unpaid chunks', r.id) as detail from round r
+      where r.finished_at is not null and exists (select from settle_chunk c where c.round_id = r.id and c.paid_at is null)
+      union all
+      select format('round %s is settled without a settlement', r.id) from round r
+      where r.state = 'settled' and not exists (select from settlement s where s.round_id = r.id and not s.is_void)`,
+  ],
+  [
+    "the house's reserve stands for every open round, and comes back",
+    sql`select format('round %s: reserved %s, limit %s', r.id, coalesce(k.sum, 0), r.exposure_limit) as detail
+      from round r left join (select owner, sum(amount) as sum from ledger.entry where kind = 11 group by owner) k on k.owner = r.id
+      where coalesce(k.sum, 0) <> case when r.finished_at is null then r.exposure_limit else 0 end`,
+  ],
+  [
+    'leases stay within the limit',
+    sql`select format('round %s: leased %s of %s', r.id, sum(l.amount), r.exposure_limit) as detail
+      from round r join exposure_lease l on l.round_id = r.id group by r.id having sum(l.amount) > r.exposure_limit`,
+  ],
+]
+
+/** A round that has bets, a settlement or an open risk. */
+export type CheckedRound = {
+  id: bigint
+  game: string
+  issue: bigint
+  result: number[] | null
+  isSettling: boolean
+  isFinished: boolean
+  betsRoot: Buffer | null
+  betCount: bigint | null
+  stakeTotal: Money | null
+  exposureLimit: Money
+}
+
+export function checkedRounds(tx: Tx): Promise<CheckedRound[]> {
+  return tx.rows(sql`select r.id, r.game, r.issue, r.result, coalesce(not s.is_void, false) as "isSettling",
+      r.finished_at is not null as "isFinished", r.bets_root as "betsRoot", r.bet_count as "betCount",
+      r.stake_total as "stakeTotal", r.exposure_limit as "exposureLimit"
+    from round r left join settlement s on s.round_id = r.id order by r.id`)
+}
+
+export function winsOfRound(tx: Tx, roundId: bigint): Promise<{ play: number; pick: number; odds: Odds }[]> {
+  return tx.rows(sql`select play, pick, odds from win where round_id = ${roundId}`)
+}
+
+/** The round's bets by line, stakes summed: exact, since a stake of whole cents times odds in hundredths leaves no rest. */
+export function linesOfRound(tx: Tx, roundId: bigint): Promise<SlipLine[]> {
+  return tx.rows(sql`select play, pick, sum(stake)::bigint as stake from bet
+    where batch = any(array(select journal from ledger.entry where kind = 10 and owner = ${roundId} and asset = 1 and seq = 0 and reason = 1))
+      and round_id = ${roundId} group by play, pick`)
+}
