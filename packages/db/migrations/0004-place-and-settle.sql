@@ -198,7 +198,7 @@ begin
     return null;
   end if;
   -- Named one by one, so that the index on (bucket, round, player) is entered once per bucket.
-  select array_agg(g::smallint) into v_buckets from generate_series(v.first_bucket, v.last_bucket) g;
+  select array_agg(g::smallint) into v_buckets from generate_series(v.first_bucket::int, v.last_bucket::int) g;
 
   perform from public.due d
     join ledger.account a on a.bucket = d.bucket and a.owner = d.player_id and a.kind = 1 and a.asset = 1
