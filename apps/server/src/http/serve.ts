@@ -6,6 +6,7 @@ import { answerCall, createSend, sendError } from './answer-call.ts'
 import type { Binding, PictureBinding } from './bind.ts'
 import { langOf } from './caller.ts'
 import type { Door } from './door.ts'
+import { createDrain } from './drain.ts'
 import { refusalBody } from './envelope.ts'
 import { securityHeaders } from './headers.ts'
 import { inlineHashes } from './inline-hashes.ts'
@@ -44,8 +45,8 @@ const keepAliveTimeoutMs = 65_000
 const headerBytesMax = 8_192
 
 /**
- * One origin: its calls, its pages and nothing else. Calls are answered on the bare request, where a call costs about a
- * tenth less and every byte is ours to refuse; the framework serves pages, uploads, pictures and documents.
+ * One origin: its calls, its pages and nothing else. Calls are answered on the bare request, so that every byte is read,
+ * counted and refused by our own rules; the framework serves pages, uploads, pictures and documents.
  */
 export async function serve(options: ListenerOptions): Promise<Listener> {
   const { door, host, port } = options
@@ -54,8 +55,9 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
     scriptHashes: inlineHashes(options.dist),
     allowsInlineStyles: options.allowsInlineStyles,
   })
+  const drain = createDrain()
   const app = Fastify({
-    serverFactory: (handler) => createHttpServer(dispatchOf(options, fixed, handler)),
+    serverFactory: (handler) => createHttpServer(drain.around(dispatchOf(options, fixed, handler))),
     forceCloseConnections: 'idle',
     clientErrorHandler: (_error, socket) => refuseBytes(socket, fixed),
   })
@@ -64,7 +66,13 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
   const address = app.server.address() as AddressInfo
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
-    close: () => app.close(),
+    close: async () => {
+      const closing = app.close()
+      await drain.done()
+      // What is left are connections on which nobody asks anything.
+      app.server.closeAllConnections()
+      await closing
+    },
   }
 }
 

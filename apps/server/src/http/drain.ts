@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http'
+import type { RawHandler } from './serve.ts'
+
+export interface Drain {
+  /** Watches the requests that pass through this handler. */
+  around(handler: RawHandler): RawHandler
+  /** From now on connections end with their answer; resolves when every request that runs has been answered. */
+  done(): Promise<void>
+}
+
+/** Knows which requests are being answered. */
+export function createDrain(): Drain {
+  const running = new Set<ServerResponse>()
+  let isDraining = false
+  let onEmpty = () => {}
+  return {
+    around: (handler) => (request, response) => {
+      running.add(response)
+      response.once('close', () => {
+        running.delete(response)
+        if (running.size === 0) onEmpty()
+      })
+      if (isDraining) response.shouldKeepAlive = false
+      handler(request, response)
+    },
+    done: async () => {
+      isDraining = true
+      for (const response of running) response.shouldKeepAlive = false
+      if (running.size > 0) {
+        await new Promise<void>((resolve) => {
+          onEmpty = resolve
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { sql } from '@opendraw/db'
+import { cash, keyFrom, playerFunds, post } from '@opendraw/ledger'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { announce } from '../../announce.ts'
+import { playerClient } from '../../testing/clients.ts'
+import { type Listening, listen } from '../../testing/listen.ts'
+import { aPlayerWith } from '../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { replayMax } from './events.ts'
+import { streamsPerPlayer } from './listeners.ts'
+
+let here: TestServer
+let there: TestServer
+const open: Listening[] = []
+beforeAll(async () => {
+  here = await startTestServer()
+  there = await startTestServer({ database: here.database })
+})
+afterEach(() => {
+  for (const listening of open.splice(0)) listening.stop()
+})
+afterAll(async () => {
+  await there.stop()
+  await here.stop()
+})
+
+test('says hello first, with the time of the server and where the stream begins', async () => {
+  const { heard, until } = await hearing(here)
+  await until(({ type }) => type === 'hello')
+  expect(heard[0]?.event).toMatchObject({ type: 'hello', serverTime: expect.any(Number) })
+  expect(heard[0]?.id).toMatch(/^\d+$/)
+})
+
+test('tells rounds to everybody on every node, of the games that he follows alone', async () => {
+  const all = await hearing(here)
+  const some = await hearing(there, { games: 'rgb-1m,rgb-3m' })
+  await announceRound('rgb-30s', '202611210001')
+  await announceRound('rgb-1m', '202611210002')
+  await all.until((event) => event.type === 'round' && event.round.issue === '202611210001')
+  const second = await some.until((event) => event.type === 'round')
+  expect(second.event).toMatchObject({
+    round: { gameId: 'rgb-1m', issue: '202611210002' },
+    serverTime: expect.any(Number),
+  })
+})
+
+test('shows a player his own wallet and his own events, on every node, and nobody else’s', async () => {
+  const ann = await aPlayerWith(here.ctx, { cash: '5.00' })
+  const bob = await aPlayerWith(here.ctx)
+  const streams = {
+    ann: await hearing(there, { token: ann.token }),
+    bob: await hearing(here, { token: bob.token }),
+    nobody: await hearing(here),
+  }
+  await streams.ann.until((event) => event.type === 'wallet' && event.cash === '5000000' && event.seq === '1')
+  await pay(ann.id, 2_500_000n)
+  await here.ctx.db.transaction((tx) =>
+    announce(tx, { type: 'deposit', playerId: ann.id, payload: { id: '7', state: 'passed' } }),
+  )
+  await streams.ann.until((event) => event.type === 'wallet' && event.cash === '7500000' && event.seq === '2')
+  await streams.ann.until((event) => event.type === 'deposit' && event.id === '7')
+  await announceRound('rgb-5m', '202611210003')
+  await streams.bob.until((event) => event.type === 'round')
+  await streams.nobody.until((event) => event.type === 'round')
+  expect(streams.bob.heard.filter(({ event }) => event.type === 'wallet')).toEqual([
+    { id: null, event: { type: 'wallet', cash: '0', pending: '0', seq: '0' } },
+  ])
+  expect(streams.bob.heard.some(({ event }) => event.type === 'deposit')).toBe(false)
+  expect(streams.nobody.heard.map(({ event }) => event.type)).toEqual(['hello', 'round'])
+})
+
+test('many changes of a wallet in a moment are told as few states, the last one true', async () => {
+  const { id, token } = await aPlayerWith(here.ctx)
+  const stream = await hearing(here, { token })
+  await Promise.all(Array.from({ length: 20 }, () => pay(id, 1_000_000n)))
+  await stream.until((event) => event.type === 'wallet' && event.cash === '20000000' && event.seq === '20')
+  expect(stream.heard.length).toBeLessThan(20)
+})
+
+test('nothing is told of what was rolled back', async () => {
+  const stream = await hearing(here)
+  await stream.until(({ type }) => type === 'hello')
+  const failing = here.ctx.db.transaction(async (tx) => {
+    await announce(tx, roundEvent('rgb-1m', '202611210010'))
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await announceRound('rgb-1m', '202611210011')
+  await stream.until((event) => event.type === 'round')
+  expect(stream.heard.map(({ event }) => event.type === 'round' && event.round.issue)).toEqual([
+    false,
+    '202611210011',
+  ])
+})
+
+test('tells who comes back what he missed, his own events among it', async () => {
+  const ann = await aPlayerWith(here.ctx)
+  const bob = await aPlayerWith(here.ctx)
+  const first = await hearing(here, { token: ann.token })
+  const { id } = await first.until(({ type }) => type === 'hello')
+  first.stop()
+  await announceRound('rgb-1m', '202611210020')
+  for (const [playerId, gameId] of [
+    [ann.id, 'rgb-1m'],
+    [bob.id, 'rgb-3m'],
+  ] as const) {
+    await here.ctx.db.transaction((tx) =>
+      announce(tx, { type: 'bets', playerId, payload: { gameId, issue: '202611210020', state: 'settled' } }),
+    )
+  }
+  const again = await hearing(there, { token: ann.token, lastId: id ?? '' })
+  const bets = await again.until((event) => event.type === 'bets')
+  expect(Number(bets.id)).toBeGreaterThan(Number(id))
+  await again.until((event) => event.type === 'wallet')
+  // One that is told again while it is fresh harms nothing: every event is a state.
+  const types = again.heard.map(({ event }) => (event.type === 'bets' ? event.gameId : event.type))
+  expect([...new Set(types)].filter((type) => type !== 'round')).toEqual(['hello', 'rgb-1m', 'wallet'])
+  expect(
+    again.heard.some(({ event }) => event.type === 'round' && event.round.issue === '202611210020'),
+  ).toBe(true)
+})
+
+test('tells who missed too much, or comes with a number of ours that is not, to read everything again', async () => {
+  const { id } = await (await hearing(here)).until(({ type }) => type === 'hello')
+  await here.database.owner.run(sql`
+    insert into event (type, payload) select 'deposit', '{"id":"1","state":"passed"}' from generate_series(1, ${replayMax + 1})`)
+  await (await hearing(here, { lastId: id ?? '' })).until(({ type }) => type === 'resync')
+  await (await hearing(here, { lastId: '999999999999' })).until(({ type }) => type === 'resync')
+})
+
+test('ends with the session, on every node', async () => {
+  const { token } = await aPlayerWith(here.ctx)
+  const stream = await hearing(there, { token })
+  await stream.until(({ type }) => type === 'wallet')
+  await playerClient(here, { token }).logout({})
+  await stream.until(({ type }) => type === 'session_ended', 1_000)
+  await stream.ended
+})
+
+test('a player’s sixth stream ends his oldest', async () => {
+  const { token } = await aPlayerWith(here.ctx)
+  const oldest = await hearing(here, { token })
+  await oldest.until(({ type }) => type === 'hello')
+  for (let stream = 0; stream < streamsPerPlayer; stream++)
+    await (await hearing(here, { token })).until(({ type }) => type === 'hello')
+  await oldest.ended
+})
+
+test('loses nothing when its line to the database breaks', async () => {
+  const stream = await hearing(here)
+  await stream.until(({ type }) => type === 'hello')
+  await here.database.owner.rows(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`)
+  await announceRound('rgb-1m', '202611210030')
+  await stream.until((event) => event.type === 'round' && event.round.issue === '202611210030')
+})
+
+async function hearing(server: TestServer, wish: Parameters<typeof listen>[1] = {}): Promise<Listening> {
+  const listening = await listen(server, wish)
+  open.push(listening)
+  return listening
+}
+
+function roundEvent(gameId: string, issue: string) {
+  const times = { opensAt: 1, locksAt: 2, drawsAt: 3 }
+  const round = {
+    gameId,
+    issue,
+    state: 'unopened' as const,
+    ...times,
+    commitment: 'ab'.repeat(32),
+    result: null,
+  }
+  return { type: 'round' as const, playerId: null, payload: { round } }
+}
+
+function announceRound(gameId: string, issue: string): Promise<void> {
+  return here.ctx.db.transaction((tx) => announce(tx, roundEvent(gameId, issue)))
+}
+
+let payments = 0
+async function pay(playerId: bigint, amount: bigint): Promise<void> {
+  const key = keyFrom('test payment', String(playerId), String(payments++))
+  const transfer = { from: playerFunds, to: cash(playerId), amount, reason: 'sandbox_deposit', key } as const
+  await here.ctx.db.transaction((tx) => post(tx, [transfer]))
+  here.ctx.onWalletsChanged([playerId])
+}
