@@ -8,8 +8,12 @@ import { precompress } from './build/precompress.ts'
 /** In development, calls go to the server of `npm run dev`. */
 const server = process.env.OPENDRAW_API ?? 'http://127.0.0.1:7100'
 
-// What every screen needs, in one file: eight small ones would cost eight requests.
-const vendor = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod)\//
+// What every screen needs, in two files (one of them changes with a release, one hardly ever): thirty small ones would
+// cost thirty requests.
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
+const app =
+  /apps\/web\/src\/(connection|formats|frame\/(page|failed|digit-ball|list-end)|copy\/(use-words|names))|packages\/(contract|money)\/|packages\/games\/src\/(?!fairness|exposure|winning-lines)|packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton|toast\.tsx)|node_modules\/lucide-react\//
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,6 +23,15 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: vendor, priority: 3 },
+            { name: 'app', test: app, priority: 2 },
+          ],
+        },
+      },
+    },
   },
 })

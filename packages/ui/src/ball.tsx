@@ -14,7 +14,7 @@ type BallProps = {
   colours: readonly BallColour[]
   /** Pixels, or any CSS length. The digit takes 0.44 of it. */
   size?: number | string
-  className?: string
+  className?: string | undefined
 }
 
 /** A number ball. The digit is its accessible text; the shapes under it say its colours again. */

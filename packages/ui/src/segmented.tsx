@@ -1,5 +1,4 @@
-import { Toggle } from '@base-ui/react/toggle'
-import { ToggleGroup } from '@base-ui/react/toggle-group'
+import { useId } from 'react'
 import { classNames } from './class-name.ts'
 
 type SegmentedProps<Value extends string> = {
@@ -10,33 +9,36 @@ type SegmentedProps<Value extends string> = {
   tone?: 'stage' | 'canvas'
 }
 
-/** One of a few, side by side, with arrow keys; there is always a choice. */
+/** One of a few, side by side. The browser's own radio buttons stand under the labels: arrow keys and names for free. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onChange, items, tone = 'canvas' } = props
+  const name = useId()
   return (
-    <ToggleGroup
-      aria-label={label}
-      value={[value]}
-      onValueChange={([next]) => {
-        const chosen = items.find((item) => item.value === next)
-        if (chosen) onChange(chosen.value)
-      }}
+    <fieldset
       className={classNames('flex gap-1 rounded-full p-1', tone === 'stage' ? 'bg-white/8' : 'bg-sunken')}
     >
+      <legend className="sr-only">{label}</legend>
       {items.map((item) => (
-        <Toggle
+        <label
           key={item.value}
-          value={item.value}
           className={classNames(
-            'h-11 min-w-0 flex-1 truncate rounded-full px-2 text-[14px] font-semibold transition-colors duration-200',
+            'relative grid min-h-11 min-w-0 flex-1 cursor-pointer place-items-center rounded-full px-1.5 text-center text-[14px] leading-tight font-semibold transition-colors duration-200 has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
             tone === 'stage'
-              ? 'text-on-stage-2 data-pressed:bg-brand data-pressed:text-brand-ink'
-              : 'text-ink-2 data-pressed:bg-surface data-pressed:text-ink',
+              ? 'text-on-stage-2 outline-brand has-checked:bg-brand has-checked:text-brand-ink'
+              : 'text-ink-2 outline-brand-text has-checked:bg-surface has-checked:text-ink',
           )}
         >
-          {item.label}
-        </Toggle>
+          <input
+            type="radio"
+            name={name}
+            value={item.value}
+            checked={item.value === value}
+            onChange={() => onChange(item.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+          />
+          <span className="max-w-full truncate">{item.label}</span>
+        </label>
       ))}
-    </ToggleGroup>
+    </fieldset>
   )
 }

@@ -10,8 +10,8 @@ type PageProps = {
   right?: ReactNode
   /** Sticks below the bar: filters, tabs. */
   top?: ReactNode
-  /** A tab's own page has no way back; `none` leaves the bar out and keeps the heading for screen readers. */
-  bar?: 'back' | 'tab' | 'none'
+  /** A tab's own page has no way back; `none` keeps only the heading, for screen readers; `own` leaves both to the screen. */
+  bar?: 'back' | 'tab' | 'none' | 'own'
   className?: string
   children: ReactNode
 }
@@ -19,10 +19,15 @@ type PageProps = {
 /** The frame of every screen: one main, one h1, a named way back, at most 480 px wide and centred. */
 export function Page({ title, right, top, bar = 'back', className, children }: PageProps) {
   return (
-    <main className={classNames('mx-auto min-h-dvh max-w-[480px]', bar === 'back' && 'pb-10', className)}>
-      {bar === 'none' ? (
-        <h1 className="sr-only">{title}</h1>
-      ) : (
+    <main
+      className={classNames(
+        'mx-auto min-h-dvh max-w-[480px]',
+        (bar === 'back' || bar === 'own') && 'pb-10',
+        className,
+      )}
+    >
+      {bar === 'none' && <h1 className="sr-only">{title}</h1>}
+      {(bar === 'back' || bar === 'tab') && (
         <div className="sticky top-0 z-10 bg-canvas pt-[env(safe-area-inset-top)]">
           <Bar title={title} right={right} hasBack={bar === 'back'} />
           {top}

@@ -1,7 +1,99 @@
-export default function Screen() {
+import { gameInstance, gameInstances } from '@opendraw/games'
+import { Button, Field, Form, Segmented, SkeletonRows } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { gameQuery } from '../../connection/games.ts'
+import { periodName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { Page } from '../../frame/page.tsx'
+import { CheckedRound } from './checked-round.tsx'
+import { checkedRoundQuery } from './queries.ts'
+
+/** Recomputes a round on the player's own device. `?game=&issue=` names the round. */
+export default function VerifyScreen() {
+  const { say } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const game = gameInstance(search.get('game') ?? '')?.id ?? 'rgb-1m'
+  const issue = search.get('issue') ?? ''
+  const checked = useQuery({ ...checkedRoundQuery(game, issue), enabled: isIssueText(issue) })
   return (
-    <main>
-      <h1>fairness</h1>
-    </main>
+    <Page title={say('verify.title')}>
+      <div className="px-4">
+        <p className="text-[15px] text-ink-2">{say('verify.intro')}</p>
+        <RoundForm
+          key={`${game} ${issue}`}
+          game={game}
+          issue={issue}
+          isBusy={checked.isFetching}
+          onCheck={(nextGame, nextIssue) => {
+            if (nextGame === game && nextIssue === issue) void checked.refetch()
+            else setSearch({ game: nextGame, ...(nextIssue ? { issue: nextIssue } : {}) }, { replace: true })
+          }}
+        />
+        <div className="mt-6">
+          {checked.data ? (
+            <CheckedRound {...checked.data} />
+          ) : checked.isError ? (
+            <Failed failure={checked.error} onRetry={() => void checked.refetch()} />
+          ) : (
+            checked.isFetching && <SkeletonRows count={7} />
+          )}
+        </div>
+      </div>
+    </Page>
   )
+}
+
+type RoundFormProps = {
+  game: string
+  issue: string
+  isBusy: boolean
+  onCheck: (game: string, issue: string) => void
+}
+
+function RoundForm({ game, issue, isBusy, onCheck }: RoundFormProps) {
+  const { say } = useWords()
+  const { data } = useQuery(gameQuery(game))
+  const [typed, setTyped] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
+  const shown = typed ?? (issue || data?.last?.issue) ?? ''
+  return (
+    <Form
+      className="mt-4 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const text = shown.trim()
+        setWrong(!isIssueText(text))
+        if (isIssueText(text)) onCheck(game, text)
+      }}
+    >
+      <Segmented
+        label={say('verify.game')}
+        value={game}
+        onChange={(id) => onCheck(id, '')}
+        items={gameInstances.map(({ id }) => ({ value: id as string, label: periodName(say, id) }))}
+      />
+      <Field
+        name="issue"
+        label={say('verify.issue')}
+        hint={say('verify.issueHint')}
+        error={isWrong ? say('verify.malformed') : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        value={shown}
+        onChange={setTyped}
+        className="[&_input]:font-num"
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {say('verify.go')}
+      </Button>
+    </Form>
+  )
+}
+
+function isIssueText(text: string): boolean {
+  return /^20[0-9]{10}$/.test(text)
 }

@@ -1,9 +1,65 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { ReplyFor } from '../../connection/ask.ts'
+import { gameInstance, nextIssue } from '@opendraw/games'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { GameReply, ResultsReply, Round } from '../../connection/games.ts'
 
-export type RoundNews = NonNullable<ReplyFor<'getGame'>['current']>
+/** The game after a live event of one of its rounds. Events may come twice or late: an older one changes nothing. */
+export function gameAfter(game: GameReply, round: Round): GameReply {
+  if (round.gameId !== game.game.id) return game
+  if (round.state === 'unopened' || round.state === 'drawing') {
+    if (isOlder(round, game.current) || !isOlder(game.last, round)) return game
+    return { ...game, current: round }
+  }
+  const last = isOlder(round, game.last) ? game.last : round
+  // A round that has its result is over, whether or not the next one has been announced.
+  const current = game.current?.issue === round.issue ? null : game.current
+  return { ...game, last, current }
+}
 
-/** Puts what a live event says of a round into the cache. */
-export function applyRound(cache: QueryClient, round: RoundNews): void {
-  void cache.invalidateQueries({ queryKey: ['getGame', { id: round.gameId }] })
+/** The first page of results after a live event: the new result on top, at most as many as before or as the page holds. */
+export function resultsAfter(results: ResultsReply, round: Round, limit: number): ResultsReply {
+  const isOver = round.state === 'opened' || round.state === 'voided'
+  if (!isOver || results.list.some(({ issue }) => issue === round.issue)) return results
+  const [newest] = results.list
+  if (newest && BigInt(newest.issue) > BigInt(round.issue)) return results
+  const row = { ...round, betCount: null, stakeTotal: null, payoutTotal: null, voidReason: null }
+  return { ...results, list: [row, ...results.list].slice(0, limit) }
+}
+
+/** Whether the round before the current one still waits for its result. */
+export function isAwaited({ current, last }: GameReply): boolean {
+  const instance = current ? gameInstance(current.gameId) : undefined
+  if (!current || !last || !instance) return false
+  return nextIssue(instance, BigInt(last.issue)) !== BigInt(current.issue)
+}
+
+/** Puts a live event of a round into the cache: the game, and the newest page of every list of its results. */
+export function applyRound(cache: QueryClient, round: Round): void {
+  cache.setQueryData<GameReply>(['getGame', { id: round.gameId }], (game) => game && gameAfter(game, round))
+  for (const [key, cached] of cache.getQueriesData<Cached>({ queryKey: ['listResults'] })) {
+    const request = key[1]
+    if (!cached || !isOf(request, round.gameId)) continue
+    if ('list' in cached) {
+      cache.setQueryData(key, resultsAfter(cached, round, request.limit))
+    } else {
+      const [newest, ...older] = cached.pages
+      if (!newest) continue
+      const first = resultsAfter(newest, round, Number.POSITIVE_INFINITY)
+      cache.setQueryData(key, { ...cached, pages: [first, ...older] })
+    }
+  }
+}
+
+/** A list of results is cached as one page, or as the pages of an endless list. */
+type Cached = ResultsReply | InfiniteData<ResultsReply>
+
+function isOf(request: unknown, gameId: string): request is { id: string; limit: number } {
+  if (typeof request !== 'object' || request === null || !('id' in request) || !('limit' in request))
+    return false
+  return request.id === gameId && typeof request.limit === 'number'
+}
+
+/** Whether a round is older than another; one that is missing is older than any. */
+function isOlder(round: { issue: string } | null, than: { issue: string } | null): boolean {
+  if (!round || !than) return than !== null
+  return BigInt(round.issue) < BigInt(than.issue)
 }

@@ -1,7 +1,98 @@
-export default function Screen() {
+import { gameInstance } from '@opendraw/games'
+import { fromWire } from '@opendraw/money'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSecond } from '../../connection/clock.ts'
+import { countdownOf } from '../../connection/countdown.ts'
+import { gameQuery } from '../../connection/games.ts'
+import { usePlayer } from '../../connection/player.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { Bar, Page } from '../../frame/page.tsx'
+import { BalancePill } from './balance-pill.tsx'
+import { emptySlip } from './bet-slip.ts'
+import { BoardArea } from './board-area.tsx'
+import { playsQuery } from './queries.ts'
+import { SlipBar } from './slip-bar.tsx'
+import { Stage } from './stage.tsx'
+import { cashShown, usePlaceBet } from './use-place-bet.ts'
+import { useSlipSheet } from './use-slip-sheet.ts'
+
+const loadSheet = () => import('./bet-sheet.tsx')
+const BetSheet = lazy(loadSheet)
+/** Below the fold: its code comes after the board's. */
+const PastResults = lazy(() => import('./past-results.tsx'))
+/** The sheet's code is fetched while the player reads the board. */
+const warmUpMs = 1500
+const gameFirst = 'rgb-1m'
+
+/** The RGB game: stage, board, slip, and what was drawn before. */
+export default function PlayScreen() {
+  const { say } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const gameId = gameInstance(search.get('id') ?? '')?.id ?? gameFirst
+  const { data: game } = useQuery(gameQuery(gameId))
+  const { data: plays } = useQuery(playsQuery(gameId))
+  const { player } = usePlayer()
+  const bet = usePlaceBet(player?.wallet, () => sheet.open(null))
+  const sheet = useSlipSheet(game?.limits.linesMax ?? 1, bet.forget)
+  const { slip, active } = sheet
+  const countdown = countdownOf(game?.current, useSecond())
+  const place = () => {
+    if (game?.current && plays)
+      bet.place(slip, { gameId, issue: game.current.issue, oddsVersion: plays.oddsVersion })
+  }
+  useEffect(() => {
+    const timer = setTimeout(loadSheet, warmUpMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <main>
-      <h1>play</h1>
-    </main>
+    <Page title={say('rgb.name')} bar="own" className={slip.lines.length > 0 ? 'pb-28' : ''}>
+      <div className="on-stage rounded-b-[32px] bg-stage pt-[env(safe-area-inset-top)] pb-5 text-white">
+        <Bar
+          title={say('rgb.name')}
+          right={player && <BalancePill cash={cashShown(player.wallet, bet.held)} />}
+        />
+        <Stage gameId={gameId} game={game} onGame={(id) => setSearch({ id }, { replace: true })} />
+      </div>
+      <div className="px-4">
+        <BoardArea
+          gameId={gameId}
+          slip={slip}
+          isOpen={countdown.phase === 'open' && game?.game.state === 'open'}
+          isMaintained={game?.game.state === 'maintenance'}
+          canRepeat={sheet.placed !== null && slip.lines.length === 0}
+          onChoice={sheet.choose}
+          onRepeat={sheet.repeat}
+        />
+        <Suspense fallback={<div className="h-96" />}>
+          <PastResults gameId={gameId} />
+        </Suspense>
+      </div>
+      {slip.lines.length > 0 && active === null && (
+        <SlipBar
+          slip={slip}
+          onReview={() => sheet.open(slip.lines[0] ?? null)}
+          onClear={() => sheet.setSlip(emptySlip)}
+        />
+      )}
+      {sheet.wasOpened && plays && (
+        <Suspense>
+          <BetSheet
+            slip={slip}
+            active={active}
+            plays={plays}
+            cash={player && fromWire(player.wallet.cash)}
+            issue={game?.current?.issue}
+            countdown={countdown}
+            isPlacing={bet.isPlacing}
+            failure={bet.failure}
+            onSlip={sheet.setSlip}
+            onActive={sheet.open}
+            onPlace={place}
+          />
+        </Suspense>
+      )}
+    </Page>
   )
 }

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { keyOf, type ReplyFor, send } from './ask.ts'
+import { clock } from './clock.ts'
+
+export type GameReply = ReplyFor<'getGame'>
+export type Round = NonNullable<GameReply['current']>
+export type ResultsReply = ReplyFor<'listResults'>
+
+/** A live event brings the next round at once; the game is asked again only when none has come by then. */
+const patienceMs = 2000
+
+/** One game: its open round, its last result, limits and commitment. */
+export function gameQuery(id: string) {
+  return queryOptions({
+    queryKey: keyOf('getGame', { id }),
+    queryFn: async ({ signal }) => {
+      const game = await send('getGame', { id }, signal)
+      clock.observe(game.serverTime)
+      return game
+    },
+    refetchInterval: ({ state }) => {
+      const drawsAt = state.data?.current?.drawsAt
+      return drawsAt === undefined ? patienceMs : Math.max(patienceMs, drawsAt - clock.now() + patienceMs)
+    },
+  })
+}

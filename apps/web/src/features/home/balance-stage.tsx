@@ -1,0 +1,93 @@
+import { fromWire, type Money } from '@opendraw/money'
+import { Arcs, buttonClass, LargeAmount } from '@opendraw/ui'
+import { ArrowDownToLine, ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePlayer } from '../../connection/player.ts'
+import { useSession } from '../../connection/session.ts'
+import { useWords } from '../../copy/use-words.ts'
+
+/** Home's stage: the balance and the two ways money moves; for a visitor what this is, and the way in. */
+export function BalanceStage() {
+  const hasToken = useSession((state) => state.token !== null)
+  return hasToken ? <Balance /> : <Welcome />
+}
+
+function Balance() {
+  const { say } = useWords()
+  const { player } = usePlayer()
+  return (
+    <StageCard label={say('wallet.balance')}>
+      <p className="text-[14px] text-on-stage-2">
+        {say('wallet.balance')} · USD · {say('wallet.demo')}
+      </p>
+      <p className="mt-2 text-[40px]">
+        <Cash cash={player && fromWire(player.wallet.cash)} />
+      </p>
+      <div className="mt-6 flex gap-2.5">
+        <Link
+          to="/pages/mine/savings-account/index"
+          viewTransition
+          className={buttonClass('main', 'medium', 'min-w-0 flex-1')}
+        >
+          <ArrowDownToLine size={18} aria-hidden="true" />
+          {say('wallet.deposit')}
+        </Link>
+        <Link
+          to="/pages/mine/withdraw/index"
+          viewTransition
+          className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
+        >
+          <ArrowUpRight size={18} aria-hidden="true" />
+          {say('wallet.withdraw')}
+        </Link>
+      </div>
+    </StageCard>
+  )
+}
+
+function Cash({ cash }: { cash: Money | undefined }) {
+  const { locale } = useWords()
+  if (cash === undefined) return <span className="num font-bold leading-none text-on-stage-2">—</span>
+  return <LargeAmount amount={cash} locale={locale} />
+}
+
+function Welcome() {
+  const { say } = useWords()
+  return (
+    <StageCard label={say('home.welcome')}>
+      <p className="max-w-[15ch] text-[26px] leading-[1.15] font-bold tracking-tight text-balance">
+        {say('home.hello')}
+      </p>
+      <p className="mt-2 text-[14px] text-on-stage-2">{say('home.welcome')}</p>
+      <div className="mt-6 flex gap-2.5">
+        <Link
+          to="/pages/login/reg"
+          viewTransition
+          className={buttonClass('main', 'medium', 'min-w-0 flex-1')}
+        >
+          {say('session.register')}
+        </Link>
+        <Link
+          to="/pages/login/index"
+          viewTransition
+          className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
+        >
+          {say('session.logIn')}
+        </Link>
+      </div>
+    </StageCard>
+  )
+}
+
+function StageCard({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className="on-stage relative mx-4 overflow-hidden rounded-[28px] bg-stage p-5 text-white"
+    >
+      <Arcs className="absolute -top-20 -right-14 size-64" />
+      <div className="relative">{children}</div>
+    </section>
+  )
+}

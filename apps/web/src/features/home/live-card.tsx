@@ -1,0 +1,53 @@
+import { Ring, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSecond } from '../../connection/clock.ts'
+import { countdownOf } from '../../connection/countdown.ts'
+import { gameQuery } from '../../connection/games.ts'
+import { withQuery } from '../../connection/navigation.ts'
+import { gameName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { DigitBall } from '../../frame/digit-ball.tsx'
+import { lastResultsQuery, liveGameId } from './queries.ts'
+
+const ballPx = 28
+
+/** The round that is running now: seconds to its draw, and the last five results. */
+export function LiveCard() {
+  const { say } = useWords()
+  const { data: game } = useQuery(gameQuery(liveGameId))
+  const { data: results } = useQuery(lastResultsQuery())
+  const { phase, secondsLeft, part, isUrgent } = countdownOf(game?.current, useSecond())
+  const digits = (results?.list ?? []).flatMap(({ issue, result }) => {
+    const digit = result?.[0]
+    return digit === undefined ? [] : [{ issue, digit }]
+  })
+  return (
+    <Link
+      to={withQuery('/pages/cc/RGB', { id: liveGameId })}
+      viewTransition
+      className="press mx-4 mt-3 flex items-center gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line"
+    >
+      <Ring part={part} isUrgent={isUrgent || phase === 'locked'} size={60}>
+        <span className="num text-[19px] font-bold">{game?.current ? secondsLeft : '–'}</span>
+      </Ring>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5 text-[12px] font-semibold text-brand-text">
+          <i className="size-1.5 shrink-0 rounded-full bg-current" aria-hidden="true" />
+          {say(phase === 'locked' || phase === 'overdue' ? 'round.locked' : 'home.live')}
+        </span>
+        <span className="mt-0.5 block text-[16px] font-semibold">{gameName(say, liveGameId)}</span>
+        <span className="mt-1.5 flex h-7 gap-1 overflow-hidden">
+          {results ? (
+            digits.map(({ issue, digit }) => <DigitBall key={issue} digit={digit} size={ballPx} />)
+          ) : (
+            <Skeleton className="h-7 w-36 rounded-full" />
+          )}
+        </span>
+      </span>
+      <span className="rounded-full bg-brand-soft px-4 py-2.5 text-[14px] font-semibold text-brand-text">
+        {say('home.play')}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { GameReply, ResultsReply, Round } from '../../connection/games.ts'
+import { gameAfter, isAwaited, resultsAfter } from './live.ts'
+
+function aRound(issue: string, state: Round['state'], digit?: number): Round {
+  const result = digit === undefined ? null : [digit]
+  return { gameId: 'rgb-1m', issue, state, opensAt: 1, locksAt: 2, drawsAt: 3, commitment: 'ab', result }
+}
+
+function aGame(current: Round | null, last: Round | null): GameReply {
+  return {
+    game: { id: 'rgb-1m', game: 'rgb', roundSeconds: 60, lockSeconds: 5, state: 'open' },
+    serverTime: 1,
+    current,
+    last,
+    oddsVersion: 1,
+    rulesHash: 'ab',
+    limits: { stakeMin: '1000000', roundMax: '1', payoutMax: '1', linesMax: 100 },
+    epoch: null,
+  }
+}
+
+const drawn4 = aRound('202611210004', 'opened', 7)
+const open5 = aRound('202611210005', 'unopened')
+
+test('a round that opens becomes the current one', () => {
+  expect(gameAfter(aGame(null, drawn4), open5).current).toEqual(open5)
+})
+
+test('a locked round stays current until it is drawn', () => {
+  const locked = aRound('202611210005', 'drawing')
+  expect(gameAfter(aGame(open5, drawn4), locked).current).toEqual(locked)
+})
+
+test('a drawn round becomes the last one, and is no longer current', () => {
+  const drawn5 = aRound('202611210005', 'opened', 3)
+  expect(gameAfter(aGame(open5, drawn4), drawn5)).toMatchObject({ current: null, last: drawn5 })
+})
+
+test('the result of the round before does not touch the current one', () => {
+  const open6 = aRound('202611210006', 'unopened')
+  const drawn5 = aRound('202611210005', 'opened', 3)
+  expect(gameAfter(aGame(open6, drawn4), drawn5)).toMatchObject({ current: open6, last: drawn5 })
+})
+
+test('an event that comes late or twice changes nothing', () => {
+  const game = aGame(aRound('202611210006', 'unopened'), aRound('202611210005', 'opened', 3))
+  expect(gameAfter(game, open5)).toEqual(game)
+  expect(gameAfter(game, aRound('202611210005', 'drawing'))).toEqual(game)
+  expect(gameAfter(game, drawn4)).toEqual(game)
+  expect(gameAfter(game, { ...open5, gameId: 'rgb-3m' })).toEqual(game)
+})
+
+test('a new result stands on top of the list, once, and the list keeps its length', () => {
+  const list = [drawn4, aRound('202611210003', 'opened', 1)].map((round) => ({
+    ...round,
+    betCount: '1',
+    stakeTotal: '1',
+    payoutTotal: '1',
+    voidReason: null,
+  }))
+  const results: ResultsReply = { list, next: null }
+  const after = resultsAfter(results, aRound('202611210005', 'opened', 3), 2)
+  expect(after.list.map(({ issue }) => issue)).toEqual(['202611210005', '202611210004'])
+  expect(resultsAfter(after, aRound('202611210005', 'opened', 3), 2)).toEqual(after)
+  expect(resultsAfter(after, open5, 2)).toEqual(after)
+})
+
+test('a result is awaited while the round before the current one has none', () => {
+  const open6 = aRound('202611210006', 'unopened')
+  expect(isAwaited(aGame(open6, drawn4))).toBe(true)
+  expect(isAwaited(aGame(open5, drawn4))).toBe(false)
+})

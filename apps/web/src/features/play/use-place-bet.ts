@@ -1,0 +1,59 @@
+import { fromWire, type Money } from '@opendraw/money'
+import { toast } from '@opendraw/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { send } from '../../connection/ask.ts'
+import { isUnreachable, reasonOf } from '../../connection/failures.ts'
+import { newKey } from '../../connection/new-key.ts'
+import { applyWallet } from '../../connection/player.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { toastShortMs } from '../../formats/limits.ts'
+import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
+import { type Bet, betOf } from './intent.ts'
+import { changeSlip } from './slip-store.ts'
+
+type Target = { gameId: string; issue: string; oddsVersion: number }
+type Held = { stake: Money; seq: string }
+
+/** The cash to show while a bet is on its way: without its stake, until a newer balance has come. */
+export function cashShown(wallet: { cash: string; seq: string }, held: Held | null): Money {
+  const cash = fromWire(wallet.cash)
+  return held && held.seq === wallet.seq ? cash - held.stake : cash
+}
+
+/** Places the slip. A failure leaves it as it is; trying again sends the same key as long as the intent is the same. */
+export function usePlaceBet(wallet: { seq: string; pending: string } | undefined, onPlaced: () => void) {
+  const cache = useQueryClient()
+  const { say, money } = useWords()
+  const before = useRef<Bet>(undefined)
+  const [held, setHeld] = useState<Held | null>(null)
+  const mutation = useMutation({
+    meta: { isQuiet: true },
+    mutationFn: ({ bet }: { bet: Bet; slip: Slip }) => send('placeBet', bet),
+    onSuccess: (reply, { slip }) => {
+      before.current = undefined
+      applyWallet(cache, { cash: reply.balance, pending: wallet?.pending ?? '0', seq: reply.seq })
+      changeSlip((state) => ({ ...state, slip: emptySlip, placed: slip }))
+      navigator.vibrate?.(12)
+      toast({ text: say('slip.placed', { amount: money(fromWire(reply.stake)) }), durationMs: toastShortMs })
+      onPlaced()
+      void cache.invalidateQueries({ queryKey: ['listBets'] })
+    },
+    onError: (failure, { bet }) => {
+      if (reasonOf(failure) === 'odds_changed')
+        void cache.invalidateQueries({ queryKey: ['getPlays', { id: bet.gameId }] })
+      if (reasonOf(failure) === 'round_closed')
+        void cache.invalidateQueries({ queryKey: ['getGame', { id: bet.gameId }] })
+      // Nobody knows whether it was placed: what the server says of bets and balance shows it.
+      if (isUnreachable(failure)) void cache.invalidateQueries({ queryKey: ['getUserinfo'] })
+    },
+    onSettled: () => setHeld(null),
+  })
+  const place = (slip: Slip, target: Target) => {
+    const bet = betOf(slip, target, before.current, newKey)
+    before.current = bet
+    setHeld(wallet ? { stake: totalOf(slip), seq: wallet.seq } : null)
+    mutation.mutate({ bet, slip })
+  }
+  return { place, held, failure: mutation.error, isPlacing: mutation.isPending, forget: mutation.reset }
+}
