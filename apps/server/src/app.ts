@@ -15,6 +15,7 @@ import { createRateLimit } from './http/rate-limit.ts'
 import { type Listener, type ListenerOptions, serve } from './http/serve.ts'
 import { createSessions } from './http/session.ts'
 import type { Log } from './log.ts'
+import { routes as bettingRoutes } from './modules/betting/routes.ts'
 import { routes as contentRoutes } from './modules/content/routes.ts'
 import { playerSessions, readWallets } from './modules/identity/index.ts'
 import { routes as identityRoutes } from './modules/identity/routes.ts'
@@ -29,6 +30,7 @@ const playerRoutes: readonly Binding[] = [
   ...identityRoutes,
   ...contentRoutes,
   ...roundsRoutes,
+  ...bettingRoutes,
   ...walletRoutes,
 ]
 
