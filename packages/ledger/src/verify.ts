@@ -21,9 +21,9 @@ export async function verify(tx: Tx): Promise<Violation[]> {
 
 const rules: readonly (readonly [string, Statement])[] = [
   [
-    'every journal sums to zero in each asset',
-    sql`select format('journal %s: %s of asset %s', journal, sum(amount), asset) as detail from ledger.entry
-      group by journal, asset having sum(amount) <> 0`,
+    'every journal sums to zero in each asset, reason by reason',
+    sql`select format('journal %s: %s of asset %s by reason %s', journal, sum(amount), asset, reason) as detail from ledger.entry
+      group by journal, asset, reason having sum(amount) <> 0`,
   ],
   [
     'every entry belongs to a journal',
@@ -94,9 +94,9 @@ const rules: readonly (readonly [string, Statement])[] = [
       select format('transfer %s does not stand in journal %s', t.key, t.journal)
       from ledger.transfer t
       join ledger.account_kind f on f.id = t.from_kind join ledger.account_kind g on g.id = t.to_kind
-      where f.guarded and not exists (select from ledger.entry e where e.journal = t.journal and e.key = t.key
+      where f.guarded and not exists (select from ledger.entry e where e.journal = t.journal and e.key = t.key and e.reason = t.reason
               and e.kind = t.from_kind and e.owner = t.from_owner and e.amount = -t.amount and e.balance_after = t.from_balance)
-         or g.guarded and not exists (select from ledger.entry e where e.journal = t.journal and e.key = t.key
+         or g.guarded and not exists (select from ledger.entry e where e.journal = t.journal and e.key = t.key and e.reason = t.reason
               and e.kind = t.to_kind and e.owner = t.to_owner and e.amount = t.amount and e.balance_after = t.to_balance)`,
   ],
 ]

@@ -1,0 +1,55 @@
+import { sql } from '@opendraw/db'
+import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assets, bucketOf, kinds, reasonOf, reasons } from './chart.ts'
+import { keyFrom } from './key-from.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+test('the chart says what the tables say', async () => {
+  const { db } = database
+  const storedAssets = await db.rows(sql`select code, id as no, scale from ledger.asset order by id`)
+  expect(Object.entries(assets).map(([code, one]) => ({ code, ...one }))).toEqual(storedAssets)
+  const storedKinds = await db.rows(
+    sql`select name, id as no, guarded as "isGuarded" from ledger.account_kind order by id`,
+  )
+  expect(Object.entries(kinds).map(([name, one]) => ({ name, ...one }))).toEqual(storedKinds)
+  const storedFlows = await db.rows<{ flow: string }>(sql`
+    select format('%s %s: %s to %s', r.id, r.name, f.name, t.name) as flow
+      from ledger.reason r left join ledger.flow w on w.reason = r.id
+      left join ledger.account_kind f on f.id = w.from_kind left join ledger.account_kind t on t.id = w.to_kind`)
+  const flows = Object.entries(reasons).flatMap(([name, { no, flows }]) =>
+    flows.map(([from, to]) => `${no} ${name}: ${from} to ${to}`),
+  )
+  expect(flows.sort()).toEqual(storedFlows.map((row) => row.flow).sort())
+  expect(reasonOf(2)).toBe('payout')
+  expect(reasonOf(99)).toBeUndefined()
+})
+
+test('an owner has the same bucket here and in the database', async () => {
+  const owners = [0n, 1n, 63n, 64n, 100_001n, 2_202_611_210_001n, 9_223_372_036_854_775_807n]
+  const rows = await database.db.rows<{ bucket: number }>(
+    sql`select ledger.bucket_of(owner) as bucket from unnest(${owners}::bigint[]) with ordinality o(owner, n) order by n`,
+  )
+  expect(rows.map((row) => row.bucket)).toEqual(owners.map(bucketOf))
+})
+
+test('a business key is the same for the same parts, and for no others', () => {
+  expect(keyFrom('deposit', 500_001n)).toBe(keyFrom('deposit', 500_001n))
+  const keys = [
+    keyFrom('a', 'bc'),
+    keyFrom('ab', 'c'),
+    keyFrom('abc'),
+    keyFrom('1'),
+    keyFrom(1n),
+    keyFrom('1', ''),
+    keyFrom(),
+  ]
+  expect(new Set(keys).size).toBe(keys.length)
+  for (const key of keys)
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
