@@ -69,9 +69,11 @@ const Environment = z.object({
 
 /** Reads the settings; throws a ConfigError that names the first bad one. Makes the password key on first use. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const present = Object.entries(env).filter(([, value]) => value !== undefined && value !== '')
-  const parsed = Environment.safeParse(Object.fromEntries(present))
-  if (!parsed.success) throw new ConfigError(sentenceOf(parsed.error))
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) throw new ConfigError(sentenceOf(parsed.error, present))
   const settings = parsed.data
   if (settings.ENVELOPE === 'compat' && !settings.OBFUSCATION_KEY) {
     throw new ConfigError('ENVELOPE=compat needs OBFUSCATION_KEY (64 hexadecimal digits).')
@@ -114,10 +116,10 @@ function listOf(text: string): string[] {
     .filter(Boolean)
 }
 
-function sentenceOf(error: z.ZodError): string {
+function sentenceOf(error: z.ZodError, present: Readonly<Record<string, unknown>>): string {
   const issue = error.issues[0]
-  const name = issue?.path.join('.') ?? 'A setting'
-  return issue?.code === 'invalid_type' && issue.input === undefined
-    ? `The setting ${name} is missing.`
-    : `The setting ${name} is wrong: ${issue?.message ?? 'unreadable'}.`
+  const name = String(issue?.path[0] ?? 'A setting')
+  return name in present
+    ? `The setting ${name} is wrong: ${issue?.message ?? 'unreadable'}.`
+    : `The setting ${name} is missing.`
 }

@@ -1,5 +1,6 @@
-import { playerCalls } from '@opendraw/contract'
+import { Envelope, playerCalls } from '@opendraw/contract'
 import { createClient } from '@opendraw/contract/client'
+import { openapi } from '@opendraw/contract/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../testing/clients.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
@@ -12,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('the document names exactly the players’ calls', async () => {
-  const document = await (await fetch(`${server.url}/api/openapi.json`)).json()
-  const named = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+  const document = openapi(playerCalls)
+  expect(await (await fetch(`${server.url}/api/openapi.json`)).json()).toEqual(document)
+  const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
   )
   const wanted = Object.entries(playerCalls).map(
     ([name, { method, path }]) => `${name} ${method.toLowerCase()} /api/${path}`,
@@ -54,7 +55,8 @@ test('words come in the caller’s language', async () => {
   const plain = await startTestServer()
   const words = await Promise.all(
     ['en', 'ja', 'xx'].map(
-      async (lang) => (await (await fetch(`${plain.url}/api/nowhere`, { headers: { lang } })).json()).msg,
+      async (lang) =>
+        Envelope.parse(await (await fetch(`${plain.url}/api/nowhere`, { headers: { lang } })).json()).msg,
     ),
   )
   expect(words[0]).toBe('Access resource does not exist')

@@ -10,6 +10,8 @@ export interface ServerProcess {
   readonly url: string
   /** As a power cut ends it: no signal that it could act on. */
   kill(): Promise<void>
+  /** As an operator ends it; answers its exit code. */
+  stop(): Promise<number | null>
 }
 
 export interface Deployment {
@@ -55,7 +57,7 @@ export async function aDeployment(): Promise<Deployment> {
         programs.server,
         serverSettings(postgres.url, folder, keysDir, socket),
       )
-      return { url: ready.webUrl ?? '', kill: () => kill(child) }
+      return { url: ready.webUrl ?? '', kill: () => kill(child), stop: () => stop(child) }
     },
     drop: async () => {
       await Promise.all(running.map(kill))
@@ -92,4 +94,11 @@ async function kill(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit')
   child.kill('SIGKILL')
   await exit
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+  return child.exitCode
 }
