@@ -36,7 +36,7 @@ function SignedIn(): ReactNode {
   const may = (permission: string) => mayDo(operator?.permissions ?? [], permission)
   return (
     <div className="desk">
-      <div className="desk-side">
+      <header className="desk-side">
         <div className="desk-brand">
           <img src="/icon.svg" alt="" />
           {words.brand}
@@ -61,7 +61,7 @@ function SignedIn(): ReactNode {
             </Button>
           </p>
         </div>
-      </div>
+      </header>
       <main className="desk-main">
         {error ? <Failure failure={error} again={() => void refetch()} /> : operator && <Outlet />}
       </main>

@@ -52,13 +52,14 @@ export const words = {
   },
   deposit: {
     title: 'Deposits',
+    one: (id: string) => `Deposit ${id}`,
     proof: 'Picture of the payment',
     noProof: 'No picture was needed.',
     proofFailed: 'The picture could not be loaded.',
     proofLoading: 'Loading the picture',
     proofForbidden: 'Your role may not see pictures.',
   },
-  withdrawal: { title: 'Withdrawals' },
+  withdrawal: { title: 'Withdrawals', one: (id: string) => `Withdrawal ${id}` },
   fields: {
     id: 'No.',
     player: 'Player',

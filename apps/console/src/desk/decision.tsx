@@ -43,7 +43,7 @@ export function Decision({ what, decide, queue, onDone }: DecisionProps): ReactN
   useKeys({ a: () => ask('approve'), r: () => ask('reject') })
 
   return (
-    <Form layout="vertical" component="div">
+    <Form layout="vertical" component="div" className="desk-decision">
       <Form.Item
         label={words.queue.reason}
         htmlFor="reason"

@@ -48,9 +48,7 @@ function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): 
   const what = `${money(deposit.amount)}, ${deposit.nickname || deposit.playerId}`
   return (
     <>
-      <h2>
-        {words.deposit.title} {deposit.id}
-      </h2>
+      <h2>{words.deposit.one(deposit.id)}</h2>
       <Descriptions size="small" column={1} items={factsOf(deposit)} />
       <Proof id={deposit.proof} />
       {deposit.state === 'pending' && mayDecide && (

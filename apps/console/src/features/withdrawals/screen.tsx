@@ -48,9 +48,7 @@ function Detail({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => 
   const what = `${money(withdrawal.net)}, ${nickname || playerId}`
   return (
     <>
-      <h2>
-        {words.withdrawal.title} {id}
-      </h2>
+      <h2>{words.withdrawal.one(id)}</h2>
       <Descriptions size="small" column={1} items={factsOf(withdrawal)} />
       {state === 'pending' && mayDecide && (
         <Decision what={what} queue="withdrawals" decide={decideWithdrawal(id)} onDone={onDone} />
