@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// NOTE: nothing else is imported before the version is known: the rest needs what an older Node does not have.
+// NOTE: nothing of ours is imported before the version is known: the rest needs what an older Node does not have.
 const nodeMajorMin = 24
 const root = join(import.meta.dirname, '../..')
 
 if (Number(process.versions.node.split('.')[0]) >= nodeMajorMin) {
+  enableCompileCache(join(root, '.cache/compiled'))
   const { run } = await import('./run.ts')
   await run(root)
 } else {

@@ -3,6 +3,8 @@ import type { Program } from './child.ts'
 import type { Settings } from './settings.ts'
 import { socketPath } from './socket-path.ts'
 
+const compileCache = join(import.meta.dirname, '../../.cache/compiled')
+
 /** The entry files of the programs; tests put stand-ins in their place. */
 export type Entries = { vault: string; server: string }
 
@@ -45,7 +47,12 @@ export const serverProgram = (
 const program = (name: string, entry: string, settings: Settings, env: Record<string, string>): Program => ({
   name,
   args: settings.isDevelopment ? ['--watch', '--watch-preserve-output', entry] : [entry],
-  env: { ...env, NODE_ENV: settings.isDevelopment ? 'development' : 'production' },
+  env: {
+    ...env,
+    NODE_ENV: settings.isDevelopment ? 'development' : 'production',
+    // Sources that were read once are not read and compiled again at the next start.
+    NODE_COMPILE_CACHE: compileCache,
+  },
   logPath: settings.isDevelopment ? undefined : join(settings.varDir, 'log', `${name}.log`),
 })
 

@@ -39,8 +39,13 @@ export const findRunning = async (cluster: Cluster): Promise<Postmaster | undefi
   } finally {
     await db.close()
   }
-  const exited = goneOf(cluster, file.pid)
-  return { pid: file.pid, port: file.port, wasRunning: true, exited, stop: () => stop(cluster, file.pid) }
+  const stopped = Promise.withResolvers<void>()
+  const stopAndTell = async () => {
+    await stop(cluster, file.pid)
+    stopped.resolve()
+  }
+  const exited = Promise.race([goneOf(cluster, file.pid), stopped.promise])
+  return { pid: file.pid, port: file.port, wasRunning: true, exited, stop: stopAndTell }
 }
 
 /** Starts a server on the data. It survives us: a crash of ours takes nothing with it, and the next start finds it. */
