@@ -468,6 +468,7 @@ CREATE UNIQUE INDEX round_game_issue_key ON public.round USING btree (game, issu
 CREATE UNIQUE INDEX round_pkey ON public.round USING btree (id)
 CREATE INDEX round_results ON public.round USING btree (game, issue DESC)
 CREATE INDEX round_unfinished ON public.round USING btree (draws_at) WHERE (finished_at IS NULL)
+CREATE INDEX round_unrevealed ON public.round USING btree (draws_at) WHERE ((state = 'voided'::round_state) AND (seed IS NULL))
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (id)
 CREATE UNIQUE INDEX session_id_key ON public.session USING btree (id)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (token_hash)
@@ -829,7 +830,7 @@ begin
     return null;
   end if;
   -- Named one by one, so that the index on (bucket, round, player) is entered once per bucket.
-  select array_agg(g::smallint) into v_buckets from generate_series(v.first_bucket, v.last_bucket) g;
+  select array_agg(g::smallint) into v_buckets from generate_series(v.first_bucket::int, v.last_bucket::int) g;
 
   perform from public.due d
     join ledger.account a on a.bucket = d.bucket and a.owner = d.player_id and a.kind = 1 and a.asset = 1
@@ -857,22 +858,24 @@ begin
   update public.settle_chunk set paid_at = v_at, journal = v_journal where round_id = p_round and chunk = v.chunk;
   return v_players;
 end $function$
-CREATE OR REPLACE FUNCTION public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_slip integer[], p_line smallint[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, p_lock boolean, OUT codes text, OUT balances text, OUT batch bigint, OUT placed_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_slip integer[], p_line smallint[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, p_lock boolean, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  v_known int[]; v_state public.round_state[]; v_locks_at timestamptz[];
+  v_known int[]; v_state public.round_state[]; v_opens_at timestamptz[]; v_locks_at timestamptz[];
   v_open boolean[] := array_fill(null::boolean, array[cardinality(p_rounds)]);        -- by round; null: unknown
   v_code int[]; v_seq bigint[]; v_staked bigint[]; v_tid tid[];                       -- by slip
   v_oldest bigint; v_accepted int; v_rows int;
 begin
-  select array_agg(x.n), array_agg(x.state), array_agg(x.locks_at) into v_known, v_state, v_locks_at
-    from (select p.n::int as n, r.state, r.locks_at from unnest(p_rounds) with ordinality p(id, n)
+  select array_agg(x.n), array_agg(x.state), array_agg(x.opens_at), array_agg(x.locks_at) into v_known, v_state, v_opens_at, v_locks_at
+    from (select p.n::int as n, r.state, r.opens_at, r.locks_at from unnest(p_rounds) with ordinality p(id, n)
             join public.round r on r.id = p.id order by r.id for share of r) x;
   if p_lock then
     perform from unnest(p_player) p(id)
@@ -881,42 +884,51 @@ begin
   end if;
   placed_at := clock_timestamp();
   for i in 1 .. coalesce(cardinality(v_known), 0) loop
-    v_open[v_known[i]] := v_state[i] = 'open' and placed_at < v_locks_at[i];
+    v_open[v_known[i]] := v_state[i] = 'open' and placed_at >= v_opens_at[i] and placed_at < v_locks_at[i];
   end loop;
   -- A wallet whose last version carries a transaction that may still run is held by somebody; it must not stall the others.
   v_oldest := case when p_lock then null else pg_snapshot_xmin(pg_current_snapshot())::text::bigint % 4294967296 end;
 
-  select array_agg(x.code order by x.ord), array_agg(x.seq + 1 order by x.ord), array_agg(x.staked order by x.ord), array_agg(x.tid order by x.ord),
-         string_agg(x.code::text, ',' order by x.ord),
-         string_agg((x.balance - case x.code when 0 then x.total else 0 end)::text, ',' order by x.ord),
-         count(*) filter (where x.code = 0)
+  with slip as materialized (
+    select u.*, ledger.bucket_of(u.player) as bucket from unnest(p_player, p_key, p_round, p_total) with ordinality u(player, key, round, total, ord)
+  ), seen as materialized (
+    select s.*, a.owner, a.balance, a.seq, a.ctid as tid, a.xmax as holder, k.seq as known_seq, k.round_id as known_round,
+           s.total + coalesce((select o.staked from public.bet o
+             where o.bucket = s.bucket and o.player_id = s.player and o.round_id = p_rounds[s.round] order by o.seq desc limit 1), 0) as staked
+      from slip s
+      left join ledger.account a on a.bucket = s.bucket and a.owner = s.player and a.kind = 1 and a.asset = 1
+      left join public.bet k on k.bucket = s.bucket and k.player_id = s.player and k.key = s.key and k.line = 1
+  ), fate as materialized (
+    select s.*, case
+        when s.owner is null then 4
+        when s.known_seq is not null then
+          case when s.known_round = p_rounds[s.round]
+                and (select array_agg((l.line, l.play, l.pick, l.stake) order by l.line)
+                       from unnest(p_slip, p_line, p_play, p_pick, p_stake) l(slip, line, play, pick, stake) where l.slip = s.ord)
+                  = (select array_agg((o.line, o.play, o.pick, o.stake) order by o.line) from public.bet o
+                      where o.bucket = s.bucket and o.player_id = s.player and o.round_id = s.known_round and o.seq = s.known_seq)
+               then 1 else 5 end
+        when v_open[s.round] is null then 6
+        when not v_open[s.round] then 3
+        when s.holder <> '0'::xid and s.holder::text::bigint >= v_oldest then 9
+        when s.balance < s.total then 2
+        when s.staked > p_stake_max then 7
+        else 0 end as code
+      from seen s
+  ), told as materialized (
+    select f.*, case f.code when 0 then f.balance - f.total
+             when 1 then (select e.balance_after from ledger.entry e
+               where e.bucket = f.bucket and e.owner = f.player and e.kind = 1 and e.asset = 1 and e.seq > 0 and e.seq = f.known_seq)
+             else coalesce(f.balance, 0) end as after,
+           case f.code when 0 then f.seq + 1 when 1 then f.known_seq else coalesce(f.seq, 0) end as at_seq
+      from fate f
+  )
+  select array_agg(t.code order by t.ord), array_agg(t.at_seq order by t.ord), array_agg(t.staked order by t.ord), array_agg(t.tid order by t.ord),
+         array_to_string(array_agg(t.code order by t.ord), ','), array_to_string(array_agg(t.after order by t.ord), ','),
+         count(*) filter (where t.code = 0)
     into v_code, v_seq, v_staked, v_tid, codes, balances, v_accepted
-    from (
-      select s.ord, s.total, s.staked, a.seq, a.ctid as tid, coalesce(a.balance, 0) as balance, case
-          when a.owner is null then 4
-          when k.seq is not null then
-            case when k.round_id = p_rounds[s.round]
-                  and (select array_agg((l.line, l.play, l.pick, l.stake) order by l.line)
-                         from unnest(p_slip, p_line, p_play, p_pick, p_stake) l(slip, line, play, pick, stake) where l.slip = s.ord)
-                    = (select array_agg((o.line, o.play, o.pick, o.stake) order by o.line) from public.bet o
-                        where o.bucket = a.bucket and o.player_id = s.player and o.round_id = k.round_id and o.seq = k.seq)
-                 then 1 else 5 end
-          when v_open[s.round] is null then 6
-          when not v_open[s.round] then 3
-          when a.xmax <> '0'::xid and a.xmax::text::bigint >= v_oldest then 9
-          when a.balance < s.total then 2
-          when s.staked > p_stake_max then 7
-          else 0 end as code
-        from (
-          select u.*, ledger.bucket_of(u.player) as bucket, u.total + coalesce((
-                   select o.staked from public.bet o
-                    where o.bucket = ledger.bucket_of(u.player) and o.player_id = u.player and o.round_id = p_rounds[u.round]
-                    order by o.seq desc limit 1), 0) as staked
-            from unnest(p_player, p_key, p_round, p_total) with ordinality u(player, key, round, total, ord)
-        ) s
-        left join ledger.account a on a.bucket = s.bucket and a.owner = s.player and a.kind = 1 and a.asset = 1
-        left join public.bet k on k.bucket = s.bucket and k.player_id = s.player and k.key = s.key and k.line = 1
-    ) x;
+    from told t;
+  seqs := array_to_string(v_seq, ',');
   if v_accepted = 0 then
     return;
   end if;
@@ -948,6 +960,17 @@ begin
     from unnest(p_slip, p_line, p_play, p_pick, p_stake) x(slip, line, play, pick, stake)
    where v_code[x.slip] = 0;
 end $function$
+CREATE OR REPLACE FUNCTION public.shrink_lease()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if new.amount > old.amount and current_user = 'opendraw_app' then
+    raise exception 'an exposure lease grows by lease_exposure alone' using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
 
 -- triggers
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
@@ -958,10 +981,117 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_l
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bet FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER decided_once BEFORE UPDATE ON public.deposit FOR EACH ROW EXECUTE FUNCTION decided_once()
 CREATE TRIGGER event_announced AFTER INSERT ON public.event FOR EACH ROW EXECUTE FUNCTION announce_event()
+CREATE TRIGGER shrinks BEFORE UPDATE ON public.exposure_lease FOR EACH ROW EXECUTE FUNCTION shrink_lease()
 CREATE TRIGGER guarded BEFORE INSERT OR DELETE OR UPDATE ON public.round FOR EACH ROW EXECUTE FUNCTION guard_round()
 CREATE TRIGGER kept BEFORE TRUNCATE ON public.round FOR EACH STATEMENT EXECUTE FUNCTION guard_round()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.win FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER decided_once BEFORE UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION decided_once()
 
 -- rights of opendraw_app
+EXECUTE on function ledger.bucket_of(owner bigint)
+EXECUTE on function ledger.open(p_kind smallint[], p_owner bigint[], p_asset smallint[])
+EXECUTE on function ledger.post(p_key uuid[], p_from_kind smallint[], p_from_owner bigint[], p_to_kind smallint[], p_to_owner bigint[], p_asset smallint[], p_amount bigint[], p_reason smallint[], p_ref bigint[], OUT codes integer[], OUT from_balances bigint[], OUT to_balances bigint[])
+EXECUTE on function public.begin_settlement(p_round bigint, p_void text, p_play smallint[], p_pick integer[], p_odds integer[], p_size integer)
+EXECUTE on function public.lease_exposure(p_round bigint, p_node uuid, p_need bigint, p_want bigint, OUT leased bigint, OUT free bigint)
+EXECUTE on function public.pay_chunk(p_round bigint, p_wait boolean)
+EXECUTE on function public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_slip integer[], p_line smallint[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, p_lock boolean, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
+SELECT on ledger.account
+SELECT on ledger.account_kind
+SELECT on ledger.asset
+SELECT on ledger.entry
+SELECT on ledger.flow
+SELECT on ledger.journal
+SELECT on ledger.reason
+SELECT on ledger.transfer
+INSERT, SELECT on public.audit_line
+SELECT on public.bet
+INSERT, SELECT on public.bet_batch
+INSERT, SELECT on public.deposit
+UPDATE on public.deposit.decided_at
+UPDATE on public.deposit.decided_by
+UPDATE on public.deposit.decision_reason
+UPDATE on public.deposit.opens_turnover
+UPDATE on public.deposit.state
+INSERT, SELECT, UPDATE on public.deposit_method
+SELECT on public.due
+INSERT, SELECT on public.epoch
+INSERT, SELECT on public.event
+SELECT on public.exposure_lease
+UPDATE on public.exposure_lease.amount
+INSERT, SELECT on public.notice
+UPDATE on public.notice.body
+UPDATE on public.notice.is_active
+UPDATE on public.notice.published_at
+UPDATE on public.notice.title
+INSERT, SELECT on public.operator
+UPDATE on public.operator.login
+UPDATE on public.operator.name
+UPDATE on public.operator.password_hash
+UPDATE on public.operator.permissions
+UPDATE on public.operator.roles
+UPDATE on public.operator.state
+INSERT, SELECT on public.operator_link
+UPDATE on public.operator_link.expires_at
+UPDATE on public.operator_link.used_at
+INSERT, SELECT on public.operator_session
+UPDATE on public.operator_session.ended_at
+UPDATE on public.operator_session.expires_at
+UPDATE on public.operator_session.seen_at
+INSERT, SELECT on public.payout_card
+UPDATE on public.payout_card.removed_at
+INSERT, SELECT on public.player
+UPDATE on public.player.account_name
+UPDATE on public.player.account_type
+UPDATE on public.player.avatar
+UPDATE on public.player.credit_score
+UPDATE on public.player.email
+UPDATE on public.player.first_name
+UPDATE on public.player.fund_blocked_until
+UPDATE on public.player.fund_failures
+UPDATE on public.player.fund_password_hash
+UPDATE on public.player.lang
+UPDATE on public.player.last_name
+UPDATE on public.player.nickname
+UPDATE on public.player.password_hash
+UPDATE on public.player.permissions
+UPDATE on public.player.phone
+UPDATE on public.player.roles
+UPDATE on public.player.state
+UPDATE on public.player.tax_number
+INSERT, SELECT on public.round
+UPDATE on public.round.bet_count
+UPDATE on public.round.bets_root
+UPDATE on public.round.drawn_at
+UPDATE on public.round.finished_at
+UPDATE on public.round.payout_total
+UPDATE on public.round.result
+UPDATE on public.round.seal_signature
+UPDATE on public.round.sealed_at
+UPDATE on public.round.seed
+UPDATE on public.round.stake_total
+UPDATE on public.round.state
+UPDATE on public.round.void_reason
+UPDATE on public.round.winner_count
 SELECT on public.schema_migration
+INSERT, SELECT on public.session
+UPDATE on public.session.end_reason
+UPDATE on public.session.ended_at
+UPDATE on public.session.expires_at
+UPDATE on public.session.seen_at
+INSERT, SELECT on public.setting
+SELECT on public.settle_chunk
+SELECT on public.settlement
+DELETE, INSERT, SELECT on public.throttle
+UPDATE on public.throttle.blocked_until
+UPDATE on public.throttle.failures
+UPDATE on public.throttle.tokens
+UPDATE on public.throttle.touched_at
+INSERT, SELECT on public.upload
+SELECT on public.win
+INSERT, SELECT on public.withdrawal
+UPDATE on public.withdrawal.decided_at
+UPDATE on public.withdrawal.decided_by
+UPDATE on public.withdrawal.decision_reason
+UPDATE on public.withdrawal.state
+USAGE on schema ledger
+USAGE on schema public

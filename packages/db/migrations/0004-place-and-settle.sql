@@ -121,7 +121,8 @@ begin
 end $$;
 
 -- Leases this node more of a round's exposure limit: p_want if it is free, else what is free if that is at least p_need, else
--- nothing. Returns the node's whole lease and what is still free. Kept off the round's row, which every batch of bets locks.
+-- nothing. Returns the node's whole lease and what is still free, nulls where the
+-- round takes no bets. Kept off the round's row, which every batch of bets locks.
 create function lease_exposure(p_round bigint, p_node uuid, p_need bigint, p_want bigint, out leased bigint, out free bigint)
 language plpgsql security definer set search_path = pg_catalog as $$
 declare v_grant bigint;
@@ -129,7 +130,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('exposure ' || p_round, 0));
   select r.exposure_limit - coalesce((select sum(l.amount) from public.exposure_lease l where l.round_id = r.id), 0) into free
     from public.round r where r.id = p_round and r.state = 'open';
-  free := greatest(coalesce(free, 0), 0);
+  if free is null then
+    return;
+  end if;
+  free := greatest(free, 0);
   v_grant := case when free >= p_want then p_want when free >= p_need then free else 0 end;
   free := free - v_grant;
   insert into public.exposure_lease as l (round_id, node, amount) values (p_round, p_node, v_grant)

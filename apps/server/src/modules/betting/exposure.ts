@@ -8,7 +8,10 @@ import { type Lease, leaseExposure, shrinkLease } from './tables/exposure.ts'
 export type ExposedRound = Readonly<{ id: bigint; rules: GameRules; locksAt: Date; exposureLimit: Money }>
 
 /** Taken, or not: `max` is the largest stake that a slip's only line could have now, in whole cents. */
-export type Hold = { ok: true } | { ok: false; max: Money }
+export type Hold =
+  | { ok: true }
+  | { ok: false; reason: 'limit_reached'; max: Money }
+  | { ok: false; reason: 'round_closed' }
 
 /** What this node's bets could cost the house, round by round, against what it has leased of each round's limit. */
 export type ExposureBook = {
@@ -24,7 +27,7 @@ type Page = {
   readonly round: ExposedRound
   readonly exposure: Exposure
   leased: Money
-  leasing: Promise<Lease> | null
+  leasing: Promise<Lease | null> | null
 }
 
 /** One row lock a slice: a node goes back to the database after about this part of the limit. */

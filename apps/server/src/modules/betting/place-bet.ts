@@ -62,7 +62,10 @@ export async function placeBet(ctx: DeskContext, wish: BetWish): Promise<PlacedB
   if (!decided.ok) return refuseNew(ctx, slip, round, decided.refusal)
   assert(round !== undefined, 'a decided slip has a round')
   const held = await desk.exposure.hold(round, lines)
-  if (!held.ok) return refuseNew(ctx, slip, round, refuse('limit_reached', { max: String(held.max) }))
+  if (!held.ok) {
+    const details: Record<string, string> = held.reason === 'limit_reached' ? { max: String(held.max) } : {}
+    return refuseNew(ctx, slip, round, refuse(held.reason, details))
+  }
   const answer = await desk.commits.place(slip)
   if (answer.outcome !== 'accepted') desk.exposure.release(round.id, lines)
   return reply(slip, round, decided.payoutMax, answer)

@@ -4,17 +4,20 @@ import { assert, type Money } from '@opendraw/money'
 /** All that the node has leased of the round's limit, and what nobody has. */
 export type Lease = { leased: Money; free: Money }
 
-/** Leases `want` more of a round's limit, or what is free if that is at least `need`, or nothing. */
+/** Leases `want` more of a round's limit, or what is free if that is at least `need`, or nothing; null where it takes no bets. */
 export async function leaseExposure(
   tx: Tx,
   roundId: bigint,
   node: string,
   need: Money,
   want: Money,
-): Promise<Lease> {
-  const row = await tx.row<Lease>(sql`select * from lease_exposure(${roundId}, ${node}, ${need}, ${want})`)
+): Promise<Lease | null> {
+  const row = await tx.row<{ leased: Money | null; free: Money | null }>(
+    sql`select * from lease_exposure(${roundId}, ${node}, ${need}, ${want})`,
+  )
   assert(row !== undefined, 'lease_exposure returns one row')
-  return row
+  const { leased, free } = row
+  return leased === null || free === null ? null : { leased, free }
 }
 
 /** Gives back what is leased beyond `amount`. */

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@opendraw/contract'
+import { sql } from '@opendraw/db'
+import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
+import { rgbRules } from '@opendraw/games'
+import { balanceOf, balancesOf, cash, stakes, verify } from '@opendraw/ledger'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BetWish, placeBet, verifyBets } from './index.ts'
+import { aDesk, aPlainRound, lock, type PlainRound, walletsOf } from './testing/a-betting-room.ts'
+
+let database: FreshDatabase
+let ctx: ReturnType<typeof aDesk>
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 12 })
+  ctx = aDesk(database.db)
+})
+afterAll(async () => {
+  expect(await verify(database.db)).toEqual([])
+  expect(await verifyBets(database.db)).toEqual([])
+  await database.drop()
+})
+
+const usd = (amount: number) => BigInt(amount) * 1_000_000n
+const wishOf = (playerId: bigint, round: PlainRound, more: Partial<BetWish> = {}): BetWish => ({
+  playerId,
+  gameId: 'rgb-1m',
+  issue: round.issue,
+  oddsVersion: rgbRules.version,
+  source: 'game',
+  lines: [{ play: 'rgb_big', pick: '', stake: usd(2) }],
+  key: randomUUID(),
+  ...more,
+})
+const line = (stake: bigint, play = 'rgb_big', pick = '') => ({ play, pick, stake })
+async function reasonOf(work: Promise<unknown>): Promise<string> {
+  const outcome = await work.then(
+    () => 'placed',
+    (error: unknown) => error,
+  )
+  if (outcome instanceof Refusal) return outcome.reason
+  return typeof outcome === 'string' ? outcome : Promise.reject(outcome)
+}
+async function aPlayer(amount: bigint): Promise<bigint> {
+  const [player = 0n] = await walletsOf(database.owner, 1, amount)
+  return player
+}
+
+test('takes a slip of several lines, all of it, and says what it may pay', async () => {
+  const [round, player] = [await aPlainRound(database.owner), await aPlayer(usd(10))]
+  const lines = [line(usd(1)), line(usd(2), 'rgb_n', '7'), line(usd(3), 'rgb_green')]
+  const placed = await placeBet(ctx, wishOf(player, round, { lines }))
+  // Seven is big, green and itself: 1 × 1.96 + 2 × 9.80 + 3 × 2.05.
+  expect(placed).toMatchObject({ lines: 3, stake: usd(6), balance: usd(4), seq: 2n, payoutMax: 27_710_000n })
+  expect(await balancesOf(database.db, [cash(player), stakes(round.id)])).toEqual([usd(4), usd(6)])
+  expect(ctx.moved).toContain(player)
+})
+
+test('answers a repeat as the first time, whatever has changed since', async () => {
+  const [round, player] = [await aPlainRound(database.owner), await aPlayer(usd(10))]
+  const wish = wishOf(player, round)
+  const first = await placeBet(ctx, wish)
+  await placeBet(ctx, wishOf(player, round))
+  expect(await placeBet(ctx, wish)).toEqual(first)
+  await lock(database.owner, round)
+  expect(await placeBet(ctx, wish)).toEqual(first)
+  // Another process, which has not seen the first call.
+  expect(await placeBet(aDesk(database.db), wish)).toEqual(first)
+  expect(await balanceOf(database.db, cash(player))).toBe(usd(6))
+})
+
+test('two calls with one key at the same moment are one slip', async () => {
+  const [round, player] = [await aPlainRound(database.owner), await aPlayer(usd(10))]
+  const wish = wishOf(player, round)
+  const other = aDesk(database.db)
+  const [one, ...rest] = await Promise.all([
+    placeBet(ctx, wish),
+    placeBet(ctx, wish),
+    placeBet(other, wish),
+    placeBet(other, wish),
+  ])
+  for (const again of rest) expect(again).toEqual(one)
+  expect(await balanceOf(database.db, stakes(round.id))).toBe(usd(2))
+})
+
+test('refuses a key that was used for another slip, also in another round', async () => {
+  const [round, later, player] = [
+    await aPlainRound(database.owner),
+    await aPlainRound(database.owner),
+    await aPlayer(usd(10)),
+  ]
+  const wish = wishOf(player, round)
+  const both = await Promise.all([
+    reasonOf(placeBet(ctx, wish)),
+    reasonOf(placeBet(ctx, { ...wish, lines: [line(usd(1))] })),
+  ])
+  expect(both).toEqual(['placed', 'key_reused'])
+  expect(await reasonOf(placeBet(ctx, { ...wish, lines: [line(usd(1))] }))).toBe('key_reused')
+  expect(await reasonOf(placeBet(ctx, { ...wish, issue: later.issue }))).toBe('key_reused')
+  expect(await balancesOf(database.db, [cash(player), stakes(round.id), stakes(later.id)])).toEqual([
+    usd(8),
+    usd(2),
+    0n,
+  ])
+})
+
+test('a key is the player\u2019s own: two players may use the same', async () => {
+  const round = await aPlainRound(database.owner)
+  const key = randomUUID()
+  const players = await walletsOf(database.owner, 2, usd(10))
+  await Promise.all(players.map((player) => placeBet(ctx, wishOf(player, round, { key }))))
+  expect(await balancesOf(database.db, players.map(cash))).toEqual([usd(8), usd(8)])
+})
+
+test('takes the first of two slips at once and refuses the second that does not fit', async () => {
+  const [round, player] = [await aPlainRound(database.owner), await aPlayer(usd(10))]
+  const wishes = [7, 5, 3].map((amount) => wishOf(player, round, { lines: [line(usd(amount))] }))
+  const answers = await Promise.all(wishes.map((wish) => reasonOf(placeBet(ctx, wish))))
+  expect(answers).toEqual(['placed', 'insufficient_balance', 'placed'])
+  expect(await balancesOf(database.db, [cash(player), stakes(round.id)])).toEqual([0n, usd(10)])
+})
+
+test('refuses in the order round, odds, limits, money, and moves nothing', async () => {
+  const [round, player] = [await aPlainRound(database.owner), await aPlayer(usd(5_000))]
+  const ask = (more: Partial<BetWish>) => reasonOf(placeBet(ctx, wishOf(player, round, more)))
+  expect(await ask({ gameId: 'dice-1m' })).toBe('round_unknown')
+  expect(await ask({ issue: 203001010001n, lines: [line(1n)] })).toBe('round_unknown')
+  expect(await ask({ oddsVersion: 999, lines: [line(1n)] })).toBe('odds_changed')
+  expect(await ask({ lines: [line(usd(1), 'rgb_n', '11')] })).toBe('play_unknown')
+  expect(await ask({ lines: [line(90_000n)] })).toBe('stake_out_of_range')
+  expect(await ask({ lines: [line(1_005_000n)] })).toBe('stake_out_of_range')
+  expect(await ask({ lines: [line(usd(501))] })).toBe('stake_out_of_range')
+  expect(await ask({ lines: [line(usd(201), 'rgb_n', '3')] })).toBe('stake_out_of_range')
+  expect(await ask({ lines: [line(usd(500)), line(usd(400)), line(usd(101))] })).toBe('round_limit_reached')
+  const poor = await aPlayer(usd(1))
+  expect(await reasonOf(placeBet(ctx, wishOf(poor, round)))).toBe('insufficient_balance')
+  expect(await balancesOf(database.db, [cash(player), cash(poor), stakes(round.id)])).toEqual([
+    usd(5_000),
+    usd(1),
+    0n,
+  ])
+})
+
+test('holds a player to his limit in a round over all his slips and processes', async () => {
+  const [round, player] = [await aPlainRound(database.owner), await aPlayer(usd(5_000))]
+  const desks = [ctx, aDesk(database.db)]
+  const wishes = Array.from({ length: 12 }, () => wishOf(player, round, { lines: [line(usd(300))] }))
+  const answers = await Promise.all(wishes.map((wish, at) => reasonOf(placeBet(desks[at % 2] ?? ctx, wish))))
+  expect(answers.filter((one) => one === 'placed')).toHaveLength(3)
+  expect(answers.filter((one) => one === 'round_limit_reached')).toHaveLength(9)
+  expect(await reasonOf(placeBet(ctx, wishOf(player, round, { lines: [line(usd(100))] })))).toBe('placed')
+  expect(await balanceOf(database.db, stakes(round.id))).toBe(usd(1_000))
+})
+
+test('refuses a round that has locked, has not opened, or is locked by its time alone', async () => {
+  const player = await aPlayer(usd(10))
+  const locked = await aPlainRound(database.owner)
+  await lock(database.owner, locked)
+  const timedOut = await aPlainRound(database.owner, { locksInMs: -1 })
+  const early = await aPlainRound(database.owner)
+  await database.owner.transaction(async (tx) => {
+    await tx.run(sql`alter table round disable trigger guarded`)
+    await tx.run(sql`update round set opens_at = now() + interval '1 minute' where id = ${early.id}`)
+    await tx.run(sql`alter table round enable trigger guarded`)
+  })
+  for (const round of [locked, timedOut, early]) {
+    expect(await reasonOf(placeBet(ctx, wishOf(player, round)))).toBe('round_closed')
+  }
+  expect(await balanceOf(database.db, cash(player))).toBe(usd(10))
+})
+
+test('waits for a wallet that somebody holds, and others do not wait with it', async () => {
+  const round = await aPlainRound(database.owner)
+  const [held = 0n, free = 0n] = await walletsOf(database.owner, 2, usd(10))
+  let order: string[] = []
+  await database.owner.transaction(async (tx) => {
+    await tx.rows(sql`select 1 from ledger.account where owner = ${held} for no key update`)
+    const waiting = placeBet(ctx, wishOf(held, round)).then(() => order.push('held'))
+    await placeBet(ctx, wishOf(free, round))
+    order.push('free')
+    void waiting
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    order = [...order]
+  })
+  await expect.poll(() => order).toEqual(['free', 'held'])
+})

@@ -1,0 +1,110 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type Db, sql } from '@opendraw/db'
+import { gameInstance, issueAt, rgbRules, roundId } from '@opendraw/games'
+import {
+  bankroll,
+  cash,
+  keyFrom,
+  open,
+  operatorFunds,
+  playerFunds,
+  post,
+  roundReserve,
+} from '@opendraw/ledger'
+import type { Money } from '@opendraw/money'
+import type { DeskContext } from '../desk.ts'
+
+/** A context that takes bets, over a database; `moved` collects whose wallets it reported. */
+export function aDesk(db: Db): DeskContext & { moved: bigint[] } {
+  const moved: bigint[] = []
+  const silent = () => undefined
+  const log = { debug: silent, info: silent, warn: silent, error: silent }
+  const clock = { now: () => new Date() }
+  return { db, node: randomUUID(), clock, log, moved, onWalletsChanged: (ids) => void moved.push(...ids) }
+}
+
+export type PlainRound = Readonly<{ id: bigint; issue: bigint; seed: Buffer }>
+
+const DAY_MS = 86_400_000
+let slot = 0
+
+/** A round that is open now, with its reserve, and a seed that the test holds: no vault is asked. */
+export async function aPlainRound(
+  owner: Db,
+  wish: { locksInMs?: number; exposureLimit?: Money } = {},
+): Promise<PlainRound> {
+  const { locksInMs = 60_000, exposureLimit = 1_000_000_000_000n } = wish
+  const instance = gameInstance('rgb-1m')
+  const nowMs = Date.now()
+  const issue = issueAt(instance, nowMs - 2 * DAY_MS + slot++ * 60_000)
+  const id = roundId(instance, issue)
+  const seed = randomBytes(32)
+  const commitment = createHash('sha256').update(seed).digest()
+  await owner.transaction(async (tx) => {
+    await tx.run(sql`insert into epoch (game, id, first_issue, last_issue, leaf_count, root, rules_hash, mode, odds_version, vault_key, signature)
+      values ('rgb-1m', 'test', 1, 1, 1, sha256('root'), sha256('rules'), 0, ${rgbRules.version}, '\\x00', '\\x00') on conflict do nothing`)
+    await tx.run(sql`insert into round (id, game, issue, epoch, opens_at, locks_at, draws_at, odds_version, mode, leaf_index, commitment, path, exposure_limit)
+      values (${id}, 'rgb-1m', ${issue}, 'test', ${new Date(nowMs - 60_000)}, ${new Date(nowMs + locksInMs)}, ${new Date(nowMs + locksInMs)},
+        ${rgbRules.version}, 0, 0, ${commitment}, '{}', ${exposureLimit})`)
+    await post(tx, [
+      {
+        from: operatorFunds,
+        to: bankroll,
+        amount: exposureLimit,
+        reason: 'bankroll_funding',
+        key: randomUUID(),
+      },
+      {
+        from: bankroll,
+        to: roundReserve(id),
+        amount: exposureLimit,
+        reason: 'reserve',
+        key: keyFrom('reserve', id),
+        ref: id,
+      },
+    ])
+  })
+  return { id, issue, seed }
+}
+
+/** Ends betting on it at once. */
+export async function lock(db: Db, round: PlainRound): Promise<void> {
+  await db.run(sql`update round set state = 'locked' where id = ${round.id} and state = 'open'`)
+}
+
+/** Stores a seal and the digit as the result, as the draw would. */
+export async function draw(
+  db: Db,
+  round: PlainRound,
+  digit: number,
+  seal: { root: Uint8Array; count: bigint; stake: Money },
+): Promise<void> {
+  await db.run(sql`update round set bets_root = ${Buffer.from(seal.root)}, bet_count = ${seal.count}, stake_total = ${seal.stake},
+    sealed_at = clock_timestamp() where id = ${round.id}`)
+  await db.run(sql`update round set state = 'drawn', seed = ${round.seed}, result = ${[digit]}::int[], drawn_at = clock_timestamp()
+    where id = ${round.id}`)
+}
+
+let players = 0n
+
+/** Wallets with this much cash each, in micro-USD. */
+export async function walletsOf(owner: Db, count: number, amount: Money): Promise<bigint[]> {
+  const ids = Array.from({ length: count }, () => 1_000_000n + players++)
+  await owner.transaction(async (tx) => {
+    await open(tx, ids.map(cash))
+    await post(
+      tx,
+      ids.map(
+        (id) =>
+          ({
+            from: playerFunds,
+            to: cash(id),
+            amount,
+            reason: 'sandbox_deposit',
+            key: randomUUID(),
+          }) as const,
+      ),
+    )
+  })
+  return ids
+}
