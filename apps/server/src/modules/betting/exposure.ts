@@ -81,10 +81,16 @@ async function leaseAndHold(db: Db, node: string, page: Page, lines: readonly Sl
       const slice = page.round.exposureLimit / SLICES
       page.leasing = leaseExposure(db, page.round.id, node, need, need > slice ? need : slice)
       try {
-        const { leased, free } = await page.leasing
-        page.leased = leased
-        if (worstWith(page, lines) > leased)
-          return { ok: false, max: largestStake(page, lines, leased + free) }
+        const lease = await page.leasing
+        if (!lease) return { ok: false, reason: 'round_closed' }
+        page.leased = lease.leased
+        if (worstWith(page, lines) > lease.leased) {
+          return {
+            ok: false,
+            reason: 'limit_reached',
+            max: largestStake(page, lines, lease.leased + lease.free),
+          }
+        }
       } finally {
         page.leasing = null
       }
