@@ -4,11 +4,14 @@ import type { ThemeConfig } from 'antd'
 export const theme: ThemeConfig = {
   token: {
     colorPrimary: '#b04300',
+    colorPrimaryHover: '#8a3500',
+    colorPrimaryActive: '#6e2a00',
     colorLink: '#b04300',
     colorLinkHover: '#8a3500',
     colorSuccess: '#0a7a42',
     colorWarning: '#8a4b00',
     colorError: '#b3122a',
+    colorErrorHover: '#8f0e22',
     colorInfo: '#1f5fa8',
     colorSuccessBg: '#e2f4e9',
     colorSuccessBorder: '#a8d8bd',
