@@ -74,6 +74,13 @@ test('approves with an audit line, both or neither', async () => {
   await expect(desk.rejectDeposit({ id, reason: 'too late' })).rejects.toMatchObject({
     reason: 'already_decided',
   })
+  const { rows } = await server.database.owner.pool.query(
+    `select payload from event where type = 'deposit' and player_id = ${deposit.playerId} order by id`,
+  )
+  expect(rows.map(({ payload }) => payload)).toEqual([
+    { id, state: 'pending' },
+    { id, state: 'passed' },
+  ])
   const { list } = await auditor.listAudit({ subject: `deposit:${id}` })
   expect(list).toMatchObject([
     { act: 'deposit.approve', operator: cashier.login, reason: 'matched to line 7' },

@@ -1,4 +1,3 @@
 export { firstOperatorLink } from './first-operator-link.ts'
 export { operatorSessions } from './operator-sessions.ts'
 export { verifyAudit } from './verify-audit.ts'
-export { type Act, writeAudit } from './write-audit.ts'

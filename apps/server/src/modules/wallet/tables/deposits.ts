@@ -49,9 +49,6 @@ export const addDeposit = (tx: Tx, d: NewDeposit) =>
 export const depositByKey = (tx: Tx, playerId: bigint, key: string) =>
   tx.row<DepositRow>(sql`select ${columns} from deposit where player_id = ${playerId} and key = ${key}`)
 
-export const depositById = (tx: Tx, id: bigint) =>
-  tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id}`)
-
 export type Decision = {
   readonly id: bigint
   readonly operatorId: bigint | null

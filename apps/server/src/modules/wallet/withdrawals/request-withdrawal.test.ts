@@ -1,41 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@opendraw/contract'
-import {
-  balancesOf,
-  cash,
-  payoutTransit,
-  playerFunds,
-  post,
-  stakes,
-  verify,
-  withdrawalPending,
-} from '@opendraw/ledger'
+import { balancesOf, cash, payoutTransit, playerFunds, verify, withdrawalPending } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPlayerWith } from '../../../testing/makers.ts'
+import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { hashPassword } from '../../identity/index.ts'
-import { setFundHash } from '../../identity/tables/players.ts'
-import { bindCard } from '../cards/bind-card.ts'
 import { removeCard } from '../cards/remove-card.ts'
-import { requestDeposit } from '../deposits/request-deposit.ts'
 import { seed } from '../seed.ts'
 import { withdrawalsOf } from '../tables/withdrawals.ts'
 import { verifyWallet } from '../verify-wallet.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { requestWithdrawal, type WithdrawalWish } from './request-withdrawal.ts'
-import { withdrawInfo } from './withdraw-info.ts'
 
 const usd = 1_000_000n
-const fundPassword = '482913'
-const details = {
-  bankName: 'HDFC Bank',
-  ifsc: 'HDFC0001234',
-  bankAddress: '12 MG Road, Pune',
-  phone: '+919812345678',
-  holder: 'Asha Rao',
-}
 let server: TestServer
-let fundHash: string
 let playerId: bigint
 let cardId: bigint
 let fundsBefore: bigint
@@ -43,20 +20,13 @@ let fundsBefore: bigint
 beforeAll(async () => {
   server = await startTestServer()
   await server.ctx.db.transaction(seed)
-  fundHash = await hashPassword(server.ctx, fundPassword, 'fund')
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  ;({ playerId, cardId } = await aPlayerWhoMayWithdraw('1000.00'))
+  ;({ playerId, cardId } = await aPlayerWhoMayWithdraw(server.ctx, '1000.00'))
   fundsBefore = (await balancesOf(server.ctx.db, [playerFunds]))[0] ?? 0n
 })
 
-async function aPlayerWhoMayWithdraw(amount: string) {
-  const { id } = await aPlayerWith(server.ctx, { cash: amount })
-  await setFundHash(server.ctx.db, id, fundHash)
-  const card = await bindCard(server.ctx, id, { ...details, cardNumber: '50100123456789' })
-  return { playerId: id, cardId: card.id }
-}
 const wishOf = (change: Partial<WithdrawalWish> = {}): WithdrawalWish => ({
   playerId,
   cardId,
@@ -159,7 +129,7 @@ test.each([
 })
 
 test('another player’s card, or one removed, is as absent', async () => {
-  const stranger = await aPlayerWhoMayWithdraw('0.00')
+  const stranger = await aPlayerWhoMayWithdraw(server.ctx, '0.00')
   await expect(request({ cardId: stranger.cardId })).rejects.toMatchObject({ reason: 'card_unknown' })
   await expect(removeCard(server.ctx, playerId, stranger.cardId)).rejects.toMatchObject({
     reason: 'card_unknown',
@@ -167,79 +137,6 @@ test('another player’s card, or one removed, is as absent', async () => {
   await removeCard(server.ctx, playerId, cardId)
   await expect(removeCard(server.ctx, playerId, cardId)).rejects.toMatchObject({ reason: 'card_unknown' })
   await expect(request()).rejects.toMatchObject({ reason: 'card_unknown' })
-})
-
-const deposit = (amount: bigint) =>
-  requestDeposit(server.ctx, {
-    playerId,
-    method: 'sandbox',
-    amount,
-    actualPayment: null,
-    proof: null,
-    note: '',
-    key: randomUUID(),
-  })
-
-/** A bet of the player's in a round of that state, as the tables would hold it in the end; no money moves for it. */
-async function aBetIn(state: 'settled' | 'voided' | 'locked', stake: bigint): Promise<void> {
-  const { owner } = server.database
-  const issue = String(nextIssue++)
-  const drawn = state === 'settled'
-  await owner.pool.query(`insert into epoch (game, id, first_issue, last_issue, leaf_count, root, rules_hash, mode, odds_version, vault_key, signature)
-    values ('rgb-1m', 'test', 1, 2, 1, decode(repeat('00', 32), 'hex'), '', 0, 1, '', '') on conflict do nothing`)
-  await owner.pool.query('alter table round disable trigger user')
-  await owner.pool.query(
-    `insert into round (id, game, issue, epoch, state, opens_at, locks_at, draws_at, odds_version, mode, leaf_index, commitment, path,
-       exposure_limit, bets_root, seed, result)
-     values ($1, 'rgb-1m', $1, 'test', $2, now(), now(), now(), 1, 0, 0, decode(repeat('00', 32), 'hex'), '{}', 0, $3, $3, $4)`,
-    [issue, state, drawn ? Buffer.alloc(32) : null, drawn ? [1] : null],
-  )
-  await owner.pool.query('alter table round enable trigger user')
-  await owner.pool.query(
-    `insert into bet (player_id, round_id, seq, stake, staked, batch, placed_at, key, pick, bucket, line, play, source)
-     values ($1, $2, 1, $3, $3, 1, clock_timestamp(), gen_random_uuid(), 0, ledger.bucket_of($1), 1, 1, 1)`,
-    [playerId, issue, stake],
-  )
-}
-let nextIssue = 202611210001n
-
-test('what is not yet staked stays, and the page shows exactly what may leave', async () => {
-  ;({ playerId, cardId } = await aPlayerWhoMayWithdraw('0.00'))
-  const { id } = await deposit(400n * usd)
-  const before = await withdrawInfo(server.ctx, playerId)
-  expect(before).toMatchObject({
-    withdrawable: 0n,
-    turnover: { required: 400n * usd, done: 0n, sources: [{ id }] },
-  })
-  await expect(request({ amount: 10n * usd })).rejects.toMatchObject({
-    reason: 'turnover_left',
-    details: { left: String(400n * usd), withdrawable: '0' },
-  })
-
-  await aBetIn('settled', 100n * usd)
-  await aBetIn('voided', 50n * usd)
-  await aBetIn('locked', 50n * usd)
-  const info = await withdrawInfo(server.ctx, playerId)
-  expect(info).toMatchObject({ withdrawable: 100n * usd, turnover: { done: 100n * usd, left: 300n * usd } })
-  await expect(request({ amount: 100n * usd + 10_000n })).rejects.toMatchObject({ reason: 'turnover_left' })
-  await request({ amount: info.withdrawable })
-  expect((await withdrawInfo(server.ctx, playerId)).withdrawable).toBe(0n)
-})
-
-test('an empty wallet owes nothing, and the next deposit counts from itself', async () => {
-  ;({ playerId, cardId } = await aPlayerWhoMayWithdraw('0.00'))
-  await deposit(400n * usd)
-  await server.ctx.db.transaction((tx) =>
-    post(tx, [
-      { from: cash(playerId), to: stakes(1n), amount: 399_500_000n, reason: 'stake', key: randomUUID() },
-    ]),
-  )
-  expect(await withdrawInfo(server.ctx, playerId)).toMatchObject({
-    turnover: { required: 0n, left: 0n, sources: [] },
-  })
-  const { id } = await deposit(20n * usd)
-  const { turnover } = await withdrawInfo(server.ctx, playerId)
-  expect(turnover).toMatchObject({ required: 20n * usd, left: 20n * usd, sources: [{ id }] })
 })
 
 test('keeps the books in order', async () => {
