@@ -10,11 +10,10 @@ export const Digits = z.string().check(z.regex(/^\d{1,19}$/))
 export const Issue = z.string().check(z.regex(/^20\d{10}$/))
 /** A game instance: rgb-1m. */
 export const GameId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
-/** Made by the caller for one intent; a repeat with the same key returns the first reply. */
-export const IdempotencyKey = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
-export const Uuid = IdempotencyKey
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+export const Uuid = z.string().check(z.regex(uuidShape))
+/** A uuid made by the caller for one intent; a repeat with the same key returns the first reply. */
+export const IdempotencyKey = z.string().check(z.regex(uuidShape))
 /** Milliseconds since 1970 UTC. */
 export const Instant = z.int().check(z.minimum(0))
 export const Hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/))

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { RawHandler } from './serve.ts'
+import type { RawHandler } from './raw-handler.ts'
 
 export interface Drain {
   /** Watches the requests that pass through this handler. */

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Refusal } from '@opendraw/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -12,11 +12,9 @@ import { securityHeaders } from './headers.ts'
 import { inlineHashes } from './inline-hashes.ts'
 import { servePages } from './pages.ts'
 import { servePictures } from './pictures.ts'
+import type { RawHandler } from './raw-handler.ts'
 import { routesOf } from './routes-of.ts'
 import { serveUploads } from './uploads.ts'
-
-/** A handler on the bare request: the live stream. */
-export type RawHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface ListenerOptions {
   readonly door: Door

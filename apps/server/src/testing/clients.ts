@@ -1,6 +1,5 @@
 import { playerCalls } from '@opendraw/contract'
 import { type CallFailure, type Client, createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
 import type { TestServer } from './start-test-server.ts'
 
 export interface AsWhom {
@@ -14,18 +13,6 @@ export function playerClient(
   { token, lang = 'en' }: AsWhom = {},
 ): Client<typeof playerCalls> {
   return createClient(playerCalls, { baseUrl: server.url, token: () => token ?? null, lang: () => lang })
-}
-
-/** The operators' own client on that server. */
-export function operatorClient(
-  server: TestServer,
-  { token, lang = 'en' }: AsWhom = {},
-): Client<typeof operatorCalls> {
-  return createClient(operatorCalls, {
-    baseUrl: server.consoleUrl,
-    token: () => token ?? null,
-    lang: () => lang,
-  })
 }
 
 /** The machine word of the refusal that this call ends in; fails when it succeeds. */

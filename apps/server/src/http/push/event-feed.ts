@@ -1,6 +1,7 @@
 import type { Db } from '@opendraw/db'
 import type { Log } from '../../log.ts'
 import { eventsOf, eventsSince, newestEventId, type StoredEvent } from './events.ts'
+import { toldOnce } from './told-once.ts'
 
 export interface EventFeed {
   /** The database said that this event was committed. */
@@ -16,38 +17,29 @@ export interface EventFeed {
 
 const catchUpEveryMs = 5_000
 const catchUpMax = 2_000
-const rememberedMax = 20_000
 
 /** Tells every stored event once, from now on: by what the database says, and by looking every few seconds. */
 export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => void): EventFeed {
+  const once = toldOnce(log, tell)
   const waiting = new Set<bigint>()
-  let told = new Set<bigint>()
-  let newest = 0n
   let isBehind = false
   let isStopped = false
   let running: Promise<void> | null = null
 
-  const tellOnce = (events: readonly StoredEvent[]) => {
-    for (const event of events) {
-      if (told.has(event.id)) continue
-      told.add(event.id)
-      if (event.id > newest) newest = event.id
-      try {
-        tell(event)
-      } catch (error) {
-        log.error('an event could not be told', { reason: event.type, error })
-      }
-    }
-    if (told.size > rememberedMax) told = new Set([...told].slice(-rememberedMax / 2))
-  }
   const drain = async () => {
     while ((waiting.size > 0 || isBehind) && !isStopped) {
       const ids = [...waiting]
       waiting.clear()
       const looksBack = isBehind
       isBehind = false
-      tellOnce(looksBack ? await eventsSince(db, newest, catchUpMax) : await eventsOf(db, ids))
+      if (ids.length > 0) once.tell(await eventsOf(db, ids))
+      if (looksBack) await lookBack()
     }
+  }
+  const lookBack = async () => {
+    const events = await eventsSince(db, once.newest(), catchUpMax)
+    isBehind ||= events.length === catchUpMax
+    once.tell(events)
   }
   const run = () => {
     if (running || isStopped) return
@@ -62,12 +54,10 @@ export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => 
     isBehind = true
     run()
   }
-  const begin = async () => {
-    newest = await newestEventId(db)
-    // What is old now was for those who listened then.
-    for (const { id } of await eventsSince(db, newest, catchUpMax)) told.add(id)
-  }
-  const ready = begin()
+  // What is old now was for those who listened then.
+  const ready = newestEventId(db)
+    .then((newest) => eventsSince(db, newest, catchUpMax))
+    .then(once.skip)
   const timer = setInterval(catchUp, catchUpEveryMs)
   timer.unref()
   return {
@@ -76,7 +66,7 @@ export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => 
       run()
     },
     catchUp,
-    newest: () => newest,
+    newest: once.newest,
     ready,
     stop: async () => {
       isStopped = true

@@ -4,8 +4,8 @@ import type { Log } from '../../log.ts'
 import { createEventFeed } from './event-feed.ts'
 import { missedSince, type StoredEvent } from './events.ts'
 import { frame, heartbeat } from './frame.ts'
-import { createListeners, type Listener, write } from './listeners.ts'
-import { listenToDatabase } from './notifications.ts'
+import { createListeners, type Listener, type Listeners, write } from './listeners.ts'
+import { type Channel, listenToDatabase } from './notifications.ts'
 import { liveEventOf } from './stored-event.ts'
 import { createWallets, type ReadWallets, type WalletNews } from './wallets.ts'
 
@@ -49,33 +49,19 @@ export function createPush(parts: PushParts): Push {
       if (concerns(event, listener)) write(listener, bytes)
     }
   })
-  const endSessions = (ended: ReadonlySet<string>) => {
-    for (const listener of [...listeners.all()]) {
-      if (listener.player && ended.has(listener.player.tokenHash)) end(listener)
-    }
+  const hear = (channel: Channel, payload: string) => {
+    if (channel === 'opendraw_event') return feed.heard(BigInt(payload))
+    if (channel === 'opendraw_wallet') return wallets.heard(payload)
+    const tokenHashes = payload.split(',')
+    parts.onSessionsEnded(tokenHashes)
+    endSessions(listeners, new Set(tokenHashes))
   }
-  const notifications = listenToDatabase(db, log, {
-    onNotification: (channel, payload) => {
-      if (channel === 'opendraw_event') feed.heard(BigInt(payload))
-      else if (channel === 'opendraw_wallet') wallets.heard(payload)
-      else {
-        const tokenHashes = payload.split(',')
-        parts.onSessionsEnded(tokenHashes)
-        endSessions(new Set(tokenHashes))
-      }
-    },
-    onConnected: () => {
-      feed.catchUp()
-      wallets.showAll()
-    },
-  })
-  const beat = setInterval(() => {
-    for (const listener of listeners.all()) write(listener, heartbeat)
-    const held = [...listeners.all()].flatMap(({ player }) => (player ? [player.tokenHash] : []))
-    endedOf(held, parts.recheck).then(endSessions, (error: unknown) =>
-      log.warn('sessions could not be checked', { error }),
-    )
-  }, beatEveryMs)
+  const onConnected = () => {
+    feed.catchUp()
+    wallets.showAll()
+  }
+  const notifications = listenToDatabase(db, log, { onNotification: hear, onConnected })
+  const beat = setInterval(() => beatOnce(parts, listeners), beatEveryMs)
   beat.unref()
   return {
     onWalletsChanged: wallets.changed,
@@ -95,6 +81,22 @@ export function createPush(parts: PushParts): Push {
       for (const { response } of [...listeners.all()]) response.end()
       await Promise.all([notifications.stop(), feed.stop()])
     },
+  }
+}
+
+/** Keeps the sockets awake, and ends the streams whose sessions are over without anybody having said so. */
+function beatOnce({ recheck, log }: PushParts, listeners: Listeners): void {
+  for (const listener of listeners.all()) write(listener, heartbeat)
+  const held = [...listeners.all()].flatMap(({ player }) => (player ? [player.tokenHash] : []))
+  endedOf(held, recheck).then(
+    (ended) => endSessions(listeners, ended),
+    (error: unknown) => log.warn('sessions could not be checked', { error }),
+  )
+}
+
+function endSessions(listeners: Listeners, ended: ReadonlySet<string>): void {
+  for (const listener of [...listeners.all()]) {
+    if (listener.player && ended.has(listener.player.tokenHash)) end(listener)
   }
 }
 

@@ -20,19 +20,9 @@ export function hashPassword(ctx: Keys, password: string, use: PasswordUse = 'lo
   return inQueue(() => hash(password, { ...cost, secret: keyFor(ctx, use) }))
 }
 
-/** Whether that is the password; a null hash is nobody's and takes as long. Refuses `busy` when too many wait. */
-export function isPassword(
-  ctx: Keys,
-  password: string,
-  passwordHash: string | null,
-  use: PasswordUse = 'login',
-): Promise<boolean> {
-  return tryPassword(ctx, password, async () => passwordHash, use)
-}
-
 /**
- * The same, where `begin` counts the try and then gives the hash. It runs when the try's turn has come, so that a try
- * which was turned away as `busy` does not count.
+ * Whether that is the password. `begin` counts the try and then gives the hash; it runs when the try's turn has come, so
+ * that a try which was turned away as `busy` does not count. A null hash is nobody's and takes as long.
  */
 export function tryPassword(
   ctx: Keys,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { type PasswordFault, passwordRule } from './password-rule.ts'
 
 export { checkFundPassword, hasFundPassword } from './check-fund-password.ts'
-export { hashPassword, isPassword, tryPassword } from './hash-password.ts'
+export { hashPassword, tryPassword } from './hash-password.ts'
 export { playerSessions } from './player-sessions.ts'
 export { readWallets } from './read-wallets.ts'
 export { nicknamesOf } from './tables/players.ts'
