@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ensureProgram } from '../ensure-program.ts'
+import { settings } from '../settings.ts'
+import type { BenchPlayer } from '../stack/players.ts'
+import type { BenchRound } from '../stack/rounds.ts'
+import { parseWrk, type WrkRun } from './parse-wrk.ts'
+import { lineStake, linesOf } from './wishes.ts'
+
+const run = promisify(execFile)
+const connections = 256
+
+export type HttpLoad = {
+  /** Places slips of so many lines through HTTP for so long. With `reads` every answer is read, which costs the load's own time. */
+  measure(wish: { linesPerSlip: number; seconds: number; reads?: boolean }): Promise<WrkRun>
+}
+
+/** 256 connections that each place the next slip as soon as the last one is answered, players in turn, every key new. */
+export const prepareWrk = async (
+  url: string,
+  round: BenchRound,
+  players: readonly BenchPlayer[],
+): Promise<HttpLoad> => {
+  const program = ensureProgram({ name: 'wrk', packages: ['wrk'] })
+  const tokens = join(settings.dir, 'tokens.txt')
+  await writeFile(tokens, players.map(({ token }) => token).join('\n'), { mode: 0o600 })
+  const lines = linesOf(round).map(({ play, pick }) =>
+    JSON.stringify({ play, pick, stake: String(lineStake) }),
+  )
+  const slip = { gameId: round.gameId, issue: String(round.issue), oddsVersion: round.oddsVersion }
+  let turn = 0
+  return {
+    measure: async ({ linesPerSlip, seconds, reads = false }) => {
+      turn++
+      const env = {
+        ...process.env,
+        BENCH_TOKENS: tokens,
+        BENCH_LINES: lines.join('\n'),
+        BENCH_LINES_PER_SLIP: String(linesPerSlip),
+        BENCH_HEAD: JSON.stringify(slip).slice(0, -1),
+        BENCH_TURN: String(turn),
+        BENCH_READS: reads ? '1' : '',
+      }
+      const script = join(import.meta.dirname, 'place-bets.lua')
+      const args = [
+        '-t',
+        '1',
+        '-c',
+        String(connections),
+        '-d',
+        `${Math.ceil(seconds)}s`,
+        '--timeout',
+        '10s',
+        '-s',
+        script,
+      ]
+      const { stdout } = await run(program, [...args, `${url}/api/cclogin/orderdown`], { env })
+      return parseWrk(stdout)
+    },
+  }
+}

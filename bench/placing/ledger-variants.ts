@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Db, sql } from '@opendraw/db'
+import type { DeskContext } from '../../apps/server/src/modules/betting/index.ts'
+import { closedLoop } from '../load/closed-loop.ts'
+import { wishes } from '../load/wishes.ts'
+import type { BenchDatabase } from '../stack/database.ts'
+import { benchDesk } from '../stack/desk.ts'
+import type { BenchPlayer } from '../stack/players.ts'
+import type { BenchRound } from '../stack/rounds.ts'
+import { percentile } from '../statistics.ts'
+import type { Measurement, Variant } from './measure-in-turns.ts'
+
+/** Placements in this process, through the use case and its group commit: one-line slips, everything but HTTP. */
+export const ledgerVariants = (
+  { db, owner }: BenchDatabase,
+  round: BenchRound,
+  players: readonly BenchPlayer[],
+): Variant[] => {
+  const oneLane = benchDesk(db, 1)
+  const twoLanes = benchDesk(db, 2)
+  const next = wishes(round, players)
+  const variant = (name: Variant['name'], ctx: DeskContext, waiting: number): Variant => ({
+    name,
+    measure: (seconds) => measure(owner, round, ctx, next, waiting, seconds),
+  })
+  return [
+    variant('ledger64', oneLane, 64),
+    variant('ledger256', oneLane, 256),
+    variant('ledger1024', twoLanes, 1_024),
+  ]
+}
+
+const measure = async (
+  owner: Db,
+  round: BenchRound,
+  ctx: DeskContext,
+  next: ReturnType<typeof wishes>,
+  waiting: number,
+  seconds: number,
+): Promise<Measurement> => {
+  const before = await countBets(owner, round)
+  const load = closedLoop(ctx, next, waiting)
+  const startedMs = performance.now()
+  await pause(seconds * 1_000)
+  const tookMs = performance.now() - startedMs
+  const took = load.placed.map((one) => one.tookMs)
+  await load.stop()
+  const stored = (await countBets(owner, round)) - before
+  if (stored !== load.placed.length) throw new Error(`${load.placed.length} placed and ${stored} stored`)
+  return {
+    perSecond: took.length / (tookMs / 1_000),
+    p50Ms: percentile(took, 50),
+    p99Ms: percentile(took, 99),
+  }
+}
+
+/** How many bets (lines) the round holds by the database. */
+export const countBets = async (owner: Db, { id }: Pick<BenchRound, 'id'>): Promise<number> => {
+  const row = await owner.row<{ count: bigint }>(
+    sql`select count(*) as count from bet where round_id = ${id}`,
+  )
+  return Number(row?.count ?? 0n)
+}

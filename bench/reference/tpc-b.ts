@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { connect, sql } from '@opendraw/db'
+import { databaseUrl } from '@opendraw/db/testing'
+import { ensureProgram } from '../ensure-program.ts'
+import { say } from '../settings.ts'
+import { parsePgbench, type TpcB } from './parse-pgbench.ts'
+
+const scale = 50
+const accounts = 100_000n * BigInt(scale)
+const database = 'tpcb'
+const run = promisify(execFile)
+
+/** The yardstick: TPC-B-like transactions by `pgbench` with prepared statements and 8 clients, scale 50, on this server. */
+export type Reference = { measure(seconds: number): Promise<TpcB> }
+
+/** Makes the reference's database at its first use (about half a minute) and keeps it for later runs. */
+export const prepareTpcB = async (serverUrl: string): Promise<Reference> => {
+  const program = ensureProgram({ name: 'pgbench', packages: ['postgresql-contrib'] })
+  const { hostname, port, username, password } = new URL(serverUrl)
+  const address = ['-h', hostname, '-p', port, '-U', username]
+  const env = { ...process.env, PGPASSWORD: password }
+  if (!(await isPrepared(serverUrl))) {
+    say(`preparing pgbench at scale ${scale} …`)
+    await remake(serverUrl)
+    await run(program, [...address, '-i', '-q', '-s', String(scale), database], {
+      env,
+      maxBuffer: 10_000_000,
+    })
+  }
+  return {
+    measure: async (seconds) => {
+      const load = ['-M', 'prepared', '-c', '8', '-j', '2', '-T', String(Math.ceil(seconds))]
+      const { stdout } = await run(program, [...address, ...load, database], { env })
+      return parsePgbench(stdout)
+    },
+  }
+}
+
+const isPrepared = async (serverUrl: string): Promise<boolean> => {
+  const db = connect({ url: databaseUrl(serverUrl, database), max: 1, statementTimeoutMs: 0 })
+  try {
+    const row = await db.row<{ count: bigint }>(sql`select count(*) as count from pgbench_accounts`)
+    // The last thing that pgbench makes are the primary keys: with them it was through.
+    const key = await db.row(
+      sql`select true as yes from pg_indexes where indexname = 'pgbench_accounts_pkey'`,
+    )
+    return row?.count === accounts && key !== undefined
+  } catch {
+    return false
+  } finally {
+    await db.close()
+  }
+}
+
+const remake = async (serverUrl: string): Promise<void> => {
+  const admin = connect({ url: serverUrl, max: 1, statementTimeoutMs: 0 })
+  try {
+    await admin.run(sql`drop database if exists ${sql.identifier(database)} with (force)`)
+    await admin.run(sql`create database ${sql.identifier(database)}`)
+  } finally {
+    await admin.close()
+  }
+}

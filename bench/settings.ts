@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '..')
+
+const numberFrom = (name: string, otherwise: number): number => {
+  const text = process.env[name]
+  if (!text) return otherwise
+  const value = Number(text)
+  if (!(value > 0)) throw new Error(`${name} is "${text}": it must be a number above 0.`)
+  return value
+}
+
+/** What a person may set: shorter runs while developing. Figures count only with the defaults. */
+export const settings = {
+  /** The folder of the bench's own database, away from that of `npm start`. */
+  dir: join(resolve(root, process.env.VAR_DIR || 'var'), 'bench'),
+  /** How long each variant is measured, each time. */
+  seconds: numberFrom('BENCH_SECONDS', 8),
+  /** How often every variant is measured; medians of all of them are told. */
+  repetitions: numberFrom('BENCH_REPETITIONS', 3),
+  /** Bets of the round that is settled. */
+  bets: numberFrom('BENCH_BETS', 1_000_000),
+} as const
+
+/** Progress for people; the figures alone go to standard output. */
+export const say = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assertDurable, connect, type Db, migrate, sql } from '@opendraw/db'
+import { startEmbedded } from '@opendraw/db/embedded'
+import { databaseUrl } from '@opendraw/db/testing'
+import { say, settings } from '../settings.ts'
+
+export type BenchDatabase = {
+  /** Of the owner, to the migrated database. */
+  url: string
+  /** As the server has it. */
+  db: Db
+  owner: Db
+  drop(): Promise<void>
+}
+
+export type BenchServer = {
+  url: string
+  freshDatabase(name: string): Promise<BenchDatabase>
+  stop(): Promise<void>
+}
+
+// What the server opens by default (DATABASE_CONNECTIONS).
+const connections = 20
+
+/** The PostgreSQL of `npm start` with its settings, nothing relaxed, over data of the bench's own. */
+export const startDatabase = async (): Promise<BenchServer> => {
+  await mkdir(settings.dir, { recursive: true })
+  const server = await startEmbedded({ dataDir: join(settings.dir, 'postgres'), onProgress: say })
+  const admin = connect({ url: server.url, max: 1, statementTimeoutMs: 0, applicationName: 'bench' })
+  await assertDurable(admin)
+  return {
+    url: server.url,
+    freshDatabase: (name) => freshDatabase(admin, server.url, name),
+    stop: async () => {
+      await admin.close()
+      if (!server.wasRunning) await server.stop()
+    },
+  }
+}
+
+const freshDatabase = async (admin: Db, serverUrl: string, name: string): Promise<BenchDatabase> => {
+  const identifier = sql.identifier(name)
+  await admin.run(sql`drop database if exists ${identifier} with (force)`)
+  await admin.run(sql`create database ${identifier}`)
+  const url = databaseUrl(serverUrl, name)
+  const owner = connect({ url, max: 4, statementTimeoutMs: 0, applicationName: 'bench owner' })
+  await migrate(owner)
+  const db = connect({ url, max: connections, role: 'opendraw_app', applicationName: 'bench' })
+  return {
+    url,
+    db,
+    owner,
+    drop: async () => {
+      await Promise.all([db.close(), owner.close()])
+      await admin.run(sql`drop database if exists ${identifier} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@opendraw/db'
+import { systemClock } from '../../apps/server/src/clock.ts'
+import { createLog } from '../../apps/server/src/log.ts'
+import { type DeskContext, deskOf } from '../../apps/server/src/modules/betting/index.ts'
+
+/** What the server hands to betting, in this process: the same code, with as many lanes as said (else the server's number). */
+export const benchDesk = (db: Db, lanes?: number): DeskContext => {
+  const ctx: DeskContext = {
+    db,
+    node: randomUUID(),
+    clock: systemClock,
+    log: createLog('warn'),
+    onWalletsChanged: () => undefined,
+  }
+  deskOf(ctx, lanes)
+  return ctx
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Db, sql } from '@opendraw/db'
+import { gameInstances } from '@opendraw/games'
+import { keepRunning } from '../../tools/start/child.ts'
+import { entriesOf, serverProgram, vaultProgram } from '../../tools/start/programs.ts'
+import { root, say, settings } from '../settings.ts'
+
+export type Programs = { /** The players' origin. */ url: string; stop(): Promise<void> }
+
+const quietPatienceMs = 60_000
+
+/** The vault and the server as `npm start` runs them, on this database, with the limit on calls out of the way. */
+export const startPrograms = async (databaseUrl: string, owner: Db): Promise<Programs> => {
+  const varDir = await mkdtemp(join(settings.dir, 'run-'))
+  const where = {
+    host: '127.0.0.1',
+    port: 0,
+    consolePort: 0,
+    databaseUrl,
+    varDir,
+    isDevelopment: false,
+  }
+  const entries = entriesOf(root)
+  const vault = await keepRunning(vaultProgram(entries.vault, where), say)
+  const program = serverProgram(entries.server, root, where, databaseUrl, where)
+  const limits = { CALLS_PER_SECOND: '1000000', LOG_LEVEL: 'warn', WEB_DIST: '', CONSOLE_DIST: '' }
+  const server = await keepRunning({ ...program, env: { ...program.env, ...limits } }, say)
+  await untilQuiet(owner)
+  return {
+    url: urlFrom(server.ready),
+    stop: async () => {
+      await server.stop()
+      await vault.stop()
+      await rm(varDir, { recursive: true, force: true })
+    },
+  }
+}
+
+// On its first start the vault makes the seeds of two weeks of every game, which is not what is measured.
+const untilQuiet = async (owner: Db): Promise<void> => {
+  const wanted = 2 * gameInstances.length
+  for (let waitedMs = 0; waitedMs < quietPatienceMs; waitedMs += 100) {
+    const row = await owner.row<{ count: number }>(
+      sql`select count(*)::int as count from epoch where id > '2000'`,
+    )
+    if ((row?.count ?? 0) >= wanted) return
+    await pause(100)
+  }
+  throw new Error('the server did not publish its epochs')
+}
+
+const urlFrom = (ready: unknown): string => {
+  if (typeof ready === 'object' && ready !== null && 'webUrl' in ready) return String(ready.webUrl)
+  throw new Error('the server did not say where it listens')
+}
