@@ -95,6 +95,7 @@ export const words = {
     stakes: 'Stakes',
     payouts: 'Payouts',
     result: 'Result',
+    proof: 'Proof',
     commitment: 'Commitment',
     betsRoot: 'Sealed bets root',
     seed: 'Seed',

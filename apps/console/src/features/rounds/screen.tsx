@@ -56,7 +56,11 @@ export function Screen(): ReactNode {
             dataSource={list.items}
             pagination={false}
             scroll={{ x: true }}
-            expandable={{ expandedRowRender: (round) => <Proof round={round} />, expandRowByClick: true }}
+            expandable={{
+              expandedRowRender: (round) => <Proof round={round} />,
+              expandRowByClick: true,
+              columnTitle: <span className="desk-spoken">{say.proof}</span>,
+            }}
           />
         </ListStates>
       </div>
