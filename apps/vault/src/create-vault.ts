@@ -11,6 +11,7 @@ import {
   roundTimes,
 } from '@opendraw/games'
 import { sealMessage, seedOf } from '@opendraw/games/fairness'
+import type { Money } from '@opendraw/money'
 import { type Clock, systemClock } from './clock.ts'
 import { appendDurably, readIfThere } from './durable-file.ts'
 import { type EpochRecord, openEpochStore, type Released, type StoredEpoch } from './epoch-store.ts'
@@ -38,13 +39,13 @@ export type RoundCommitment = Readonly<{
   path: readonly string[]
 }>
 
-/** The sealed bets of a round, signed by the server: what buys its seed. Bytes in hex, numbers in digits. */
+/** The sealed bets of a round, signed by the server: what buys its seed. Bytes in hex, the stake in micro-units. */
 export type ReleaseRequest = Readonly<{
   game: string
   issue: bigint
   root: string
   count: bigint
-  stake: bigint
+  stake: Money
   signature: string
 }>
 
