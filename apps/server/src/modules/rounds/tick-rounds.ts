@@ -27,8 +27,8 @@ export async function tickRounds(ctx: Context, clock: RoundClock): Promise<numbe
   begin(ctx, clock, 'open', async () => {
     await publishWeek(ctx, epochAt(nowMs))
     await openRounds(ctx, nowMs)
+    await publishEpochs(ctx, nowMs)
   })
-  begin(ctx, clock, 'publish', () => publishEpochs(ctx, nowMs))
   if (nowMs >= clock.missedCheckedAtMs + MISSED_EVERY_MS) {
     clock.missedCheckedAtMs = nowMs
     begin(ctx, clock, 'missed', async () => {
