@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { forgetOldTries } from './http/throttle.ts'
 import { createRoundClock, tickRounds } from './modules/rounds/index.ts'
 import { expireDeposits } from './modules/wallet/index.ts'
 
@@ -12,6 +13,7 @@ const TICK_MAX_MS = 1_000
 /** The shortest: a step that fails is not tried in a tight loop. */
 const TICK_MIN_MS = 25
 const DEPOSITS_EVERY_MS = 60_000
+const THROTTLE_EVERY_MS = 3_600_000
 
 /**
  * What time causes in this process. The round clock wakes when the next lock or draw is due, and every second besides.
@@ -26,6 +28,10 @@ export function startSchedule(ctx: Context): Schedule {
     repeat(ctx, 'deposits', async () => {
       await expireDeposits(ctx)
       return DEPOSITS_EVERY_MS
+    }),
+    repeat(ctx, 'throttle', async () => {
+      await forgetOldTries(ctx.db)
+      return THROTTLE_EVERY_MS
     }),
   ]
   return {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient } from '../testing/clients.ts'
 import { aNewcomer, goodPassword } from '../testing/newcomers.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
-import { countTry, forgiveTry, networkOf, takeShared } from './throttle.ts'
+import { countTry, forgetOldTries, forgiveTry, networkOf, takeShared } from './throttle.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -38,6 +38,19 @@ test('while it lasts nothing is tried; a right one ends it', async () => {
 test('a crowd of parallel tries is counted one by one', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 30 }, () => countTry(database.db, 'crowd')))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+})
+
+test('what nobody touched for a day is forgotten, and nothing else', async () => {
+  await countTry(database.db, 'old')
+  await countTry(database.db, 'new')
+  await database.owner.run(
+    sql`update throttle set touched_at = clock_timestamp() - interval '25 hours' where key = 'old'`,
+  )
+  await forgetOldTries(database.db)
+  const keys = await database.owner.rows<{ key: string }>(
+    sql`select key from throttle where key in ('old', 'new')`,
+  )
+  expect(keys).toEqual([{ key: 'new' }])
 })
 
 test('two nodes take from one bucket', async () => {

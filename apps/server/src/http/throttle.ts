@@ -59,6 +59,13 @@ export async function takeShared(
   if (!taken) throw new Refusal('too_many_requests', { seconds: String(Math.ceil(everySeconds)) })
 }
 
+/** Forgets the keys that nobody has touched for so long that they stand for nothing any more. */
+export async function forgetOldTries(db: Db): Promise<void> {
+  await db.run(sql`
+    delete from throttle where touched_at < clock_timestamp() - make_interval(hours => ${forgetHours})
+       and (blocked_until is null or blocked_until < clock_timestamp())`)
+}
+
 /** The network that an address belongs to as far as guessing goes: /24 of IPv4, /64 of IPv6. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip.split('.').slice(0, 3).join('.')

@@ -88,10 +88,7 @@ async function attempt(
       credentials: 'omit',
       redirect: 'error',
     })
-    const data = await readReply(response.status, await response.text(), options.replyKey ?? null)
-    const reply = call.reply.safeParse(data)
-    if (!reply.success) throw malformedFailure()
-    return reply.data
+    return parseReply(call, await readReply(response.status, await response.text(), options.replyKey ?? null))
   } catch (error) {
     if (error instanceof CallFailure) throw error
     if (deadline.aborted) throw timeoutFailure()
@@ -111,6 +108,13 @@ export async function readReply(
   if (!isValid) throw httpFailure(status)
   if (envelope === null) throw malformedFailure()
   return envelope.data
+}
+
+/** The data as the contract knows it; what it does not know is malformed. */
+export function parseReply(call: Call, data: unknown): unknown {
+  const reply = call.reply.safeParse(data)
+  if (!reply.success) throw malformedFailure()
+  return reply.data
 }
 
 /** The headers of every call: the token unless disabled, and the language. */

@@ -1,6 +1,6 @@
 import type { Call, ReplyOf } from '../call.ts'
 import { basePath, uploadTimeoutMs } from '../envelope.ts'
-import { type ClientOptions, headersOf, readReply } from './create-client.ts'
+import { type ClientOptions, headersOf, parseReply, readReply } from './create-client.ts'
 import { abortedFailure, CallFailure, malformedFailure, timeoutFailure, transportFailure } from './failure.ts'
 
 export interface UploadOptions {
@@ -34,7 +34,7 @@ export async function upload(
   const url = `${options.baseUrl}${basePath}${call.path}`
   try {
     const reply = await sendForm(url, form, headersOf(call, options, {}), uploadOptions)
-    return await readReply(reply.status, reply.text, options.replyKey ?? null)
+    return parseReply(call, await readReply(reply.status, reply.text, options.replyKey ?? null))
   } catch (error) {
     const failure = error instanceof CallFailure ? error : malformedFailure()
     options.onFailure?.(failure, call.path)

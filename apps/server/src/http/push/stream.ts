@@ -41,6 +41,9 @@ async function open(
   const games = gamesOf(request)
   const player = token === null ? null : await playerOf(door, token)
   const lastId = request.headers['last-event-id']
+  // The stream ends with its connection: one write a frame instead of three, for thousands of sockets in a row.
+  response.shouldKeepAlive = false
+  response.useChunkedEncodingByDefault = false
   response.writeHead(200, {
     ...fixed,
     'content-type': 'text/event-stream; charset=utf-8',
