@@ -50,6 +50,8 @@ create table deposit (
 );
 create index deposit_queue on deposit (state, id);
 create index deposit_player on deposit (player_id, id desc);
+-- One picture proves one payment; a refused one may be shown again.
+create unique index deposit_proof_once on deposit (proof) where state in ('pending', 'passed');
 
 create table payout_card (
   id bigint generated always as identity (start with 700001) primary key,

@@ -101,6 +101,14 @@ test('does not take another player’s picture for a proof', async () => {
   await expect(request({ method: 'bank-usd', proof })).rejects.toMatchObject({ reason: 'proof_unknown' })
 })
 
+test('takes a picture for one deposit, and again when that was refused', async () => {
+  const change = { method: 'bank-usd', proof: await aPicture() }
+  const { id } = await request(change)
+  await expect(request(change)).rejects.toMatchObject({ reason: 'proof_unknown' })
+  await decide(id, 'reject', 'unreadable')
+  expect((await request(change)).state).toBe('pending')
+})
+
 test('keeps a manual deposit waiting with the rate as it stood, and credits it when it is approved', async () => {
   const wish = wishOf({
     method: 'bank-inr',

@@ -1,5 +1,5 @@
 import { requestDeposit as call, refusalsOf } from '@opendraw/contract'
-import type { Tx } from '@opendraw/db'
+import { isUniqueViolation, type Tx } from '@opendraw/db'
 import { toWire } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
@@ -29,7 +29,7 @@ export type DepositWish = {
 export async function requestDeposit(ctx: Context, wish: DepositWish): Promise<DepositRow> {
   const earlier = await depositByKey(ctx.db, wish.playerId, wish.key)
   if (earlier) return firstReply(earlier, wish)
-  const row = await ctx.db.transaction((tx) => record(tx, wish))
+  const row = await ctx.db.transaction((tx) => record(tx, wish)).catch(nameUsedProof)
   if (row.state === 'passed') ctx.onWalletsChanged([wish.playerId])
   return row
 }
@@ -54,6 +54,11 @@ async function record(tx: Tx, wish: DepositWish): Promise<DepositRow> {
     payload: { id: toWire(row.id), state: done.state },
   })
   return done
+}
+
+/** A picture that stands behind another deposit proves nothing again. */
+function nameUsedProof(error: unknown): never {
+  throw isUniqueViolation(error, 'deposit_proof_once') ? refuse('proof_unknown') : error
 }
 
 /** What the player pays; refuses what the method does not allow. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { cash, post, stakes } from '@opendraw/ledger'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { requestDeposit } from '../deposits/request-deposit.ts'
 import { seed } from '../seed.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
+import { turnoverLeft } from './turnover.ts'
 import { withdrawInfo } from './withdraw-info.ts'
 
 const usd = 1_000_000n
@@ -78,6 +80,38 @@ test('what is not yet staked stays, and the page shows exactly what may leave', 
   await expect(request({ amount: 100n * usd + 10_000n })).rejects.toMatchObject({ reason: 'turnover_left' })
   await request({ amount: info.withdrawable })
   expect((await withdrawInfo(server.ctx, playerId)).withdrawable).toBe(0n)
+})
+
+test('stakes before a deposit do not count for it', async () => {
+  await deposit(100n * usd)
+  await aBetIn('settled', 500n * usd)
+  expect((await withdrawInfo(server.ctx, playerId)).turnover).toMatchObject({
+    required: 100n * usd,
+    done: 100n * usd,
+    left: 0n,
+  })
+  await deposit(50n * usd)
+  const info = await withdrawInfo(server.ctx, playerId)
+  expect(info.turnover).toMatchObject({ required: 150n * usd, done: 100n * usd, left: 50n * usd })
+  expect(info.withdrawable).toBe(100n * usd)
+  await aBetIn('settled', 20n * usd)
+  expect((await withdrawInfo(server.ctx, playerId)).turnover.left).toBe(30n * usd)
+})
+
+test('the count never asks for more than was deposited, nor forgives what came after the stakes', () => {
+  const amounts = fc.array(fc.tuple(fc.bigInt({ min: 1n, max: 1_000n }), fc.bigInt({ min: 0n, max: 1_500n })))
+  fc.assert(
+    fc.property(amounts, (steps) => {
+      const deposits = steps.map(([amount]) => amount)
+      const stakes = steps.map(([, stake]) => stake)
+      const left = turnoverLeft(deposits, stakes)
+      const total = (list: readonly bigint[]) => list.reduce((sum, one) => sum + one, 0n)
+      expect(left <= total(deposits)).toBe(true)
+      expect(left >= total(deposits) - total(stakes)).toBe(true)
+      const last = (deposits.at(-1) ?? 0n) - (stakes.at(-1) ?? 0n)
+      expect(left >= last).toBe(true)
+    }),
+  )
 })
 
 test('an empty wallet owes nothing, and the next deposit counts from itself', async () => {
