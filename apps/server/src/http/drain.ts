@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import type { RawHandler } from './raw-handler.ts'
+import type { BareAnswer } from './bare-answer.ts'
 
 export interface Drain {
   /** Watches the requests that pass through this handler. */
-  around(handler: RawHandler): RawHandler
+  around(handler: BareAnswer): BareAnswer
   /** From now on connections end with their answer; resolves when every request that runs has been answered. */
   done(): Promise<void>
 }

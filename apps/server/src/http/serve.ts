@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { Refusal } from '@opendraw/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answerCall, createSend, sendError } from './answer-call.ts'
+import type { BareAnswer } from './bare-answer.ts'
 import type { Binding, PictureBinding } from './bind.ts'
 import { langOf } from './caller.ts'
 import type { Door } from './door.ts'
@@ -12,7 +13,6 @@ import { securityHeaders } from './headers.ts'
 import { inlineHashes } from './inline-hashes.ts'
 import { servePages } from './pages.ts'
 import { servePictures } from './pictures.ts'
-import type { RawHandler } from './raw-handler.ts'
 import { routesOf } from './routes-of.ts'
 import { serveUploads } from './uploads.ts'
 
@@ -28,7 +28,7 @@ export interface ListenerOptions {
   /** Answers that the framework routes: documents, health. */
   readonly extend?: (app: FastifyInstance) => void
   /** GET paths that are answered on the bare request, given the headers that every answer carries. */
-  readonly streams?: (fixedHeaders: Readonly<Record<string, string>>) => Readonly<Record<string, RawHandler>>
+  readonly streams?: (fixedHeaders: Readonly<Record<string, string>>) => Readonly<Record<string, BareAnswer>>
 }
 
 export interface Listener {
@@ -74,7 +74,7 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
   }
 }
 
-function createHttpServer(dispatch: RawHandler) {
+function createHttpServer(dispatch: BareAnswer) {
   const server = createServer(
     { maxHeaderSize: headerBytesMax, insecureHTTPParser: false, noDelay: true },
     dispatch,
@@ -88,8 +88,8 @@ function createHttpServer(dispatch: RawHandler) {
 function dispatchOf(
   options: ListenerOptions,
   fixed: Readonly<Record<string, string>>,
-  framework: RawHandler,
-): RawHandler {
+  framework: BareAnswer,
+): BareAnswer {
   const { door } = options
   const routes = routesOf(options.bindings)
   const streams = options.streams?.(fixed) ?? {}

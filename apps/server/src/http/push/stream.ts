@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GameId, Refusal } from '@opendraw/contract'
 import type { Send } from '../answer-call.ts'
 import { sendError } from '../answer-call.ts'
+import type { BareAnswer } from '../bare-answer.ts'
 import { callerOf, langOf } from '../caller.ts'
 import type { Door } from '../door.ts'
 import { parseQuery } from '../parse-query.ts'
-import type { RawHandler } from '../raw-handler.ts'
 import { tokenHashOf } from '../session.ts'
 import type { Listener } from './listeners.ts'
 import type { Push } from './push.ts'
@@ -20,7 +20,7 @@ export function streamHandler(
   push: Push,
   fixed: Readonly<Record<string, string>>,
   send: Send,
-): RawHandler {
+): BareAnswer {
   return (request, response) => {
     open(door, push, fixed, request, response).catch((error: unknown) =>
       sendError(door, { error, lang: langOf(request), path: 'cclive/stream' }, request, response, send),
