@@ -8,11 +8,13 @@ import { pageDelayMs } from '../formats/limits.ts'
 import { useLiveUpdates } from './live-updates.ts'
 
 const SessionDialog = lazy(() => import('../frame/session-dialog.tsx'))
+const LoginPopup = lazy(() => import('../features/identity/login-popup.tsx'))
 
-/** What stands around every screen: progress, offline bar, toasts, the dialog of an ended session, the live stream. */
+/** What stands around every screen: progress, offline bar, toasts, the dialog of an ended session, the login popup, the live stream. */
 export function Root() {
   useLiveUpdates()
   const isExpired = useSession((state) => state.isExpired)
+  const isPopup = useSession((state) => state.loginPopup)
   return (
     <>
       <LoadingBar />
@@ -23,6 +25,11 @@ export function Root() {
       {isExpired && (
         <Suspense>
           <SessionDialog />
+        </Suspense>
+      )}
+      {isPopup && (
+        <Suspense>
+          <LoginPopup />
         </Suspense>
       )}
     </>

@@ -1,0 +1,6 @@
+import { ask } from '../../connection/ask.ts'
+
+/** The player's bank cards. */
+export function cardsQuery() {
+  return ask('listCards', {})
+}

@@ -1,0 +1,28 @@
+import { Sheet, Tabs } from '@opendraw/ui'
+import { useState } from 'react'
+import { session } from '../../connection/session.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** The specification's login popup: a sheet with tabs over a page that is open to everyone. Load it lazily, with the sheet. */
+export default function LoginPopup() {
+  const { say } = useWords()
+  const [tab, setTab] = useState<'login' | 'register'>('login')
+  const close = () => session.setLoginPopup(false)
+  return (
+    <Sheet isOpen onClose={close} title={say('session.loginFirst')} closeLabel={say('common.close')}>
+      <div className="mt-2">
+        <Tabs
+          label={say('session.loginFirst')}
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'login', label: say('session.logIn'), panel: <LoginForm onDone={close} /> },
+            { value: 'register', label: say('session.register'), panel: <RegisterForm onDone={close} /> },
+          ]}
+        />
+      </div>
+    </Sheet>
+  )
+}

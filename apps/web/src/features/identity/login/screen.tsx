@@ -1,0 +1,35 @@
+import { Mark } from '@opendraw/ui'
+import { Link, useSearchParams } from 'react-router'
+import { redirect, withQuery } from '../../../connection/navigation.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { Page } from '../../../frame/page.tsx'
+import { LoginForm } from '../login-form.tsx'
+import { redirectPath } from '../redirect-path.ts'
+
+/** Log in, then on to the page that asked for it. */
+export default function LoginScreen() {
+  const { say } = useWords()
+  const [search] = useSearchParams()
+  const wanted = search.get('redirect') ?? undefined
+  return (
+    <Page
+      title={say('session.logIn')}
+      right={
+        <Link
+          to={withQuery('/pages/login/reg', { redirect: wanted })}
+          replace
+          viewTransition
+          className="grid min-h-11 place-items-center px-3 text-[15px] font-semibold text-brand-text"
+        >
+          {say('session.register')}
+        </Link>
+      }
+    >
+      <div className="px-6 pt-5">
+        <Mark className="size-14" />
+        <h2 className="mt-5 mb-7 text-[32px] leading-tight font-bold tracking-tight">{say('login.hello')}</h2>
+        <LoginForm onDone={() => redirect(redirectPath(wanted ?? null))} />
+      </div>
+    </Page>
+  )
+}

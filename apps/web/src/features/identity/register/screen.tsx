@@ -1,0 +1,43 @@
+import { Pill } from '@opendraw/ui'
+import { Link, useSearchParams } from 'react-router'
+import { redirect, withQuery } from '../../../connection/navigation.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { Page } from '../../../frame/page.tsx'
+import { redirectPath } from '../redirect-path.ts'
+import { RegisterForm } from '../register-form.tsx'
+
+/** Register; an invite code may come with the address. */
+export default function RegisterScreen() {
+  const { say } = useWords()
+  const [search] = useSearchParams()
+  const wanted = search.get('redirect') ?? undefined
+  return (
+    <Page
+      title={say('session.register')}
+      right={
+        <Link
+          to={withQuery('/pages/login/index', { redirect: wanted })}
+          replace
+          viewTransition
+          className="grid min-h-11 place-items-center px-3 text-[15px] font-semibold text-brand-text"
+        >
+          {say('session.logIn')}
+        </Link>
+      }
+    >
+      <div className="px-6 pt-3">
+        <h2 className="text-[28px] leading-tight font-bold tracking-tight text-balance">
+          {say('register.hello')}
+        </h2>
+        <p className="mt-3 mb-5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[14px] text-ink-2">
+          <Pill tone="orange">{say('wallet.demo')}</Pill>
+          <span>{say('register.demo')}</span>
+        </p>
+        <RegisterForm
+          inviteCode={(search.get('invite') ?? '').slice(0, 16)}
+          onDone={() => redirect(redirectPath(wanted ?? null))}
+        />
+      </div>
+    </Page>
+  )
+}

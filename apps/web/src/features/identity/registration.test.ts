@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Say } from '../../copy/use-words.ts'
+import { type Filled, registrationErrors } from './registration.ts'
+
+const say: Say = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
+const right: Filled = {
+  kind: 'email',
+  account: 'mia@example.com',
+  password: 'abc_123',
+  isAdult: true,
+  acceptsTerms: true,
+}
+
+test('a complete registration has nothing wrong with it', () => {
+  expect(registrationErrors(say, right, 18)).toEqual({})
+})
+
+test('every field that is missing is named with its own message', () => {
+  const empty: Filled = { kind: 'phone', account: '', password: '', isAdult: false, acceptsTerms: false }
+  expect(registrationErrors(say, empty, 18)).toEqual({
+    account: 'rule.enterPhone',
+    password: 'rule.enterPassword',
+    isAdult: 'register.adultNeeded 18',
+    acceptsTerms: 'register.termsNeeded',
+  })
+})

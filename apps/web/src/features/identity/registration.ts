@@ -1,0 +1,35 @@
+import type { FieldErrors } from '../../connection/field-errors.ts'
+import type { Say } from '../../copy/use-words.ts'
+import { type AccountKind, accountFault, passwordFault } from '../../formats/index.ts'
+
+/** What a newcomer has filled in. */
+export type Filled = Readonly<{
+  kind: AccountKind
+  account: string
+  password: string
+  isAdult: boolean
+  acceptsTerms: boolean
+}>
+
+/** Which field a refusal of `register` speaks of. */
+export const refusedField: Readonly<Record<string, string>> = {
+  account_taken: 'account',
+  account_malformed: 'account',
+  password_malformed: 'password',
+  password_common: 'password',
+  invite_code_unknown: 'inviteCode',
+  adult_required: 'isAdult',
+  terms_required: 'acceptsTerms',
+}
+
+/** What is wrong with it, by field, in words; nothing when it may be sent. */
+export function registrationErrors(say: Say, filled: Filled, adultAge: number): FieldErrors {
+  const account = accountFault(filled.kind, filled.account)
+  const password = passwordFault(filled.password)
+  return {
+    ...(account && { account: say(account) }),
+    ...(password && { password: say(password) }),
+    ...(!filled.isAdult && { isAdult: say('register.adultNeeded', { age: adultAge }) }),
+    ...(!filled.acceptsTerms && { acceptsTerms: say('register.termsNeeded') }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { login, ReplyOf } from '@opendraw/contract'
+import { toast } from '@opendraw/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../connection/ask.ts'
+import { session } from '../../connection/session.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { date, notifyMs, toastMs } from '../../formats/index.ts'
+
+type SignedIn = ReplyOf<typeof login>
+
+/** What follows a login or registration: the token is stored, what strangers saw is asked again, and a toast says so. */
+export function useSignedIn(then: () => void): (reply: SignedIn) => void {
+  const cache = useQueryClient()
+  const { say } = useWords()
+  return ({ userinfo, lastLogin }) => {
+    const { token: _token, ...player } = userinfo
+    session.signIn(userinfo)
+    session.setLoginPopup(false)
+    void cache.resetQueries()
+    cache.setQueryData(keyOf('getUserinfo', {}), player)
+    if (lastLogin) {
+      const at = date(lastLogin.at)
+      toast({ text: say('login.doneSince', { at }), durationMs: notifyMs })
+    } else {
+      toast({ text: say('login.done'), durationMs: toastMs })
+    }
+    then()
+  }
+}

@@ -1,0 +1,108 @@
+import { Confirm, List, Mark, Segmented, toast } from '@opendraw/ui'
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound, Languages, LogOut, MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { send } from '../../connection/ask.ts'
+import { languageNames } from '../../connection/lang.ts'
+import { logOutHere } from '../../connection/log-out.ts'
+import { useSession } from '../../connection/session.ts'
+import { setTheme, themes, useTheme } from '../../connection/theme.ts'
+import { type Key, useWords } from '../../copy/use-words.ts'
+import { appVersion, appVersionCode, toastMs } from '../../formats/index.ts'
+import { MenuButton, MenuLink } from '../../frame/menu-row.tsx'
+import { Page } from '../../frame/page.tsx'
+
+const themeKeys = {
+  system: 'theme.system',
+  light: 'theme.light',
+  dark: 'theme.dark',
+} as const satisfies Record<(typeof themes)[number], Key>
+
+type Question = 'others' | 'logout'
+
+/** Appearance, language, and where one is logged in. */
+export default function SettingsScreen() {
+  const { say } = useWords()
+  const language = useSession((state) => state.language)
+  const [question, setQuestion] = useState<Question | null>(null)
+  return (
+    <Page title={say('settings.title')}>
+      <div className="grid gap-6 px-4 pt-2">
+        <Appearance />
+        <List>
+          <MenuLink
+            to="/pages/huishou/lang"
+            Icon={Languages}
+            title={say('lang.title')}
+            value={<span lang={language}>{languageNames[language]}</span>}
+          />
+          <MenuLink to="/pages/mine/passwordsave" Icon={KeyRound} title={say('fund.title')} />
+        </List>
+        <List>
+          <MenuButton
+            Icon={MonitorSmartphone}
+            title={say('settings.others')}
+            meta={say('settings.othersText')}
+            onClick={() => setQuestion('others')}
+          />
+          <MenuButton Icon={LogOut} title={say('settings.logOut')} onClick={() => setQuestion('logout')} />
+        </List>
+        <div className="grid justify-items-center gap-1 pt-4 text-center text-[14px] text-ink-2">
+          <Mark className="size-10 text-ink" />
+          <p className="mt-1 text-[16px] font-bold text-ink">{say('app.name')}</p>
+          <p className="num">{say('settings.version', { version: appVersion, code: appVersionCode })}</p>
+        </div>
+      </div>
+      <Questions question={question} onClose={() => setQuestion(null)} />
+    </Page>
+  )
+}
+
+function Appearance() {
+  const { say } = useWords()
+  const theme = useTheme()
+  return (
+    <section>
+      <h2 className="mb-2.5 text-[15px] font-semibold">{say('theme.title')}</h2>
+      <Segmented
+        label={say('theme.title')}
+        value={theme}
+        onChange={setTheme}
+        items={themes.map((one) => ({ value: one, label: say(themeKeys[one]) }))}
+      />
+    </section>
+  )
+}
+
+function Questions({ question, onClose }: { question: Question | null; onClose: () => void }) {
+  const { say } = useWords()
+  const others = useMutation({
+    mutationFn: () => send('endOtherSessions', {}),
+    onSuccess: ({ ended }) =>
+      toast({ text: say('settings.othersDone', { count: ended }), durationMs: toastMs }),
+    onSettled: onClose,
+  })
+  const logOut = useMutation({
+    meta: { isQuiet: true },
+    mutationFn: () => send('logout', {}),
+    // Also without an answer: whoever wants to leave this device leaves it.
+    onSettled: () => {
+      logOutHere()
+      toast({ text: say('settings.loggedOut'), durationMs: toastMs })
+    },
+  })
+  const isOthers = question === 'others'
+  return (
+    <Confirm
+      isOpen={question !== null}
+      title={say('common.hint')}
+      sureLabel={say('common.sure')}
+      cancelLabel={say('common.cancel')}
+      isBusy={others.isPending || logOut.isPending}
+      onCancel={onClose}
+      onSure={() => (isOthers ? others : logOut).mutate()}
+    >
+      {say(isOthers ? 'settings.othersAsk' : 'settings.logOutAsk')}
+    </Confirm>
+  )
+}

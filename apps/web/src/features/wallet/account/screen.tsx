@@ -1,0 +1,108 @@
+import { add, fromWire } from '@opendraw/money'
+import { Amount, Arcs, buttonClass, LargeAmount, List, ListRow, Pull, Skeleton } from '@opendraw/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePlayer } from '../../../connection/player.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { date2 } from '../../../formats/index.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { netDepositsQuery, withdrawInfoQuery } from '../queries.ts'
+import { Turnover } from '../turnover.tsx'
+
+/** The wallet in figures: what there is, what may leave, what is on its way, and what was ever put in. */
+export default function AccountScreen() {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const info = useQuery(withdrawInfoQuery())
+  return (
+    <Page title={say('account.title')}>
+      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+      <div className="grid gap-4 px-4">
+        <Total />
+        <Figures />
+        {info.isPending && <Skeleton className="h-36 rounded-[24px]" />}
+        {info.isError && !info.data && <Failed failure={info.error} onRetry={() => void info.refetch()} />}
+        {info.data && <Turnover turnover={info.data.turnover} />}
+        <Link to="/pages/mine/account/bill" viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+          {say('bill.title')}
+        </Link>
+      </div>
+    </Page>
+  )
+}
+
+function Total() {
+  const { say, locale } = useWords()
+  const { player } = usePlayer()
+  return (
+    <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
+      <Arcs className="absolute -top-20 -right-14 size-64" />
+      <div className="relative">
+        <h2 className="text-[14px] text-on-stage-2">
+          {say('account.total')} · USD · {say('wallet.demo')}
+        </h2>
+        <p className="mt-2 text-[44px]">
+          {player ? (
+            <LargeAmount
+              amount={add(fromWire(player.wallet.cash), fromWire(player.wallet.pending))}
+              locale={locale}
+            />
+          ) : (
+            <span className="num leading-none font-bold text-on-stage-2">—</span>
+          )}
+        </p>
+        <div className="mt-6 flex gap-2.5">
+          <Link
+            to="/pages/mine/savings-account/index"
+            viewTransition
+            className={buttonClass('main', 'medium', 'min-w-0 flex-1')}
+          >
+            {say('wallet.deposit')}
+          </Link>
+          <Link
+            to="/pages/mine/withdraw/index"
+            viewTransition
+            className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
+          >
+            {say('wallet.withdraw')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Figures() {
+  const { say, locale } = useWords()
+  const { player } = usePlayer()
+  const { data: info } = useQuery(withdrawInfoQuery())
+  const { data: net } = useQuery(netDepositsQuery())
+  const wallet = player?.wallet
+  const netMeta = net?.since ? say('account.netSince', { date: date2(net.since) }) : say('account.netText')
+  return (
+    <List>
+      <Figure name={say('account.cash')} meta={say('account.cashText')}>
+        {wallet && <Amount amount={fromWire(wallet.cash)} locale={locale} />}
+      </Figure>
+      <Figure name={say('withdraw.withdrawable')} meta={say('account.withdrawableText')}>
+        {info && <Amount amount={fromWire(info.withdrawable)} locale={locale} />}
+      </Figure>
+      <Figure name={say('account.pending')} meta={say('account.pendingText')}>
+        {wallet && <Amount amount={fromWire(wallet.pending)} locale={locale} />}
+      </Figure>
+      <Figure name={say('account.net')} meta={netMeta}>
+        {net && <Amount amount={net.amount} locale={locale} sign="always" />}
+      </Figure>
+    </List>
+  )
+}
+
+function Figure({ name, meta, children }: { name: string; meta: string; children: ReactNode }) {
+  return (
+    <li>
+      <ListRow title={name} meta={meta} value={children || <Skeleton className="h-5 w-16" />} />
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { DepositMethod } from '../queries.ts'
+import { depositFault } from './amount-fault.ts'
+
+const method: DepositMethod = {
+  id: 'sandbox',
+  kind: 'sandbox',
+  name: 'Demo money',
+  instructions: '',
+  currency: 'USD',
+  country: null,
+  rate: { num: '1', den: '1' },
+  amountMin: '10000000',
+  amountMax: '5000000000',
+}
+
+test('a method and an amount must be chosen', () => {
+  expect(depositFault('10', undefined)).toEqual({ key: 'rule.selectMethod' })
+  expect(depositFault('', method)).toEqual({ key: 'rule.enterAmount' })
+})
+
+test('the amount stays within the method’s limits, both included', () => {
+  expect(['9.99', '5000.01'].map((typed) => depositFault(typed, method))).toEqual([
+    { key: 'amount.range' },
+    { key: 'amount.range' },
+  ])
+  expect(['10', '10.', '5000'].map((typed) => depositFault(typed, method))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

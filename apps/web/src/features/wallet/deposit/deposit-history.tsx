@@ -1,0 +1,32 @@
+import { fromWire } from '@opendraw/money'
+import { Amount } from '@opendraw/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useWords } from '../../../copy/use-words.ts'
+import { Page } from '../../../frame/page.tsx'
+import { depositsQuery, methodsQuery } from '../queries.ts'
+import { TransferList } from '../transfer-list.tsx'
+import { depositPath } from './path.ts'
+
+/** Every deposit that was asked for. */
+export function DepositHistory() {
+  const { say, locale } = useWords()
+  const deposits = useInfiniteQuery(depositsQuery())
+  const { data: methods } = useQuery(methodsQuery())
+  return (
+    <Page title={say('deposit.history')}>
+      <div className="px-4 pt-2">
+        <TransferList
+          path={depositPath}
+          query={deposits}
+          empty={say('deposit.none')}
+          rowOf={(deposit) => ({
+            ...deposit,
+            title: methods?.list.find(({ id }) => id === deposit.method)?.name ?? deposit.method,
+            ...(deposit.reason !== null && { meta: deposit.reason }),
+            amount: <Amount amount={fromWire(deposit.amount)} locale={locale} />,
+          })}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,2 @@
+/** The specification's deposit page. */
+export const depositPath = '/pages/mine/savings-account/index'

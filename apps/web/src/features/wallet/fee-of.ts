@@ -1,0 +1,15 @@
+import { fromWire, type Money } from '@opendraw/money'
+import type { WithdrawInfo } from './queries.ts'
+
+export type FeeRule = WithdrawInfo['fee']
+
+/**
+ * A preview of a withdrawal's fee: a share of the amount rounded down, at least the floor; below the small amount the
+ * small fee instead (the specification's one dollar). The server decides.
+ */
+export function feeOf(amount: Money, rule: FeeRule): Money {
+  if (amount < fromWire(rule.smallAmount)) return fromWire(rule.smallFee)
+  const share = (amount * BigInt(rule.basisPoints)) / 10_000n
+  const floor = fromWire(rule.floor)
+  return share > floor ? share : floor
+}

@@ -1,0 +1,27 @@
+import { format, MICRO, type Money } from '@opendraw/money'
+
+/** A rate of the contract: units of the paid currency per USD, exactly num / den. */
+export type Rate = { num: string; den: string }
+
+const cent = 10_000n
+
+/**
+ * A preview of what is to be paid for an amount: amount × rate, rounded half up to whole cents of the paid currency. The
+ * server decides, and refuses a payment that differs.
+ */
+export function paymentOf(amount: Money, { num, den }: Rate): Money {
+  const whole = BigInt(den) * cent
+  return ((2n * amount * BigInt(num) + whole) / (2n * whole)) * cent
+}
+
+/** What one USD costs, with as many decimals as it needs: "83.50", "0.0123". */
+export function rateText({ num, den }: Rate, locale: string): string {
+  const rate = (BigInt(num) * MICRO) / BigInt(den)
+  const decimals = rate % cent === 0n ? 2 : rate % 100n === 0n ? 4 : 6
+  return format(rate, { locale, decimals })
+}
+
+/** An amount that has no fraction of a cent, as it is typed into a bank's form: "8350.00". */
+export function plainText(amount: Money): string {
+  return format(amount, { locale: 'en' }).replaceAll(',', '')
+}

@@ -1,0 +1,18 @@
+import { Pill, type PillTone } from '@opendraw/ui'
+import { type Key, useWords } from '../../copy/use-words.ts'
+import type { Deposit, Withdrawal } from './queries.ts'
+
+type State = Deposit['state'] | Withdrawal['state']
+
+const shown: Readonly<Record<State, { key: Key; tone: PillTone }>> = {
+  pending: { key: 'state.pending', tone: 'orange' },
+  passed: { key: 'state.passed', tone: 'green' },
+  failed: { key: 'state.failed', tone: 'red' },
+  expired: { key: 'state.expired', tone: 'grey' },
+}
+
+/** The state of a deposit or withdrawal in the specification's words. */
+export function StatePill({ state }: { state: State }) {
+  const { say } = useWords()
+  return <Pill tone={shown[state].tone}>{say(shown[state].key)}</Pill>
+}

@@ -1,0 +1,24 @@
+import type { Money } from '@opendraw/money'
+import { Arcs, LargeAmount } from '@opendraw/ui'
+import { useWords } from '../../copy/use-words.ts'
+import type { Deposit } from './queries.ts'
+import { StatePill } from './state-pill.tsx'
+
+/** The amount of a transfer and its state; while it waits, the arcs turn. */
+export function TransferStage({ amount, state }: { amount: Money; state: Deposit['state'] }) {
+  const { locale } = useWords()
+  return (
+    <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 pt-6 text-white">
+      <Arcs className="absolute -top-16 -right-14 size-60" isTurning={state === 'pending'} />
+      <div className="relative">
+        <p role="status">
+          <StatePill state={state} />
+        </p>
+        <p className="mt-5 flex items-baseline gap-2 text-[44px]">
+          <LargeAmount amount={amount} locale={locale} />
+          <span className="text-[16px] font-semibold text-on-stage-2">USD</span>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { fromWire } from '@opendraw/money'
+import { Amount } from '@opendraw/ui'
+import { ChevronDown } from 'lucide-react'
+import { useWords } from '../../copy/use-words.ts'
+import { date } from '../../formats/index.ts'
+import type { WithdrawInfo } from './queries.ts'
+
+/** How much is still to be bet before money may leave, how far it is, and the deposits that it comes from. */
+export function Turnover({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
+  const { say, money, locale } = useWords()
+  const required = fromWire(turnover.required)
+  const left = fromWire(turnover.left)
+  const done = required - left
+  const percent = required === 0n ? 100 : Number((done * 100n) / required)
+  return (
+    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-[16px] font-semibold">{say('turnover.title')}</h2>
+        <p className="num text-[16px] font-semibold">
+          {left === 0n ? (
+            <span className="text-win">{say('turnover.none')}</span>
+          ) : (
+            say('turnover.left', { amount: money(left) })
+          )}
+        </p>
+      </div>
+      {required > 0n && (
+        <>
+          <div
+            role="progressbar"
+            aria-label={say('turnover.title')}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+            className="mt-3 h-2.5 overflow-hidden rounded-full bg-sunken"
+          >
+            <div
+              className={`h-full rounded-full ${left === 0n ? 'bg-win' : 'bg-brand'}`}
+              style={{ width: `${percent}%` }}
+            />
+          </div>
+          <p className="num mt-2 text-[14px] text-ink-2">
+            {say('turnover.progress', { done: money(done), required: money(required) })}
+          </p>
+        </>
+      )}
+      <p className="mt-1 text-[14px] text-ink-2">{say('turnover.text')}</p>
+      {turnover.sources.length > 0 && (
+        <details className="group mt-1">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-[14px] font-medium text-brand-text [&::-webkit-details-marker]:hidden">
+            {say('turnover.sources', { count: turnover.sources.length })}
+            <ChevronDown
+              size={16}
+              className="transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
+          </summary>
+          <ul className="grid gap-2 pb-1">
+            {turnover.sources.map(({ depositId, amount, at }) => (
+              <li key={depositId} className="num flex justify-between gap-3 text-[14px]">
+                <span className="text-ink-2">
+                  {say('turnover.deposit', { id: depositId })} · {date(at)}
+                </span>
+                <Amount amount={fromWire(amount)} locale={locale} className="font-semibold" />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { fromWire } from '@opendraw/money'
+import { Amount, Arcs, Button, LargeAmount, List } from '@opendraw/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { navigate } from '../../../connection/navigation.ts'
+import { usePlayer } from '../../../connection/player.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { Facts } from '../facts.tsx'
+import { type WithdrawInfo, withdrawalsQuery } from '../queries.ts'
+import { TransferRow } from '../transfer-list.tsx'
+import { Turnover } from '../turnover.tsx'
+import { withdrawPath } from './path.ts'
+import { ruleFacts } from './rule-facts.ts'
+import { Steps } from './steps.tsx'
+
+/** What can be withdrawn, what stands in the way and why, and what is on its way. */
+export function Overview({ info, hasCard }: { info: WithdrawInfo; hasCard: boolean }) {
+  const { say, money } = useWords()
+  const canStart = info.hasFundPassword && hasCard && fromWire(info.withdrawable) > 0n
+  return (
+    <div className="grid gap-4">
+      <WithdrawableStage info={info} />
+      {!(info.hasFundPassword && hasCard) && <Steps info={info} hasCard={hasCard} />}
+      <Turnover turnover={info.turnover} />
+      {canStart && (
+        <Button onClick={() => navigate(withdrawPath, { step: 'amount' })}>{say('wallet.withdraw')}</Button>
+      )}
+      <Waiting />
+      <section className="px-1">
+        <h2 className="mb-3 text-[18px] font-bold tracking-tight">{say('withdraw.rules')}</h2>
+        <Facts facts={ruleFacts(say, money, info)} />
+        <p className="mt-4 text-[14px] text-ink-2">
+          {say('withdraw.review', { hours: info.reviewHours })} {say('withdraw.final')}
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function WithdrawableStage({ info }: { info: WithdrawInfo }) {
+  const { say, money, locale } = useWords()
+  const { player } = usePlayer()
+  const pending = player ? fromWire(player.wallet.pending) : 0n
+  return (
+    <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
+      <Arcs className="absolute -top-20 -right-14 size-64" />
+      <div className="relative">
+        <h2 className="text-[14px] text-on-stage-2">{say('withdraw.withdrawable')} · USD</h2>
+        <p className="mt-2 text-[44px]">
+          <LargeAmount amount={fromWire(info.withdrawable)} locale={locale} />
+        </p>
+        <p className="num mt-3 text-[14px] text-on-stage-2">
+          {say('withdraw.ofBalance', { amount: money(fromWire(info.cash)) })}
+          {pending > 0n && <> · {say('mine.pending', { amount: money(pending) })}</>}
+        </p>
+        <NothingWhy info={info} />
+      </div>
+    </section>
+  )
+}
+
+/** Why nothing can be withdrawn, when nothing can. */
+function NothingWhy({ info }: { info: WithdrawInfo }) {
+  const { say, money } = useWords()
+  if (fromWire(info.withdrawable) > 0n) return null
+  const amountMin = fromWire(info.amountMin)
+  const words =
+    fromWire(info.cash) === 0n
+      ? say('rule.depositFirst')
+      : info.countLeft === 0 || fromWire(info.amountLeft) < amountMin
+        ? say('withdraw.today')
+        : fromWire(info.turnover.left) > 0n
+          ? say('withdraw.turnoverFirst', { amount: money(fromWire(info.turnover.left)) })
+          : say('withdraw.belowMin', { min: money(amountMin) })
+  return <p className="mt-3 text-[15px] font-semibold text-brand">{words}</p>
+}
+
+/** Withdrawals that wait for a decision. */
+function Waiting() {
+  const { say, locale } = useWords()
+  const { data } = useInfiniteQuery(withdrawalsQuery())
+  const waiting = data?.pages[0]?.list.filter(({ state }) => state === 'pending') ?? []
+  if (waiting.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('withdraw.waiting')}</h2>
+      <List>
+        {waiting.map((one) => (
+          <TransferRow
+            key={one.id}
+            path={withdrawPath}
+            row={{
+              ...one,
+              title: `${one.card.bankName} ${one.card.numberMasked}`,
+              amount: <Amount amount={fromWire(one.amount)} locale={locale} />,
+            }}
+          />
+        ))}
+      </List>
+    </section>
+  )
+}

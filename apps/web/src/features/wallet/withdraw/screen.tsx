@@ -1,0 +1,67 @@
+import { Skeleton, SkeletonRows } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useWords } from '../../../copy/use-words.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { HistoryLink } from '../history-link.tsx'
+import { cardsQuery, withdrawInfoQuery } from '../queries.ts'
+import { AmountStep } from './amount-step.tsx'
+import { Overview } from './overview.tsx'
+import { withdrawPath } from './path.ts'
+import { WithdrawalHistory } from './withdrawal-history.tsx'
+import { WithdrawalStatus } from './withdrawal-status.tsx'
+
+/** Withdraw. The address tells which step: how it stands, the amount, one that was asked for, or all of them. */
+export default function WithdrawScreen() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  if (search.get('view') === 'history') return <WithdrawalHistory />
+  if (/^[0-9]{1,18}$/.test(id)) return <WithdrawalStatus id={id} />
+  return <NewWithdrawal isAmount={search.get('step') === 'amount'} />
+}
+
+function NewWithdrawal({ isAmount }: { isAmount: boolean }) {
+  const { say } = useWords()
+  const info = useQuery(withdrawInfoQuery())
+  const cards = useQuery(cardsQuery())
+  const [typed, setTyped] = useState('')
+  const [cardId, setCardId] = useState<string>()
+  const list = cards.data?.list ?? []
+  const card = list.find(({ id }) => id === cardId) ?? list[0]
+  const error = info.data ? (cards.data ? null : cards.error) : info.error
+  const isReady = isAmount && card !== undefined && info.data?.hasFundPassword === true
+  return (
+    <Page title={say('wallet.withdraw')} right={!isReady && <HistoryLink path={withdrawPath} />}>
+      <div className="px-4">
+        {error && (
+          <Failed
+            failure={error}
+            onRetry={() => {
+              void info.refetch()
+              void cards.refetch()
+            }}
+          />
+        )}
+        {!error && (info.isPending || cards.isPending) && (
+          <div className="grid gap-4">
+            <Skeleton className="h-44 rounded-[28px]" />
+            <SkeletonRows count={3} />
+          </div>
+        )}
+        {info.data && cards.data && !isReady && <Overview info={info.data} hasCard={list.length > 0} />}
+        {info.data && isReady && (
+          <AmountStep
+            info={info.data}
+            cards={list}
+            card={card}
+            typed={typed}
+            onTyped={setTyped}
+            onCard={setCardId}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}

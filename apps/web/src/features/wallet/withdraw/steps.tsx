@@ -1,0 +1,51 @@
+import { List, ListRow } from '@opendraw/ui'
+import { Check, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import type { WithdrawInfo } from '../queries.ts'
+
+/** What has to be set up once before the first withdrawal, and what of it is done. */
+export function Steps({ info, hasCard }: { info: WithdrawInfo; hasCard: boolean }) {
+  const { say } = useWords()
+  const steps: readonly { key: Key; path: string; isDone: boolean }[] = [
+    { key: 'fund.set', path: '/pages/mine/passwordsave', isDone: info.hasFundPassword },
+    { key: 'rule.bindFirst', path: '/pages/bind/index', isDone: hasCard },
+  ]
+  return (
+    <section>
+      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('withdraw.before')}</h2>
+      <List>
+        {steps.map(({ key, path, isDone }, index) => (
+          <li key={key}>
+            {isDone ? (
+              <ListRow
+                lead={<Dot isDone number={index + 1} />}
+                title={<span className="text-ink-2">{say(key)}</span>}
+                value={<span className="text-[14px] text-win">{say('withdraw.done')}</span>}
+              />
+            ) : (
+              <Link to={path} viewTransition className="block active:bg-sunken">
+                <ListRow
+                  lead={<Dot number={index + 1} />}
+                  title={say(key)}
+                  value={<ChevronRight size={18} className="text-ink-2" aria-hidden="true" />}
+                />
+              </Link>
+            )}
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+function Dot({ number, isDone = false }: { number: number; isDone?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`num grid size-8 shrink-0 place-items-center rounded-full text-[15px] font-bold ${isDone ? 'bg-win-soft text-win' : 'bg-brand text-brand-ink'}`}
+    >
+      {isDone ? <Check size={16} strokeWidth={3} /> : number}
+    </span>
+  )
+}

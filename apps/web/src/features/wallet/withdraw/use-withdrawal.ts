@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RequestFor, send } from '../../../connection/ask.ts'
+import { redirect } from '../../../connection/navigation.ts'
+import { useIntentKey } from '../use-intent-key.ts'
+import { withdrawPath } from './path.ts'
+
+/** Asks for a withdrawal and goes on to its page. A failure leaves the form; trying again sends the same key. */
+export function useWithdrawal() {
+  const cache = useQueryClient()
+  const { keyFor, forget } = useIntentKey()
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (wish: Omit<RequestFor<'requestWithdrawal'>, 'key'>) =>
+      send('requestWithdrawal', { ...wish, key: keyFor([wish.cardId, wish.amount]) }),
+    onSuccess: ({ id }) => {
+      forget()
+      navigator.vibrate?.(12)
+      redirect(withdrawPath, { id })
+    },
+    onSettled: () => {
+      for (const call of ['listWithdrawals', 'getUserinfo', 'getWithdrawInfo', 'getStatement', 'listCards'])
+        void cache.invalidateQueries({ queryKey: [call] })
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { classNames } from '@opendraw/ui'
+
+type ChipsProps<Value extends string> = {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  items: readonly { value: Value; label: string }[]
+}
+
+/** A filter of a list: one of a few, in a row that scrolls when the words are long. */
+export function Chips<Value extends string>({ label, value, onChange, items }: ChipsProps<Value>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+    >
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          aria-pressed={item.value === value}
+          onClick={() => onChange(item.value)}
+          className={classNames(
+            'press h-11 shrink-0 rounded-full px-5 text-[14px] font-semibold',
+            item.value === value ? 'bg-ink text-canvas' : 'bg-sunken text-ink',
+          )}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}
