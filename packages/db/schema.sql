@@ -445,6 +445,7 @@ CREATE UNIQUE INDEX deposit_method_pkey ON public.deposit_method USING btree (id
 CREATE UNIQUE INDEX deposit_pkey ON public.deposit USING btree (id)
 CREATE INDEX deposit_player ON public.deposit USING btree (player_id, id DESC)
 CREATE UNIQUE INDEX deposit_player_id_key_key ON public.deposit USING btree (player_id, key)
+CREATE UNIQUE INDEX deposit_proof_once ON public.deposit USING btree (proof) WHERE (state = ANY (ARRAY['pending'::text, 'passed'::text]))
 CREATE INDEX deposit_queue ON public.deposit USING btree (state, id)
 CREATE UNIQUE INDEX due_pkey ON public.due USING btree (bucket, round_id, player_id)
 CREATE UNIQUE INDEX epoch_pkey ON public.epoch USING btree (game, id)
@@ -803,7 +804,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('exposure ' || p_round, 0));
   select r.exposure_limit - coalesce((select sum(l.amount) from public.exposure_lease l where l.round_id = r.id), 0) into free
     from public.round r where r.id = p_round and r.state = 'open';
-  free := greatest(coalesce(free, 0), 0);
+  if free is null then
+    return;
+  end if;
+  free := greatest(free, 0);
   v_grant := case when free >= p_want then p_want when free >= p_need then free else 0 end;
   free := free - v_grant;
   insert into public.exposure_lease as l (round_id, node, amount) values (p_round, p_node, v_grant)
@@ -864,8 +868,6 @@ CREATE OR REPLACE FUNCTION public.place_slips(p_rounds bigint[], p_player bigint
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
  SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
@@ -875,12 +877,12 @@ declare
   v_oldest bigint; v_accepted int; v_rows int;
 begin
   select array_agg(x.n), array_agg(x.state), array_agg(x.opens_at), array_agg(x.locks_at) into v_known, v_state, v_opens_at, v_locks_at
-    from (select p.n::int as n, r.state, r.opens_at, r.locks_at from unnest(p_rounds) with ordinality p(id, n)
-            join public.round r on r.id = p.id order by r.id for share of r) x;
+    from (select array_position(p_rounds, r.id) as n, r.state, r.opens_at, r.locks_at
+            from public.round r where r.id = any(p_rounds) order by r.id for share of r) x;
   if p_lock then
-    perform from unnest(p_player) p(id)
-      join ledger.account a on a.bucket = ledger.bucket_of(p.id) and a.owner = p.id and a.kind = 1 and a.asset = 1
-     order by a.bucket, a.owner for no key update of a;
+    perform from (select ledger.bucket_of(id) as bucket, id from unnest(p_player) u(id) order by 1, 2) p
+      cross join lateral (select from ledger.account a where a.bucket = p.bucket and a.owner = p.id and a.kind = 1 and a.asset = 1
+                           for no key update) a;
   end if;
   placed_at := clock_timestamp();
   for i in 1 .. coalesce(cardinality(v_known), 0) loop
@@ -896,8 +898,10 @@ begin
            s.total + coalesce((select o.staked from public.bet o
              where o.bucket = s.bucket and o.player_id = s.player and o.round_id = p_rounds[s.round] order by o.seq desc limit 1), 0) as staked
       from slip s
-      left join ledger.account a on a.bucket = s.bucket and a.owner = s.player and a.kind = 1 and a.asset = 1
-      left join public.bet k on k.bucket = s.bucket and k.player_id = s.player and k.key = s.key and k.line = 1
+      left join lateral (select a.owner, a.balance, a.seq, a.ctid, a.xmax from ledger.account a
+                          where a.bucket = s.bucket and a.owner = s.player and a.kind = 1 and a.asset = 1 limit 1) a on true
+      left join lateral (select k.seq, k.round_id from public.bet k
+                          where k.bucket = s.bucket and k.player_id = s.player and k.key = s.key and k.line = 1 limit 1) k on true
   ), fate as materialized (
     select s.*, case
         when s.owner is null then 4

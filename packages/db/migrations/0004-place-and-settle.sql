@@ -14,7 +14,8 @@ create trigger append_only before update or delete or truncate on win
 -- Codes: 0 accepted; 1 accepted before (a replay); 2 not enough money; 3 round closed; 4 player unknown; 5 the key belongs to another
 -- slip; 6 round unknown; 7 the player's stakes in this round would pass p_stake_max; 9 undecided, ask again (somebody holds his wallet).
 -- Balances and seqs: of the wallet after it; those of the first time for a replay.
--- NOTE: the joins are all into an index, and planned as such whatever the tables held when the plan was made.
+-- NOTE: what is looked up by slip is lateral with a limit, so that it can only be planned as a descent into an index: a join would be
+-- planned as a scan of everything by a process that started while the tables were empty.
 -- Without p_lock no wallet is locked beforehand: it is read with its sequence number and updated only if that is still the same, which
 -- proves that nothing of this player (money, bets, keys) changed since; if one changed, the batch ends with 40001 and is asked again
 -- with p_lock, which first takes the wallets in the one global order and waits for them.
@@ -26,7 +27,7 @@ create function place_slips(
   p_stake_max bigint, p_lock boolean,
   out codes text, out balances text, out seqs text, out batch bigint, out placed_at timestamptz
 ) language plpgsql security definer set search_path = pg_catalog 
-  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+  set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   v_known int[]; v_state public.round_state[]; v_opens_at timestamptz[]; v_locks_at timestamptz[];
   v_open boolean[] := array_fill(null::boolean, array[cardinality(p_rounds)]);        -- by round; null: unknown
@@ -34,12 +35,12 @@ declare
   v_oldest bigint; v_accepted int; v_rows int;
 begin
   select array_agg(x.n), array_agg(x.state), array_agg(x.opens_at), array_agg(x.locks_at) into v_known, v_state, v_opens_at, v_locks_at
-    from (select p.n::int as n, r.state, r.opens_at, r.locks_at from unnest(p_rounds) with ordinality p(id, n)
-            join public.round r on r.id = p.id order by r.id for share of r) x;
+    from (select array_position(p_rounds, r.id) as n, r.state, r.opens_at, r.locks_at
+            from public.round r where r.id = any(p_rounds) order by r.id for share of r) x;
   if p_lock then
-    perform from unnest(p_player) p(id)
-      join ledger.account a on a.bucket = ledger.bucket_of(p.id) and a.owner = p.id and a.kind = 1 and a.asset = 1
-     order by a.bucket, a.owner for no key update of a;
+    perform from (select ledger.bucket_of(id) as bucket, id from unnest(p_player) u(id) order by 1, 2) p
+      cross join lateral (select from ledger.account a where a.bucket = p.bucket and a.owner = p.id and a.kind = 1 and a.asset = 1
+                           for no key update) a;
   end if;
   placed_at := clock_timestamp();
   for i in 1 .. coalesce(cardinality(v_known), 0) loop
@@ -55,8 +56,10 @@ begin
            s.total + coalesce((select o.staked from public.bet o
              where o.bucket = s.bucket and o.player_id = s.player and o.round_id = p_rounds[s.round] order by o.seq desc limit 1), 0) as staked
       from slip s
-      left join ledger.account a on a.bucket = s.bucket and a.owner = s.player and a.kind = 1 and a.asset = 1
-      left join public.bet k on k.bucket = s.bucket and k.player_id = s.player and k.key = s.key and k.line = 1
+      left join lateral (select a.owner, a.balance, a.seq, a.ctid, a.xmax from ledger.account a
+                          where a.bucket = s.bucket and a.owner = s.player and a.kind = 1 and a.asset = 1 limit 1) a on true
+      left join lateral (select k.seq, k.round_id from public.bet k
+                          where k.bucket = s.bucket and k.player_id = s.player and k.key = s.key and k.line = 1 limit 1) k on true
   ), fate as materialized (
     select s.*, case
         when s.owner is null then 4
