@@ -35,7 +35,9 @@ export class VaultRefused extends Error {
   }
 }
 
-const TIMEOUT_MS = 3_000
+const RELEASE_TIMEOUT_MS = 5_000
+// A week of commitments is hashed while the question waits.
+const COMMIT_TIMEOUT_MS = 30_000
 const CONNECTIONS_MAX = 4
 const REPLY_BYTES_MAX = 8 * 1024 * 1024
 
@@ -88,7 +90,7 @@ export function connectVault({ socket, keysDir }: { socket: string; keysDir: str
     path: string,
     body: unknown,
     reply: z.ZodType<({ ok: true } & T) | Refusal>,
-  ): Promise<T> => granted(reply.parse(await post(agent, socket, path, JSON.stringify(body))))
+  ): Promise<T> => granted(reply.parse(await post(agent, socket, path, body)))
   return {
     commit: async (game, epochId) => (await ask('/commit', { game, epochId }, CommitReply)).epoch,
     commitments: async (game, firstIssue, count) =>
@@ -124,28 +126,27 @@ function hexOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex')
 }
 
-function post(agent: Agent, socketPath: string, path: string, body: string): Promise<unknown> {
+function post(agent: Agent, socketPath: string, path: string, question: unknown): Promise<unknown> {
+  const body = JSON.stringify(question)
+  const timeout = path === '/release' ? RELEASE_TIMEOUT_MS : COMMIT_TIMEOUT_MS
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const sent = request(
-      { socketPath, path, method: 'POST', agent, headers, timeout: TIMEOUT_MS },
-      (reply) => {
-        let text = ''
-        reply.setEncoding('utf8')
-        reply.on('data', (chunk: string) => {
-          text += chunk
-          if (text.length > REPLY_BYTES_MAX) sent.destroy(new Error('the vault answered without end'))
-        })
-        reply.on('error', reject)
-        reply.on('end', () => {
-          try {
-            resolve(JSON.parse(text))
-          } catch (error) {
-            reject(error)
-          }
-        })
-      },
-    )
+    const sent = request({ socketPath, path, method: 'POST', agent, headers, timeout }, (reply) => {
+      let text = ''
+      reply.setEncoding('utf8')
+      reply.on('data', (chunk: string) => {
+        text += chunk
+        if (text.length > REPLY_BYTES_MAX) sent.destroy(new Error('the vault answered without end'))
+      })
+      reply.on('error', reject)
+      reply.on('end', () => {
+        try {
+          resolve(JSON.parse(text))
+        } catch (error) {
+          reject(error)
+        }
+      })
+    })
     sent.on('timeout', () =>
       sent.destroy(Object.assign(new Error('the vault did not answer'), { code: 'ETIMEDOUT' })),
     )

@@ -120,7 +120,8 @@ test('voids a round only when its seed has not come for a day', async () => {
   expect(revealed?.seed).not.toBeNull()
 })
 
-test('the clock draws within 300 ms of the time and stops when it is told to', async () => {
+// Measured on the wall clock: a machine that is busy with something else gets another try.
+test('the clock draws within 300 ms of the time and stops when it is told to', { retry: 2 }, async () => {
   const round = await anOpenRound(ctx, { locksInMs: 6_500, drawsInMs: 7_500 })
   await publishEpochs(ctx, Date.now())
   const schedule = startSchedule(ctx)
