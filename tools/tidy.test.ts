@@ -14,6 +14,7 @@ import { forbiddenWords } from './tidy/forbidden-words.ts'
 import { functionLength } from './tidy/function-length.ts'
 import { ledgerSize } from './tidy/ledger-size.ts'
 import { linksResolve } from './tidy/links-resolve.ts'
+import { lockComplete } from './tidy/lock-complete.ts'
 import { migrationsUnchanged } from './tidy/migrations-unchanged.ts'
 import { refusalsWorded } from './tidy/refusals-worded.ts'
 import { routesMapped } from './tidy/routes-mapped.ts'
@@ -79,3 +80,6 @@ test('every link in a document resolves', () =>
   expect(linksResolve(files, (path) => existsSync(join(root, path)))).toEqual([]))
 
 test('no migration changed after it landed', () => expect(migrationsUnchanged(files)).toEqual([]))
+
+test('the lock file holds every platform of every package', () =>
+  expect(lockComplete(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))).toEqual([]))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { linksResolve } from './links-resolve.ts'
+import { lockComplete } from './lock-complete.ts'
 import { migrationsUnchanged } from './migrations-unchanged.ts'
 import { readRepository } from './source-file.ts'
 import { statementsInTables } from './statements-in-tables.ts'
@@ -66,4 +67,19 @@ test('reads this very file, committed or not', () => {
   const paths = readRepository(process.cwd()).map(({ path }) => path)
   expect(paths).toContain('tools/tidy/record-rules.test.ts')
   expect(paths.filter((path) => path.includes('node_modules/'))).toEqual([])
+})
+
+test('a platform that the lock file lacks is a problem, wherever Node would look for it', () => {
+  const lint = { version: '1.0.0', optionalDependencies: { '@lint/linux': '1.0.0', '@lint/darwin': '1.0.0' } }
+  const packages = {
+    'node_modules/a': {},
+    'node_modules/a/node_modules/lint': lint,
+    'node_modules/@lint/linux': {},
+  }
+  expect(lockComplete({ packages })).toEqual([
+    'package-lock.json lacks @lint/darwin of node_modules/a/node_modules/lint: add its entry, or `npm ci` fails.',
+  ])
+  expect(lockComplete({ packages: { ...packages, 'node_modules/a/node_modules/@lint/darwin': {} } })).toEqual(
+    [],
+  )
 })
