@@ -58,11 +58,3 @@ function lineOf([play, pick, stake, odds]: StoredLine, state: BetState): SlipRow
   const isSettled = state === 'won' || state === 'lost'
   return { play, pick, stake: BigInt(stake), won: isSettled ? odds : null }
 }
-
-/** What the player staked since `since` on rounds that are settled, in micro-USD; voided ones do not count. */
-export async function sumSettledStakes(tx: Tx, playerId: bigint, since: Date): Promise<Money> {
-  const row = await tx.row<{ sum: Money }>(sql`select coalesce(sum(b.stake), 0)::bigint as sum
-    from bet b join round r on r.id = b.round_id
-    where b.bucket = ${bucketOf(playerId)} and b.player_id = ${playerId} and b.placed_at >= ${since} and r.state = 'settled'`)
-  return row?.sum ?? 0n
-}
