@@ -13,7 +13,8 @@ const server = process.env.OPENDRAW_API ?? 'http://127.0.0.1:7100'
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app =
-  /apps\/web\/src\/(connection|formats|frame\/(page|failed|digit-ball|list-end)|copy\/(use-words|names))|packages\/(contract|money)\/|packages\/games\/src\/(?!fairness|exposure|winning-lines)|packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton|toast\.tsx)|node_modules\/lucide-react\//
+  /apps\/web\/src\/(connection|formats|frame\/(page|failed|digit-ball|list-end)|copy\/(use-words|names))|packages\/(contract|money)\/|packages\/games\/src\/(?!fairness|exposure|winning-lines)|packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton|toast\.tsx)/
+const icons = /node_modules\/lucide-react\//
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -29,6 +30,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: vendor, priority: 3 },
             { name: 'app', test: app, priority: 2 },
+            { name: 'icons', test: icons, minShareCount: 3, priority: 1 },
           ],
         },
       },

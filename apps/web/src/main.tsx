@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
-import { createRouter } from './app/router.tsx'
+import { HashRouter } from 'react-router'
+import { App } from './app/app.tsx'
 import { setLanguage } from './connection/lang.ts'
 import { queryClient } from './connection/query-client.ts'
 import { session } from './connection/session.ts'
@@ -19,7 +19,9 @@ if (root) {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={createRouter()} />
+          <HashRouter>
+            <App />
+          </HashRouter>
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

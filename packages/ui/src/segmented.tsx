@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from './class-name.ts'
 
 type SegmentedProps<Value extends string> = {
@@ -13,6 +13,9 @@ type SegmentedProps<Value extends string> = {
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onChange, items, tone = 'canvas' } = props
   const name = useId()
+  // Shown at once: the screen behind may take a moment to follow, and a press must never seem lost.
+  const [chosen, setChosen] = useState({ value, from: value })
+  if (chosen.from !== value) setChosen({ value, from: value })
   return (
     <fieldset
       className={classNames('flex gap-1 rounded-full p-1', tone === 'stage' ? 'bg-white/8' : 'bg-sunken')}
@@ -32,8 +35,11 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             type="radio"
             name={name}
             value={item.value}
-            checked={item.value === value}
-            onChange={() => onChange(item.value)}
+            checked={item.value === chosen.value}
+            onChange={() => {
+              setChosen({ value: item.value, from: value })
+              onChange(item.value)
+            }}
             className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
           />
           <span className="max-w-full truncate">{item.label}</span>

@@ -26,11 +26,11 @@ export function Stepper({ label, lessLabel, moreLabel, value, min, max, onChange
         <NumberField.Decrement aria-label={lessLabel} className={button}>
           <Minus size={18} aria-hidden="true" />
         </NumberField.Decrement>
-        <span className="num flex items-center text-[17px] font-semibold">
+        <span className="num flex min-w-12 items-center justify-center text-[17px] font-semibold">
           <span aria-hidden="true">×</span>
           <NumberField.Input
             aria-label={label}
-            className="h-11 w-9 rounded-lg bg-transparent text-center outline-none focus-visible:outline-2"
+            className="h-11 w-9 rounded-lg bg-transparent outline-none supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:field-sizing-content focus-visible:outline-2"
           />
         </span>
         <NumberField.Increment aria-label={moreLabel} className={button}>

@@ -1,6 +1,6 @@
 import { Button, buttonClass, Empty } from '@opendraw/ui'
 import { useEffect } from 'react'
-import { Link, useRouteError } from 'react-router'
+import { Link } from 'react-router'
 import { useIsOffline } from '../connection/live-state.ts'
 import { homePath } from '../connection/navigation.ts'
 import { type Key, useWords } from '../copy/use-words.ts'
@@ -8,8 +8,7 @@ import { Page } from '../frame/page.tsx'
 import { ChunkLoadError } from './load-screen.ts'
 
 /** Stands for a screen that failed: offline, its code missing, or a fault of ours. Each has its way on. */
-export function ErrorScreen() {
-  const error = useRouteError()
+export function ErrorScreen({ error }: { error: unknown }) {
   const isOffline = useIsOffline()
   if (isOffline) return <OfflineScreen />
   if (error instanceof ChunkLoadError) return <Problem title="error.chunkTitle" text="error.chunkText" />

@@ -21,6 +21,10 @@ test('counts down to the draw and says when bets close', () => {
   expect(countdownOf(round, 120)).toMatchObject({ phase: 'overdue', secondsLeft: 0, part: 0 })
 })
 
+test('a round that is announced and not open yet counts down to its opening', () => {
+  expect(countdownOf(round, 57)).toEqual({ phase: 'early', secondsLeft: 3, part: 1, isUrgent: false })
+})
+
 test('a round that the server has locked is locked, whatever this clock says', () => {
   expect(countdownOf({ ...round, state: 'drawing' }, 100).phase).toBe('locked')
 })

@@ -1,11 +1,11 @@
-import type { Round } from './games.ts'
+import type { Game, Round } from './games.ts'
 
-/** open: bets are taken. locked: no more bets, not drawn yet. overdue: the draw's time has passed. none: no round is open. */
-export type Phase = 'open' | 'locked' | 'overdue' | 'none'
+/** early: not open yet. open: bets are taken. locked: no more bets, not drawn yet. overdue: the draw's time has passed. none: no round is open. */
+export type Phase = 'early' | 'open' | 'locked' | 'overdue' | 'none'
 
 export type Countdown = {
   phase: Phase
-  /** Whole seconds until the draw; 0 once its time has passed. */
+  /** Whole seconds until the draw, or, while it is early, until the round opens; 0 once that time has passed. */
   secondsLeft: number
   /** The part of the round that is left, 1 to 0. */
   part: number
@@ -21,6 +21,7 @@ export function countdownOf(round: Round | null | undefined, now: number): Count
   const opens = Math.floor(round.opensAt / 1000)
   const locks = Math.ceil(round.locksAt / 1000)
   const draws = Math.ceil(round.drawsAt / 1000)
+  if (now < opens) return { phase: 'early', secondsLeft: opens - now, part: 1, isUrgent: false }
   const secondsLeft = Math.max(0, draws - now)
   const isOpen = round.state === 'unopened' && now < locks
   const phase = isOpen ? 'open' : now < draws ? 'locked' : 'overdue'
@@ -30,4 +31,12 @@ export function countdownOf(round: Round | null | undefined, now: number): Count
     part: Math.min(1, secondsLeft / Math.max(1, draws - opens)),
     isUrgent: isOpen && locks - now <= urgentSeconds,
   }
+}
+
+/** The round that the screen shows at the server's second `now`: the current one until the next has opened. */
+export function presentRound(game: Game | undefined, now: number): Round | null {
+  if (!game) return null
+  const { current, next } = game
+  if (!current || (next && now * 1000 >= next.opensAt)) return next ?? current
+  return current
 }

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { keyOf, type ReplyFor, send } from './ask.ts'
 import { clock } from './clock.ts'
 
-export type GameReply = ReplyFor<'getGame'>
-export type Round = NonNullable<GameReply['current']>
+export type Round = NonNullable<ReplyFor<'getGame'>['current']>
+/** A game as the cache keeps it: `next` is announced when `current` locks, and takes its place when it opens. */
+export type Game = ReplyFor<'getGame'> & { next: Round | null }
 export type ResultsReply = ReplyFor<'listResults'>
 
 /** A live event brings the next round at once; the game is asked again only when none has come by then. */
@@ -13,10 +14,10 @@ const patienceMs = 2000
 export function gameQuery(id: string) {
   return queryOptions({
     queryKey: keyOf('getGame', { id }),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Game> => {
       const game = await send('getGame', { id }, signal)
       clock.observe(game.serverTime)
-      return game
+      return { ...game, next: null }
     },
     refetchInterval: ({ state }) => {
       const drawsAt = state.data?.current?.drawsAt

@@ -68,10 +68,12 @@ function Outcome({ slip }: { slip: Slip }) {
           className={`block text-[16px] font-semibold ${profit > 0n ? 'text-win' : ''}`}
         />
       )}
-      <span className="num mt-0.5 block text-[12px] text-ink-2">
-        <span className="sr-only">{say('bets.staked')} </span>
-        <Amount amount={fromWire(slip.stake)} locale={locale} />
-      </span>
+      {profit !== null && (
+        <span className="mt-0.5 block text-[13px] text-ink-2">
+          <span className="sr-only">{say('bets.staked')} </span>
+          <Amount amount={fromWire(slip.stake)} locale={locale} />
+        </span>
+      )}
     </span>
   )
 }
@@ -98,7 +100,7 @@ function Lines({ slip }: { slip: Slip }) {
         ))}
       </ul>
       <p className="mt-3 text-[13px] text-ink-2">
-        {say('bets.orderNo')} <span className="num break-all">{slip.orderNo}</span>
+        {say('bets.orderNo')} <span className="font-mono text-[12px] break-all">{slip.orderNo}</span>
       </p>
       <Link
         to={withQuery('/pages/fairness/verify', { game: slip.gameId, issue: slip.issue })}

@@ -55,7 +55,7 @@ function Verdict({ icon, title, text, digit }: VerdictProps) {
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="text-[18px] leading-tight font-bold">{title}</h2>
-        <p className="mt-1 text-[13px] text-on-stage-2">{text}</p>
+        <p className="mt-1 text-[13px] text-balance text-on-stage-2">{text}</p>
       </div>
       {digit !== undefined && <DigitBall digit={digit} size={56} />}
     </div>

@@ -39,7 +39,7 @@ export function Step({ step, ok, expected, computed, detail }: VerifyStep) {
       <dl className="mt-3 grid gap-2 rounded-[16px] bg-sunken px-3 py-2.5">
         <Bytes label={say('verify.expected')} text={expected} />
         <Bytes label={say('verify.computed')} text={computed || say('verify.skipped')} />
-        {bytes && <Bytes label={say('verify.step.stream')} text={bytes} />}
+        {bytes && <Bytes label={say('verify.bytes')} text={bytes} />}
       </dl>
     </li>
   )

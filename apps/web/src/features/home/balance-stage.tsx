@@ -18,13 +18,12 @@ function Balance() {
   const { player } = usePlayer()
   return (
     <StageCard label={say('wallet.balance')}>
-      <p className="text-[14px] text-on-stage-2">
-        {say('wallet.balance')} · USD · {say('wallet.demo')}
-      </p>
-      <p className="mt-2 text-[40px]">
+      <p className="text-[14px] text-on-stage-2">{say('wallet.balance')} · USD</p>
+      <p className="mt-1.5 flex h-10 items-center text-[clamp(26px,10.2vw,40px)] leading-none">
         <Cash cash={player && fromWire(player.wallet.cash)} />
       </p>
-      <div className="mt-6 flex gap-2.5">
+      <p className="mt-2 text-[13px] text-on-stage-2">{say('wallet.demo')}</p>
+      <div className="mt-5 flex gap-2.5">
         <Link
           to="/pages/mine/savings-account/index"
           viewTransition
@@ -56,7 +55,7 @@ function Welcome() {
   const { say } = useWords()
   return (
     <StageCard label={say('home.welcome')}>
-      <p className="max-w-[15ch] text-[26px] leading-[1.15] font-bold tracking-tight text-balance">
+      <p className="max-w-[12ch] text-[26px] leading-[1.15] font-bold tracking-tight text-balance">
         {say('home.hello')}
       </p>
       <p className="mt-2 text-[14px] text-on-stage-2">{say('home.welcome')}</p>
@@ -86,7 +85,7 @@ function StageCard({ label, children }: { label: string; children: ReactNode }) 
       aria-label={label}
       className="on-stage relative mx-4 overflow-hidden rounded-[28px] bg-stage p-5 text-white"
     >
-      <Arcs className="absolute -top-20 -right-14 size-64" />
+      <Arcs className="absolute -top-24 -right-24 size-64" />
       <div className="relative">{children}</div>
     </section>
   )

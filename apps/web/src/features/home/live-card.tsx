@@ -2,7 +2,7 @@ import { Ring, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSecond } from '../../connection/clock.ts'
-import { countdownOf } from '../../connection/countdown.ts'
+import { countdownOf, presentRound } from '../../connection/countdown.ts'
 import { gameQuery } from '../../connection/games.ts'
 import { withQuery } from '../../connection/navigation.ts'
 import { gameName } from '../../copy/names.ts'
@@ -17,7 +17,9 @@ export function LiveCard() {
   const { say } = useWords()
   const { data: game } = useQuery(gameQuery(liveGameId))
   const { data: results } = useQuery(lastResultsQuery())
-  const { phase, secondsLeft, part, isUrgent } = countdownOf(game?.current, useSecond())
+  const now = useSecond()
+  const round = presentRound(game, now)
+  const { phase, secondsLeft, part, isUrgent } = countdownOf(round, now)
   const digits = (results?.list ?? []).flatMap(({ issue, result }) => {
     const digit = result?.[0]
     return digit === undefined ? [] : [{ issue, digit }]
@@ -29,7 +31,7 @@ export function LiveCard() {
       className="press mx-4 mt-3 flex items-center gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line"
     >
       <Ring part={part} isUrgent={isUrgent || phase === 'locked'} size={60}>
-        <span className="num text-[19px] font-bold">{game?.current ? secondsLeft : '–'}</span>
+        <span className="num text-[19px] font-bold">{round ? secondsLeft : '–'}</span>
       </Ring>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 text-[12px] font-semibold text-brand-text">
@@ -37,7 +39,7 @@ export function LiveCard() {
           {say(phase === 'locked' || phase === 'overdue' ? 'round.locked' : 'home.live')}
         </span>
         <span className="mt-0.5 block text-[16px] font-semibold">{gameName(say, liveGameId)}</span>
-        <span className="mt-1.5 flex h-7 gap-1 overflow-hidden">
+        <span className="mt-1.5 flex h-7 flex-wrap gap-1 overflow-hidden">
           {results ? (
             digits.map(({ issue, digit }) => <DigitBall key={issue} digit={digit} size={ballPx} />)
           ) : (

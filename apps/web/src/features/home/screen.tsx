@@ -1,6 +1,6 @@
 import { Mark, Pull } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronRight, Languages, ListChecks, ShieldCheck } from 'lucide-react'
+import { Languages, ListChecks, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { languageNames } from '../../connection/lang.ts'
@@ -41,7 +41,6 @@ export default function HomeScreen() {
           >
             <Icon size={20} className="shrink-0 text-brand-text" aria-hidden="true" />
             <span className="min-w-0">{say(key)}</span>
-            <ChevronRight size={16} className="ml-auto shrink-0 text-ink-2" aria-hidden="true" />
           </Link>
         ))}
       </nav>

@@ -40,26 +40,28 @@ export function BeadRoad({ drawn }: { drawn: readonly DrawnDigit[] }) {
         tabIndex={0}
         aria-label={say('trend.beads')}
       >
-        <svg
-          width={width}
-          height={rows * cell}
-          role="img"
-          aria-label={say('trend.label', { count: digits.length, digits: digits.join(', ') })}
-          className="num shrink-0"
-        >
-          {beads.map(({ issue, digit }, index) => {
-            const { fill, ink } = fills[sideOf(road, digit)]
-            const [x, y] = [Math.floor(index / rows) * cell + cell / 2, (index % rows) * cell + cell / 2]
-            return (
-              <g key={issue}>
-                <circle cx={x} cy={y} r="13" fill={fill} />
-                <text x={x} y={y + 4.5} textAnchor="middle" fontSize="13" fontWeight="700" fill={ink}>
-                  {digit}
-                </text>
-              </g>
-            )
-          })}
-        </svg>
+        <div className="min-w-full shrink-0">
+          <svg
+            width={width}
+            height={rows * cell}
+            role="img"
+            aria-label={say('trend.label', { count: digits.length, digits: digits.join(', ') })}
+            className="num"
+          >
+            {beads.map(({ issue, digit }, index) => {
+              const { fill, ink } = fills[sideOf(road, digit)]
+              const [x, y] = [Math.floor(index / rows) * cell + cell / 2, (index % rows) * cell + cell / 2]
+              return (
+                <g key={issue}>
+                  <circle cx={x} cy={y} r="13" fill={fill} />
+                  <text x={x} y={y + 4.5} textAnchor="middle" fontSize="13" fontWeight="700" fill={ink}>
+                    {digit}
+                  </text>
+                </g>
+              )
+            })}
+          </svg>
+        </div>
       </section>
       {streak && (
         <p className="mt-3 px-1 text-[14px]">

@@ -93,9 +93,9 @@ function SlipForm(props: BetSheetProps & { active: Choice }) {
       <StakeInput {...props} />
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-[15px]">
         <dt className="text-ink-2">{say('slip.total')}</dt>
-        <dd className="num font-semibold">{money(totalOf(slip))}</dd>
+        <dd className="num text-right font-semibold">{money(totalOf(slip))}</dd>
         <dt className="text-ink-2">{say('slip.returnMax')}</dt>
-        <dd className="num font-semibold text-win">{money(returnMax(slip))}</dd>
+        <dd className="num text-right font-semibold text-win">{money(returnMax(slip))}</dd>
       </dl>
       {failure !== null && (
         <p role="alert" className="mt-2 rounded-[16px] bg-danger-soft px-4 py-2.5 text-[14px] text-danger">
@@ -103,14 +103,14 @@ function SlipForm(props: BetSheetProps & { active: Choice }) {
         </p>
       )}
       <div className="mt-3 flex gap-2.5">
-        <Button
-          tone="soft"
+        <button
+          type="button"
           aria-label={say('slip.add')}
-          className="w-14 shrink-0 px-0"
           onClick={() => onActive(null)}
+          className="press grid size-14 shrink-0 place-items-center rounded-full bg-sunken"
         >
           <Plus size={22} aria-hidden="true" />
-        </Button>
+        </button>
         <Button
           className="min-w-0 flex-1"
           disabled={fault !== undefined}

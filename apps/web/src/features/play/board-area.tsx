@@ -1,3 +1,4 @@
+import { gameInstance } from '@opendraw/games'
 import { Button, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../copy/use-words.ts'
@@ -24,7 +25,11 @@ export function BoardArea(props: BoardAreaProps) {
   return (
     <>
       <div className="mt-3 mb-2 flex min-h-11 items-center justify-between gap-3">
-        <p className="text-[14px] text-ink-2">{say(isMaintained ? 'round.maintenance' : 'board.pick')}</p>
+        <p className="text-[14px] leading-snug text-ink-2">
+          {isMaintained
+            ? say('round.maintenance')
+            : `${say('board.pick')} ${say('round.closesBefore', { seconds: gameInstance(gameId)?.lockSeconds ?? 0 })}`}
+        </p>
         {canRepeat && (
           <Button tone="soft" size="small" className="shrink-0" disabled={!isOpen} onClick={onRepeat}>
             {say('slip.repeat')}

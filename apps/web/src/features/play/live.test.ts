@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GameReply, ResultsReply, Round } from '../../connection/games.ts'
+import { presentRound } from '../../connection/countdown.ts'
+import type { Game, ResultsReply, Round } from '../../connection/games.ts'
 import { gameAfter, isAwaited, resultsAfter } from './live.ts'
 
 function aRound(issue: string, state: Round['state'], digit?: number): Round {
@@ -7,7 +8,7 @@ function aRound(issue: string, state: Round['state'], digit?: number): Round {
   return { gameId: 'rgb-1m', issue, state, opensAt: 1, locksAt: 2, drawsAt: 3, commitment: 'ab', result }
 }
 
-function aGame(current: Round | null, last: Round | null): GameReply {
+function aGame(current: Round | null, last: Round | null): Game {
   return {
     game: { id: 'rgb-1m', game: 'rgb', roundSeconds: 60, lockSeconds: 5, state: 'open' },
     serverTime: 1,
@@ -17,6 +18,7 @@ function aGame(current: Round | null, last: Round | null): GameReply {
     rulesHash: 'ab',
     limits: { stakeMin: '1000000', roundMax: '1', payoutMax: '1', linesMax: 100 },
     epoch: null,
+    next: null,
   }
 }
 
@@ -41,6 +43,17 @@ test('the result of the round before does not touch the current one', () => {
   const open6 = aRound('202611210006', 'unopened')
   const drawn5 = aRound('202611210005', 'opened', 3)
   expect(gameAfter(aGame(open6, drawn4), drawn5)).toMatchObject({ current: open6, last: drawn5 })
+})
+
+test('the next round is announced when the current one locks: it waits until that one is drawn, or until it opens', () => {
+  const locked = aRound('202611210005', 'drawing')
+  const open6 = { ...aRound('202611210006', 'unopened'), opensAt: 120_000 }
+  const announced = gameAfter(aGame(locked, drawn4), open6)
+  expect(announced).toMatchObject({ current: locked, next: open6 })
+  expect(presentRound(announced, 119)).toEqual(locked)
+  expect(presentRound(announced, 120)).toEqual(open6)
+  const drawn5 = aRound('202611210005', 'opened', 3)
+  expect(gameAfter(announced, drawn5)).toMatchObject({ current: open6, next: null, last: drawn5 })
 })
 
 test('an event that comes late or twice changes nothing', () => {
@@ -68,6 +81,7 @@ test('a new result stands on top of the list, once, and the list keeps its lengt
 
 test('a result is awaited while the round before the current one has none', () => {
   const open6 = aRound('202611210006', 'unopened')
-  expect(isAwaited(aGame(open6, drawn4))).toBe(true)
-  expect(isAwaited(aGame(open5, drawn4))).toBe(false)
+  expect(isAwaited(open6, drawn4)).toBe(true)
+  expect(isAwaited(open5, drawn4)).toBe(false)
+  expect(isAwaited(null, drawn4)).toBe(false)
 })

@@ -1,18 +1,24 @@
 import { gameInstance, nextIssue } from '@opendraw/games'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { GameReply, ResultsReply, Round } from '../../connection/games.ts'
+import type { Game, ResultsReply, Round } from '../../connection/games.ts'
 
 /** The game after a live event of one of its rounds. Events may come twice or late: an older one changes nothing. */
-export function gameAfter(game: GameReply, round: Round): GameReply {
+export function gameAfter(game: Game, round: Round): Game {
   if (round.gameId !== game.game.id) return game
-  if (round.state === 'unopened' || round.state === 'drawing') {
-    if (isOlder(round, game.current) || !isOlder(game.last, round)) return game
-    return { ...game, current: round }
-  }
+  if (round.state === 'unopened' || round.state === 'drawing') return withRunning(game, round)
   const last = isOlder(round, game.last) ? game.last : round
   // A round that has its result is over, whether or not the next one has been announced.
-  const current = game.current?.issue === round.issue ? null : game.current
-  return { ...game, last, current }
+  if (game.current?.issue !== round.issue) return { ...game, last }
+  return { ...game, last, current: game.next, next: null }
+}
+
+function withRunning(game: Game, round: Round): Game {
+  const { current, next, last } = game
+  if (last && !isOlder(last, round)) return game
+  if (!current || current.issue === round.issue)
+    return isOlder(round, current) ? game : { ...game, current: round }
+  if (isOlder(round, current) || isOlder(round, next)) return game
+  return { ...game, next: round }
 }
 
 /** The first page of results after a live event: the new result on top, at most as many as before or as the page holds. */
@@ -25,16 +31,16 @@ export function resultsAfter(results: ResultsReply, round: Round, limit: number)
   return { ...results, list: [row, ...results.list].slice(0, limit) }
 }
 
-/** Whether the round before the current one still waits for its result. */
-export function isAwaited({ current, last }: GameReply): boolean {
-  const instance = current ? gameInstance(current.gameId) : undefined
-  if (!current || !last || !instance) return false
-  return nextIssue(instance, BigInt(last.issue)) !== BigInt(current.issue)
+/** Whether the round before the one that is shown still waits for its result. */
+export function isAwaited(shown: Round | null, last: Round | null): boolean {
+  const instance = shown ? gameInstance(shown.gameId) : undefined
+  if (!shown || !last || !instance) return false
+  return nextIssue(instance, BigInt(last.issue)) !== BigInt(shown.issue)
 }
 
 /** Puts a live event of a round into the cache: the game, and the newest page of every list of its results. */
 export function applyRound(cache: QueryClient, round: Round): void {
-  cache.setQueryData<GameReply>(['getGame', { id: round.gameId }], (game) => game && gameAfter(game, round))
+  cache.setQueryData<Game>(['getGame', { id: round.gameId }], (game) => game && gameAfter(game, round))
   for (const [key, cached] of cache.getQueriesData<Cached>({ queryKey: ['listResults'] })) {
     const request = key[1]
     if (!cached || !isOf(request, round.gameId)) continue
@@ -58,8 +64,8 @@ function isOf(request: unknown, gameId: string): request is { id: string; limit:
   return request.id === gameId && typeof request.limit === 'number'
 }
 
-/** Whether a round is older than another; one that is missing is older than any. */
-function isOlder(round: { issue: string } | null, than: { issue: string } | null): boolean {
-  if (!round || !than) return than !== null
+/** Whether a round is older than another; none is older than one that is missing. */
+function isOlder(round: { issue: string }, than: { issue: string } | null): boolean {
+  if (!than) return false
   return BigInt(round.issue) < BigInt(than.issue)
 }

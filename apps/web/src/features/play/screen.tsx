@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSecond } from '../../connection/clock.ts'
-import { countdownOf } from '../../connection/countdown.ts'
+import { countdownOf, presentRound } from '../../connection/countdown.ts'
 import { gameQuery } from '../../connection/games.ts'
 import { usePlayer } from '../../connection/player.ts'
 import { useWords } from '../../copy/use-words.ts'
@@ -37,10 +37,11 @@ export default function PlayScreen() {
   const bet = usePlaceBet(player?.wallet, () => sheet.open(null))
   const sheet = useSlipSheet(game?.limits.linesMax ?? 1, bet.forget)
   const { slip, active } = sheet
-  const countdown = countdownOf(game?.current, useSecond())
+  const now = useSecond()
+  const round = presentRound(game, now)
+  const countdown = countdownOf(round, now)
   const place = () => {
-    if (game?.current && plays)
-      bet.place(slip, { gameId, issue: game.current.issue, oddsVersion: plays.oddsVersion })
+    if (round && plays) bet.place(slip, { gameId, issue: round.issue, oddsVersion: plays.oddsVersion })
   }
   useEffect(() => {
     const timer = setTimeout(loadSheet, warmUpMs)
@@ -48,7 +49,7 @@ export default function PlayScreen() {
   }, [])
   return (
     <Page title={say('rgb.name')} bar="own" className={slip.lines.length > 0 ? 'pb-28' : ''}>
-      <div className="on-stage rounded-b-[32px] bg-stage pt-[env(safe-area-inset-top)] pb-5 text-white">
+      <div className="on-stage rounded-b-[32px] bg-stage pt-[env(safe-area-inset-top)] pb-2 text-white">
         <Bar
           title={say('rgb.name')}
           right={player && <BalancePill cash={cashShown(player.wallet, bet.held)} />}
@@ -59,8 +60,8 @@ export default function PlayScreen() {
         <BoardArea
           gameId={gameId}
           slip={slip}
-          isOpen={countdown.phase === 'open' && game?.game.state === 'open'}
-          isMaintained={game?.game.state === 'maintenance'}
+          isOpen={countdown.phase === 'open'}
+          isMaintained={game?.game.state === 'maintenance' && !round}
           canRepeat={sheet.placed !== null && slip.lines.length === 0}
           onChoice={sheet.choose}
           onRepeat={sheet.repeat}
@@ -83,7 +84,7 @@ export default function PlayScreen() {
             active={active}
             plays={plays}
             cash={player && fromWire(player.wallet.cash)}
-            issue={game?.current?.issue}
+            issue={round?.issue}
             countdown={countdown}
             isPlacing={bet.isPlacing}
             failure={bet.failure}

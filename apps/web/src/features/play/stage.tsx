@@ -1,12 +1,15 @@
-import { gameInstance, gameInstances } from '@opendraw/games'
+import { gameInstances } from '@opendraw/games'
 import { classNames, Segmented } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
 import { useSecond } from '../../connection/clock.ts'
-import { type Countdown, countdownOf } from '../../connection/countdown.ts'
-import type { GameReply } from '../../connection/games.ts'
+import { type Countdown, countdownOf, type Phase, presentRound } from '../../connection/countdown.ts'
+import type { Game, Round } from '../../connection/games.ts'
+import { withQuery } from '../../connection/navigation.ts'
 import { periodName } from '../../copy/names.ts'
-import { type Say, useWords } from '../../copy/use-words.ts'
-import { minutesSeconds } from '../../formats/index.ts'
+import { type Key, type Say, useWords } from '../../copy/use-words.ts'
+import { maskLong, minutesSeconds } from '../../formats/index.ts'
 import { DigitBall } from '../../frame/digit-ball.tsx'
 import { DrawBall } from './draw-ball.tsx'
 import { isAwaited } from './live.ts'
@@ -16,7 +19,7 @@ const lastShown = 9
 
 type StageProps = {
   gameId: string
-  game: GameReply | undefined
+  game: Game | undefined
   onGame: (id: string) => void
 }
 
@@ -25,7 +28,9 @@ export function Stage({ gameId, game, onGame }: StageProps) {
   const { say } = useWords()
   const { data: results } = useQuery(resultsQuery(gameId))
   const digits = (results?.list ?? []).flatMap(({ result }) => result?.slice(0, 1) ?? [])
-  const countdown = countdownOf(game?.current, useSecond())
+  const now = useSecond()
+  const round = presentRound(game, now)
+  const countdown = countdownOf(round, now)
   return (
     <>
       <div className="mx-4">
@@ -38,9 +43,9 @@ export function Stage({ gameId, game, onGame }: StageProps) {
         />
       </div>
       <div className="mt-4 flex items-center justify-between gap-3 px-5">
-        <Clock gameId={gameId} game={game} countdown={countdown} />
+        <Clock isKnown={game !== undefined} round={round} countdown={countdown} />
         {game ? (
-          <DrawBall key={gameId} last={game.last} isDrawing={isDrawing(game, countdown)} />
+          <DrawBall key={gameId} last={game.last} isDrawing={isDrawing(round, game.last, countdown)} />
         ) : (
           <span className="size-[112px]" />
         )}
@@ -48,7 +53,10 @@ export function Stage({ gameId, game, onGame }: StageProps) {
       <p role="status" className="sr-only">
         {game?.last?.result && spoken(say, game.last.issue, game.last.result)}
       </p>
-      <ol aria-label={say('round.last')} className="mt-3 flex h-[30px] gap-1.5 overflow-hidden px-5">
+      <ol
+        aria-label={say('round.last')}
+        className="mt-3 flex h-[30px] flex-wrap gap-1.5 overflow-hidden px-5"
+      >
         {digits.slice(1, lastShown + 1).map((digit, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a small ball is its place in the row.
           <li key={index}>
@@ -56,33 +64,28 @@ export function Stage({ gameId, game, onGame }: StageProps) {
           </li>
         ))}
       </ol>
+      <Seal round={round} />
     </>
   )
 }
 
-function Clock({
-  gameId,
-  game,
-  countdown,
-}: {
-  gameId: string
-  game: GameReply | undefined
-  countdown: Countdown
-}) {
+const labels: Readonly<Record<Phase, Key>> = {
+  early: 'round.opensIn',
+  open: 'round.drawsIn',
+  locked: 'round.locked',
+  overdue: 'round.drawing',
+  none: 'round.waiting',
+}
+
+type ClockProps = { isKnown: boolean; round: Round | null; countdown: Countdown }
+
+function Clock({ isKnown, round, countdown }: ClockProps) {
   const { say } = useWords()
   const { phase, secondsLeft, isUrgent } = countdown
   const isClosed = phase === 'locked' || phase === 'overdue'
-  const label =
-    phase === 'open'
-      ? 'round.drawsIn'
-      : phase === 'none'
-        ? 'round.waiting'
-        : phase === 'locked'
-          ? 'round.locked'
-          : 'round.drawing'
   return (
     <div className="min-w-0">
-      <p className="text-[14px] text-on-stage-2">{game ? say(label) : ' '}</p>
+      <p className="text-[14px] text-on-stage-2">{isKnown ? say(labels[phase]) : ' '}</p>
       <p
         role="timer"
         className={classNames(
@@ -93,18 +96,32 @@ function Clock({
         {phase === 'none' ? '--:--' : minutesSeconds(secondsLeft)}
       </p>
       <p className="num mt-1 truncate text-[13px] text-on-stage-2">
-        {game?.current ? say('round.no', { issue: game.current.issue }) : ' '}
-      </p>
-      <p className="mt-0.5 text-[13px] text-on-stage-2">
-        {say('round.closesBefore', { seconds: gameInstance(gameId)?.lockSeconds ?? 0 })}
+        {round ? say('round.no', { issue: round.issue }) : ' '}
       </p>
     </div>
   )
 }
 
+/** The commitment of the round, public before its first bet, and the way to what it promises. */
+function Seal({ round }: { round: Round | null }) {
+  const { say } = useWords()
+  if (!round) return <span className="block h-11" />
+  return (
+    <Link
+      to={withQuery('/pages/fairness/verify', { game: round.gameId, issue: round.issue })}
+      viewTransition
+      className="mx-5 mt-1 flex min-h-11 items-center gap-2 text-[13px] text-on-stage-2"
+    >
+      <ShieldCheck size={16} className="shrink-0 text-brand" aria-hidden="true" />
+      <span>{say('round.sealed')}</span>
+      <span className="font-mono text-[12px]">{maskLong(round.commitment)}</span>
+    </Link>
+  )
+}
+
 /** From the lock of a round until its result has come. */
-function isDrawing(game: GameReply, { phase }: Countdown): boolean {
-  return phase === 'locked' || phase === 'overdue' || isAwaited(game)
+function isDrawing(round: Round | null, last: Round | null, { phase }: Countdown): boolean {
+  return phase === 'locked' || phase === 'overdue' || isAwaited(round, last)
 }
 
 function spoken(say: Say, issue: string, result: readonly number[]): string {

@@ -61,9 +61,14 @@ export function Trend({ drawn }: { drawn: readonly DrawnDigit[] }) {
 function Counts({ digits }: { digits: readonly number[] }) {
   const { say } = useWords()
   const counts = countsOf(digits)
-  const cellClass = 'num py-1 text-center text-[13px] font-normal'
   return (
     <table className="mb-2 w-full table-fixed border-collapse text-ink-2">
+      <colgroup>
+        <col style={{ width: `${(issueWidth / width) * 100}%` }} />
+        {counts.map(({ digit }) => (
+          <col key={digit} />
+        ))}
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <td />
@@ -74,24 +79,23 @@ function Counts({ digits }: { digits: readonly number[] }) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {(['seen', 'missed'] as const).map((row) => (
-          <tr key={row}>
-            <th
-              scope="row"
-              style={{ width: `${(issueWidth / width) * 100}%` }}
-              className="truncate text-left text-[12px] font-normal"
-            >
+      {(['seen', 'missed'] as const).map((row) => (
+        <tbody key={row}>
+          <tr>
+            <th colSpan={11} scope="rowgroup" className="px-1.5 text-left text-[12px] font-normal">
               {say(`trend.${row}`)}
             </th>
+          </tr>
+          <tr>
+            <td />
             {counts.map((count) => (
-              <td key={count.digit} className={cellClass}>
+              <td key={count.digit} className="num pb-1 text-center text-[13px] text-ink">
                 {count[row]}
               </td>
             ))}
           </tr>
-        ))}
-      </tbody>
+        </tbody>
+      ))}
     </table>
   )
 }

@@ -25,7 +25,6 @@ export function ResultRow({ row }: ResultRowProps) {
       <Link
         to={withQuery('/pages/fairness/verify', { game: row.gameId, issue: row.issue })}
         viewTransition
-        aria-label={`${say('round.no', { issue: row.issue })}: ${digit ?? ''} ${sides.join(', ')}. ${say('results.check')}`}
         className="block active:bg-sunken"
       >
         <ListRow
@@ -46,6 +45,7 @@ export function ResultRow({ row }: ResultRowProps) {
               <span className="text-[14px] font-normal text-ink-2">{sides.join(' · ')}</span>
               {digit !== undefined && <DigitBall digit={digit} size={36} />}
               <ShieldCheck size={16} className="text-ink-2" aria-hidden="true" />
+              <span className="sr-only">{say('results.check')}</span>
             </span>
           }
         />

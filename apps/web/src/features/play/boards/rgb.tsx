@@ -40,7 +40,7 @@ export function RgbBoard({ plays, isOpen, isChosen, onChoice }: BoardProps) {
         type="button"
         key={`${choice.play} ${choice.pick}`}
         aria-pressed={isChosen(choice)}
-        aria-label={optionLabel(say, locale, choice, pick)}
+        aria-label={choice.play === 'rgb_n' ? ballLabel(say, locale, choice, pick) : undefined}
         onClick={() => onChoice(choice)}
         className={classNames('press relative', className)}
       >
@@ -131,10 +131,9 @@ function Chosen() {
   )
 }
 
-function optionLabel(say: Say, locale: string, { play, pick }: Choice, odds: PickOdds): string {
-  const own = playName(say, play, pick)
-  const shown =
-    play === 'rgb_n' ? coloursOf(Number(pick)).map((colour) => playName(say, `rgb_${colour}`, '')) : []
-  const name = [own, ...shown].join(', ')
+/** A ball shows only its digit: its colours, odds and chance are said. */
+function ballLabel(say: Say, locale: string, { play, pick }: Choice, odds: PickOdds): string {
+  const shown = coloursOf(Number(pick)).map((colour) => playName(say, `rgb_${colour}`, ''))
+  const name = [playName(say, play, pick), ...shown].join(', ')
   return say('board.option', { name, odds: oddsLabel(odds), chance: chanceText(odds, locale) })
 }

@@ -1,0 +1,65 @@
+import { Toasts } from '@opendraw/ui'
+import { type ComponentType, lazy, Suspense, ViewTransition } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { tabPaths } from '../connection/navigation.ts'
+import { useSession } from '../connection/session.ts'
+import { Boot } from './boot.tsx'
+import { NotFound } from './error-screen.tsx'
+import { guard } from './guard.ts'
+import { useLiveUpdates } from './live-updates.ts'
+import { LoadingBar } from './loading-bar.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { screens } from './screens.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { useNavigator } from './use-navigator.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+const SessionDialog = lazy(() => import('../frame/session-dialog.tsx'))
+const shellPaths: readonly string[] = ['/', ...tabPaths]
+
+/** The screen of the address, guarded, and what stands around every screen. */
+export function App() {
+  useNavigator()
+  useScrollMemory()
+  useLiveUpdates()
+  const isExpired = useSession((state) => state.isExpired)
+  return (
+    <>
+      <LoadingBar />
+      <OfflineBar />
+      <Suspense fallback={<Boot />}>
+        <CurrentScreen />
+      </Suspense>
+      <Toasts />
+      {isExpired && (
+        <Suspense>
+          <SessionDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function CurrentScreen() {
+  const { pathname, search } = useLocation()
+  const hasToken = useSession((state) => state.token !== null)
+  const elsewhere = guard(pathname + search, hasToken)
+  if (elsewhere) return <Navigate to={elsewhere} replace />
+  const Screen: ComponentType = screens.get(pathname) ?? NotFound
+  const isTab = shellPaths.includes(pathname)
+  return (
+    <>
+      <div className={isTab ? 'pb-[calc(75px+env(safe-area-inset-bottom))]' : undefined}>
+        <ViewTransition key={pathname} default="none" enter="page" exit="page">
+          <div>
+            <ScreenBoundary>
+              <Screen />
+            </ScreenBoundary>
+          </div>
+        </ViewTransition>
+      </div>
+      {isTab && <TabBar pathname={pathname} />}
+    </>
+  )
+}

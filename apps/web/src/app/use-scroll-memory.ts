@@ -1,0 +1,20 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const places = new Map<string, number>()
+
+/** A new page begins at its top; going back finds the page where it was left. A new query alone moves nothing. */
+export function useScrollMemory(): void {
+  const { key, pathname } = useLocation()
+  const kind = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves the scroll, not its query's key.
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    window.scrollTo(0, kind === 'POP' ? (places.get(key) ?? 0) : 0)
+  }, [pathname])
+  useEffect(() => {
+    const remember = () => places.set(key, window.scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [key])
+}
