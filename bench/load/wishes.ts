@@ -12,16 +12,17 @@ export const linesOf = ({ gameId }: Pick<BenchRound, 'gameId'>): { play: string;
     picks.map((pick) => ({ play: id, pick })),
   )
 
-/** One-line slips of these players on the round, without end: players in turn, lines in turn, every key new. */
-export const wishes = (round: BenchRound, players: readonly BenchPlayer[]): (() => BetWish) => {
-  const lines = linesOf(round)
-  const { gameId, issue, oddsVersion } = round
+/** One-line slips of these players on these rounds, without end: players, rounds and lines in turn, every key new. */
+export const wishes = (rounds: readonly BenchRound[], players: readonly BenchPlayer[]): (() => BetWish) => {
+  const lines = linesOf(rounds[0] ?? { gameId: 'rgb-5m' })
   let turn = 0
   return () => {
     turn++
     const player = players[turn % players.length]
+    const round = rounds[turn % rounds.length]
     const line = lines[turn % lines.length]
-    if (!player || !line) throw new RangeError('there are players and lines')
+    if (!player || !round || !line) throw new RangeError('there are players, rounds and lines')
+    const { gameId, issue, oddsVersion } = round
     const slip = { playerId: player.id, gameId, issue, oddsVersion, source: 'game' as const }
     return { ...slip, lines: [{ ...line, stake: lineStake }], key: uuidV7(Date.now()) }
   }

@@ -18,7 +18,7 @@ export const ledgerVariants = (
 ): Variant[] => {
   const oneLane = benchDesk(db, 1)
   const twoLanes = benchDesk(db, 2)
-  const next = wishes(round, players)
+  const next = wishes([round], players)
   const variant = (name: Variant['name'], ctx: DeskContext, waiting: number): Variant => ({
     name,
     measure: (seconds) => measure(owner, round, ctx, next, waiting, seconds),
