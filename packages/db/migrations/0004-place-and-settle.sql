@@ -32,7 +32,7 @@ declare
   v_known int[]; v_state public.round_state[]; v_opens_at timestamptz[]; v_locks_at timestamptz[];
   v_open boolean[] := array_fill(null::boolean, array[cardinality(p_rounds)]);        -- by round; null: unknown
   v_code int[]; v_seq bigint[]; v_staked bigint[]; v_tid tid[];                       -- by slip
-  v_oldest bigint; v_accepted int; v_rows int;
+  v_snapshot pg_snapshot; v_next bigint; v_accepted int; v_rows int;
 begin
   select array_agg(x.n), array_agg(x.state), array_agg(x.opens_at), array_agg(x.locks_at) into v_known, v_state, v_opens_at, v_locks_at
     from (select array_position(p_rounds, r.id) as n, r.state, r.opens_at, r.locks_at
@@ -46,8 +46,9 @@ begin
   for i in 1 .. coalesce(cardinality(v_known), 0) loop
     v_open[v_known[i]] := v_state[i] = 'open' and placed_at >= v_opens_at[i] and placed_at < v_locks_at[i];
   end loop;
-  -- A wallet whose last version carries a transaction that may still run is held by somebody; it must not stall the others.
-  v_oldest := case when p_lock then null else pg_snapshot_xmin(pg_current_snapshot())::text::bigint % 4294967296 end;
+  -- A wallet whose last version carries a transaction that still runs is held by somebody; it must not stall the others.
+  v_snapshot := pg_current_snapshot();
+  v_next := pg_snapshot_xmax(v_snapshot)::text::bigint;
 
   with slip as materialized (
     select u.*, ledger.bucket_of(u.player) as bucket from unnest(p_player, p_key, p_round, p_total) with ordinality u(player, key, round, total, ord)
@@ -72,7 +73,10 @@ begin
                then 1 else 5 end
         when v_open[s.round] is null then 6
         when not v_open[s.round] then 3
-        when s.holder <> '0'::xid and s.holder::text::bigint >= v_oldest then 9
+        when s.holder <> '0'::xid and not p_lock and case
+            when ((v_next - s.holder::text::bigint) & 4294967295) between 1 and 2147483648
+            then not pg_visible_in_snapshot((v_next - ((v_next - s.holder::text::bigint) & 4294967295))::text::xid8, v_snapshot)
+            else true end then 9
         when s.balance < s.total then 2
         when s.staked > p_stake_max then 7
         else 0 end as code

@@ -1,5 +1,5 @@
 import type { Db } from '@opendraw/db'
-import { addLine, emptyExposure, gameInstance, payoutAt, rulesOf, worstCase } from '@opendraw/games'
+import { addLine, emptyExposure, gameInstance, namesOf, payoutAt, rulesOf, worstCase } from '@opendraw/games'
 import type { Violation } from '@opendraw/ledger'
 import { recomputeBatches, sealOf } from './seal-round.ts'
 import { journalsOf } from './tables/batches.ts'
@@ -65,8 +65,13 @@ async function sealFaults(db: Db, round: CheckedRound): Promise<Violation[]> {
 async function riskFaults(db: Db, round: CheckedRound): Promise<Violation[]> {
   const instance = gameInstance(round.game)
   if (!instance || round.isFinished) return []
-  const exposure = emptyExposure(rulesOf(instance.game))
-  for (const { play, pick, stake } of await linesOfRound(db, round.id)) addLine(exposure, play, pick, stake)
+  const rules = rulesOf(instance.game)
+  const exposure = emptyExposure(rules)
+  for (const { play, pick, stake } of await linesOfRound(db, round.id)) {
+    if (namesOf(rules, play, pick)) addLine(exposure, play, pick, stake)
+    else
+      return [{ invariant: 'every bet is on a line of the rules', detail: `${name(round)}: ${play}/${pick}` }]
+  }
   const worst = worstCase(exposure)
   if (worst <= round.exposureLimit) return []
   const detail = `${name(round)}: the worst case ${worst} exceeds ${round.exposureLimit}`

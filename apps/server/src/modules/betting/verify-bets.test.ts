@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { type Statement, sql } from '@opendraw/db'
+import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
+import { rgbRules } from '@opendraw/games'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { placeBet, sealRound, settleRound, verifyBets } from './index.ts'
+import { aDesk, aPlainRound, draw, lock, walletsOf } from './testing/a-betting-room.ts'
+
+let database: FreshDatabase
+beforeEach(async () => {
+  database = await freshDatabase()
+  const ctx = aDesk(database.db)
+  const round = await aPlainRound(database.owner)
+  const players = await walletsOf(database.owner, 10, 10_000_000n)
+  await Promise.all(
+    players.map((playerId, at) =>
+      placeBet(ctx, {
+        playerId,
+        gameId: 'rgb-1m',
+        issue: round.issue,
+        oddsVersion: rgbRules.version,
+        source: 'game',
+        lines: [{ play: 'rgb_n', pick: String(at), stake: 1_000_000n }],
+        key: randomUUID(),
+      }),
+    ),
+  )
+  await lock(database.owner, round)
+  await draw(database.owner, round, 4, await sealRound(ctx, round.id))
+  await settleRound(ctx, round.id)
+})
+afterEach(() => database.drop())
+
+test('finds nothing wrong with honest bets', async () => {
+  expect(await verifyBets(database.db)).toEqual([])
+})
+
+test.each<[string, Statement, string[]]>([
+  [
+    'a bet that was raised',
+    sql`update bet set stake = stake + 1000000, staked = staked + 1000000 where pick = 5`,
+    ['every slip has exactly its stake in the ledger', 'the seal holds exactly the bets'],
+  ],
+  [
+    'a pick that became the winner',
+    sql`update bet set pick = 4 where pick = 5`,
+    ['dues are what the bets earned', 'the seal holds exactly the bets'],
+  ],
+  [
+    'a bet after the lock',
+    sql`update bet set placed_at = placed_at + interval '1 day' where pick = 5`,
+    ['no bet outside the hours of its round'],
+  ],
+  [
+    'winning odds that were changed',
+    sql`update win set odds = odds + 1 where play = (select play from bet limit 1)`,
+    ['dues are what the bets earned', 'winning lines follow from rules and result'],
+  ],
+  [
+    'a payout that was doubled',
+    sql`insert into ledger.entry select journal, owner, amount, seq + 1, balance_after, ref, key, bucket, kind, asset, reason from ledger.entry where reason = 2 and seq > 0`,
+    ['a paid chunk paid each of its players once, and nobody else was paid'],
+  ],
+  [
+    'a lease beyond the limit',
+    sql`update exposure_lease set amount = 9000000000000000`,
+    ['leases stay within the limit'],
+  ],
+])('names the rules that %s breaks', async (_, corruption, broken) => {
+  await database.owner.transaction(async (tx) => {
+    for (const table of [sql`bet`, sql`win`])
+      await tx.run(sql`alter table ${table} disable trigger append_only`)
+    await tx.run(corruption)
+  })
+  const found = await verifyBets(database.db)
+  expect([...new Set(found.map((one) => one.invariant))]).toEqual(broken)
+})
