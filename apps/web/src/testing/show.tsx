@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { queryClient } from '../connection/query-client.ts'
+import en from '../copy/en.json' with { type: 'json' }
+
+const patienceMs = 3000
+const stepMs = 20
+
+/** Shows a screen at an address, in English, with the app's own cache. What is found is found as a reader would. */
+export async function show(screen: ReactNode, address = '/') {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const messages = Object.entries(en).map(([key, message]) => [key, compileMessage(message)])
+  i18n.loadAndActivate({ locale: 'en', messages: Object.fromEntries(messages) })
+  queryClient.clear()
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createRoot(document.querySelector('#root') ?? document.body)
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  )
+  return {
+    text: () => document.body.textContent ?? '',
+    /** Waits until the page says it. */
+    see: (words: string) =>
+      until(() => (document.body.textContent?.includes(words) ? true : undefined), words),
+    /** Presses the button whose name begins with the words, as soon as it can be pressed. */
+    press: async (words: string) => {
+      const button = await until(() => buttonOf(words), words)
+      await act(async () => button.click())
+    },
+    close: () => act(async () => root.unmount()),
+  }
+}
+
+function buttonOf(words: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll('button')].find((button) => {
+    const name = button.getAttribute('aria-label') ?? button.textContent ?? ''
+    return !button.disabled && !button.closest('fieldset[disabled]') && name.trim().startsWith(words)
+  })
+}
+
+async function until<Found>(find: () => Found | undefined, what: string): Promise<Found> {
+  for (let waited = 0; waited < patienceMs; waited += stepMs) {
+    const found = find()
+    if (found !== undefined) return found
+    await act(async () => new Promise((resolve) => setTimeout(resolve, stepMs)))
+  }
+  throw new Error(`"${what}" did not come; the page says: ${document.body.textContent}`)
+}
