@@ -27,9 +27,9 @@ export function Otp({
   const id = useId()
   return (
     <div className="grid gap-2" role="group" aria-labelledby={`${id}-label`}>
-      <span id={`${id}-label`} className="text-[14px] font-medium">
+      <label id={`${id}-label`} htmlFor={id} className="text-[14px] font-medium">
         {label}
-      </span>
+      </label>
       <OTPField.Root
         id={id}
         length={length}
@@ -45,7 +45,8 @@ export function Otp({
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the code.
             key={index}
             autoFocus={autoFocus && index === 0}
-            aria-label={`${label} ${index + 1}/${length}`}
+            // The first box is named by the label above.
+            aria-label={index > 0 ? `${label} ${index + 1}/${length}` : undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             className="num h-14 w-0 min-w-0 flex-1 rounded-[16px] bg-surface text-center text-[22px] font-semibold ring-1 ring-line outline-none focus:ring-2 focus:ring-brand-text aria-invalid:ring-2 aria-invalid:ring-danger"

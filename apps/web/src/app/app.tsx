@@ -16,6 +16,7 @@ import { useNavigator } from './use-navigator.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 const SessionDialog = lazy(() => import('../frame/session-dialog.tsx'))
+const LoginPopup = lazy(() => import('../features/identity/login-popup.tsx'))
 const shellPaths: readonly string[] = ['/', ...tabPaths]
 
 /** The screen of the address, guarded, and what stands around every screen. */
@@ -24,6 +25,7 @@ export function App() {
   useScrollMemory()
   useLiveUpdates()
   const isExpired = useSession((state) => state.isExpired)
+  const isPopup = useSession((state) => state.loginPopup)
   return (
     <>
       <LoadingBar />
@@ -35,6 +37,11 @@ export function App() {
       {isExpired && (
         <Suspense>
           <SessionDialog />
+        </Suspense>
+      )}
+      {isPopup && (
+        <Suspense>
+          <LoginPopup />
         </Suspense>
       )}
     </>

@@ -22,7 +22,7 @@ export function Chips<Value extends string>({ label, value, onChange, items }: C
           aria-pressed={item.value === value}
           onClick={() => onChange(item.value)}
           className={classNames(
-            'press h-11 shrink-0 rounded-full px-5 text-[14px] font-semibold',
+            'press h-11 shrink-0 rounded-full px-4 text-[14px] font-semibold',
             item.value === value ? 'bg-ink text-canvas' : 'bg-sunken text-ink',
           )}
         >

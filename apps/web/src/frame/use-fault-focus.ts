@@ -1,11 +1,13 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A ref for a form: whenever `faults` changes and there are any, the first wrong control in it takes the focus. */
-export function useFaultFocus<Element extends HTMLElement>(faults: object): RefObject<Element | null> {
+type FaultFocus<Element> = { form: RefObject<Element | null>; focusFault: () => void }
+
+/** A ref for a form, and what to call after its faults were set on submit: the first wrong control in it takes the focus. */
+export function useFaultFocus<Element extends HTMLElement>(): FaultFocus<Element> {
   const form = useRef<Element>(null)
-  const isWrong = Object.values(faults).some(Boolean)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (isWrong && faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults, isWrong])
-  return form
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  return { form, focusFault: () => setTries((before) => before + 1) }
 }

@@ -26,7 +26,7 @@ export function RegisterForm({ inviteCode = '', onDone }: RegisterFormProps) {
   const [isAdult, setAdult] = useState(false)
   const [acceptsTerms, setAccepts] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const form = useFaultFocus<HTMLDivElement>(errors)
+  const { form, focusFault } = useFaultFocus<HTMLDivElement>()
   const register = useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ account, password, inviteCode: code }: Typed) =>
@@ -53,26 +53,29 @@ export function RegisterForm({ inviteCode = '', onDone }: RegisterFormProps) {
     register.reset()
     const wrong = registrationErrors(say, { ...typed, kind, isAdult, acceptsTerms }, adultAge)
     setErrors(wrong)
+    focusFault()
     if (Object.keys(wrong).length === 0) register.mutate(typed)
-  }
-  const tick = (field: string, change: (isTicked: boolean) => void) => (isTicked: boolean) => {
-    change(isTicked)
-    setErrors(({ [field]: _mended, ...rest }) => rest)
   }
   const isFieldless = register.isError && fieldErrorsOf(register.error, refusedField) === null
   return (
     <div ref={form}>
       <Form className="grid gap-4" errors={errors} onFormSubmit={submit}>
-        <AccountTabs kind={kind} onKind={setKind} />
+        <AccountTabs
+          kind={kind}
+          onKind={(next) => {
+            setKind(next)
+            setErrors({})
+          }}
+        />
         <PasswordAndInvite inviteCode={inviteCode} />
         <div>
-          <CheckLine isChecked={isAdult} onChange={tick('isAdult', setAdult)} error={errors.isAdult}>
+          <CheckLine isChecked={isAdult} onChange={setAdult} error={isAdult ? undefined : errors.isAdult}>
             {say('register.adult', { age: adultAge })}
           </CheckLine>
           <CheckLine
             isChecked={acceptsTerms}
-            onChange={tick('acceptsTerms', setAccepts)}
-            error={errors.acceptsTerms}
+            onChange={setAccepts}
+            error={acceptsTerms ? undefined : errors.acceptsTerms}
           >
             {say('register.terms')}
           </CheckLine>

@@ -50,7 +50,7 @@ export default function SettingsScreen() {
         <div className="grid justify-items-center gap-1 pt-4 text-center text-[14px] text-ink-2">
           <Mark className="size-10 text-ink" />
           <p className="mt-1 text-[16px] font-bold text-ink">{say('app.name')}</p>
-          <p className="num">{say('settings.version', { version: appVersion, code: appVersionCode })}</p>
+          <p>{say('settings.version', { version: appVersion, code: appVersionCode })}</p>
         </div>
       </div>
       <Questions question={question} onClose={() => setQuestion(null)} />

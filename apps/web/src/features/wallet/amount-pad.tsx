@@ -47,7 +47,7 @@ export function AmountPad({ label, typed, onTyped, quick, error, hint }: AmountP
           const text = event.target.value.replace(',', '.')
           if (typedForm.test(text)) type(text.replace(/^0+(?=[0-9])/, ''), false)
         }}
-        className="num block w-full bg-transparent text-[52px] leading-[1.2] font-bold caret-brand outline-none placeholder:text-ink-2"
+        className="num block w-full border-b-2 border-transparent bg-transparent text-[52px] leading-[1.2] font-bold caret-brand outline-none focus-visible:border-brand placeholder:text-ink-2"
       />
       <p
         id={`${id}-under`}

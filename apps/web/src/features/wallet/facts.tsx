@@ -9,7 +9,9 @@ export function Facts({ facts, className = '' }: { facts: readonly Fact[]; class
       {facts.map(({ name, value, isStrong }) => (
         <div key={name} className="flex items-baseline justify-between gap-4">
           <dt className="shrink-0 text-ink-2">{name}</dt>
-          <dd className={`min-w-0 text-right break-words ${isStrong ? 'font-semibold' : 'font-medium'}`}>
+          <dd
+            className={`min-w-0 text-right break-words tabular-nums ${isStrong ? 'font-semibold' : 'font-medium'}`}
+          >
             {value}
           </dd>
         </div>

@@ -9,12 +9,12 @@ export function TransferStage({ amount, state }: { amount: Money; state: Deposit
   const { locale } = useWords()
   return (
     <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 pt-6 text-white">
-      <Arcs className="absolute -top-16 -right-14 size-60" isTurning={state === 'pending'} />
+      <Arcs className="absolute -top-20 -right-20 size-60" isTurning={state === 'pending'} />
       <div className="relative">
         <p role="status">
           <StatePill state={state} />
         </p>
-        <p className="mt-5 flex items-baseline gap-2 text-[44px]">
+        <p className="mt-5 flex items-baseline gap-2 text-[clamp(28px,11vw,44px)]">
           <LargeAmount amount={amount} locale={locale} />
           <span className="text-[16px] font-semibold text-on-stage-2">USD</span>
         </p>

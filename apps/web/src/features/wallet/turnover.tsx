@@ -16,7 +16,7 @@ export function Turnover({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
     <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-[16px] font-semibold">{say('turnover.title')}</h2>
-        <p className="num text-[16px] font-semibold">
+        <p className="text-[16px] font-semibold tabular-nums">
           {left === 0n ? (
             <span className="text-win">{say('turnover.none')}</span>
           ) : (
@@ -39,7 +39,7 @@ export function Turnover({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
               style={{ width: `${percent}%` }}
             />
           </div>
-          <p className="num mt-2 text-[14px] text-ink-2">
+          <p className="mt-2 text-[14px] text-ink-2 tabular-nums">
             {say('turnover.progress', { done: money(done), required: money(required) })}
           </p>
         </>
@@ -57,7 +57,7 @@ export function Turnover({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
           </summary>
           <ul className="grid gap-2 pb-1">
             {turnover.sources.map(({ depositId, amount, at }) => (
-              <li key={depositId} className="num flex justify-between gap-3 text-[14px]">
+              <li key={depositId} className="flex justify-between gap-3 text-[14px] tabular-nums">
                 <span className="text-ink-2">
                   {say('turnover.deposit', { id: depositId })} · {date(at)}
                 </span>

@@ -64,7 +64,7 @@ function BankCard({ card, onRemove }: { card: Card; onRemove: () => void }) {
   const { say } = useWords()
   return (
     <li className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
-      <Arcs className="absolute -right-16 -bottom-24 size-56 opacity-60" />
+      <Arcs className="absolute -top-24 -right-24 size-56" />
       <div className="relative">
         <p className="text-[17px] font-semibold break-words">{card.bankName}</p>
         <p className="num mt-5 text-[24px] font-semibold tracking-[0.06em]">{card.numberMasked}</p>

@@ -39,7 +39,7 @@ function FundPasswordForm() {
   const [repeated, setRepeated] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
-  const form = useFaultFocus<HTMLFormElement>(errors)
+  const { form, focusFault } = useFaultFocus<HTMLFormElement>()
   const save = useMutation({
     meta: { isQuiet: true },
     mutationFn: () => send('setFundPassword', { password, fundPassword }),
@@ -50,7 +50,10 @@ function FundPasswordForm() {
       )
       back()
     },
-    onError: (failure) => setErrors(fieldErrorsOf(failure, refusedField) ?? {}),
+    onError: (failure) => {
+      setErrors(fieldErrorsOf(failure, refusedField) ?? {})
+      focusFault()
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,6 +66,7 @@ function FundPasswordForm() {
       ...(password === '' && { password: say('rule.enterPassword') }),
     }
     setErrors(wrong)
+    focusFault()
     if (Object.keys(wrong).length === 0) save.mutate()
   }
   const isFieldless = save.isError && fieldErrorsOf(save.error, refusedField) === null

@@ -14,24 +14,21 @@ export function MoneyStage({ player }: { player: Player | undefined }) {
       aria-label={say('wallet.balance')}
       className="on-stage relative mx-4 overflow-hidden rounded-[28px] bg-stage p-5 text-white"
     >
-      <Arcs className="absolute -top-20 -right-14 size-64" />
+      <Arcs className="absolute -top-24 -right-24 size-64" />
       <div className="relative">
-        <p className="text-[14px] text-on-stage-2">
-          {say('wallet.balance')} · USD · {say('wallet.demo')}
-        </p>
-        <p className="mt-2 text-[40px]">
+        <p className="text-[14px] text-on-stage-2">{say('wallet.balance')} · USD</p>
+        <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
           {player ? (
             <LargeAmount amount={fromWire(player.wallet.cash)} locale={locale} />
           ) : (
             <span className="num leading-none font-bold text-on-stage-2">—</span>
           )}
         </p>
-        {pending > 0n && (
-          <p className="num mt-2 text-[14px] text-on-stage-2">
-            {say('mine.pending', { amount: money(pending) })}
-          </p>
-        )}
-        <div className="mt-6 flex gap-2.5">
+        <p className="mt-2 text-[13px] text-on-stage-2 tabular-nums">
+          {say('wallet.demo')}
+          {pending > 0n && <> · {say('mine.pending', { amount: money(pending) })}</>}
+        </p>
+        <div className="mt-5 flex gap-2.5">
           <Link
             to="/pages/mine/savings-account/index"
             viewTransition

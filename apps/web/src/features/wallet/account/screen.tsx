@@ -38,12 +38,10 @@ function Total() {
   const { player } = usePlayer()
   return (
     <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
-      <Arcs className="absolute -top-20 -right-14 size-64" />
+      <Arcs className="absolute -top-24 -right-24 size-64" />
       <div className="relative">
-        <h2 className="text-[14px] text-on-stage-2">
-          {say('account.total')} · USD · {say('wallet.demo')}
-        </h2>
-        <p className="mt-2 text-[44px]">
+        <h2 className="text-[14px] text-on-stage-2">{say('account.total')} · USD</h2>
+        <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
           {player ? (
             <LargeAmount
               amount={add(fromWire(player.wallet.cash), fromWire(player.wallet.pending))}
@@ -53,7 +51,8 @@ function Total() {
             <span className="num leading-none font-bold text-on-stage-2">—</span>
           )}
         </p>
-        <div className="mt-6 flex gap-2.5">
+        <p className="mt-2 text-[13px] text-on-stage-2">{say('wallet.demo')}</p>
+        <div className="mt-5 flex gap-2.5">
           <Link
             to="/pages/mine/savings-account/index"
             viewTransition

@@ -3,12 +3,14 @@ import { Amount } from '@opendraw/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../copy/use-words.ts'
 import { Page } from '../../../frame/page.tsx'
+import { useTop } from '../../../frame/use-top.ts'
 import { depositsQuery, methodsQuery } from '../queries.ts'
 import { TransferList } from '../transfer-list.tsx'
 import { depositPath } from './path.ts'
 
 /** Every deposit that was asked for. */
 export function DepositHistory() {
+  useTop()
   const { say, locale } = useWords()
   const deposits = useInfiniteQuery(depositsQuery())
   const { data: methods } = useQuery(methodsQuery())

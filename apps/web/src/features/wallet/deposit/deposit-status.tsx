@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../../copy/use-words.ts'
-import { date, toastMs } from '../../../formats/index.ts'
+import { toastMs } from '../../../formats/index.ts'
 import { Failed } from '../../../frame/failed.tsx'
 import { Page } from '../../../frame/page.tsx'
+import { useTop } from '../../../frame/use-top.ts'
 import { Facts } from '../facts.tsx'
 import { HistoryLink } from '../history-link.tsx'
 import { rateText } from '../payment-of.ts'
@@ -18,6 +19,7 @@ import { depositPath } from './path.ts'
 
 /** One deposit and how far it has come. A live event brings the decision; nothing has to be reloaded. */
 export function DepositStatus({ id }: { id: string }) {
+  useTop()
   const { say } = useWords()
   const { data: deposit, isPending, error, refetch } = useQuery(depositQuery(id))
   return (
@@ -59,8 +61,7 @@ function Shown({ deposit }: { deposit: Deposit }) {
             : [{ name: say('deposit.rate'), value: `1 USD = ${rateText(rate, locale)} ${currency}` }]),
           ...(deposit.hasProof ? [{ name: say('deposit.paid'), value: `${paid} ${currency}` }] : []),
           ...(note ? [{ name: say('deposit.noteShort'), value: note }] : []),
-          { name: say('wallet.number'), value: <span className="num">{id}</span> },
-          { name: say('wallet.asked'), value: <span className="num">{date(deposit.createdAt)}</span> },
+          { name: say('wallet.number'), value: id },
         ]}
       />
       {state === 'passed' && (

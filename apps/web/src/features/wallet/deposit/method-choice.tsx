@@ -20,7 +20,7 @@ export function MethodChoice({ methods, chosenId, onChoose }: MethodChoiceProps)
         {methods.map((method) => (
           <label
             key={method.id}
-            className="flex min-h-14 cursor-pointer items-start gap-3 border-line px-4 py-3 not-first:border-t has-focus-visible:bg-sunken"
+            className="flex min-h-14 cursor-pointer items-start gap-3 border-line px-4 py-4 not-first:border-t has-focus-visible:bg-sunken"
           >
             <input
               type="radio"
@@ -28,7 +28,7 @@ export function MethodChoice({ methods, chosenId, onChoose }: MethodChoiceProps)
               value={method.id}
               checked={method.id === chosenId}
               onChange={() => onChoose(method.id)}
-              className="mt-0.5 size-5 shrink-0 accent-brand"
+              className="radio mt-0.5"
             />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[16px] leading-6 font-medium">
@@ -38,7 +38,7 @@ export function MethodChoice({ methods, chosenId, onChoose }: MethodChoiceProps)
                 </Pill>
               </span>
               {method.currency !== 'USD' && (
-                <span className="num mt-0.5 block text-[13px] text-ink-2">
+                <span className="mt-0.5 block text-[13px] text-ink-2 tabular-nums">
                   1 USD = {rateText(method.rate, locale)} {method.currency}
                 </span>
               )}

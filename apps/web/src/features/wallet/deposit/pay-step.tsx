@@ -6,6 +6,7 @@ import { wordsOf } from '../../../connection/failures.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { FormAlert } from '../../../frame/form-alert.tsx'
 import { useFaultFocus } from '../../../frame/use-fault-focus.ts'
+import { useTop } from '../../../frame/use-top.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { paymentOf, plainText, rateText } from '../payment-of.ts'
 import type { DepositMethod } from '../queries.ts'
@@ -18,6 +19,7 @@ type PayStepProps = { method: DepositMethod; typed: string; turnoverTimes: numbe
 
 /** What to pay, and the proof of it: the amount in the paid currency at the rate that will be kept, a picture, a note. */
 export function PayStep({ method, typed, turnoverTimes }: PayStepProps) {
+  useTop()
   const { say } = useWords()
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
@@ -26,12 +28,11 @@ export function PayStep({ method, typed, turnoverTimes }: PayStepProps) {
   const amount = typedMoney(typed)
   const payment = paymentOf(amount, method.rate)
   const fault = isTried && !proof.id && !proof.isUploading ? say('rule.uploadProof') : undefined
-  const [faults, setFaults] = useState({})
-  const form = useFaultFocus<HTMLFormElement>(faults)
+  const { form, focusFault } = useFaultFocus<HTMLFormElement>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!proof.id) return setFaults({ proof: true })
+    if (!proof.id) return focusFault()
     deposit.mutate({
       method: method.id,
       amount: toWire(amount),
@@ -78,11 +79,11 @@ function ToPay({ method, amount, payment }: { method: DepositMethod; amount: big
         <h2 className="text-[14px] text-on-stage-2">{say('deposit.exactly')}</h2>
         <CopyButton text={plainText(payment)} label={say('deposit.exactly')} className="-my-2 -mr-2" />
       </div>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-[40px] leading-tight">
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-[clamp(26px,10.2vw,40px)] leading-tight">
         <LargeAmount amount={payment} locale={locale} />
         <span className="text-[18px] font-semibold text-on-stage-2">{method.currency}</span>
       </p>
-      <p className="num mt-2 text-[14px] text-on-stage-2">
+      <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
         {say('deposit.receive', { amount: money(amount) })} · 1 USD = {rateText(method.rate, locale)}{' '}
         {method.currency}
       </p>

@@ -37,7 +37,7 @@ function NewDeposit({ isPaying }: { isPaying: boolean }) {
       title={say(isPayment ? 'deposit.pay' : 'wallet.deposit')}
       right={!isPayment && <HistoryLink path={depositPath} />}
     >
-      <div className="px-4">
+      <div className="px-4 pt-1">
         {methods.isPending && <SkeletonRows count={5} />}
         {methods.isError && !methods.data && (
           <Failed failure={methods.error} onRetry={() => void methods.refetch()} />

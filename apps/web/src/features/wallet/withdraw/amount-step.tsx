@@ -2,6 +2,7 @@ import { fromWire, toWire } from '@opendraw/money'
 import { Button } from '@opendraw/ui'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useWords } from '../../../copy/use-words.ts'
+import { useTop } from '../../../frame/use-top.ts'
 import { AmountPad } from '../amount-pad.tsx'
 import { Facts } from '../facts.tsx'
 import { feeOf } from '../fee-of.ts'
@@ -25,6 +26,7 @@ type AmountStepProps = {
 
 /** To which card, and how much; the fee and what arrives are told before anything is asked for. */
 export function AmountStep({ info, cards, card, typed, onTyped, onCard }: AmountStepProps) {
+  useTop()
   const { say, money } = useWords()
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -69,10 +71,10 @@ export function AmountStep({ info, cards, card, typed, onTyped, onCard }: Amount
       <Facts
         className="mt-4"
         facts={[
-          { name: say('withdraw.fee'), value: <span className="num">{money(fault ? 0n : fee)}</span> },
+          { name: say('withdraw.fee'), value: money(fault ? 0n : fee) },
           {
             name: say('withdraw.net'),
-            value: <span className="num">{money(fault ? 0n : amount - fee)}</span>,
+            value: money(fault ? 0n : amount - fee),
             isStrong: true,
           },
         ]}

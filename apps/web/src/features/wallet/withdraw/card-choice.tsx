@@ -26,7 +26,7 @@ export function CardChoice({ cards, card, onCard }: CardChoiceProps) {
               value={one.id}
               checked={one.id === card.id}
               onChange={() => onCard(one.id)}
-              className="size-5 shrink-0 accent-brand"
+              className="radio"
             />
             <span className="min-w-0 flex-1">
               <span className="block text-[16px] font-medium break-words">{one.bankName}</span>

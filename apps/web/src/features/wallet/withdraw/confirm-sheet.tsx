@@ -33,17 +33,17 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
       <Facts
         className="mt-4 rounded-[20px] bg-sunken p-4"
         facts={[
-          { name: say('withdraw.amount'), value: <span className="num">{money(amount)}</span> },
-          { name: say('withdraw.fee'), value: <span className="num">{money(fee)}</span> },
+          { name: say('withdraw.amount'), value: money(amount) },
+          { name: say('withdraw.fee'), value: money(fee) },
           {
             name: say('withdraw.net'),
-            value: <span className="num">{money(amount - fee)} USD</span>,
+            value: `${money(amount - fee)} USD`,
             isStrong: true,
           },
           { name: say('withdraw.to'), value: `${card.bankName} ${card.numberMasked}` },
           {
             name: say('withdraw.by'),
-            value: <span className="num">{date(clock.now() + reviewHours * hourMs)}</span>,
+            value: date(clock.now() + reviewHours * hourMs),
           },
         ]}
       />

@@ -1,9 +1,10 @@
 import { fromWire } from '@opendraw/money'
-import { Amount, Arcs, Button, LargeAmount, List } from '@opendraw/ui'
+import { Amount, Arcs, Button, LargeAmount, List, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { navigate } from '../../../connection/navigation.ts'
 import { usePlayer } from '../../../connection/player.ts'
 import { useWords } from '../../../copy/use-words.ts'
+import { toastMs } from '../../../formats/index.ts'
 import { Facts } from '../facts.tsx'
 import { type WithdrawInfo, withdrawalsQuery } from '../queries.ts'
 import { TransferRow } from '../transfer-list.tsx'
@@ -15,15 +16,19 @@ import { Steps } from './steps.tsx'
 /** What can be withdrawn, what stands in the way and why, and what is on its way. */
 export function Overview({ info, hasCard }: { info: WithdrawInfo; hasCard: boolean }) {
   const { say, money } = useWords()
-  const canStart = info.hasFundPassword && hasCard && fromWire(info.withdrawable) > 0n
+  const canStart = fromWire(info.withdrawable) > 0n
+  const start = () => {
+    if (!info.hasFundPassword) return navigate('/pages/mine/passwordsave')
+    if (hasCard) return navigate(withdrawPath, { step: 'amount' })
+    toast({ text: say('rule.bindFirst'), tone: 'bad', durationMs: toastMs })
+    navigate('/pages/bind/index')
+  }
   return (
     <div className="grid gap-4">
       <WithdrawableStage info={info} />
       {!(info.hasFundPassword && hasCard) && <Steps info={info} hasCard={hasCard} />}
       <Turnover turnover={info.turnover} />
-      {canStart && (
-        <Button onClick={() => navigate(withdrawPath, { step: 'amount' })}>{say('wallet.withdraw')}</Button>
-      )}
+      {canStart && <Button onClick={start}>{say('wallet.withdraw')}</Button>}
       <Waiting />
       <section className="px-1">
         <h2 className="mb-3 text-[18px] font-bold tracking-tight">{say('withdraw.rules')}</h2>
@@ -42,13 +47,13 @@ function WithdrawableStage({ info }: { info: WithdrawInfo }) {
   const pending = player ? fromWire(player.wallet.pending) : 0n
   return (
     <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
-      <Arcs className="absolute -top-20 -right-14 size-64" />
+      <Arcs className="absolute -top-24 -right-24 size-64" />
       <div className="relative">
         <h2 className="text-[14px] text-on-stage-2">{say('withdraw.withdrawable')} · USD</h2>
-        <p className="mt-2 text-[44px]">
+        <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
           <LargeAmount amount={fromWire(info.withdrawable)} locale={locale} />
         </p>
-        <p className="num mt-3 text-[14px] text-on-stage-2">
+        <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
           {say('withdraw.ofBalance', { amount: money(fromWire(info.cash)) })}
           {pending > 0n && <> · {say('mine.pending', { amount: money(pending) })}</>}
         </p>

@@ -13,12 +13,12 @@ export function ruleFacts(say: Say, money: (amount: Money) => string, info: With
     },
     { name: say('withdraw.countLeft'), value: String(countLeft) },
     { name: say('withdraw.amountLeft'), value: money(fromWire(amountLeft)) },
-    { name: say('withdraw.fee'), value: feeRuleWords(say, money, info.fee) },
+    { name: say('withdraw.fee'), value: feeRuleWords(say, money, info) },
   ]
 }
 
 /** The fee rule in words: free, or a share with its floor; and the small fee where amounts that small may be asked for. */
-function feeRuleWords(say: Say, money: (amount: Money) => string, fee: WithdrawInfo['fee']): string {
+function feeRuleWords(say: Say, money: (amount: Money) => string, { fee, amountMin }: WithdrawInfo): string {
   const floor = fromWire(fee.floor)
   const percent = format((BigInt(fee.basisPoints) * MICRO) / 100n, { locale: 'en' })
   const share =
@@ -29,6 +29,7 @@ function feeRuleWords(say: Say, money: (amount: Money) => string, fee: WithdrawI
       : floor > 0n
         ? money(floor)
         : say('withdraw.feeNone')
+  if (fromWire(fee.smallAmount) <= fromWire(amountMin)) return share
   const small = { under: money(fromWire(fee.smallAmount)), fee: money(fromWire(fee.smallFee)) }
   return `${share} · ${say('withdraw.feeSmall', small)}`
 }

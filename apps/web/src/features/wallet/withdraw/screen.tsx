@@ -34,7 +34,7 @@ function NewWithdrawal({ isAmount }: { isAmount: boolean }) {
   const isReady = isAmount && card !== undefined && info.data?.hasFundPassword === true
   return (
     <Page title={say('wallet.withdraw')} right={!isReady && <HistoryLink path={withdrawPath} />}>
-      <div className="px-4">
+      <div className="px-4 pt-1">
         {error && (
           <Failed
             failure={error}

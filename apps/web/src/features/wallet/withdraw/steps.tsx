@@ -9,7 +9,7 @@ export function Steps({ info, hasCard }: { info: WithdrawInfo; hasCard: boolean 
   const { say } = useWords()
   const steps: readonly { key: Key; path: string; isDone: boolean }[] = [
     { key: 'fund.set', path: '/pages/mine/passwordsave', isDone: info.hasFundPassword },
-    { key: 'rule.bindFirst', path: '/pages/bind/index', isDone: hasCard },
+    { key: 'cards.add', path: '/pages/bind/index', isDone: hasCard },
   ]
   return (
     <section>

@@ -3,12 +3,14 @@ import { Amount } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWords } from '../../../copy/use-words.ts'
 import { Page } from '../../../frame/page.tsx'
+import { useTop } from '../../../frame/use-top.ts'
 import { withdrawalsQuery } from '../queries.ts'
 import { TransferList } from '../transfer-list.tsx'
 import { withdrawPath } from './path.ts'
 
 /** Every withdrawal that was asked for. */
 export function WithdrawalHistory() {
+  useTop()
   const { say, locale } = useWords()
   const withdrawals = useInfiniteQuery(withdrawalsQuery())
   return (

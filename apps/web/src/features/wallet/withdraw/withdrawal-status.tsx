@@ -3,9 +3,9 @@ import { buttonClass, Empty, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useWords } from '../../../copy/use-words.ts'
-import { date } from '../../../formats/index.ts'
 import { Failed } from '../../../frame/failed.tsx'
 import { Page } from '../../../frame/page.tsx'
+import { useTop } from '../../../frame/use-top.ts'
 import { Facts } from '../facts.tsx'
 import { HistoryLink } from '../history-link.tsx'
 import { type Withdrawal, withdrawalQuery, withdrawInfoQuery } from '../queries.ts'
@@ -16,6 +16,7 @@ import { withdrawalMoments } from './withdrawal-moments.ts'
 
 /** One withdrawal and how far it has come. */
 export function WithdrawalStatus({ id }: { id: string }) {
+  useTop()
   const { say } = useWords()
   const { data: withdrawal, isPending, error, refetch } = useQuery(withdrawalQuery(id))
   return (
@@ -38,7 +39,7 @@ export function WithdrawalStatus({ id }: { id: string }) {
 function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
   const { say, money } = useWords()
   const { data: info } = useQuery(withdrawInfoQuery())
-  const { id, amount, fee, net, card, state, createdAt } = withdrawal
+  const { id, amount, fee, net, card, state } = withdrawal
   return (
     <>
       <TransferStage amount={fromWire(amount)} state={state} />
@@ -50,14 +51,13 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
         className="px-1"
         facts={[
           { name: say('withdraw.to'), value: `${card.bankName} ${card.numberMasked}` },
-          { name: say('withdraw.fee'), value: <span className="num">{money(fromWire(fee))}</span> },
+          { name: say('withdraw.fee'), value: money(fromWire(fee)) },
           {
             name: say('withdraw.net'),
-            value: <span className="num">{money(fromWire(net))}</span>,
+            value: money(fromWire(net)),
             isStrong: true,
           },
-          { name: say('wallet.number'), value: <span className="num">{id}</span> },
-          { name: say('wallet.asked'), value: <span className="num">{date(createdAt)}</span> },
+          { name: say('wallet.number'), value: id },
         ]}
       />
       {state === 'pending' && <p className="px-1 text-[14px] text-ink-2">{say('withdraw.final')}</p>}
