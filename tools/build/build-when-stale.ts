@@ -73,11 +73,15 @@ const filesIn = async (source: string): Promise<string[]> => {
 const buildWithVite = (folder: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js')
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir'], {
-      cwd: folder,
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(
+      process.execPath,
+      [vite, 'build', '--configLoader', 'native', '--logLevel', 'warn', '--emptyOutDir'],
+      {
+        cwd: folder,
+        env: { ...process.env, NODE_ENV: 'production' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     let output = ''
     const collect = (chunk: Buffer) => {
       output += chunk.toString()

@@ -15,6 +15,7 @@ export const serveScreens = async (
     const vite = await createServer({
       root: folder,
       configFile: join(folder, 'vite.config.ts'),
+      configLoader: 'native',
       server: {
         host,
         port: at,

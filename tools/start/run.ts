@@ -30,7 +30,9 @@ const firstSignal = () => {
   let isGiven = false
   const { promise: given, resolve } = Promise.withResolvers<void>()
   const give = () => {
-    if (!isGiven) say('stopping …')
+    // Whoever asks twice will not wait: the programs notice that they are alone, the next start takes the database over.
+    if (isGiven) process.exit(130)
+    say('stopping …')
     isGiven = true
     resolve()
   }

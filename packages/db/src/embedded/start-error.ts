@@ -6,6 +6,7 @@ export class StartError extends Error {
 const sentences: [RegExp, string][] = [
   [/ENOSPC|No space left on device/i, 'The disk is full: free some space and start again.'],
   [/EDQUOT|Disk quota exceeded/i, 'The disk quota is used up: free some space and start again.'],
+  [/ENOTDIR|EEXIST/, 'The data folder cannot be made where a file is: choose another one with VAR_DIR.'],
   [
     /EROFS|Read-only file system/i,
     'The data folder is on a read-only disk: choose another one with VAR_DIR.',
@@ -33,6 +34,9 @@ export const startErrorFrom = (report: unknown, otherwise = 'The database did no
   if (report instanceof StartError) return report
   const text =
     report instanceof Error ? `${'code' in report ? report.code : ''} ${report.message}` : String(report)
+  const path = report instanceof Error && 'path' in report ? report.path : undefined
+  if (path && /EACCES|EPERM/.test(text))
+    return new StartError(`This user may not write to ${path}: check its owner.`, { cause: report })
   const known = sentences.find(([pattern]) => pattern.test(text))
   const lastLine = text.trim().split('\n').at(-1) ?? ''
   return new StartError(known ? known[1] : `${otherwise}: ${lastLine}`, { cause: report })
