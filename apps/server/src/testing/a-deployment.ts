@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db, ensureRoles, migrate } from '@opendraw/db'
@@ -30,6 +30,8 @@ const programs = {
 /** What runs in production, on this machine: a PostgreSQL that loses nothing, a vault, and as many servers as are started. */
 export async function aDeployment(): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'opendraw-deployment-'))
+  // As root the database runs as another user, who must be able to pass; else its data would go elsewhere and stay there.
+  chmodSync(folder, 0o711)
   const postgres = await startEmbedded({ dataDir: join(folder, 'postgres') })
   const owner = connect({ url: postgres.url, applicationName: 'deployment owner' })
   await ensureRoles(owner)
