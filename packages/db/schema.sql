@@ -813,6 +813,23 @@ begin
   insert into public.exposure_lease as l (round_id, node, amount) values (p_round, p_node, v_grant)
   on conflict (round_id, node) do update set amount = l.amount + excluded.amount returning l.amount into leased;
 end $function$
+CREATE OR REPLACE FUNCTION public.lock_open_rounds(p_rounds bigint[], OUT is_open boolean[], OUT locked_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare v_at int[]; v_state public.round_state[]; v_opens_at timestamptz[]; v_locks_at timestamptz[];
+begin
+  is_open := array_fill(null::boolean, array[cardinality(p_rounds)]);
+  select array_agg(x.at), array_agg(x.state), array_agg(x.opens_at), array_agg(x.locks_at) into v_at, v_state, v_opens_at, v_locks_at
+    from (select array_position(p_rounds, r.id) as at, r.state, r.opens_at, r.locks_at
+            from public.round r where r.id = any(p_rounds) order by r.id for share of r) x;
+  locked_at := clock_timestamp();
+  for i in 1 .. coalesce(cardinality(v_at), 0) loop
+    is_open[v_at[i]] := v_state[i] = 'open' and locked_at >= v_opens_at[i] and locked_at < v_locks_at[i];
+  end loop;
+end $function$
 CREATE OR REPLACE FUNCTION public.pay_chunk(p_round bigint, p_wait boolean)
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -862,7 +879,74 @@ begin
   update public.settle_chunk set paid_at = v_at, journal = v_journal where round_id = p_round and chunk = v.chunk;
   return v_players;
 end $function$
-CREATE OR REPLACE FUNCTION public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_slip integer[], p_line smallint[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, p_lock boolean, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_open boolean[]; v_snapshot pg_snapshot; v_next bigint;
+  v_code int[] := array_fill(9, array[cardinality(p_player)]);
+  v_balance bigint[] := array_fill(0::bigint, array[cardinality(p_player)]);
+  v_seq bigint[] := array_fill(0::bigint, array[cardinality(p_player)]);
+  l_at int[]; l_balance bigint[]; l_seq bigint[];
+begin
+  select r.is_open, r.locked_at into v_open, placed_at from public.lock_open_rounds(p_rounds) r;
+  v_snapshot := pg_current_snapshot();
+  v_next := pg_snapshot_xmax(v_snapshot)::text::bigint;
+  batch := nextval('ledger.journal_id');
+
+  with moved as (
+    update ledger.account a set balance = a.balance - s.total, seq = a.seq + 1
+      from (
+        select u.at::int as at, u.player, u.key, u.total, p_rounds[u.round] as round, w.tid, w.seq,
+               u.total + coalesce((select o.staked from public.bet o
+                 where o.bucket = ledger.bucket_of(u.player) and o.player_id = u.player and o.round_id = p_rounds[u.round]
+                 order by o.seq desc limit 1), 0) as staked
+          from unnest(p_player, p_key, p_round, p_total) with ordinality u(player, key, round, total, at)
+         cross join lateral (
+           select x.ctid as tid, x.seq, x.balance, x.xmax as holder from ledger.account x
+            where x.bucket = ledger.bucket_of(u.player) and x.owner = u.player and x.kind = 1 and x.asset = 1 limit 1) w
+         where v_open[u.round] and w.balance >= u.total
+           -- The last version of a wallet that is held carries a transaction that still runs.
+           and (w.holder = '0'::xid or case
+             when ((v_next - w.holder::text::bigint) & 4294967295) between 1 and 2147483648
+             then pg_visible_in_snapshot((v_next - ((v_next - w.holder::text::bigint) & 4294967295))::text::xid8, v_snapshot)
+             else false end)
+           and (select k.line from public.bet k
+             where k.bucket = ledger.bucket_of(u.player) and k.player_id = u.player and k.key = u.key and k.line = 1 limit 1) is null
+        offset 0
+      ) s
+     where a.ctid = s.tid and a.seq = s.seq and s.staked <= p_stake_max
+    returning s.at, a.bucket, a.owner, a.seq, a.balance, s.total, s.key, s.round, s.staked
+  ), booked as (
+    insert into ledger.entry (journal, bucket, owner, kind, asset, seq, amount, balance_after, reason, ref, key)
+    select batch, m.bucket, m.owner, 1, 1, m.seq, -m.total, m.balance, 1, m.round, m.key from moved m
+    union all
+    select batch, ledger.bucket_of(m.round), m.round, 10, 1, 0, sum(m.total)::bigint, null, 1, m.round, null from moved m group by m.round
+  ), placed as (
+    insert into public.bet (bucket, player_id, round_id, seq, line, key, play, pick, stake, staked, source, batch, placed_at)
+    select m.bucket, m.owner, m.round, m.seq, n - p_first[m.at] + 1, m.key, p_play[n], p_pick[n], p_stake[n], m.staked, p_source[m.at], batch, placed_at
+      from moved m cross join lateral generate_series(p_first[m.at], p_first[m.at] + p_count[m.at] - 1) n
+  )
+  select array_agg(m.at), array_agg(m.balance), array_agg(m.seq) into l_at, l_balance, l_seq from moved m;
+
+  if l_at is null then
+    batch := null;
+  else
+    insert into ledger.journal (id, at) values (batch, placed_at);
+    for i in 1 .. cardinality(l_at) loop
+      v_code[l_at[i]] := 0; v_balance[l_at[i]] := l_balance[i]; v_seq[l_at[i]] := l_seq[i];
+    end loop;
+  end if;
+  codes := array_to_string(v_code, ','); balances := array_to_string(v_balance, ','); seqs := array_to_string(v_seq, ',');
+end $function$
+CREATE OR REPLACE FUNCTION public.place_slips_with_care(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -870,103 +954,74 @@ CREATE OR REPLACE FUNCTION public.place_slips(p_rounds bigint[], p_player bigint
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare
-  v_known int[]; v_state public.round_state[]; v_opens_at timestamptz[]; v_locks_at timestamptz[];
-  v_open boolean[] := array_fill(null::boolean, array[cardinality(p_rounds)]);        -- by round; null: unknown
-  v_code int[]; v_seq bigint[]; v_staked bigint[]; v_tid tid[];                       -- by slip
-  v_snapshot pg_snapshot; v_next bigint; v_accepted int; v_rows int;
+declare v_open boolean[]; v_code int[]; v_seq bigint[]; v_after bigint[]; v_staked bigint[];
 begin
-  select array_agg(x.n), array_agg(x.state), array_agg(x.opens_at), array_agg(x.locks_at) into v_known, v_state, v_opens_at, v_locks_at
-    from (select array_position(p_rounds, r.id) as n, r.state, r.opens_at, r.locks_at
-            from public.round r where r.id = any(p_rounds) order by r.id for share of r) x;
-  if p_lock then
-    perform from (select ledger.bucket_of(id) as bucket, id from unnest(p_player) u(id) order by 1, 2) p
-      cross join lateral (select from ledger.account a where a.bucket = p.bucket and a.owner = p.id and a.kind = 1 and a.asset = 1
-                           for no key update) a;
-  end if;
-  placed_at := clock_timestamp();
-  for i in 1 .. coalesce(cardinality(v_known), 0) loop
-    v_open[v_known[i]] := v_state[i] = 'open' and placed_at >= v_opens_at[i] and placed_at < v_locks_at[i];
-  end loop;
-  -- A wallet whose last version carries a transaction that still runs is held by somebody; it must not stall the others.
-  v_snapshot := pg_current_snapshot();
-  v_next := pg_snapshot_xmax(v_snapshot)::text::bigint;
+  select r.is_open into v_open from public.lock_open_rounds(p_rounds) r;
+  perform from (select ledger.bucket_of(id) as bucket, id from unnest(p_player) u(id) order by 1, 2) p
+    cross join lateral (select from ledger.account a where a.bucket = p.bucket and a.owner = p.id and a.kind = 1 and a.asset = 1
+                         for no key update) a;
+  -- Waiting for a wallet may have taken a round past its lock.
+  select r.is_open, r.locked_at into v_open, placed_at from public.lock_open_rounds(p_rounds) r;
 
   with slip as materialized (
-    select u.*, ledger.bucket_of(u.player) as bucket from unnest(p_player, p_key, p_round, p_total) with ordinality u(player, key, round, total, ord)
+    select u.*, ledger.bucket_of(u.player) as bucket, p_rounds[u.round] as round_id
+      from unnest(p_player, p_key, p_round, p_total) with ordinality u(player, key, round, total, at)
   ), seen as materialized (
-    select s.*, a.owner, a.balance, a.seq, a.ctid as tid, a.xmax as holder, k.seq as known_seq, k.round_id as known_round,
+    select s.*, a.balance, a.seq, k.seq as known_seq, k.round_id as known_round,
            s.total + coalesce((select o.staked from public.bet o
-             where o.bucket = s.bucket and o.player_id = s.player and o.round_id = p_rounds[s.round] order by o.seq desc limit 1), 0) as staked
+             where o.bucket = s.bucket and o.player_id = s.player and o.round_id = s.round_id order by o.seq desc limit 1), 0) as staked
       from slip s
-      left join lateral (select a.owner, a.balance, a.seq, a.ctid, a.xmax from ledger.account a
+      left join lateral (select a.balance, a.seq from ledger.account a
                           where a.bucket = s.bucket and a.owner = s.player and a.kind = 1 and a.asset = 1 limit 1) a on true
       left join lateral (select k.seq, k.round_id from public.bet k
                           where k.bucket = s.bucket and k.player_id = s.player and k.key = s.key and k.line = 1 limit 1) k on true
   ), fate as materialized (
     select s.*, case
-        when s.owner is null then 4
+        when s.balance is null then 4
         when s.known_seq is not null then
-          case when s.known_round = p_rounds[s.round]
-                and (select array_agg((l.line, l.play, l.pick, l.stake) order by l.line)
-                       from unnest(p_slip, p_line, p_play, p_pick, p_stake) l(slip, line, play, pick, stake) where l.slip = s.ord)
-                  = (select array_agg((o.line, o.play, o.pick, o.stake) order by o.line) from public.bet o
+          case when s.known_round = s.round_id
+                and (select array_agg(o.play order by o.line) = p_play[p_first[s.at] : p_first[s.at] + p_count[s.at] - 1]
+                        and array_agg(o.pick order by o.line) = p_pick[p_first[s.at] : p_first[s.at] + p_count[s.at] - 1]
+                        and array_agg(o.stake order by o.line) = p_stake[p_first[s.at] : p_first[s.at] + p_count[s.at] - 1]
+                       from public.bet o
                       where o.bucket = s.bucket and o.player_id = s.player and o.round_id = s.known_round and o.seq = s.known_seq)
                then 1 else 5 end
         when v_open[s.round] is null then 6
         when not v_open[s.round] then 3
-        when s.holder <> '0'::xid and not p_lock and case
-            when ((v_next - s.holder::text::bigint) & 4294967295) between 1 and 2147483648
-            then not pg_visible_in_snapshot((v_next - ((v_next - s.holder::text::bigint) & 4294967295))::text::xid8, v_snapshot)
-            else true end then 9
         when s.balance < s.total then 2
         when s.staked > p_stake_max then 7
         else 0 end as code
       from seen s
-  ), told as materialized (
-    select f.*, case f.code when 0 then f.balance - f.total
-             when 1 then (select e.balance_after from ledger.entry e
-               where e.bucket = f.bucket and e.owner = f.player and e.kind = 1 and e.asset = 1 and e.seq > 0 and e.seq = f.known_seq)
-             else coalesce(f.balance, 0) end as after,
-           case f.code when 0 then f.seq + 1 when 1 then f.known_seq else coalesce(f.seq, 0) end as at_seq
-      from fate f
   )
-  select array_agg(t.code order by t.ord), array_agg(t.at_seq order by t.ord), array_agg(t.staked order by t.ord), array_agg(t.tid order by t.ord),
-         array_to_string(array_agg(t.code order by t.ord), ','), array_to_string(array_agg(t.after order by t.ord), ','),
-         count(*) filter (where t.code = 0)
-    into v_code, v_seq, v_staked, v_tid, codes, balances, v_accepted
-    from told t;
-  seqs := array_to_string(v_seq, ',');
-  if v_accepted = 0 then
+  select array_agg(f.code order by f.at), array_agg(f.staked order by f.at),
+         array_agg(case f.code when 0 then f.seq + 1 when 1 then f.known_seq else coalesce(f.seq, 0) end order by f.at),
+         array_agg(case f.code when 0 then f.balance - f.total
+           when 1 then (select e.balance_after from ledger.entry e
+             where e.bucket = f.bucket and e.owner = f.player and e.kind = 1 and e.asset = 1 and e.seq > 0 and e.seq = f.known_seq)
+           else coalesce(f.balance, 0) end order by f.at)
+    into v_code, v_staked, v_seq, v_after
+    from fate f;
+  codes := array_to_string(v_code, ','); balances := array_to_string(v_after, ','); seqs := array_to_string(v_seq, ',');
+  if not 0 = any(v_code) then
     return;
   end if;
 
   batch := nextval('ledger.journal_id');
   insert into ledger.journal (id, at) values (batch, placed_at);
-
-  with moved as (
-    update ledger.account a set balance = a.balance - s.total, seq = s.seq
-      from unnest(v_code, v_tid, v_seq, p_total, p_key, p_round) s(code, tid, seq, total, key, round)
-     where s.code = 0 and a.ctid = s.tid and a.seq = s.seq - 1
-    returning a.bucket, a.owner, a.seq, a.balance, s.total, s.key, s.round
-  )
+  update ledger.account a set balance = s.balance, seq = s.seq
+    from unnest(v_code, p_player, v_after, v_seq) s(code, player, balance, seq)
+   where s.code = 0 and a.bucket = ledger.bucket_of(s.player) and a.owner = s.player and a.kind = 1 and a.asset = 1;
   insert into ledger.entry (journal, bucket, owner, kind, asset, seq, amount, balance_after, reason, ref, key)
-  select batch, m.bucket, m.owner, 1, 1, m.seq, -m.total, m.balance, 1, p_rounds[m.round], m.key from moved m;
-  get diagnostics v_rows = row_count;
-  if v_rows < v_accepted then
-    raise exception 'a wallet changed meanwhile' using errcode = '40001';
-  end if;
-
-  insert into ledger.entry (journal, bucket, owner, kind, asset, amount, reason, ref)
-  select batch, ledger.bucket_of(p_rounds[s.round]), p_rounds[s.round], 10, 1, sum(s.stake)::bigint, 1, p_rounds[s.round]
-    from (select p_round[x.slip] as round, x.stake from unnest(p_slip, p_stake) x(slip, stake) where v_code[x.slip] = 0) s
-   group by s.round;
-
+  select batch, ledger.bucket_of(s.player), s.player, 1, 1, s.seq, -s.total, s.balance, 1, p_rounds[s.round], s.key
+    from unnest(v_code, p_player, p_key, p_round, p_total, v_after, v_seq) s(code, player, key, round, total, balance, seq) where s.code = 0
+  union all
+  select batch, ledger.bucket_of(p_rounds[s.round]), p_rounds[s.round], 10, 1, 0, sum(s.total)::bigint, null, 1, p_rounds[s.round], null
+    from unnest(v_code, p_round, p_total) s(code, round, total) where s.code = 0 group by s.round;
   insert into public.bet (bucket, player_id, round_id, seq, line, key, play, pick, stake, staked, source, batch, placed_at)
-  select ledger.bucket_of(p_player[x.slip]), p_player[x.slip], p_rounds[p_round[x.slip]], v_seq[x.slip], x.line, p_key[x.slip],
-         x.play, x.pick, x.stake, v_staked[x.slip], p_source[x.slip], batch, placed_at
-    from unnest(p_slip, p_line, p_play, p_pick, p_stake) x(slip, line, play, pick, stake)
-   where v_code[x.slip] = 0;
+  select ledger.bucket_of(s.player), s.player, p_rounds[s.round], s.seq, n - s.first + 1, s.key, p_play[n], p_pick[n], p_stake[n], s.staked, s.source, batch, placed_at
+    from unnest(v_code, p_player, p_key, p_round, p_source, p_first, p_count, v_seq, v_staked) s(code, player, key, round, source, first, count, seq, staked)
+   cross join lateral generate_series(s.first, s.first + s.count - 1) n
+   where s.code = 0;
 end $function$
 CREATE OR REPLACE FUNCTION public.shrink_lease()
  RETURNS trigger
@@ -1002,7 +1057,8 @@ EXECUTE on function ledger.post(p_key uuid[], p_from_kind smallint[], p_from_own
 EXECUTE on function public.begin_settlement(p_round bigint, p_void text, p_play smallint[], p_pick integer[], p_odds integer[], p_size integer)
 EXECUTE on function public.lease_exposure(p_round bigint, p_node uuid, p_need bigint, p_want bigint, OUT leased bigint, OUT free bigint)
 EXECUTE on function public.pay_chunk(p_round bigint, p_wait boolean)
-EXECUTE on function public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_slip integer[], p_line smallint[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, p_lock boolean, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
+EXECUTE on function public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
+EXECUTE on function public.place_slips_with_care(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
 SELECT on ledger.account
 SELECT on ledger.account_kind
 SELECT on ledger.asset

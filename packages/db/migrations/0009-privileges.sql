@@ -1,11 +1,11 @@
 -- What the serving role may do: nothing that is not named here. The owner only migrates.
 -- Money and bets are written by the functions alone, which run with the owner's rights and check what they do.
 revoke all on all functions in schema ledger from public;
-revoke all on function place_slips, lease_exposure, begin_settlement, pay_chunk from public;
+revoke all on function lock_open_rounds, place_slips, place_slips_with_care, lease_exposure, begin_settlement, pay_chunk from public;
 grant usage on schema ledger, public to opendraw_app;
 grant select on all tables in schema ledger, public to opendraw_app;
 grant execute on function ledger.bucket_of, ledger.open, ledger.post to opendraw_app;
-grant execute on function place_slips, lease_exposure, begin_settlement, pay_chunk to opendraw_app;
+grant execute on function place_slips, place_slips_with_care, lease_exposure, begin_settlement, pay_chunk to opendraw_app;
 
 -- Betting. A lease may only shrink outside lease_exposure: the trigger on it says so.
 grant insert on bet_batch to opendraw_app;

@@ -35,8 +35,8 @@ const wish = (playerId: bigint, round: PlainRound, stake = usd(1), pick = '7') =
 })
 
 test('no bet is missed and none slips in at the close, while two nodes take bets', async () => {
-  const round = await aPlainRound(database.owner, { locksInMs: 700 })
   const players = await walletsOf(database.owner, 40, usd(1_000))
+  const round = await aPlainRound(database.owner, { locksInMs: 2_000 })
   const nodes = [aDesk(database.db), aDesk(database.db)]
   const accepted = new Set<string>()
   let closed = 0

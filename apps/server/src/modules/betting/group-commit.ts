@@ -1,8 +1,9 @@
-import { type Db, isConflict } from '@opendraw/db'
+import type { Db } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
 import { betLimits } from './limits.ts'
 import { isSameSlip, type Slip } from './slip.ts'
-import { type Placement, type Placements, placeSlips } from './tables/placements.ts'
+import { type Placement, placeSlips, type Way } from './tables/placements.ts'
 
 /** What the group commit says of a slip: the database's word, or that it did not ask (nothing is placed then). */
 export type Answer = Placement | { outcome: 'busy' | 'key_reused' }
@@ -32,28 +33,22 @@ export const waitingMax = 20_000
 export const waitingPerPlayerMax = 20
 const SLIPS_PER_BATCH = 1_000
 const LINES_PER_BATCH = 4_000
-// A wallet that somebody holds is tried again after this pause, and after so many tries waited for.
-const HELD_PAUSE_MS = 2
-const HELD_TRIES = 3
+// Slips that are not plain wait for wallets that others hold, so fewer of them share that wait.
+const SLIPS_WITH_CARE = 100
 
-type Waiting = { readonly slip: Slip; readonly settle: (answer: Promise<Answer>) => void; tries: number }
-type Lane = { readonly queue: Waiting[]; isRunning: boolean }
+type Waiting = { readonly slip: Slip; readonly settle: (answer: Promise<Answer>) => void }
 type Joined = { readonly slip: Slip; readonly answer: Promise<Answer> }
+type Lane = {
+  readonly queue: Waiting[]
+  isRunning: boolean
+  readonly run: (batch: readonly Waiting[]) => Promise<void>
+  readonly slipsMax: number
+}
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
-  const lanes = Array.from({ length: options.lanes }, (): Lane => ({ queue: [], isRunning: false }))
+  const lanes = Array.from({ length: options.lanes }, () => plainLane(options))
   const joined = new Map<string, Joined>()
   const perPlayer = new Map<bigint, number>()
-
-  const enqueue = (waiting: Waiting) => {
-    const lane = lanes[bucketOf(waiting.slip.playerId) % lanes.length]
-    if (!lane) throw new RangeError('there is a lane for every bucket')
-    lane.queue.push(waiting)
-    if (lane.isRunning) return
-    lane.isRunning = true
-    // What arrives in the same turn of the event loop goes along.
-    setImmediate(() => run(lane, options, enqueue))
-  }
 
   return {
     place: (slip) => {
@@ -63,7 +58,9 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       const own = perPlayer.get(slip.playerId) ?? 0
       if (joined.size >= waitingMax || own >= waitingPerPlayerMax) return answer('busy')
       perPlayer.set(slip.playerId, own + 1)
-      const promise = new Promise<Answer>((settle) => enqueue({ slip, settle, tries: 0 }))
+      const lane = lanes[bucketOf(slip.playerId) % lanes.length]
+      assert(lane !== undefined, 'there is a lane for every bucket')
+      const promise = new Promise<Answer>((settle) => enter(lane, { slip, settle }))
       joined.set(name, { slip, answer: promise })
       const leave = () => {
         joined.delete(name)
@@ -85,15 +82,46 @@ const asRepeat = (first: Answer): Answer =>
 
 const answer = async (outcome: 'busy' | 'key_reused'): Promise<Answer> => ({ outcome })
 
-async function run(lane: Lane, options: GroupCommitOptions, enqueue: (waiting: Waiting) => void) {
+/** Most slips go this way; what it leaves undecided goes on to a lane beside it, where waiting holds up nobody else. */
+function plainLane(options: GroupCommitOptions): Lane {
+  const careful: Lane = {
+    ...emptyLane(SLIPS_WITH_CARE),
+    run: async (batch) => {
+      const placements = await placeAll(options, batch, 'with care')
+      for (const [at, one] of batch.entries()) one.settle(decided(placements[at]))
+    },
+  }
+  return {
+    ...emptyLane(SLIPS_PER_BATCH),
+    run: async (batch) => {
+      const placements = await placeAll(options, batch, 'plainly')
+      for (const [at, one] of batch.entries()) {
+        if (placements[at]?.outcome === 'undecided') enter(careful, one)
+        else one.settle(decided(placements[at]))
+      }
+    },
+  }
+}
+
+function emptyLane(slipsMax: number) {
+  return { queue: [], isRunning: false, slipsMax }
+}
+
+function enter(lane: Lane, waiting: Waiting): void {
+  lane.queue.push(waiting)
+  if (lane.isRunning) return
+  lane.isRunning = true
+  // What arrives in the same turn of the event loop goes along.
+  setImmediate(() => runLane(lane))
+}
+
+async function runLane(lane: Lane): Promise<void> {
   while (lane.queue.length > 0) {
     const batch = takeBatch(lane)
-    const slips = batch.map((one) => one.slip)
     try {
-      const { placements } = await placeAll(options, slips)
-      for (const [at, one] of batch.entries()) conclude(one, placements[at], options, enqueue)
+      await lane.run(batch)
     } catch (error) {
-      // Rejecting each on its own: the outcome of all is unknown until it is asked for again.
+      // The outcome of all is unknown until each is asked for again with its key.
       for (const one of batch) one.settle(Promise.reject(error))
     }
     // The answered callers speak first, so that their next slips fill the next batch.
@@ -103,14 +131,14 @@ async function run(lane: Lane, options: GroupCommitOptions, enqueue: (waiting: W
 }
 
 // At most one slip a player: the second is decided by the money that the first has left.
-function takeBatch(lane: Lane): Waiting[] {
+function takeBatch({ queue, slipsMax }: Lane): Waiting[] {
   const batch: Waiting[] = []
   const later: Waiting[] = []
   const players = new Set<bigint>()
   let lines = 0
   let taken = 0
-  for (const one of lane.queue) {
-    if (batch.length >= SLIPS_PER_BATCH || lines + one.slip.lines.length > LINES_PER_BATCH) break
+  for (const one of queue) {
+    if (batch.length >= slipsMax || lines + one.slip.lines.length > LINES_PER_BATCH) break
     taken++
     if (players.has(one.slip.playerId)) {
       later.push(one)
@@ -120,49 +148,23 @@ function takeBatch(lane: Lane): Waiting[] {
     lines += one.slip.lines.length
     batch.push(one)
   }
-  lane.queue.splice(0, taken, ...later)
+  queue.splice(0, taken, ...later)
   return batch
 }
 
 async function placeAll(
   { db, onCommitted }: GroupCommitOptions,
-  slips: readonly Slip[],
-): Promise<Placements> {
-  const placed = await placeSlips(db, slips, betLimits.roundMax, false).catch((error: unknown) => {
-    // A wallet changed between being read and being written: once more, with the wallets locked first.
-    if (isConflict(error)) return placeSlips(db, slips, betLimits.roundMax, true)
-    throw error
-  })
-  announce(placed, slips, onCommitted)
-  return placed
+  batch: readonly Waiting[],
+  way: Way,
+): Promise<readonly Placement[]> {
+  const slips = batch.map((one) => one.slip)
+  const { placements, batch: id } = await placeSlips(db, slips, betLimits.roundMax, way)
+  const accepted = slips.filter((_, at) => placements[at]?.outcome === 'accepted')
+  if (id !== null && accepted.length > 0) onCommitted({ batch: id, slips: accepted })
+  return placements
 }
 
-function announce(
-  { batch, placements }: Placements,
-  slips: readonly Slip[],
-  onCommitted: (commit: Commit) => void,
-) {
-  if (batch === null) return
-  onCommitted({ batch, slips: slips.filter((_, at) => placements[at]?.outcome === 'accepted') })
-}
-
-function conclude(
-  one: Waiting,
-  placement: Placement | undefined,
-  options: GroupCommitOptions,
-  enqueue: (waiting: Waiting) => void,
-): void {
-  if (!placement) return one.settle(Promise.reject(new RangeError('every slip has an outcome')))
-  if (placement.outcome !== 'undecided') return one.settle(Promise.resolve(placement))
-  one.tries++
-  if (one.tries < HELD_TRIES) setTimeout(() => enqueue(one), HELD_PAUSE_MS)
-  else one.settle(placeAlone(one.slip, options))
-}
-
-// Waits for the wallet on a connection of its own, so that nobody else waits with it.
-async function placeAlone(slip: Slip, { db, onCommitted }: GroupCommitOptions): Promise<Answer> {
-  const placed = await placeSlips(db, [slip], betLimits.roundMax, true)
-  announce(placed, [slip], onCommitted)
-  const [placement] = placed.placements
-  return placement && placement.outcome !== 'undecided' ? placement : { outcome: 'busy' }
+async function decided(placement: Placement | undefined): Promise<Answer> {
+  assert(placement !== undefined && placement.outcome !== 'undecided', 'every slip is decided about')
+  return placement
 }

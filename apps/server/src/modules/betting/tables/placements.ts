@@ -5,7 +5,7 @@ import { type Slip, type SlipLine, sources } from '../slip.ts'
 
 /**
  * What became of a slip. `balance` and `seq` are the wallet's after it; for a replay, those of the first time. `undecided`:
- * somebody held the wallet, ask again.
+ * not an ordinary slip, to be asked about with care.
  */
 export type Placement = Readonly<{ outcome: PlacementOutcome; balance: Money; seq: bigint }>
 export type PlacementOutcome =
@@ -36,24 +36,24 @@ const outcomes: Readonly<Record<string, PlacementOutcome>> = {
 
 type Row = { codes: string; balances: string; seqs: string; batch: bigint | null; placed_at: Date | null }
 
+/** `plainly` takes the ordinary slips at once and leaves the others undecided; `with care` decides about any. */
+export type Way = 'plainly' | 'with care'
+
 /**
  * Places slips of different players in one transaction of its own, one round trip: see `place_slips` in migration 0004.
- * `locksFirst` waits for the wallets; without it a wallet that changes meanwhile ends the batch with 40001.
+ * Rejects with the database's own error; what became of the slips is then unknown until they are asked about again.
  */
 export async function placeSlips(
   db: Db,
   slips: readonly Slip[],
   roundStakeMax: Money,
-  locksFirst: boolean,
+  way: Way,
 ): Promise<Placements> {
-  const { rounds, columns, lines } = columnsOf(slips)
+  const given = argumentsOf(slips, roundStakeMax)
   const row = await db.row<Row>(
-    prepared(
-      'place_slips',
-      sql`select * from place_slips(${array(rounds)}, ${array(columns.player)}, ${array(columns.key)}, ${array(columns.round)},
-        ${array(columns.source)}, ${array(columns.total)}, ${array(lines.slip)}, ${array(lines.line)}, ${array(lines.play)},
-        ${array(lines.pick)}, ${array(lines.stake)}, ${roundStakeMax}, ${locksFirst})`,
-    ),
+    way === 'plainly'
+      ? prepared('place_slips', sql`select * from place_slips(${given})`)
+      : prepared('place_slips_with_care', sql`select * from place_slips_with_care(${given})`),
   )
   assert(row !== undefined, 'place_slips returns one row')
   const balances = row.balances.split(',')
@@ -67,32 +67,20 @@ export async function placeSlips(
   return { placements, batch: row.batch, placedAt: row.placed_at }
 }
 
-function columnsOf(slips: readonly Slip[]) {
+function argumentsOf(slips: readonly Slip[], roundStakeMax: Money) {
   const rounds = [...new Set(slips.map((slip) => slip.roundId))]
-  const roundAt = new Map(rounds.map((id, at) => [id, at + 1]))
-  const lines = { slip: [], line: [], play: [], pick: [], stake: [] } as Record<
-    string,
-    (number | bigint)[]
-  > & {
-    [K in 'slip' | 'line' | 'play' | 'pick' | 'stake']: (number | bigint)[]
-  }
-  slips.forEach((slip, at) => {
-    slip.lines.forEach((line, n) => {
-      lines.slip.push(at + 1)
-      lines.line.push(n + 1)
-      lines.play.push(line.play)
-      lines.pick.push(line.pick)
-      lines.stake.push(line.stake)
-    })
+  const lines = slips.flatMap((slip) => slip.lines)
+  let before = 0
+  const firsts = slips.map((slip) => {
+    const first = before + 1
+    before += slip.lines.length
+    return first
   })
-  const columns = {
-    player: slips.map((slip) => slip.playerId),
-    key: slips.map((slip) => slip.key),
-    round: slips.map((slip) => roundAt.get(slip.roundId) ?? 0),
-    source: slips.map((slip) => sources[slip.source]),
-    total: slips.map((slip) => slip.stake),
-  }
-  return { rounds, columns, lines }
+  return sql`${array(rounds)}, ${array(slips.map((slip) => slip.playerId))}, ${array(slips.map((slip) => slip.key))},
+    ${array(slips.map((slip) => rounds.indexOf(slip.roundId) + 1))}, ${array(slips.map((slip) => sources[slip.source]))},
+    ${array(slips.map((slip) => slip.stake))}, ${array(firsts)}, ${array(slips.map((slip) => slip.lines.length))},
+    ${array(lines.map((line) => line.play))}, ${array(lines.map((line) => line.pick))}, ${array(lines.map((line) => line.stake))},
+    ${roundStakeMax}`
 }
 
 // The driver's own arrays cost more than the rest of the call; numbers and uuids need no quoting.
