@@ -46,7 +46,7 @@ export function Turnover({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
       )}
       <p className="mt-1 text-[14px] text-ink-2">{say('turnover.text')}</p>
       {turnover.sources.length > 0 && (
-        <details className="group mt-1">
+        <details className="group mt-1 -mb-2">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-[14px] font-medium text-brand-text [&::-webkit-details-marker]:hidden">
             {say('turnover.sources', { count: turnover.sources.length })}
             <ChevronDown

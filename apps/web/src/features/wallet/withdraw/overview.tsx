@@ -95,7 +95,8 @@ function Waiting() {
             path={withdrawPath}
             row={{
               ...one,
-              title: `${one.card.bankName} ${one.card.numberMasked}`,
+              title: one.card.bankName,
+              meta: one.card.numberMasked,
               amount: <Amount amount={fromWire(one.amount)} locale={locale} />,
             }}
           />

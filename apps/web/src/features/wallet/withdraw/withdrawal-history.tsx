@@ -22,8 +22,8 @@ export function WithdrawalHistory() {
           empty={say('withdraw.none')}
           rowOf={(withdrawal) => ({
             ...withdrawal,
-            title: `${withdrawal.card.bankName} ${withdrawal.card.numberMasked}`,
-            ...(withdrawal.reason !== null && { meta: withdrawal.reason }),
+            title: withdrawal.card.bankName,
+            meta: [withdrawal.card.numberMasked, withdrawal.reason].filter(Boolean).join(' · '),
             amount: <Amount amount={fromWire(withdrawal.amount)} locale={locale} />,
           })}
         />
