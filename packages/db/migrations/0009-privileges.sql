@@ -1,11 +1,11 @@
 -- What the serving role may do: nothing that is not named here. The owner only migrates.
 -- Money and bets are written by the functions alone, which run with the owner's rights and check what they do.
 revoke all on all functions in schema ledger from public;
-revoke all on function lock_open_rounds, place_slips, place_slips_with_care, lease_exposure, begin_settlement, pay_chunk from public;
+revoke all on function lock_open_rounds, place_slips, place_slips_with_care, lease_exposure from public;
 grant usage on schema ledger, public to opendraw_app;
 grant select on all tables in schema ledger, public to opendraw_app;
-grant execute on function ledger.bucket_of, ledger.open, ledger.post to opendraw_app;
-grant execute on function place_slips, place_slips_with_care, lease_exposure, begin_settlement, pay_chunk to opendraw_app;
+grant execute on function ledger.bucket_of, ledger.open to opendraw_app;
+grant execute on function place_slips, place_slips_with_care, lease_exposure to opendraw_app;
 
 -- Betting. A lease may only shrink outside lease_exposure: the trigger on it says so.
 grant insert on bet_batch to opendraw_app;
@@ -19,7 +19,7 @@ begin
 end $$;
 create trigger shrinks before update on exposure_lease for each row execute function shrink_lease();
 
--- Rounds. Only what happens to a round after it was opened; the trigger of 0004 says in which order.
+-- Rounds. Only what happens to a round after it was opened; the trigger of 0012 says in which order.
 grant insert on epoch, round to opendraw_app;
 grant update (state, bets_root, bet_count, stake_total, sealed_at, seal_signature, seed, result, drawn_at,
   payout_total, winner_count, finished_at, void_reason) on round to opendraw_app;

@@ -7,11 +7,11 @@ import { batchTree, betHash, emptyRoot, ownerHandle, sealedRoot } from '@opendra
 import { balanceOf, roundReserve, stakes, verify } from '@opendraw/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDesk, aPlainRound, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
 import { batchRoot, betHashes } from './bet-hash.ts'
 import { deskOf } from './desk.ts'
 import { placeBet, sealRound, verifyBets } from './index.ts'
 import { batchesOf } from './tables/batches.ts'
-import { aDesk, aPlainRound, lock, type PlainRound, walletsOf } from './testing/a-betting-room.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -4,7 +4,7 @@ export { type BetsWish, type ListedLine, type ListedSlip, listBets } from './lis
 export { type BetWish, type PlacedBet, placeBet } from './place-bet.ts'
 export { type SealedBets, sealRound } from './seal-round.ts'
 export { settleRound } from './settle-round.ts'
-export { settledStakes } from './settled-stakes.ts'
 export type { Source } from './slip.ts'
+export { settledStakes } from './tables/settled-stakes.ts'
 export { verifyBets } from './verify-bets.ts'
 export { voidRound } from './void-round.ts'

@@ -5,8 +5,8 @@ import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { balanceOf, balancesOf, cash, stakes, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDesk, aPlainRound, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
 import { type BetWish, placeBet, verifyBets } from './index.ts'
-import { aDesk, aPlainRound, lock, type PlainRound, walletsOf } from './testing/a-betting-room.ts'
 
 let database: FreshDatabase
 let ctx: ReturnType<typeof aDesk>

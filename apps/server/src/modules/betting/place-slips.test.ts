@@ -5,11 +5,11 @@ import { rgbRules } from '@opendraw/games'
 import { balancesOf, cash, post, stakes, statement, verify } from '@opendraw/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPlainRound, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
 import { createGroupCommit, waitingPerPlayerMax } from './group-commit.ts'
 import { verifyBets } from './index.ts'
 import type { Slip, SlipLine } from './slip.ts'
 import { type Placement, placeSlips, type Way } from './tables/placements.ts'
-import { aPlainRound, type PlainRound, walletsOf } from './testing/a-betting-room.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -49,6 +49,11 @@ async function placeAll(slips: readonly Slip[], way: Way): Promise<Placement[]> 
   if (left.length === 0) return placements
   const careful = await placeSlips(database.db, left, LIMIT, 'with care')
   return placements.map((one) => (one.outcome === 'undecided' ? (careful.placements.shift() ?? one) : one))
+}
+
+async function linesOf(player: bigint) {
+  const lines = await statement(database.db, cash(player), { limit: 50 })
+  return lines.map(({ seq, amount, reason, balanceAfter }) => [seq, amount, reason, balanceAfter])
 }
 
 const sold = rgbRules.plays.flatMap((play) => play.picks.map((_, pick) => ({ play: play.no, pick })))
@@ -107,13 +112,8 @@ test.each<Way>(['plainly', 'with care'])(
         expect(await balancesOf(database.db, players.map(cash))).toEqual(
           await balancesOf(database.db, others.map(cash)),
         )
-        for (const [at, player] of players.entries()) {
-          const own = await statement(database.db, cash(player), { limit: 50 })
-          const twin = await statement(database.db, cash(others[at] ?? 0n), { limit: 50 })
-          const shape = (lines: typeof own) =>
-            lines.map(({ seq, amount, reason, balanceAfter }) => [seq, amount, reason, balanceAfter])
-          expect(shape(own)).toEqual(shape(twin))
-        }
+        for (const [at, player] of players.entries())
+          expect(await linesOf(player)).toEqual(await linesOf(others[at] ?? 0n))
       }),
       { numRuns: 25 },
     )

@@ -4,9 +4,9 @@ import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { balanceOf, balancesOf, bankroll, cash, roundReserve, stakes, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDesk, aPlainRound, draw, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
 import { listBets, placeBet, sealRound, settledStakes, settleRound, verifyBets, voidRound } from './index.ts'
 import { beginSettlement, payChunk } from './tables/settlement.ts'
-import { aDesk, aPlainRound, draw, lock, type PlainRound, walletsOf } from './testing/a-betting-room.ts'
 
 let database: FreshDatabase
 let ctx: ReturnType<typeof aDesk>

@@ -3,8 +3,8 @@ import { type Statement, sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aDesk, aPlainRound, draw, lock, walletsOf } from '../../testing/a-betting-room.ts'
 import { placeBet, sealRound, settleRound, verifyBets } from './index.ts'
-import { aDesk, aPlainRound, draw, lock, walletsOf } from './testing/a-betting-room.ts'
 
 let database: FreshDatabase
 beforeEach(async () => {

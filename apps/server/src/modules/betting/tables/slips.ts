@@ -24,7 +24,7 @@ export type SlipFilter = Readonly<{
   limit: number
 }>
 
-/** A player's slips by the number of their wallet entry, newest first. */
+/** A player's slips by the number of their wallet entry, newest first; a `before` beyond every number asks for the newest. */
 export async function findSlips(tx: Tx, filter: SlipFilter): Promise<SlipRow[]> {
   const { playerId, games, state, before, limit } = filter
   const rows = await tx.rows<Omit<SlipRow, 'lines'> & { lines: StoredLine[] }>(sql`
@@ -41,7 +41,7 @@ export async function findSlips(tx: Tx, filter: SlipFilter): Promise<SlipRow[]> 
            where l.bucket = e.bucket and l.player_id = e.owner and l.round_id = e.ref and l.seq = e.seq
         ) b
        where e.bucket = ${bucketOf(playerId)} and e.owner = ${playerId} and e.kind = 1 and e.asset = 1 and e.seq > 0
-         and e.seq < ${before ?? LAST} and e.reason = 1
+         and e.seq < ${before === null || before > LAST ? LAST : before} and e.reason = 1
          and (${games}::text[] is null or r.game = any(${games}::text[]))
     ) slip
      where ${state}::text is null or state = ${state}

@@ -12,15 +12,23 @@ import {
   roundReserve,
 } from '@opendraw/ledger'
 import type { Money } from '@opendraw/money'
-import type { DeskContext } from '../desk.ts'
+import { systemClock } from '../clock.ts'
+import type { DeskContext } from '../modules/betting/index.ts'
+import { databaseNow } from '../modules/rounds/tables/rounds.ts'
 
 /** A context that takes bets, over a database; `moved` collects whose wallets it reported. */
 export function aDesk(db: Db): DeskContext & { moved: bigint[] } {
   const moved: bigint[] = []
   const silent = () => undefined
   const log = { debug: silent, info: silent, warn: silent, error: silent }
-  const clock = { now: () => new Date() }
-  return { db, node: randomUUID(), clock, log, moved, onWalletsChanged: (ids) => void moved.push(...ids) }
+  return {
+    db,
+    node: randomUUID(),
+    clock: systemClock,
+    log,
+    moved,
+    onWalletsChanged: (ids) => void moved.push(...ids),
+  }
 }
 
 export type PlainRound = Readonly<{ id: bigint; issue: bigint; seed: Buffer }>
@@ -35,7 +43,7 @@ export async function aPlainRound(
 ): Promise<PlainRound> {
   const { locksInMs = 60_000, exposureLimit = 1_000_000_000_000n } = wish
   const instance = gameInstance('rgb-1m')
-  const nowMs = Date.now()
+  const nowMs = (await databaseNow(owner)).getTime()
   const issue = issueAt(instance, nowMs - 2 * DAY_MS + slot++ * 60_000)
   const id = roundId(instance, issue)
   const seed = randomBytes(32)
