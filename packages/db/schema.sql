@@ -816,8 +816,6 @@ end $function$
 CREATE OR REPLACE FUNCTION public.lock_open_rounds(p_rounds bigint[], OUT is_open boolean[], OUT locked_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog'
- SET enable_seqscan TO 'off'
 AS $function$
 declare v_at int[]; v_state public.round_state[]; v_opens_at timestamptz[]; v_locks_at timestamptz[];
 begin

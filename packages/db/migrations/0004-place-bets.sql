@@ -19,9 +19,10 @@ create trigger append_only before update or delete or truncate on win
 -- NOTE: what is looked up by slip is lateral with a limit, so that it can only be planned as a descent into an index: a join would be
 -- planned as a scan of everything by a process that started while the tables were empty.
 
--- Share-locks the rounds in order of id; by position, whether bets are taken at p_now's moment, null where there is no such round.
+-- Share-locks the rounds in order of id; by position, whether bets are taken at that moment, null where there is no such round.
+-- Runs with the settings of its callers: setting them again would cost more than the rest of it.
 create function lock_open_rounds(p_rounds bigint[], out is_open boolean[], out locked_at timestamptz)
-language plpgsql set search_path = pg_catalog set enable_seqscan = off as $$
+language plpgsql as $$
 declare v_at int[]; v_state public.round_state[]; v_opens_at timestamptz[]; v_locks_at timestamptz[];
 begin
   is_open := array_fill(null::boolean, array[cardinality(p_rounds)]);
