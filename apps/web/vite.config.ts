@@ -13,7 +13,7 @@ const server = process.env.OPENDRAW_API ?? 'http://127.0.0.1:7100'
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app =
-  /apps\/web\/src\/(connection|formats|frame\/(page|failed|digit-ball|list-end)|copy\/(use-words|names))|packages\/(contract|money)\/|packages\/games\/src\/(?!fairness|exposure|winning-lines)|packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton|toast\.tsx)/
+  /apps\/web\/src\/(connection|formats|features\/play\/live|frame\/(page|failed|digit-ball|list-end)|copy\/(use-words|names))|packages\/(contract|money)\/|packages\/games\/src\/(?!fairness|exposure|winning-lines)|packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton|toast\.tsx|toast-queue)/
 const icons = /node_modules\/lucide-react\//
 
 export default defineConfig({

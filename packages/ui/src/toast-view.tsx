@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
-import { bindToastView } from './toast.tsx'
+import { bindToastView } from './toast-queue.ts'
 
 const manager = Toast.createToastManager()
 

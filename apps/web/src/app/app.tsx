@@ -1,5 +1,5 @@
 import { Toasts } from '@opendraw/ui'
-import { type ComponentType, lazy, Suspense, ViewTransition } from 'react'
+import { lazy, Suspense, ViewTransition } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { tabPaths } from '../connection/navigation.ts'
 import { useSession } from '../connection/session.ts'
@@ -53,16 +53,13 @@ function CurrentScreen() {
   const hasToken = useSession((state) => state.token !== null)
   const elsewhere = guard(pathname + search, hasToken)
   if (elsewhere) return <Navigate to={elsewhere} replace />
-  const Screen: ComponentType = screens.get(pathname) ?? NotFound
   const isTab = shellPaths.includes(pathname)
   return (
     <>
       <div className={isTab ? 'pb-[calc(75px+env(safe-area-inset-bottom))]' : undefined}>
         <ViewTransition key={pathname} default="none" enter="page" exit="page">
           <div>
-            <ScreenBoundary>
-              <Screen />
-            </ScreenBoundary>
+            <ScreenBoundary>{screens.get(pathname) ?? <NotFound />}</ScreenBoundary>
           </div>
         </ViewTransition>
       </div>

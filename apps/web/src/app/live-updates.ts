@@ -11,7 +11,8 @@ import { applyRound } from '../features/play/live.ts'
 
 /** Keeps the live stream open while the app is, as the player who is logged in, and every answer of the cache fresh by it. */
 export function useLiveUpdates(): void {
-  const token = useSession((state) => state.token)
+  // An ended session hears what any visitor hears: the rounds go on, whatever the player answers to the dialog.
+  const token = useSession((state) => (state.isExpired ? null : state.token))
   useEffect(() => {
     const stream = openLive({
       games: gameInstances.map(({ id }) => id),

@@ -1,13 +1,26 @@
+import { useEffect, useState } from 'react'
 import { useIsOffline } from '../connection/live-state.ts'
 import { useWords } from '../copy/use-words.ts'
+
+/** A connection that comes back sooner than this was never missed. */
+const unnoticedMs = 1500
 
 /** Says that what is on the screen may be old. */
 export function OfflineBar() {
   const { say } = useWords()
   const isOffline = useIsOffline()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const timer = setTimeout(() => setShown(true), unnoticedMs)
+    return () => {
+      clearTimeout(timer)
+      setShown(false)
+    }
+  }, [isOffline])
   return (
     <div role="status" className="mx-auto max-w-[480px]">
-      {isOffline && (
+      {isShown && (
         <p className="bg-danger-soft px-4 py-2 text-center text-[13px] font-medium text-danger">
           {say('offline.bar')}
         </p>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { lazy, type ReactElement } from 'react'
 import { chunkTimeoutMs } from '../formats/limits.ts'
 import { loadScreen } from './load-screen.ts'
 import { setPageLoading } from './loading.ts'
@@ -6,13 +6,13 @@ import { NotOpenYet } from './not-open-yet.tsx'
 import { type Route, routes } from './routes.ts'
 
 /** path → screen, its code fetched when it is first shown. A path that is not in it is nobody's. */
-export const screens: ReadonlyMap<string, ComponentType> = new Map(
+export const screens: ReadonlyMap<string, ReactElement> = new Map(
   Object.entries(routes).map(([path, route]) => [path, screenOf(path, route)]),
 )
 
-function screenOf(path: string, route: Route): ComponentType {
-  if (route === 'later') return NotOpenYet
-  return lazy(async () => {
+function screenOf(path: string, route: Route): ReactElement {
+  if (route === 'later') return <NotOpenYet />
+  const Screen = lazy(async () => {
     setPageLoading(true)
     try {
       return await loadScreen(path, route, {
@@ -24,4 +24,5 @@ function screenOf(path: string, route: Route): ComponentType {
       setPageLoading(false)
     }
   })
+  return <Screen />
 }

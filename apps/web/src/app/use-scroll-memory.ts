@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const places = new Map<string, number>()
@@ -7,11 +7,12 @@ const places = new Map<string, number>()
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation()
   const kind = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves the scroll, not its query's key.
-  useLayoutEffect(() => {
+  // Only another page moves the scroll: a new query alone leaves it.
+  const arrive = useEffectEvent((_pathname: string) => {
     window.history.scrollRestoration = 'manual'
     window.scrollTo(0, kind === 'POP' ? (places.get(key) ?? 0) : 0)
-  }, [pathname])
+  })
+  useLayoutEffect(() => arrive(pathname), [pathname])
   useEffect(() => {
     const remember = () => places.set(key, window.scrollY)
     addEventListener('scroll', remember, { passive: true })

@@ -2,10 +2,12 @@ import { Segmented } from '@opendraw/ui'
 import { useState } from 'react'
 import { playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
+import type { DrawnDigit } from './queries.ts'
 import { type Road, type Side, sideOf, streakOf } from './streaks.ts'
-import type { DrawnDigit } from './trend.tsx'
 
-const rows = 6
+// Ten by ten: the last hundred stand on the screen at once, and nothing scrolls.
+const rows = 10
+const columns = 10
 const cell = 32
 const roads: readonly Road[] = ['colour', 'size', 'parity']
 const fills: Readonly<Record<Side, { fill: string; ink: string }>> = {
@@ -18,14 +20,13 @@ const fills: Readonly<Record<Side, { fill: string; ink: string }>> = {
   even: { fill: 'var(--color-sky)', ink: 'var(--color-sky-ink)' },
 }
 
-/** The last results as beads, oldest first, six to a column: rows of one kind are seen at a glance. */
+/** The last results as beads, oldest first, ten to a column: rows of one kind are seen at a glance. */
 export function BeadRoad({ drawn }: { drawn: readonly DrawnDigit[] }) {
   const { say } = useWords()
   const [road, setRoad] = useState<Road>('colour')
   const digits = drawn.map(({ digit }) => digit)
   const beads = drawn.toReversed()
   const streak = streakOf(road, digits)
-  const width = Math.ceil(beads.length / rows) * cell
   return (
     <div className="rounded-[24px] bg-surface p-3 ring-1 ring-line">
       <Segmented
@@ -34,35 +35,25 @@ export function BeadRoad({ drawn }: { drawn: readonly DrawnDigit[] }) {
         onChange={setRoad}
         items={roads.map((one) => ({ value: one, label: say(`trend.${one}`) }))}
       />
-      <section
-        className="mt-3 flex flex-row-reverse overflow-x-auto rounded-[12px]"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-        aria-label={say('trend.beads')}
+      <svg
+        viewBox={`0 0 ${columns * cell} ${rows * cell}`}
+        role="img"
+        aria-label={say('trend.label', { count: digits.length, digits: digits.join(', ') })}
+        className="num mt-3 w-full"
       >
-        <div className="min-w-full shrink-0">
-          <svg
-            width={width}
-            height={rows * cell}
-            role="img"
-            aria-label={say('trend.label', { count: digits.length, digits: digits.join(', ') })}
-            className="num"
-          >
-            {beads.map(({ issue, digit }, index) => {
-              const { fill, ink } = fills[sideOf(road, digit)]
-              const [x, y] = [Math.floor(index / rows) * cell + cell / 2, (index % rows) * cell + cell / 2]
-              return (
-                <g key={issue}>
-                  <circle cx={x} cy={y} r="13" fill={fill} />
-                  <text x={x} y={y + 4.5} textAnchor="middle" fontSize="13" fontWeight="700" fill={ink}>
-                    {digit}
-                  </text>
-                </g>
-              )
-            })}
-          </svg>
-        </div>
-      </section>
+        {beads.map(({ issue, digit }, index) => {
+          const { fill, ink } = fills[sideOf(road, digit)]
+          const [x, y] = [Math.floor(index / rows) * cell + cell / 2, (index % rows) * cell + cell / 2]
+          return (
+            <g key={issue}>
+              <circle cx={x} cy={y} r="13" fill={fill} />
+              <text x={x} y={y + 4.5} textAnchor="middle" fontSize="13" fontWeight="700" fill={ink}>
+                {digit}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
       {streak && (
         <p className="mt-3 px-1 text-[14px]">
           {say('trend.streak', {

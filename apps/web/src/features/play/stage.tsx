@@ -13,9 +13,11 @@ import { maskLong, minutesSeconds } from '../../formats/index.ts'
 import { DigitBall } from '../../frame/digit-ball.tsx'
 import { DrawBall } from './draw-ball.tsx'
 import { isAwaited } from './live.ts'
-import { resultsQuery } from './queries.ts'
+import { drawnDigits, resultsQuery } from './queries.ts'
 
 const lastShown = 9
+/** Keeps a line's height while its words are awaited. */
+const blank = '\u00a0'
 
 type StageProps = {
   gameId: string
@@ -27,7 +29,6 @@ type StageProps = {
 export function Stage({ gameId, game, onGame }: StageProps) {
   const { say } = useWords()
   const { data: results } = useQuery(resultsQuery(gameId))
-  const digits = (results?.list ?? []).flatMap(({ result }) => result?.slice(0, 1) ?? [])
   const now = useSecond()
   const round = presentRound(game, now)
   const countdown = countdownOf(round, now)
@@ -57,12 +58,13 @@ export function Stage({ gameId, game, onGame }: StageProps) {
         aria-label={say('round.last')}
         className="mt-3 flex h-[30px] flex-wrap gap-1.5 overflow-hidden px-5"
       >
-        {digits.slice(1, lastShown + 1).map((digit, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a small ball is its place in the row.
-          <li key={index}>
-            <DigitBall digit={digit} size={30} />
-          </li>
-        ))}
+        {drawnDigits(results)
+          .slice(1, lastShown + 1)
+          .map(({ issue, digit }) => (
+            <li key={issue}>
+              <DigitBall digit={digit} size={30} />
+            </li>
+          ))}
       </ol>
       <Seal round={round} />
     </>
@@ -85,7 +87,7 @@ function Clock({ isKnown, round, countdown }: ClockProps) {
   const isClosed = phase === 'locked' || phase === 'overdue'
   return (
     <div className="min-w-0">
-      <p className="text-[14px] text-on-stage-2">{isKnown ? say(labels[phase]) : ' '}</p>
+      <p className="text-[14px] text-on-stage-2">{isKnown ? say(labels[phase]) : blank}</p>
       <p
         role="timer"
         className={classNames(
@@ -96,7 +98,7 @@ function Clock({ isKnown, round, countdown }: ClockProps) {
         {phase === 'none' ? '--:--' : minutesSeconds(secondsLeft)}
       </p>
       <p className="num mt-1 truncate text-[13px] text-on-stage-2">
-        {round ? say('round.no', { issue: round.issue }) : ' '}
+        {round ? say('round.no', { issue: round.issue }) : blank}
       </p>
     </div>
   )
@@ -105,7 +107,7 @@ function Clock({ isKnown, round, countdown }: ClockProps) {
 /** The commitment of the round, public before its first bet, and the way to what it promises. */
 function Seal({ round }: { round: Round | null }) {
   const { say } = useWords()
-  if (!round) return <span className="block h-11" />
+  if (!round) return <span className="mt-1 block h-11" />
   return (
     <Link
       to={withQuery('/pages/fairness/verify', { game: round.gameId, issue: round.issue })}

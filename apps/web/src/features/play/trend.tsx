@@ -2,9 +2,8 @@ import { coloursOf } from '@opendraw/games'
 import { Button } from '@opendraw/ui'
 import { useState } from 'react'
 import { useWords } from '../../copy/use-words.ts'
+import type { DrawnDigit } from './queries.ts'
 import { countsOf } from './streaks.ts'
-
-export type DrawnDigit = { issue: string; digit: number }
 
 const rowsFirst = 15
 const cell = 30
@@ -71,7 +70,7 @@ function Counts({ digits }: { digits: readonly number[] }) {
       </colgroup>
       <thead className="sr-only">
         <tr>
-          <td />
+          <th scope="col">{say('round.last')}</th>
           {counts.map(({ digit }) => (
             <th key={digit} scope="col">
               {digit}
@@ -82,12 +81,14 @@ function Counts({ digits }: { digits: readonly number[] }) {
       {(['seen', 'missed'] as const).map((row) => (
         <tbody key={row}>
           <tr>
-            <th colSpan={11} scope="rowgroup" className="px-1.5 text-left text-[12px] font-normal">
-              {say(`trend.${row}`)}
-            </th>
+            <td colSpan={11} className="px-1.5 text-[12px]">
+              <span aria-hidden="true">{say(`trend.${row}`)}</span>
+            </td>
           </tr>
           <tr>
-            <td />
+            <th scope="row">
+              <span className="sr-only">{say(`trend.${row}`)}</span>
+            </th>
             {counts.map((count) => (
               <td key={count.digit} className="num pb-1 text-center text-[13px] text-ink">
                 {count[row]}

@@ -22,7 +22,11 @@ export function cashShown(wallet: { cash: string; seq: string }, held: Held | nu
 }
 
 /** Places the slip. A failure leaves it as it is; trying again sends the same key as long as the intent is the same. */
-export function usePlaceBet(wallet: { seq: string; pending: string } | undefined, onPlaced: () => void) {
+export function usePlaceBet(
+  wallet: { seq: string; pending: string } | undefined,
+  slip: Slip,
+  onPlaced: () => void,
+) {
   const cache = useQueryClient()
   const { say, money } = useWords()
   const before = useRef<Bet>(undefined)
@@ -30,10 +34,10 @@ export function usePlaceBet(wallet: { seq: string; pending: string } | undefined
   const mutation = useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ bet }: { bet: Bet; slip: Slip }) => send('placeBet', bet),
-    onSuccess: (reply, { slip }) => {
+    onSuccess: (reply, { slip: placed }) => {
       before.current = undefined
       applyWallet(cache, { cash: reply.balance, pending: wallet?.pending ?? '0', seq: reply.seq })
-      changeSlip((state) => ({ ...state, slip: emptySlip, placed: slip }))
+      changeSlip((state) => ({ ...state, slip: emptySlip, placed }))
       navigator.vibrate?.(12)
       toast({ text: say('slip.placed', { amount: money(fromWire(reply.stake)) }), durationMs: toastShortMs })
       onPlaced()
@@ -49,11 +53,17 @@ export function usePlaceBet(wallet: { seq: string; pending: string } | undefined
     },
     onSettled: () => setHeld(null),
   })
-  const place = (slip: Slip, target: Target) => {
+  const place = (target: Target) => {
     const bet = betOf(slip, target, before.current, newKey)
     before.current = bet
     setHeld(wallet ? { stake: totalOf(slip), seq: wallet.seq } : null)
     mutation.mutate({ bet, slip })
   }
-  return { place, held, failure: mutation.error, isPlacing: mutation.isPending, forget: mutation.reset }
+  return {
+    place,
+    held,
+    isPlacing: mutation.isPending,
+    /** Why the slip was not placed; a slip that has been changed since is another matter. */
+    failure: mutation.variables?.slip === slip ? mutation.error : null,
+  }
 }

@@ -3,7 +3,7 @@ import { type Choice, type Slip, withLine } from './bet-slip.ts'
 import { changeSlip, useSlip } from './slip-store.ts'
 
 /** The slip and the sheet over it: which line is being edited, and what a press on the board does. */
-export function useSlipSheet(linesMax: number, onEdit: () => void) {
+export function useSlipSheet(linesMax: number) {
   const { slip, placed } = useSlip()
   const [active, setActive] = useState<Choice | null>(null)
   const [wasOpened, setOpened] = useState(false)
@@ -12,7 +12,6 @@ export function useSlipSheet(linesMax: number, onEdit: () => void) {
     setActive(choice)
   }
   const setSlip = (next: Slip) => {
-    onEdit()
     changeSlip((state) => ({ ...state, slip: next, stake: next.lines.at(-1)?.stake || state.stake }))
   }
   return {
@@ -25,7 +24,6 @@ export function useSlipSheet(linesMax: number, onEdit: () => void) {
     setSlip,
     choose(choice: Choice) {
       navigator.vibrate?.(8)
-      onEdit()
       changeSlip((state) => ({ ...state, slip: withLine(state.slip, choice, state.stake, linesMax) }))
       open(choice)
     },
