@@ -685,6 +685,7 @@ CREATE OR REPLACE FUNCTION public.begin_settlement(p_round bigint, p_void text, 
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
  SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
 AS $function$
 declare
   v_state public.round_state;
@@ -705,7 +706,7 @@ begin
     insert into public.due (round_id, bucket, player_id, amount, bets)
     select p_round, b.bucket, b.player_id, sum(div(b.stake::numeric * w.odds, 100))::bigint, count(*)
       from public.bet b join public.win w on w.round_id = p_round and w.play = b.play and w.pick = b.pick
-     where b.batch = any(v_batches) and b.round_id = p_round group by b.bucket, b.player_id having sum(div(b.stake::numeric * w.odds, 100)) > 0;
+     where b.batch = any(v_batches) and b.round_id + 0 = p_round group by b.bucket, b.player_id having sum(div(b.stake::numeric * w.odds, 100)) > 0;
   else
     if v_state not in ('open', 'locked') then
       raise exception 'round % is %, too late to void', p_round, v_state using errcode = 'OD005';
@@ -713,7 +714,7 @@ begin
     update public.round set state = 'voided', void_reason = p_void where id = p_round;
     insert into public.due (round_id, bucket, player_id, amount, bets)
     select p_round, b.bucket, b.player_id, sum(b.stake)::bigint, count(*)
-      from public.bet b where b.batch = any(v_batches) and b.round_id = p_round group by b.bucket, b.player_id;
+      from public.bet b where b.batch = any(v_batches) and b.round_id + 0 = p_round group by b.bucket, b.player_id;
   end if;
   insert into public.settle_chunk (round_id, chunk, first_bucket, first_player, last_bucket, last_player, players, amount)
   select p_round, chunk, (array_agg(bucket order by n))[1], (array_agg(player_id order by n))[1],
@@ -834,6 +835,8 @@ CREATE OR REPLACE FUNCTION public.pay_chunk(p_round bigint, p_wait boolean)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   v public.settle_chunk; v_void boolean; v_journal bigint; v_at timestamptz; v_players bigint[]; v_amount bigint;
@@ -851,24 +854,23 @@ begin
   -- Named one by one, so that the index on (bucket, round, player) is entered once per bucket.
   select array_agg(g::smallint) into v_buckets from generate_series(v.first_bucket::int, v.last_bucket::int) g;
 
-  perform from public.due d
-    join ledger.account a on a.bucket = d.bucket and a.owner = d.player_id and a.kind = 1 and a.asset = 1
-   where d.round_id = p_round and d.bucket = any(v_buckets) and (d.bucket, d.player_id) between (v.first_bucket, v.first_player) and (v.last_bucket, v.last_player)
-   order by a.bucket, a.owner for no key update of a;
-  v_at := clock_timestamp();
   v_journal := nextval('ledger.journal_id');
-  insert into ledger.journal (id, at) values (v_journal, v_at);
   with paid as (
+    -- Wallet after wallet in the one global order, since a nested loop keeps the order of the dues.
     update ledger.account a set balance = a.balance + d.amount, seq = a.seq + 1
-      from public.due d
-     where d.round_id = p_round and d.bucket = any(v_buckets) and (d.bucket, d.player_id) between (v.first_bucket, v.first_player) and (v.last_bucket, v.last_player)
-       and a.bucket = d.bucket and a.owner = d.player_id and a.kind = 1 and a.asset = 1
+      from (select e.bucket, e.player_id, e.amount from public.due e
+             where e.round_id = p_round and e.bucket = any(v_buckets)
+               and (e.bucket, e.player_id) between (v.first_bucket, v.first_player) and (v.last_bucket, v.last_player)
+             order by e.bucket, e.player_id offset 0) d
+     where a.bucket = d.bucket and a.owner = d.player_id and a.kind = 1 and a.asset = 1
     returning a.bucket, a.owner, a.seq, d.amount, a.balance
   ), booked as (
     insert into ledger.entry (journal, bucket, owner, kind, asset, seq, amount, balance_after, reason, ref)
     select v_journal, bucket, owner, 1, 1, seq, amount, balance, case when v_void then 3 else 2 end, p_round from paid
   )
   select array_agg(owner), sum(amount)::bigint into v_players, v_amount from paid;
+  v_at := clock_timestamp();
+  insert into ledger.journal (id, at) values (v_journal, v_at);
   if v_amount is distinct from v.amount or cardinality(v_players) <> v.players then
     raise exception 'chunk % of round % found other players than it lists', v.chunk, p_round using errcode = 'OD006';
   end if;
