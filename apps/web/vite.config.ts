@@ -5,9 +5,6 @@ import { early } from './build/early.ts'
 import { icu } from './build/icu.ts'
 import { precompress } from './build/precompress.ts'
 
-/** In development, calls go to the server of `npm run dev`. */
-const server = process.env.OPENDRAW_API ?? 'http://127.0.0.1:7100'
-
 // What every screen needs, in two files (one of them changes with a release, one hardly ever): thirty small ones would
 // cost thirty requests.
 const vendor =
@@ -19,7 +16,6 @@ const icons = /node_modules\/lucide-react\//
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [icu(), early(), tailwind(), react(), precompress()],
-  server: { proxy: { '/api': { target: server, changeOrigin: true } } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
