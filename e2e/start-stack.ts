@@ -2,16 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient } from '@opendraw/contract/client'
+import { operatorCalls } from '@opendraw/contract/operator'
 
 const patienceMs = 180_000
 
 /**
  * Playwright's global setup: everything that `npm start` starts, with its data in a folder of its own and on free ports.
- * Tells the stories where by WEB_URL, CONSOLE_URL and OPERATOR_LINK (the first operator's one-time link); with WEB_URL
- * already set, the stories run against that installation. Returns what ends it all.
+ * Tells the stories where by WEB_URL, CONSOLE_URL, STACK_VAR_DIR, OPERATOR_LOGIN and OPERATOR_PASSWORD (the first
+ * operator, whose link is redeemed here). Returns what ends it all.
  */
 const startStack = async (): Promise<() => Promise<void>> => {
-  if (process.env.WEB_URL) return async () => undefined
   const varDir = await mkdtemp(join(tmpdir(), 'opendraw-e2e-'))
   await chmod(varDir, 0o711)
   const child = spawn(process.execPath, [join(import.meta.dirname, '../tools/start/main.ts')], {
@@ -36,12 +37,23 @@ const startStack = async (): Promise<() => Promise<void>> => {
     const lines = await threeLines(child)
     process.env.WEB_URL = lines['player app']
     process.env.CONSOLE_URL = lines.console
-    process.env.OPERATOR_LINK = lines['console sign-in']
+    process.env.STACK_VAR_DIR = varDir
+    await redeemFirstLink(lines.console ?? '', lines['console sign-in'] ?? '')
     return stop
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+const redeemFirstLink = async (consoleUrl: string, address: string): Promise<void> => {
+  const login = 'first'
+  const operatorPassword = 'desk_2026_first'
+  const client = createClient(operatorCalls, { baseUrl: consoleUrl, token: () => null, lang: () => 'en' })
+  const link = address.slice(address.lastIndexOf('/') + 1)
+  await client.redeemLink({ link, login, name: 'First operator', password: operatorPassword })
+  process.env.OPERATOR_LOGIN = login
+  process.env.OPERATOR_PASSWORD = operatorPassword
 }
 
 const threeLines = (child: ChildProcess): Promise<Record<string, string>> =>

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { fromWire } from '@opendraw/money'
+import { bet, register } from './steps.ts'
+import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
+import { shown } from './words.ts'
+
+test('a player registers, deposits demo money, bets on red, is paid or loses, checks the draw, and the statement is the ledger', async ({
+  page,
+  say,
+  lang,
+}) => {
+  await register(page, say)
+
+  await open(page, '/pages/mine/savings-account/index')
+  await expect(page.getByRole('radio', { name: new RegExp(say('deposit.instant')) })).toBeChecked()
+  await expectAccessible(page)
+  for (const digit of '500') await page.getByRole('button', { name: digit, exact: true }).last().click()
+  await page.getByRole('button', { name: say('deposit.now', { amount: '500.00' }) }).click()
+  const calls = callsOf(page)
+  await expect.poll(async () => (await calls.getUserinfo({})).wallet.cash).toBe('500000000')
+
+  const issue = await bet(page, say, new RegExp(say('play.rgb_red')))
+  await expect(page.getByText('490.00').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await expect
+    .poll(async () => (await calls.listBets({ limit: 1 })).list[0]?.state, { timeout: 60_000 })
+    .toMatch(/won|lost/)
+  const slip = (await calls.listBets({ limit: 1 })).list[0]
+  expect(slip?.issue).toBe(issue)
+  await open(page, '/pages/cc/rgb/order')
+  await expect(page.getByText(say(`bets.${slip?.state}`), { exact: true }).last()).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, `/pages/fairness/verify?game=rgb-30s&issue=${issue}`)
+  await expect(page.getByText(say('verify.good'))).toBeVisible()
+  await expectAccessible(page)
+
+  await expectStatementIsLedger(calls)
+  await open(page, '/pages/mine/account/bill')
+  const { wallet } = await calls.getUserinfo({})
+  await expect(page.getByText(shown(wallet.cash, lang)).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** Line by line to the micro-unit, then the database's own invariants. */
+async function expectStatementIsLedger(calls: ReturnType<typeof callsOf>): Promise<void> {
+  const { list } = await calls.getStatement({ limit: 100 })
+  const { wallet } = await calls.getUserinfo({})
+  const oldestFirst = list.toReversed()
+  let balance = 0n
+  for (const [index, line] of oldestFirst.entries()) {
+    balance += fromWire(line.amount)
+    expect(line.seq).toBe(String(index + 1))
+    expect(line.balanceAfter).toBe(String(balance))
+  }
+  expect(wallet.cash).toBe(String(balance))
+  const verify = join(import.meta.dirname, '../apps/server/src/verify-ledger.ts')
+  await promisify(execFile)(process.execPath, [verify], {
+    env: { ...process.env, VAR_DIR: stack('STACK_VAR_DIR'), DATABASE_URL: '' },
+  })
+}

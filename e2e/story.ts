@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Language } from '@opendraw/contract'
+import { playerCalls } from '@opendraw/contract'
+import { type Client, createClient } from '@opendraw/contract/client'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Say, wordsOf } from './words.ts'
+
+/** What every story gets: a language (one a colour scheme), its words, and phones with their own storage. */
+interface Story {
+  readonly lang: Language
+  readonly say: Say
+  /** A second, third … phone on the same app. */
+  readonly newPhone: () => Promise<Page>
+}
+
+const languageOfScheme = { light: 'en', dark: 'zh' } as const
+
+export const test = base.extend<Story>({
+  // Set in the global setup, after the configuration was read.
+  baseURL: async ({ colorScheme: _ }, use) => {
+    await use(stack('WEB_URL'))
+  },
+  lang: async ({ colorScheme }, use) => {
+    await use(colorScheme === 'dark' ? languageOfScheme.dark : languageOfScheme.light)
+  },
+  say: async ({ lang }, use) => {
+    await use(wordsOf(lang))
+  },
+  context: async ({ context, lang }, use) => {
+    await speak(context, lang)
+    await use(context)
+  },
+  newPhone: async ({ browser, contextOptions, lang }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: stack('WEB_URL') })
+      contexts.push(context)
+      await speak(context, lang)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+export { expect }
+
+/** What the global setup wrote down about the running stack. */
+export function stack(
+  name: 'WEB_URL' | 'CONSOLE_URL' | 'OPERATOR_LOGIN' | 'OPERATOR_PASSWORD' | 'STACK_VAR_DIR',
+): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`the stack did not say its ${name}`)
+  return value
+}
+
+async function speak(context: BrowserContext, lang: Language): Promise<void> {
+  await context.addInitScript((one) => {
+    localStorage.getItem('App-Language') ?? localStorage.setItem('App-Language', one)
+  }, lang)
+}
+
+/** Opens a path of the specification as a deep link. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/#${path}`)
+}
+
+/** The app's calls under the session of that phone. */
+export function callsOf(page: Page): Client<typeof playerCalls> {
+  const token = () => page.evaluate(() => localStorage.getItem('App-Token'))
+  return new Proxy({} as Client<typeof playerCalls>, {
+    get: (_, name: keyof typeof playerCalls) => async (request: never) => {
+      const held = await token()
+      const client = createClient(playerCalls, {
+        baseUrl: stack('WEB_URL'),
+        token: () => held,
+        lang: () => 'en',
+      })
+      return client[name](request)
+    },
+  })
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Nothing on this screen keeps anyone out, and nothing sticks out of it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  )
+  await expectWidthHeld(page)
+}
+
+/** Nothing sticks out at the side. */
+export async function expectWidthHeld(page: Page): Promise<void> {
+  const overflowPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflowPx).toBeLessThanOrEqual(0)
+}
