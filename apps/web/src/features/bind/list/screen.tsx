@@ -66,20 +66,16 @@ function BankCard({ card, onRemove }: { card: Card; onRemove: () => void }) {
     <li className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
       <Arcs className="absolute -top-24 -right-24 size-56" />
       <div className="relative">
-        <p className="text-[17px] font-semibold break-words">{card.bankName}</p>
+        <p className="pr-20 text-[17px] font-semibold break-words">{card.bankName}</p>
         <p className="num mt-5 text-[24px] font-semibold tracking-[0.06em]">{card.numberMasked}</p>
         <div className="mt-5 flex items-end justify-between gap-3">
           <p className="min-w-0 text-[14px] text-on-stage-2">
             <span className="block break-words text-white">{card.holder}</span>
             <span className="mt-0.5 block">{card.ifsc}</span>
           </p>
-          <Button
-            tone="stage"
-            size="small"
-            onClick={onRemove}
-            aria-label={say('cards.removeNamed', { name: `${card.bankName} ${card.numberMasked}` })}
-          >
+          <Button tone="stage" size="small" onClick={onRemove}>
             {say('cards.remove')}
+            <span className="sr-only">{`${card.bankName} ${card.numberMasked}`}</span>
           </Button>
         </div>
       </div>

@@ -60,7 +60,9 @@ function Lines({ filter }: { filter: StatementFilter }) {
       <Pull label={say('common.loading')} onPull={() => query.refetch()} />
       {byMonth(lines).map(({ month, lines: own }) => (
         <section key={month.id} className="mb-5">
-          <h2 className="mb-2.5 px-1 text-[16px] font-bold">{monthName(month, locale)}</h2>
+          <h2 className="mb-2.5 px-1 text-[16px] font-bold first-letter:uppercase">
+            {monthName(month, locale)}
+          </h2>
           <List>
             {own.map((line) => (
               <StatementRow key={line.seq} line={line} />
@@ -92,7 +94,9 @@ function MonthChoice({ month, onMonth }: MonthChoiceProps) {
   return (
     <label className="relative mr-2 flex h-11 items-center gap-1 rounded-full bg-sunken pr-3 pl-4 text-[14px] font-semibold has-focus-visible:outline-2 has-focus-visible:outline-brand-text">
       <span className="sr-only">{say('bill.month')}</span>
-      <span aria-hidden="true">{month ? monthName(month, locale) : say('bill.allMonths')}</span>
+      <span aria-hidden="true" className="inline-block first-letter:uppercase">
+        {month ? monthName(month, locale) : say('bill.allMonths')}
+      </span>
       <ChevronDown size={16} className="text-ink-2" aria-hidden="true" />
       <select
         value={month?.id ?? ''}

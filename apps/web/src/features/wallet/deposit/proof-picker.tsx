@@ -25,8 +25,8 @@ export function ProofPicker({ proof, error }: ProofPickerProps) {
       <label
         className={classNames(
           'relative flex min-h-24 cursor-pointer items-center gap-4 rounded-[24px] p-4 has-focus-visible:outline-2 has-focus-visible:outline-brand-text',
-          proof.url ? 'bg-surface ring-1 ring-line' : 'border-2 border-dashed border-line bg-surface',
-          error !== undefined && 'border-danger',
+          proof.url ? 'bg-surface ring-1 ring-line' : 'border-2 border-dashed bg-surface',
+          error === undefined ? 'border-line' : 'border-danger',
         )}
       >
         <input
