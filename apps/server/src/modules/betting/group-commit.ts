@@ -1,4 +1,4 @@
-import type { Db } from '@opendraw/db'
+import { type Db, isConflict } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import { betLimits } from './limits.ts'
@@ -94,10 +94,15 @@ function plainLane(options: GroupCommitOptions): Lane {
   return {
     ...emptyLane(SLIPS_PER_BATCH),
     run: async (batch) => {
-      const placements = await placeAll(options, batch, 'plainly')
+      const placements = await placeAll(options, batch, 'plainly').catch((error: unknown) => {
+        // Rolled back by the database because another transaction was in the way: nothing of it stands.
+        if (isConflict(error)) return []
+        throw error
+      })
       for (const [at, one] of batch.entries()) {
-        if (placements[at]?.outcome === 'undecided') enter(careful, one)
-        else one.settle(decided(placements[at]))
+        const placement = placements[at]
+        if (placement && placement.outcome !== 'undecided') one.settle(decided(placement))
+        else enter(careful, one)
       }
     },
   }
@@ -149,7 +154,14 @@ function takeBatch({ queue, slipsMax }: Lane): Waiting[] {
     batch.push(one)
   }
   queue.splice(0, taken, ...later)
-  return batch
+  return batch.sort(byWallet)
+}
+
+// The one global order of wallets: batches that meet wait for each other and never in a circle, and neighbours share index pages.
+function byWallet({ slip: a }: Waiting, { slip: b }: Waiting): number {
+  const buckets = bucketOf(a.playerId) - bucketOf(b.playerId)
+  if (buckets !== 0) return buckets
+  return a.playerId < b.playerId ? -1 : 1
 }
 
 async function placeAll(

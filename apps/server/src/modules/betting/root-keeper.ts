@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '@opendraw/db'
 import { batchRoot, betHashes } from './bet-hash.ts'
 import type { Commit } from './group-commit.ts'
@@ -22,6 +23,7 @@ export function createRootKeeper(db: Db, onLeft: (error: unknown) => void): Root
 
   const run = async () => {
     while (backlog.length > 0) {
+      await pause(GATHERING_MS)
       const rows: BatchRow[] = []
       for (const commit of backlog.splice(0, ROOTS_PER_STATEMENT)) rows.push(...(await rootsOf(commit)))
       await storeBatches(db, rows).catch(onLeft)
@@ -41,14 +43,16 @@ export function createRootKeeper(db: Db, onLeft: (error: unknown) => void): Root
   }
 }
 
-const ROOTS_PER_STATEMENT = 50
+/** Storing the roots of many batches at once costs one flush of the database's log, and each of them waits for no one. */
+const GATHERING_MS = 200
+const ROOTS_PER_STATEMENT = 200
 
 /** The rows of one batch, one for each round in it; gives way to other work in between. */
 async function rootsOf({ batch, slips }: Commit): Promise<BatchRow[]> {
   const rounds = Map.groupBy(slips, (slip) => slip.roundId)
   const rows: BatchRow[] = []
   for (const [roundId, own] of rounds) {
-    const hashes: Buffer[] = []
+    const hashes: string[] = []
     let due = 0
     for (const slip of own) {
       if (hashes.length >= due) {
@@ -66,7 +70,7 @@ export function rowOf(
   roundId: bigint,
   batch: bigint,
   slips: readonly Pick<Slip, 'stake'>[],
-  hashes: readonly Buffer[],
+  hashes: readonly string[],
 ): BatchRow {
   const stakeTotal = slips.reduce((sum, slip) => sum + slip.stake, 0n)
   return { roundId, batch, root: batchRoot(hashes), betCount: hashes.length, stakeTotal }
