@@ -24,6 +24,7 @@ interface Hostile {
 const hostile: Hostile[] = [
   { name: 'an unknown path', path: '/api/nowhere', body: '{}', code: 404 },
   { name: 'a path that climbs', path: '/api/..%2f..%2fetc/passwd', method: 'GET', code: 404 },
+  { name: 'a path that cannot be decoded', path: '/api/%ff%zz', method: 'GET', code: 400 },
   { name: 'an operators’ call on the players’ origin', path: '/api/operator/login', body: '{}', code: 404 },
   { name: 'no token', path: '/api/user/getUserinfo', body: '{}', code: 401 },
   {
@@ -145,6 +146,7 @@ test.each([
   ['a call', 'GET', '/api/ccinit/getinit'],
   ['a refusal', 'POST', '/api/user/getUserinfo'],
   ['an unknown call', 'GET', '/api/nowhere'],
+  ['a path that cannot be decoded', 'GET', '/api/%ff'],
   ['a wrong method', 'PUT', login],
   ['a page that is not there', 'GET', '/nowhere.html'],
   ['the document', 'GET', '/api/openapi.json'],

@@ -53,11 +53,17 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
     scriptHashes: inlineHashes(options.dist),
     allowsInlineStyles: options.allowsInlineStyles,
   })
+  const send = createSend(fixed, door.ctx.config.obfuscationKey)
   const drain = createDrain()
   const app = Fastify({
     serverFactory: (handler) => createHttpServer(drain.around(dispatchOf(options, fixed, handler))),
     forceCloseConnections: 'idle',
     clientErrorHandler: (_error, socket) => refuseBytes(socket, fixed),
+    // A path that cannot be decoded is met before any hook; the framework's own words would go out bare.
+    frameworkErrors: (_error, { raw }, reply) => {
+      reply.hijack()
+      send(reply.raw, 200, refusalBody(langOf(raw), 'bad_request'))
+    },
   })
   prepare(app, options, fixed)
   await app.listen({ host, port })

@@ -160,6 +160,9 @@ test('answers the calls: the game, its plays, its results and a proof that recom
     next: null,
     list: [{ betCount: '0' }],
   })
+  expect(await answer(listResults, { id: 'rgb-1m', before: '9999999999999999999' })).toMatchObject({
+    list: [{ betCount: '0' }],
+  })
   const plays = getPlays.reply.parse(await answer(getPlays, { id: 'rgb-1m' }))
   expect(plays.groups.map((group) => group.id)).toEqual(['colour', 'digit', 'size', 'parity'])
   expect(plays.groups[0]?.plays[0]?.picks[0]).toMatchObject({

@@ -20,7 +20,7 @@ export async function listResults(
 ): Promise<ResultsPage> {
   const { id: game } = gameOf(id)
   // Everybody looks at the top; the pages below are read by few.
-  if (before === undefined) return newest(ctx, `${game} ${limit}`)
+  if (before === undefined || before >= FROM_THE_TOP) return newest(ctx, `${game} ${limit}`)
   return read(ctx, game, before, limit)
 }
 
