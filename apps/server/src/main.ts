@@ -59,7 +59,9 @@ async function assertMigrated(db: Db): Promise<void> {
   }
 }
 
+/** A new link ends the older ones, so a server that has nobody to tell it to makes none. */
 async function linkFor(ctx: Context, consoleUrl: string): Promise<string | null> {
+  if (!process.send) return null
   const token = await firstOperatorLink(ctx)
   return token === null ? null : `${consoleUrl}/#/link/${token}`
 }
