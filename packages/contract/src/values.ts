@@ -38,5 +38,9 @@ export const Done = z.object({ done: z.literal(true) })
 export function text(lengthMin: number, lengthMax: number) {
   return z.string().check(z.minLength(lengthMin), z.maxLength(lengthMax), z.regex(/^[^\p{Cc}]*$/u))
 }
+/** Text that names somebody: `text` that is still long enough without the blanks around it. */
+export function naming(lengthMin: number, lengthMax: number) {
+  return text(lengthMin, lengthMax).check(z.refine((typed) => typed.trim().length >= lengthMin))
+}
 /** A text in every language that it has been written in; `en` always. */
 export const Localized = z.record(z.string(), z.string())

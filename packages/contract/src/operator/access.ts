@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, Done, Instant, Nothing, text } from '../values.ts'
+import { Digits, Done, Instant, Nothing, naming, text } from '../values.ts'
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 export const operatorRoles = ['admin', 'cashier', 'auditor'] as const
@@ -19,7 +19,12 @@ export const redeemLink = defineCall({
   path: 'operator/redeem',
   access: 'public',
   about: 'Redeems a one-time sign-in link: sets login name and password and signs in. The link dies with it.',
-  request: z.strictObject({ link: text(20, 100), login: text(3, 32), name: text(1, 60), password: Secret }),
+  request: z.strictObject({
+    link: text(20, 100),
+    login: naming(3, 32),
+    name: naming(1, 60),
+    password: Secret,
+  }),
   reply: SignedIn,
   refusals: ['link_invalid', 'login_taken', 'password_malformed', 'password_common', 'busy'],
 })
@@ -56,7 +61,7 @@ export const inviteOperator = defineCall({
   access: 'operator',
   permission: 'oversight:operator:add',
   about: 'Makes a new operator with one role and answers the one-time link for him, shown once.',
-  request: z.strictObject({ name: text(1, 60), role: z.enum(operatorRoles) }),
+  request: z.strictObject({ name: naming(1, 60), role: z.enum(operatorRoles) }),
   reply: z.object({ link: z.string(), expiresAt: Instant }),
   refusals: ['role_unknown'],
 })

@@ -63,13 +63,15 @@ test('neither a token nor a link stands in the database', async () => {
   expect(rows[0].all).not.toContain(shared)
 })
 
-test('refuses a weak password and a taken login, and the link stays good', async () => {
+test('refuses a weak password, a taken login and a blank one, and the link stays good', async () => {
   const { token } = await redeem(await link())
   const invited = await clientWith(token).inviteOperator({ name: 'Ben', role: 'cashier' })
   const attempt = (login: string, secret: string) =>
     clientWith().redeemLink({ link: invited.link, login, name: 'Ben', password: secret })
   expect((await failureOf(attempt('ben', 'password'))).reason).toBe('password_common')
   expect((await failureOf(attempt('MARA', password))).reason).toBe('login_taken')
+  expect((await failureOf(attempt('   ', password))).reason).toBe('bad_request')
+  expect((await failureOf(attempt(' ab ', password))).reason).toBe('bad_request')
   const { operator } = await attempt('ben', password)
   expect(operator).toMatchObject({ roles: ['cashier'], login: 'ben' })
 })
