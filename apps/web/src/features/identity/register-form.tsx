@@ -1,70 +1,44 @@
 import { Button, Field, Form, SecretField } from '@opendraw/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { send } from '../../connection/ask.ts'
-import { reasonOf, wordsOf } from '../../connection/failures.ts'
-import { type FieldErrors, fieldErrorsOf } from '../../connection/field-errors.ts'
 import { initQuery } from '../../connection/player.ts'
 import { useWords } from '../../copy/use-words.ts'
 import type { AccountKind } from '../../formats/index.ts'
 import { FormAlert } from '../../frame/form-alert.tsx'
-import { useFaultFocus } from '../../frame/use-fault-focus.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { CheckLine } from './check-line.tsx'
-import { refusedField, registrationErrors } from './registration.ts'
 import { Terms } from './terms.tsx'
-import { useSignedIn } from './use-signed-in.ts'
+import { useRegister } from './use-register.ts'
 
 type Typed = { account: string; password: string; inviteCode: string }
 type RegisterFormProps = { inviteCode?: string; onDone: () => void }
 
+const adultAgeUntilKnown = 18
+
 /** Opens an account. Nothing is asked that the server does not need. */
 export function RegisterForm({ inviteCode = '', onDone }: RegisterFormProps) {
   const { say } = useWords()
-  const init = useQuery(initQuery())
+  const { data: init } = useQuery(initQuery())
   const [kind, setKind] = useState<AccountKind>('phone')
   const [isAdult, setAdult] = useState(false)
   const [acceptsTerms, setAccepts] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const { form, focusFault } = useFaultFocus<HTMLDivElement>()
-  const register = useMutation({
-    meta: { isQuiet: true },
-    mutationFn: ({ account, password, inviteCode: code }: Typed) =>
-      send('register', {
-        account: { kind, value: account.trim() },
-        password,
-        ...(code.trim() && { inviteCode: code.trim() }),
-        isAdult,
-        acceptsTerms,
-        termsVersion: init.data?.termsVersion ?? '',
-      }),
-    onSuccess: useSignedIn(onDone),
-    onError: (failure) => {
-      // The terms have changed since they were read: the new ones are fetched and must be accepted again.
-      if (reasonOf(failure) === 'terms_required') {
-        setAccepts(false)
-        void init.refetch()
-      }
-      setErrors(fieldErrorsOf(failure, refusedField) ?? {})
-    },
+  const adultAge = init?.adultAge ?? adultAgeUntilKnown
+  const { formRef, errors, forgetErrors, submit, isRegistering, alert } = useRegister(adultAge, {
+    onDone,
+    onNewTerms: () => setAccepts(false),
   })
-  const adultAge = init.data?.adultAge ?? 18
-  const submit = (typed: Typed) => {
-    register.reset()
-    const wrong = registrationErrors(say, { ...typed, kind, isAdult, acceptsTerms }, adultAge)
-    setErrors(wrong)
-    focusFault()
-    if (Object.keys(wrong).length === 0) register.mutate(typed)
-  }
-  const isFieldless = register.isError && fieldErrorsOf(register.error, refusedField) === null
   return (
-    <div ref={form}>
-      <Form className="grid gap-4" errors={errors} onFormSubmit={submit}>
+    <div ref={formRef}>
+      <Form
+        className="grid gap-4"
+        errors={errors}
+        onFormSubmit={(typed: Typed) => submit({ ...typed, kind, isAdult, acceptsTerms })}
+      >
         <AccountTabs
           kind={kind}
           onKind={(next) => {
             setKind(next)
-            setErrors({})
+            forgetErrors()
           }}
         />
         <PasswordAndInvite inviteCode={inviteCode} />
@@ -79,11 +53,10 @@ export function RegisterForm({ inviteCode = '', onDone }: RegisterFormProps) {
           >
             {say('register.terms')}
           </CheckLine>
-          <Terms version={init.data?.termsVersion} adultAge={adultAge} />
+          <Terms version={init?.termsVersion} adultAge={adultAge} />
         </div>
-        {init.isError && !init.data && <FormAlert>{wordsOf(init.error)}</FormAlert>}
-        {isFieldless && <FormAlert>{wordsOf(register.error)}</FormAlert>}
-        <Button type="submit" isBusy={register.isPending} disabled={!init.data}>
+        {alert !== null && <FormAlert>{alert}</FormAlert>}
+        <Button type="submit" isBusy={isRegistering}>
           {say('session.register')}
         </Button>
       </Form>

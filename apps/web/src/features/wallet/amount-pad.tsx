@@ -55,25 +55,33 @@ export function AmountPad({ label, typed, onTyped, quick, error, hint }: AmountP
       >
         {error ?? hint}
       </p>
-      <div className="mt-3 grid grid-flow-col auto-cols-fr gap-2">
-        {quick.map((one) => (
-          <button
-            key={one.label}
-            type="button"
-            aria-pressed={typed === one.typed}
-            onClick={() => type(one.typed, true)}
-            className={classNames(
-              'num press h-11 rounded-full px-1 text-[15px] font-semibold',
-              typed === one.typed ? 'bg-ink text-canvas' : 'bg-sunken',
-            )}
-          >
-            {one.label}
-          </button>
-        ))}
-      </div>
+      <QuickAmounts quick={quick} typed={typed} onChoose={(text) => type(text, true)} />
       <div className="mt-2">
         <Keypad onKey={onKey} label={say('slip.keypad')} deleteLabel={say('slip.delete')} />
       </div>
+    </div>
+  )
+}
+
+type QuickAmountsProps = { quick: readonly Quick[]; typed: string; onChoose: (typed: string) => void }
+
+function QuickAmounts({ quick, typed, onChoose }: QuickAmountsProps) {
+  return (
+    <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+      {quick.map((one) => (
+        <button
+          key={one.label}
+          type="button"
+          aria-pressed={typed === one.typed}
+          onClick={() => onChoose(one.typed)}
+          className={classNames(
+            'num press h-11 rounded-full px-1 text-[15px] font-semibold',
+            typed === one.typed ? 'bg-ink text-canvas' : 'bg-sunken',
+          )}
+        >
+          {one.label}
+        </button>
+      ))}
     </div>
   )
 }

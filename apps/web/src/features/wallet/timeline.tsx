@@ -3,7 +3,8 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export type Moment = {
-  title: ReactNode
+  /** Said once on a line: it tells the moments apart. */
+  title: string
   meta?: ReactNode
   /** done: it happened; now: it is happening; next: it has not; bad: it ended there. */
   state: 'done' | 'now' | 'next' | 'bad'
@@ -22,8 +23,7 @@ export function Timeline({ label, moments }: { label: string; moments: readonly 
     <ol aria-label={label} className="rounded-[24px] bg-surface px-5 py-5 ring-1 ring-line">
       {moments.map(({ title, meta, state }, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a moment is its place on the line.
-          key={index}
+          key={title}
           aria-current={state === 'now' ? 'step' : undefined}
           className="relative flex gap-3.5 pb-6 last:pb-0"
         >

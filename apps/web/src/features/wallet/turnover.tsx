@@ -7,7 +7,7 @@ import type { WithdrawInfo } from './queries.ts'
 
 /** How much is still to be bet before money may leave, how far it is, and the deposits that it comes from. */
 export function Turnover({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
-  const { say, money, locale } = useWords()
+  const { say, money } = useWords()
   const required = fromWire(turnover.required)
   const left = fromWire(turnover.left)
   const done = required - left
@@ -45,28 +45,29 @@ export function Turnover({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
         </>
       )}
       <p className="mt-1 text-[14px] text-ink-2">{say('turnover.text')}</p>
-      {turnover.sources.length > 0 && (
-        <details className="group mt-1 -mb-2">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-[14px] font-medium text-brand-text [&::-webkit-details-marker]:hidden">
-            {say('turnover.sources', { count: turnover.sources.length })}
-            <ChevronDown
-              size={16}
-              className="transition-transform group-open:rotate-180"
-              aria-hidden="true"
-            />
-          </summary>
-          <ul className="grid gap-2 pb-1">
-            {turnover.sources.map(({ depositId, amount, at }) => (
-              <li key={depositId} className="flex justify-between gap-3 text-[14px] tabular-nums">
-                <span className="text-ink-2">
-                  {say('turnover.deposit', { id: depositId })} · {date(at)}
-                </span>
-                <Amount amount={fromWire(amount)} locale={locale} className="font-semibold" />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {turnover.sources.length > 0 && <Sources sources={turnover.sources} />}
     </section>
+  )
+}
+
+function Sources({ sources }: { sources: WithdrawInfo['turnover']['sources'] }) {
+  const { say, locale } = useWords()
+  return (
+    <details className="group mt-1 -mb-2">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-[14px] font-medium text-brand-text [&::-webkit-details-marker]:hidden">
+        {say('turnover.sources', { count: sources.length })}
+        <ChevronDown size={16} className="transition-transform group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <ul className="grid gap-2 pb-1">
+        {sources.map(({ depositId, amount, at }) => (
+          <li key={depositId} className="flex justify-between gap-3 text-[14px] tabular-nums">
+            <span className="text-ink-2">
+              {say('turnover.deposit', { id: depositId })} · {date(at)}
+            </span>
+            <Amount amount={fromWire(amount)} locale={locale} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,22 +1,9 @@
-import { Button, Otp, SecretField, toast } from '@opendraw/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { send } from '../../../connection/ask.ts'
-import { wordsOf } from '../../../connection/failures.ts'
-import { type FieldErrors, fieldErrorsOf } from '../../../connection/field-errors.ts'
-import { back } from '../../../connection/navigation.ts'
+import { Button, Otp, SecretField } from '@opendraw/ui'
 import { usePlayer } from '../../../connection/player.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { fundPasswordFault, repeatFault, toastMs } from '../../../formats/index.ts'
 import { FormAlert } from '../../../frame/form-alert.tsx'
 import { Page } from '../../../frame/page.tsx'
-import { useFaultFocus } from '../../../frame/use-fault-focus.ts'
-
-const refusedField: Readonly<Record<string, string>> = {
-  wrong_password: 'password',
-  fund_password_malformed: 'fundPassword',
-  fund_password_weak: 'fundPassword',
-}
+import { useFundPassword } from './use-fund-password.ts'
 
 /** Sets or changes the six digits that every withdrawal asks for. */
 export default function FundPasswordScreen() {
@@ -34,61 +21,22 @@ export default function FundPasswordScreen() {
 
 function FundPasswordForm() {
   const { say } = useWords()
-  const cache = useQueryClient()
-  const [fundPassword, setFundPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
-  const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const { form, focusFault } = useFaultFocus<HTMLFormElement>()
-  const save = useMutation({
-    meta: { isQuiet: true },
-    mutationFn: () => send('setFundPassword', { password, fundPassword }),
-    onSuccess: async () => {
-      toast({ text: say('common.done'), durationMs: toastMs })
-      await Promise.all(
-        ['getUserinfo', 'getWithdrawInfo'].map((call) => cache.invalidateQueries({ queryKey: [call] })),
-      )
-      back()
-    },
-    onError: (failure) => {
-      setErrors(fieldErrorsOf(failure, refusedField) ?? {})
-      focusFault()
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.reset()
-    const first = fundPasswordFault(fundPassword)
-    const second = first ? undefined : repeatFault(fundPassword, repeated)
-    const wrong = {
-      ...(first && { fundPassword: say(first) }),
-      ...(second && { repeated: say(second) }),
-      ...(password === '' && { password: say('rule.enterPassword') }),
-    }
-    setErrors(wrong)
-    focusFault()
-    if (Object.keys(wrong).length === 0) save.mutate()
-  }
-  const isFieldless = save.isError && fieldErrorsOf(save.error, refusedField) === null
-  const type = (change: (text: string) => void, field: string) => (text: string) => {
-    change(text)
-    setErrors(({ [field]: _mended, ...rest }) => rest)
-  }
+  const { formRef, typed, errors, type, submit, isSaving, alert } = useFundPassword()
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-6">
       <Otp
         label={say('fund.new')}
         isSecret
         autoFocus
-        value={fundPassword}
-        onChange={type(setFundPassword, 'fundPassword')}
+        value={typed.fundPassword}
+        onChange={type('fundPassword')}
         error={errors.fundPassword}
       />
       <Otp
         label={say('fund.repeat')}
         isSecret
-        value={repeated}
-        onChange={type(setRepeated, 'repeated')}
+        value={typed.repeated}
+        onChange={type('repeated')}
         error={errors.repeated}
       />
       <SecretField
@@ -96,14 +44,14 @@ function FundPasswordForm() {
         label={say('fund.login')}
         showLabel={say('login.show')}
         hint={say('fund.loginHint')}
-        value={password}
-        onChange={type(setPassword, 'password')}
+        value={typed.password}
+        onChange={type('password')}
         error={errors.password}
         maxLength={128}
         autoComplete="current-password"
       />
-      {isFieldless && <FormAlert>{wordsOf(save.error)}</FormAlert>}
-      <Button type="submit" isBusy={save.isPending}>
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isSaving}>
         {say('common.save')}
       </Button>
     </form>

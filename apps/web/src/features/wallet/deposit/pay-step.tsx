@@ -28,7 +28,7 @@ export function PayStep({ method, typed, turnoverTimes }: PayStepProps) {
   const amount = typedMoney(typed)
   const payment = paymentOf(amount, method.rate)
   const fault = isTried && !proof.id && !proof.isUploading ? say('rule.uploadProof') : undefined
-  const { form, focusFault } = useFaultFocus<HTMLFormElement>()
+  const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -42,7 +42,7 @@ export function PayStep({ method, typed, turnoverTimes }: PayStepProps) {
     })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
       <ToPay method={method} amount={amount} payment={payment} />
       <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
         <div className="flex items-start justify-between gap-2">

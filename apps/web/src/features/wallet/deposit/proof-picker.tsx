@@ -52,21 +52,7 @@ export function ProofPicker({ proof, error }: ProofPickerProps) {
           <ProofState proof={proof} id={`${id}-state`} />
         </span>
       </label>
-      {proof.failure !== null && (
-        <div className="flex items-center justify-between gap-3" role="alert">
-          <p className="text-[14px] text-danger">
-            {say('upload.failed')} {wordsOf(proof.failure)}
-          </p>
-          <Button tone="soft" size="small" className="shrink-0" onClick={proof.again}>
-            {say('common.retry')}
-          </Button>
-        </div>
-      )}
-      {error && proof.failure === null && (
-        <p className="text-[14px] text-danger" role="alert">
-          {error}
-        </p>
-      )}
+      <Problem proof={proof} error={error} />
     </div>
   )
 }
@@ -99,5 +85,28 @@ function ProofState({ proof, id }: { proof: ProofPickerProps['proof']; id: strin
     <span id={id} className="mt-1 block text-[14px] text-ink-2">
       {say('upload.kinds')}
     </span>
+  )
+}
+
+/** Why there is no picture yet, and the way to send it again. */
+function Problem({ proof, error }: ProofPickerProps) {
+  const { say } = useWords()
+  if (proof.failure !== null) {
+    return (
+      <div className="flex items-center justify-between gap-3" role="alert">
+        <p className="text-[14px] text-danger">
+          {say('upload.failed')} {wordsOf(proof.failure)}
+        </p>
+        <Button tone="soft" size="small" className="shrink-0" onClick={proof.again}>
+          {say('common.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (error === undefined) return null
+  return (
+    <p className="text-[14px] text-danger" role="alert">
+      {error}
+    </p>
   )
 }
