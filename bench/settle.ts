@@ -22,7 +22,8 @@ const loadPlayers = 64
 const calmSeconds = 3
 const aims = { seconds: { floor: 5, goal: 2 }, stallMs: { floor: 500, goal: 100 } }
 
-type Turn = Payouts & Readonly<{ seconds: number; stallMs: number; calmStallMs: number; updateSeconds: number }>
+type Turn = Payouts &
+  Readonly<{ seconds: number; stallMs: number; calmStallMs: number; updateSeconds: number }>
 
 /**
  * Settles rounds of a million bets with about 70,000 winning ones while others place bets, and compares with updating every
@@ -54,7 +55,9 @@ const measureOn = async (database: BenchDatabase): Promise<Turn[]> => {
     turns.push(measured)
     const { seconds, stallMs, calmStallMs, updateSeconds } = measured
     const stalls = `longest placement ${stallMs.toFixed(0)} ms (${calmStallMs.toFixed(0)} before)`
-    say(`${turn + 1} settled in ${seconds.toFixed(2)} s, ${stalls}; every bet updated in ${updateSeconds.toFixed(1)} s`)
+    say(
+      `${turn + 1} settled in ${seconds.toFixed(2)} s, ${stalls}; every bet updated in ${updateSeconds.toFixed(1)} s`,
+    )
   }
   return turns
 }
@@ -108,7 +111,9 @@ const tell = (turns: readonly Turn[]): void => {
       { settling: 'longest placement before, ms', measured: Math.round(of('calmStallMs')) },
       { settling: 'every bet updated once, s', measured: rounded(of('updateSeconds')) },
     ],
-    [`${of('winningBets')} of ${settings.bets} bets won, of ${of('winningPlayers')} players; each was paid once, exactly`],
+    [
+      `${of('winningBets')} of ${settings.bets} bets won, of ${of('winningPlayers')} players; each was paid once, exactly`,
+    ],
     {
       bench: 'settle',
       bets: settings.bets,

@@ -1,4 +1,4 @@
-import { type DeskContext, placeBet } from '../../apps/server/src/modules/betting/index.ts'
+import { type DeskContext, deskOf, placeBet } from '../../apps/server/src/modules/betting/index.ts'
 import type { wishes } from './wishes.ts'
 
 /** When a placement began and how long it took, in milliseconds of `performance.now()`. */
@@ -7,7 +7,7 @@ export type Placed = Readonly<{ startedMs: number; tookMs: number }>
 export type Load = {
   /** Every placement so far, in the order of their ends. */
   readonly placed: readonly Placed[]
-  /** Starts no more and waits for those under way. Rejects if one was refused. */
+  /** Starts no more and waits for those under way and for what follows from them. Rejects if one was refused. */
   stop(): Promise<void>
 }
 
@@ -30,6 +30,7 @@ export const closedLoop = (ctx: DeskContext, next: ReturnType<typeof wishes>, wa
     stop: async () => {
       isStopping = true
       await players
+      await deskOf(ctx).roots.idle()
     },
   }
 }

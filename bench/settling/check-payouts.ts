@@ -24,6 +24,7 @@ export const checkPayouts = async (owner: Db, { id, gameId }: BenchRound): Promi
     select coalesce(sum(o.bets), 0)::bigint as bets, count(o.player_id) as players,
            count(*) filter (where o.amount is distinct from p.amount or p.entries is distinct from 1) as wrong
       from owed o full join paid p using (player_id)`)
-  if (!row || row.wrong > 0n) throw new Error(`${row?.wrong} players were not paid exactly what round ${id} owed them`)
+  if (!row || row.wrong > 0n)
+    throw new Error(`${row?.wrong} players were not paid exactly what round ${id} owed them`)
   return { winningBets: Number(row.bets), winningPlayers: Number(row.players) }
 }

@@ -53,7 +53,8 @@ const place = async (tx: Tx, { id, gameId }: BenchRound): Promise<void> => {
   const isWin = (play: number, pick: number) => wins.some((win) => win.play === play && win.pick === pick)
   const all = rules.plays.flatMap(({ no, picks }) => picks.map((_, pick) => ({ play: no, pick })))
   const losses = all.filter(({ play, pick }) => !isWin(play, pick))
-  const oneOf = (values: readonly number[]) => sql`(${values}::int[])[1 + chance / 100 % ${values.length}::int]`
+  const oneOf = (values: readonly number[]) =>
+    sql`(${values}::int[])[1 + chance / 100 % ${values.length}::int]`
   const choose = (column: 'play' | 'pick') =>
     sql`case when chance % 100 < ${winningPercent}::int then ${oneOf(wins.map((one) => one[column]))}
       else ${oneOf(losses.map((one) => one[column]))} end`
@@ -68,5 +69,7 @@ const draw = async (tx: Tx, { id, seed }: BenchRound, bets: number): Promise<voi
   // The seal is not what is measured: any root does.
   await tx.run(sql`update round set bets_root = ${seed}, bet_count = ${BigInt(bets)}, stake_total = ${BigInt(bets) * stake},
     sealed_at = clock_timestamp() where id = ${id}`)
-  await tx.run(sql`update round set state = 'drawn', seed = ${seed}, result = ${result}::int[], drawn_at = clock_timestamp() where id = ${id}`)
+  await tx.run(
+    sql`update round set state = 'drawn', seed = ${seed}, result = ${result}::int[], drawn_at = clock_timestamp() where id = ${id}`,
+  )
 }
