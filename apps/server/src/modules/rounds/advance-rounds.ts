@@ -44,7 +44,9 @@ export async function advanceRound(ctx: Context, round: OpenEnd): Promise<void> 
 /** One tick of the clock, waited for to its end: every due round is advanced. Rejects when one of them failed. */
 export async function advanceRounds(ctx: Context): Promise<void> {
   const { due } = await readAgenda(ctx)
-  await Promise.all(due.map((round) => advanceRound(ctx, round)))
+  const ends = await Promise.allSettled(due.map((round) => advanceRound(ctx, round)))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 function isDue(round: OpenEnd): boolean {
