@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { StartError } from '@opendraw/db/embedded'
+import { StartError, startErrorFrom } from '@opendraw/db/embedded'
 import { buildWhenStale, screensOf } from '../build/build-when-stale.ts'
 import { type Child, keepRunning } from './child.ts'
 import { openDatabase } from './database.ts'
@@ -64,7 +64,11 @@ const startParts = async (options: StartOptions, onStop: (stop: () => Promise<vo
   const vault = keepRunning(vaultProgram(entries.vault, settings), say).then((child) => onStop(child.stop))
   const builds = mustBuild
     ? screensOf(root).map((screens) =>
-        progress(`building the ${screens.name}`, () => buildWhenStale(screens), say),
+        progress(
+          `building the ${screens.name}`,
+          () => buildWhenStale(screens).catch(sayWhich(screens.name)),
+          say,
+        ),
       )
     : []
   await allOrFirstFailure([database, vault, ...builds])
@@ -109,3 +113,12 @@ const moved = (link: string | null, consoleUrl: string): string | null => {
   const { pathname, search, hash } = new URL(link)
   return new URL(`${pathname}${search}${hash}`, consoleUrl).href
 }
+
+/** What a bundler says runs over pages; a start says one sentence, and which command says the rest. */
+const sayWhich =
+  (name: string) =>
+  (error: unknown): never => {
+    const sentence = `The ${name} could not be built: npm run build tells why`
+    const known = startErrorFrom(error, sentence)
+    throw known.message.startsWith(sentence) ? new StartError(`${sentence}.`, { cause: error }) : known
+  }
