@@ -19,7 +19,7 @@ export default function AccountScreen() {
   return (
     <Page title={say('account.title')}>
       <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
-      <div className="grid gap-4 px-4">
+      <div className="grid gap-4 px-4 pt-1">
         <Total />
         <Figures />
         {info.isPending && <Skeleton className="h-36 rounded-[24px]" />}

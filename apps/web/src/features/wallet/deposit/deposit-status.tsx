@@ -24,7 +24,7 @@ export function DepositStatus({ id }: { id: string }) {
   const { data: deposit, isPending, error, refetch } = useQuery(depositQuery(id))
   return (
     <Page title={say('wallet.deposit')} right={<HistoryLink path={depositPath} />}>
-      <div className="grid gap-4 px-4">
+      <div className="grid gap-4 px-4 pt-1">
         {isPending && (
           <>
             <Skeleton className="h-40 rounded-[28px]" />

@@ -21,7 +21,7 @@ export function WithdrawalStatus({ id }: { id: string }) {
   const { data: withdrawal, isPending, error, refetch } = useQuery(withdrawalQuery(id))
   return (
     <Page title={say('wallet.withdraw')} right={<HistoryLink path={withdrawPath} />}>
-      <div className="grid gap-4 px-4">
+      <div className="grid gap-4 px-4 pt-1">
         {isPending && (
           <>
             <Skeleton className="h-40 rounded-[28px]" />
