@@ -1,4 +1,4 @@
-import { logIn, register } from './steps.ts'
+import { logIn, password, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
 test('a session that was ended elsewhere asks whether to stay or to log in again', async ({
@@ -13,7 +13,7 @@ test('a session that was ended elsewhere asks whether to stay or to log in again
 
   await callsOf(other).endOtherSessions({})
 
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(say('session.expired'))
   await expectAccessible(page)
   await dialog.getByRole('button', { name: say('common.cancel') }).click()
@@ -25,4 +25,26 @@ test('a session that was ended elsewhere asks whether to stay or to log in again
   await dialog.getByRole('button', { name: say('common.sure') }).click()
   await expect.poll(() => new URL(page.url()).hash).toContain('/pages/login/index')
   expect(await page.evaluate(() => localStorage.getItem('App-Token'))).toBeNull()
+})
+
+test('a visitor logs in by the popup on home, and logging out leads to the login page without a way back', async ({
+  page,
+  say,
+}) => {
+  const name = await register(page, say)
+  await open(page, '/pages/mine/settings/index')
+  await page.getByRole('button', { name: say('settings.logOut'), exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/pages/login/index')
+
+  await open(page, '/pages/home/index')
+  await page.getByRole('button', { name: say('session.logIn'), exact: true }).click()
+  const popup = page.getByRole('dialog', { name: say('session.loginFirst') })
+  await expectAccessible(page)
+  await popup.getByRole('textbox', { name: say('login.account') }).fill(name)
+  await popup.getByRole('textbox', { name: say('login.password') }).fill(password)
+  await popup.getByRole('button', { name: say('session.logIn'), exact: true }).click()
+  await expect(popup).toBeHidden()
+  await expect(page.getByText(say('wallet.balance')).first()).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('#/pages/home/index')
 })

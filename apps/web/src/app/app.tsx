@@ -1,8 +1,10 @@
 import { Toasts } from '@opendraw/ui'
-import { lazy, Suspense, ViewTransition } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, ViewTransition } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { tabPaths } from '../connection/navigation.ts'
-import { useSession } from '../connection/session.ts'
+import { loginPath, tabPaths } from '../connection/navigation.ts'
+import { initQuery } from '../connection/player.ts'
+import { session, useSession } from '../connection/session.ts'
 import { Boot } from './boot.tsx'
 import { NotFound } from './error-screen.tsx'
 import { guard } from './guard.ts'
@@ -24,6 +26,7 @@ export function App() {
   useNavigator()
   useScrollMemory()
   useLiveUpdates()
+  useQuery(initQuery())
   const isExpired = useSession((state) => state.isExpired)
   const isPopup = useSession((state) => state.loginPopup)
   return (
@@ -51,8 +54,12 @@ export function App() {
 function CurrentScreen() {
   const { pathname, search } = useLocation()
   const hasToken = useSession((state) => state.token !== null)
+  const isLeaving = useSession((state) => state.isLeaving)
+  useEffect(() => {
+    if (pathname === loginPath) session.setLeaving(false)
+  }, [pathname])
   const elsewhere = guard(pathname + search, hasToken)
-  if (elsewhere) return <Navigate to={elsewhere} replace />
+  if (elsewhere) return <Navigate to={isLeaving ? loginPath : elsewhere} replace />
   const isTab = shellPaths.includes(pathname)
   return (
     <>

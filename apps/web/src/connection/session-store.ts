@@ -24,6 +24,8 @@ export type Session = Readonly<{
   ccpginit: Init | null
   /** Not stored: the server has ended the session, and the player has not said yet whether to log in again. */
   isExpired: boolean
+  /** Not stored: the player has just logged out, and asks for no way back to where he was. */
+  isLeaving: boolean
 }>
 
 /** The part of Web Storage that the store uses. */
@@ -43,6 +45,7 @@ const nobody = {
   loginPopup: false,
   ccpginit: null,
   isExpired: false,
+  isLeaving: false,
 } as const
 
 /** The session of one device: read from the store at once, written to it with every change. */
@@ -63,7 +66,7 @@ export function createSession(store: Store) {
     },
     /** Stores the token of the login reply, data.userinfo.token, and who it belongs to. */
     signIn({ token, ...player }: Player & { token: string }) {
-      change({ token, isExpired: false, ...ofPlayer(player) })
+      change({ token, isExpired: false, isLeaving: false, ...ofPlayer(player) })
     },
     /** Stores the reply of getUserinfo. */
     setUserInfo: (player: Player) => change(ofPlayer(player)),
@@ -72,6 +75,7 @@ export function createSession(store: Store) {
     setLanguage: (language: Language) => change({ language }),
     setLoginPopup: (loginPopup: boolean) => change({ loginPopup }),
     setExpired: (isExpired: boolean) => change({ isExpired }),
+    setLeaving: (isLeaving: boolean) => change({ isLeaving }),
     /**
      * Clears token, roles, permissions, user info, login popup and init data, and wipes the local storage. Language and
      * theme belong to the device, not to the player, and are written back.
@@ -80,7 +84,7 @@ export function createSession(store: Store) {
       const theme = store.getItem(themeKey)
       store.clear()
       if (theme) store.setItem(themeKey, theme)
-      change(nobody)
+      change({ ...nobody, isLeaving: true })
     },
     /** Another tab has logged in or out: what it stored counts. */
     reread() {

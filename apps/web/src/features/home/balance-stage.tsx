@@ -4,7 +4,7 @@ import { ArrowDownToLine, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePlayer } from '../../connection/player.ts'
-import { useSession } from '../../connection/session.ts'
+import { session, useSession } from '../../connection/session.ts'
 import { useWords } from '../../copy/use-words.ts'
 
 /** Home's stage: the balance and the two ways money moves; for a visitor what this is, and the way in. */
@@ -67,13 +67,13 @@ function Welcome() {
         >
           {say('session.register')}
         </Link>
-        <Link
-          to="/pages/login/index"
-          viewTransition
+        <button
+          type="button"
+          onClick={() => session.setLoginPopup(true)}
           className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
         >
           {say('session.logIn')}
-        </Link>
+        </button>
       </div>
     </StageCard>
   )
