@@ -679,6 +679,17 @@ begin
   perform pg_notify('opendraw_event', new.id::text);
   return null;
 end $function$
+CREATE OR REPLACE FUNCTION public.assert_slips_add_up(p_total bigint[], p_first integer[], p_count integer[], p_stake bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from unnest(p_total, p_first, p_count) s(total, first, n)
+              where s.n < 1 or s.total is distinct from case s.n when 1 then p_stake[s.first]
+                else (select sum(x) from unnest(p_stake[s.first : s.first + s.n - 1]) x) end) then
+    raise exception 'a slip does not add up' using errcode = 'OD003';
+  end if;
+end $function$
 CREATE OR REPLACE FUNCTION public.begin_settlement(p_round bigint, p_void text, p_play smallint[], p_pick integer[], p_odds integer[], p_size integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -896,6 +907,7 @@ declare
   v_seq bigint[] := array_fill(0::bigint, array[cardinality(p_player)]);
   l_at int[]; l_balance bigint[]; l_seq bigint[];
 begin
+  perform public.assert_slips_add_up(p_total, p_first, p_count, p_stake);
   select r.is_open, r.locked_at into v_open, placed_at from public.lock_open_rounds(p_rounds) r;
   v_snapshot := pg_current_snapshot();
   v_next := pg_snapshot_xmax(v_snapshot)::text::bigint;
@@ -956,6 +968,7 @@ CREATE OR REPLACE FUNCTION public.place_slips_with_care(p_rounds bigint[], p_pla
 AS $function$
 declare v_open boolean[]; v_code int[]; v_seq bigint[]; v_after bigint[]; v_staked bigint[];
 begin
+  perform public.assert_slips_add_up(p_total, p_first, p_count, p_stake);
   select r.is_open into v_open from public.lock_open_rounds(p_rounds) r;
   perform from (select ledger.bucket_of(id) as bucket, id from unnest(p_player) u(id) order by 1, 2) p
     cross join lateral (select from ledger.account a where a.bucket = p.bucket and a.owner = p.id and a.kind = 1 and a.asset = 1

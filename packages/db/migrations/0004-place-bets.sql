@@ -35,6 +35,17 @@ begin
   end loop;
 end $$;
 
+-- Refuses a batch in which a slip's total is not the sum of its lines: whoever calls the functions below cannot name a price.
+create function assert_slips_add_up(p_total bigint[], p_first int[], p_count int[], p_stake bigint[]) returns void
+language plpgsql as $$
+begin
+  if exists (select from unnest(p_total, p_first, p_count) s(total, first, n)
+              where s.n < 1 or s.total is distinct from case s.n when 1 then p_stake[s.first]
+                else (select sum(x) from unnest(p_stake[s.first : s.first + s.n - 1]) x) end) then
+    raise exception 'a slip does not add up' using errcode = 'OD003';
+  end if;
+end $$;
+
 -- A wallet is read with its sequence number and updated only if that is still the same, which proves that nothing of this player (money,
 -- bets, keys) changed since. A slip that is not plainly new, open, paid for and within the limit, or whose wallet somebody holds or has
 -- just changed, is left with code 9 and costs the others nothing.
@@ -51,6 +62,7 @@ declare
   v_seq bigint[] := array_fill(0::bigint, array[cardinality(p_player)]);
   l_at int[]; l_balance bigint[]; l_seq bigint[];
 begin
+  perform public.assert_slips_add_up(p_total, p_first, p_count, p_stake);
   select r.is_open, r.locked_at into v_open, placed_at from public.lock_open_rounds(p_rounds) r;
   v_snapshot := pg_current_snapshot();
   v_next := pg_snapshot_xmax(v_snapshot)::text::bigint;
@@ -110,6 +122,7 @@ create function place_slips_with_care(
 ) language plpgsql security definer set search_path = pg_catalog set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare v_open boolean[]; v_code int[]; v_seq bigint[]; v_after bigint[]; v_staked bigint[];
 begin
+  perform public.assert_slips_add_up(p_total, p_first, p_count, p_stake);
   select r.is_open into v_open from public.lock_open_rounds(p_rounds) r;
   perform from (select ledger.bucket_of(id) as bucket, id from unnest(p_player) u(id) order by 1, 2) p
     cross join lateral (select from ledger.account a where a.bucket = p.bucket and a.owner = p.id and a.kind = 1 and a.asset = 1

@@ -1,7 +1,7 @@
 -- What the serving role may do: nothing that is not named here. The owner only migrates.
 -- Money and bets are written by the functions alone, which run with the owner's rights and check what they do.
 revoke all on all functions in schema ledger from public;
-revoke all on function lock_open_rounds, place_slips, place_slips_with_care, lease_exposure from public;
+revoke all on function lock_open_rounds, assert_slips_add_up, place_slips, place_slips_with_care, lease_exposure from public;
 grant usage on schema ledger, public to opendraw_app;
 grant select on all tables in schema ledger, public to opendraw_app;
 grant execute on function ledger.bucket_of, ledger.open to opendraw_app;

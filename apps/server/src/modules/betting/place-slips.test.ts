@@ -71,6 +71,17 @@ const batches = fc.array(fc.uniqueArray(wish, { minLength: 1, maxLength: 4, sele
   maxLength: 6,
 })
 
+test.each<Way>(['plainly', 'with care'])('refuses a slip whose total is not its lines (%s)', async (way) => {
+  const round = await aPlainRound(database.owner)
+  const [player = 0n] = await walletsOf(database.owner, 1, usd(200))
+  const lines = [{ play: digit, pick: 3, stake: usd(100) }]
+  for (const stake of [1n, -usd(50), 0n, usd(101)]) {
+    const slip = { ...slipOf(player, round, lines), stake }
+    await expect(placeSlips(database.db, [slip], LIMIT, way)).rejects.toMatchObject({ code: 'OD003' })
+  }
+  expect(await balancesOf(database.db, [cash(player), stakes(round.id)])).toEqual([usd(200), 0n])
+})
+
 test.each<Way>(['plainly', 'with care'])(
   'does to wallets and books what ledger.post does with the same slips (%s)',
   async (way) => {
