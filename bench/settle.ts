@@ -87,18 +87,21 @@ const measureTurn = async (
   return {
     ...(await checkPayouts(owner, round)),
     seconds: (endedMs - startedMs) / 1_000,
-    stallMs: longest(load.placed, startedMs, endedMs),
-    calmStallMs: longest(load.placed, calmMs, startedMs),
+    stallMs: longest(load.placed(), startedMs, endedMs),
+    calmStallMs: longest(load.placed(), calmMs, startedMs),
     updateSeconds,
   }
 }
 
 /** The longest placement of those that were under way between the two moments. */
-const longest = (placed: readonly Placed[], fromMs: number, toMs: number): number =>
-  placed.reduce((most, { startedMs, tookMs }) => {
-    const isWithin = startedMs < toMs && startedMs + tookMs > fromMs
-    return isWithin && tookMs > most ? tookMs : most
-  }, 0)
+const longest = ({ startedMs, tookMs }: Placed, fromMs: number, toMs: number): number => {
+  let most = 0
+  tookMs.forEach((took, at) => {
+    const started = startedMs[at] ?? 0
+    if (started < toMs && started + took > fromMs && took > most) most = took
+  })
+  return most
+}
 
 const tell = (turns: readonly Turn[]): void => {
   const of = (figure: keyof Turn) => median(turns.map((turn) => turn[figure]))

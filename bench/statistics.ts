@@ -7,7 +7,7 @@ export const median = (values: readonly number[]): number => {
 }
 
 /** The smallest value that `percent` of all values do not exceed (nearest rank). NaN for no values. */
-export const percentile = (values: readonly number[], percent: number): number => {
+export const percentile = (values: ArrayLike<number>, percent: number): number => {
   const sorted = Float64Array.from(values).sort()
   const rank = Math.max(1, Math.ceil((percent / 100) * sorted.length))
   return sorted[rank - 1] ?? Number.NaN

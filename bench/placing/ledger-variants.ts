@@ -43,10 +43,11 @@ const measure = async (
   const startedMs = performance.now()
   await pause(seconds * 1_000)
   const tookMs = performance.now() - startedMs
-  const took = load.placed.map((one) => one.tookMs)
+  const took = load.placed().tookMs
   await load.stop()
   const stored = (await countBets(owner, round)) - before
-  if (stored !== load.placed.length) throw new Error(`${load.placed.length} placed and ${stored} stored`)
+  const placed = load.placed().tookMs.length
+  if (stored !== placed) throw new Error(`${placed} placed and ${stored} stored`)
   return {
     perSecond: took.length / (tookMs / 1_000),
     p50Ms: percentile(took, 50),

@@ -4,6 +4,7 @@ import { assert } from '@opendraw/money'
 import { betLimits } from './limits.ts'
 import { isSameSlip, type Slip } from './slip.ts'
 import { type Placement, placeSlips, type Way } from './tables/placements.ts'
+import { createWaitingSlips } from './waiting-slips.ts'
 
 /** What the group commit says of a slip: the database's word, or that it did not ask (nothing is placed then). */
 export type Answer = Placement | { outcome: 'busy' | 'key_reused' }
@@ -37,7 +38,6 @@ const LINES_PER_BATCH = 4_000
 const SLIPS_WITH_CARE = 100
 
 type Waiting = { readonly slip: Slip; readonly settle: (answer: Promise<Answer>) => void }
-type Joined = { readonly slip: Slip; readonly answer: Promise<Answer> }
 type Lane = {
   readonly queue: Waiting[]
   isRunning: boolean
@@ -47,32 +47,25 @@ type Lane = {
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const lanes = Array.from({ length: options.lanes }, () => plainLane(options))
-  const joined = new Map<string, Joined>()
-  const perPlayer = new Map<bigint, number>()
+  const waiting = createWaitingSlips<Answer>()
 
   return {
     place: (slip) => {
-      const name = `${slip.playerId}/${slip.key}`
-      const first = joined.get(name)
+      const own = waiting.of(slip.playerId)
+      const first = own.find((one) => one.slip.key === slip.key)
       if (first) return isSameSlip(first.slip, slip) ? first.answer.then(asRepeat) : answer('key_reused')
-      const own = perPlayer.get(slip.playerId) ?? 0
-      if (joined.size >= waitingMax || own >= waitingPerPlayerMax) return answer('busy')
-      perPlayer.set(slip.playerId, own + 1)
+      if (waiting.count() >= waitingMax || own.length >= waitingPerPlayerMax) return answer('busy')
       const lane = lanes[bucketOf(slip.playerId) % lanes.length]
       assert(lane !== undefined, 'there is a lane for every bucket')
       const promise = new Promise<Answer>((settle) => enter(lane, { slip, settle }))
-      joined.set(name, { slip, answer: promise })
-      const leave = () => {
-        joined.delete(name)
-        const left = (perPlayer.get(slip.playerId) ?? 1) - 1
-        if (left > 0) perPlayer.set(slip.playerId, left)
-        else perPlayer.delete(slip.playerId)
-      }
+      const one = { slip, answer: promise }
+      waiting.add(one)
+      const leave = () => waiting.remove(one)
       promise.then(leave, leave)
       return promise
     },
     idle: async () => {
-      while (joined.size > 0) await Promise.allSettled([...joined.values()].map((one) => one.answer))
+      while (waiting.count() > 0) await Promise.allSettled(waiting.all().map((one) => one.answer))
     },
   }
 }
