@@ -16,7 +16,8 @@ create table bet (
   source smallint not null,                 -- the screen: 1 the game's board, 2 the trends page
   primary key (bucket, player_id, round_id, seq, line)
 );
-create unique index bet_slip_once on bet (bucket, player_id, key) where line = 1;
+-- The key first: those of our screens begin with the time, so that new ones are entered at the right end and not all over the index.
+create unique index bet_slip_once on bet (key, player_id, bucket) where line = 1;
 create index bet_of_batch on bet (batch);   -- grows at its right end only; a round's batches are the journals of its stakes
 
 -- The root of one batch of bets in one round; recomputable from the bets.
