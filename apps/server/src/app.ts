@@ -61,17 +61,18 @@ export async function startApp(parts: AppParts): Promise<App> {
   const nowMs = () => performance.now()
   const players = createSessions(playerSessions(db), nowMs)
   const operators = createSessions(operatorSessions(db), nowMs)
+  const onSessionsEnded = (tokenHashes: readonly string[]) => {
+    players.forget(tokenHashes)
+    operators.forget(tokenHashes)
+  }
   const push = createPush({
     ...parts,
     node,
     readWallets: (playerIds) => readWallets(db, playerIds),
     recheck: players.recheck,
-    onSessionsEnded: (tokenHashes) => {
-      players.forget(tokenHashes)
-      operators.forget(tokenHashes)
-    },
+    onSessionsEnded,
   })
-  const ctx: Context = { ...parts, node, onWalletsChanged: push.onWalletsChanged }
+  const ctx: Context = { ...parts, node, onWalletsChanged: push.onWalletsChanged, onSessionsEnded }
   const door: Door = {
     ctx,
     players,

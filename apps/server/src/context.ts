@@ -15,4 +15,6 @@ export interface Context {
   readonly node: string
   /** Tells watching screens, on every node, that these players' wallets moved. After the commit, never before. */
   readonly onWalletsChanged: (playerIds: readonly bigint[]) => void
+  /** Makes this process forget at once what it believed about these sessions; the others are told by the database. */
+  readonly onSessionsEnded: (tokenHashes: readonly string[]) => void
 }

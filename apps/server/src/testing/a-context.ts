@@ -21,6 +21,7 @@ export function aContext(database: FreshDatabase, vault: Vault): Context {
     log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
     node: randomUUID(),
     onWalletsChanged: () => undefined,
+    onSessionsEnded: () => undefined,
   }
 }
 

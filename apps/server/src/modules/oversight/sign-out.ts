@@ -15,4 +15,5 @@ export async function signOut(ctx: Context, { token, ip }: PublicCaller): Promis
     await announceEnded(tx, hash)
     await writeAudit(tx, { operatorId, act: 'operator.logout', subject: `operator:${operatorId}`, ip })
   })
+  ctx.onSessionsEnded([hash.toString('hex')])
 }
