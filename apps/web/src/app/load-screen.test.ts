@@ -10,6 +10,7 @@ function aDevice() {
   const device = {
     reloads: 0,
     timeoutMs: chunkTimeoutMs,
+    isOnline: () => true,
     reload: () => {
       device.reloads += 1
     },
@@ -55,4 +56,10 @@ test('a page that loads after the reload may be reloaded again another day', asy
   void loadScreen('/a', missing, device)
   await vi.advanceTimersByTimeAsync(0)
   expect(device.reloads).toBe(2)
+})
+
+test('without a network nothing is reloaded: the error view offers to try again', async () => {
+  const device = { ...aDevice(), isOnline: () => false }
+  await expect(loadScreen('/a', missing, device)).rejects.toBeInstanceOf(ChunkLoadError)
+  expect(device.reloads).toBe(0)
 })

@@ -11,6 +11,8 @@ export type LoadOptions = {
   /** Remembers, over a reload, that one was tried for this page. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   reload: () => void
+  /** Without a network a reload would lose the app itself. */
+  isOnline: () => boolean
 }
 
 const triedKey = 'App-Reloaded'
@@ -23,14 +25,14 @@ const triedKey = 'App-Reloaded'
 export async function loadScreen<Screen>(
   name: string,
   load: () => Promise<Screen>,
-  { timeoutMs, memory, reload }: LoadOptions,
+  { timeoutMs, memory, reload, isOnline }: LoadOptions,
 ): Promise<Screen> {
   try {
     const screen = await within(timeoutMs, load())
     if (memory.getItem(triedKey) === name) memory.removeItem(triedKey)
     return screen
   } catch (cause) {
-    if (memory.getItem(triedKey) === name) throw new ChunkLoadError(cause)
+    if (!isOnline() || memory.getItem(triedKey) === name) throw new ChunkLoadError(cause)
     memory.setItem(triedKey, name)
     reload()
     // The reload is under way: whoever waits for this page waits until the document is gone.

@@ -19,6 +19,7 @@ function screenOf(path: string, route: Route): ReactElement {
         timeoutMs: chunkTimeoutMs,
         memory: sessionStorage,
         reload: () => location.reload(),
+        isOnline: () => navigator.onLine,
       })
     } finally {
       setPageLoading(false)

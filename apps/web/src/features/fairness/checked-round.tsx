@@ -2,7 +2,7 @@ import type { VerifyStep } from '@opendraw/games/fairness'
 import { Button, toast } from '@opendraw/ui'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../copy/use-words.ts'
+import { type Say, useWords } from '../../copy/use-words.ts'
 import { date, toastShortMs } from '../../formats/index.ts'
 import { DigitBall } from '../../frame/digit-ball.tsx'
 import type { Proof } from './queries.ts'
@@ -24,7 +24,7 @@ export function CheckedRound({ proof, steps }: CheckedRoundProps) {
         <Verdict
           icon={isGood ? <CircleCheck size={28} /> : <TriangleAlert size={28} />}
           title={say(isGood ? 'verify.good' : 'verify.bad')}
-          text={say('verify.published', { time: date(proof.epochPublishedAt) })}
+          text={noticeOf(say, proof)}
           digit={proof.record.result?.[0]}
         />
       )}
@@ -43,6 +43,15 @@ export function CheckedRound({ proof, steps }: CheckedRoundProps) {
       <Record proof={proof} />
     </>
   )
+}
+
+const fullNoticeMs = 24 * 3_600_000
+
+/** When the week was committed to, and, for a round that came sooner than a day after, that it had no full notice. */
+function noticeOf(say: Say, { epochPublishedAt, opensAt }: Proof): string {
+  const published = say('verify.published', { time: date(epochPublishedAt) })
+  const fullFrom = epochPublishedAt + fullNoticeMs
+  return opensAt < fullFrom ? `${published} ${say('verify.notFull', { time: date(fullFrom) })}` : published
 }
 
 type VerdictProps = { icon: ReactNode; title: string; text: string; digit?: number | undefined }

@@ -84,7 +84,10 @@ function RoundForm({ game, issue, isBusy, onCheck }: RoundFormProps) {
         autoComplete="off"
         maxLength={14}
         value={shown}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text)
+          setWrong(false)
+        }}
         className="[&_input]:font-num"
       />
       <Button type="submit" isBusy={isBusy}>
