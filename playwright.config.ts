@@ -28,8 +28,9 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/start-stack.ts',
-  workers: 2,
-  timeout: 180_000,
+  workers: 3,
+  // A second factor is never taken twice: a story of two operators waits for the next half minute a few times.
+  timeout: 360_000,
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' } },
   forbidOnly: true,
   reporter: [['list'], ['json']],

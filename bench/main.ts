@@ -1,6 +1,8 @@
 const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
   bets: () => import('./bets.ts'),
   settle: () => import('./settle.ts'),
+  fanout: () => import('./fanout.ts'),
+  history: () => import('./history.ts'),
 }
 
 /** `npm run bench -- NAME`: measures, prints a table for people, and ends with one line of JSON. */
@@ -14,7 +16,10 @@ const main = async (): Promise<void> => {
   await (await bench()).run()
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? (error.stack ?? error.message) : error)
-  process.exitCode = 1
-})
+main()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+    process.exitCode = 1
+  })
+  // Everything that was started has been stopped; a thread that is still asleep is not waited for.
+  .finally(() => process.exit())

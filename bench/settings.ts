@@ -11,6 +11,12 @@ const numberFrom = (name: string, otherwise: number): number => {
 }
 
 /** What a person may set: shorter runs while developing. Figures count only with the defaults. */
+/** The text after a name among the arguments: `--game ssc`. */
+const argument = (name: string): string | undefined => {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? undefined : (process.argv[at + 1] ?? '')
+}
+
 export const settings = {
   /** The folder of the bench's own database, away from that of `npm start`. */
   dir: join(resolve(root, process.env.VAR_DIR || 'var'), 'bench'),
@@ -20,6 +26,10 @@ export const settings = {
   repetitions: numberFrom('BENCH_REPETITIONS', 3),
   /** Bets of the round that is settled. */
   bets: numberFrom('BENCH_BETS', 1_000_000),
+  /** Bets of rounds long settled, that the tables hold besides. */
+  olderBets: numberFrom('BENCH_OLDER_BETS', 20_000_000),
+  /** The game whose round is settled: --game. */
+  game: argument('--game') ?? 'rgb',
 } as const
 
 /** Progress for people; the figures alone go to standard output. */

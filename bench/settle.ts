@@ -1,3 +1,4 @@
+import { type Game, gameInstances } from '@opendraw/games'
 import { verify } from '@opendraw/ledger'
 import { report } from './report.ts'
 import { say, settings } from './settings.ts'
@@ -11,19 +12,24 @@ const playerCount = 100_000
 const cash = 10_000_000_000n
 const aims = { seconds: { floor: 5, goal: 2 }, stallMs: { floor: 500, goal: 100 } }
 
-type Measured = Readonly<{ turns: readonly Turn[]; updateSeconds: number }>
+/** `reference`: rounds of RGB in turns with those of another game; none where RGB itself is measured. */
+type Measured = Readonly<{ turns: readonly Turn[]; reference: readonly Turn[]; updateSeconds: number }>
+
+/** The least of its own: a round of another game may take this many times as long as one of RGB. */
+const overRgbMax = 1.5
 
 /**
  * Settles rounds of a million bets with about 70,000 winning ones while others place bets: each turn a round of its own, in
  * the same growing tables, figures as medians of the turns. Then updates every bet of the last round once, under the same
- * load: what it would cost to write each bet's outcome into it.
+ * load: what it would cost to write each bet's outcome into it. With `--game` rounds of that game, and of RGB in turns.
  */
 export const run = async (): Promise<void> => {
+  const game = gameFrom(settings.game)
   const server = await startDatabase()
   try {
     const database = await server.freshDatabase('bench_settle')
     try {
-      tell(await measureOn(database))
+      tell(game, await measureOn(database, game))
     } finally {
       await database.drop()
     }
@@ -32,33 +38,36 @@ export const run = async (): Promise<void> => {
   }
 }
 
-const measureOn = async (database: BenchDatabase): Promise<Measured> => {
+const gameFrom = (text: string): Game => {
+  const games = [...new Set(gameInstances.map((instance) => instance.game))]
+  const game = games.find((one) => one === text)
+  if (!game) throw new Error(`--game is one of: ${games.join(', ')}`)
+  return game
+}
+
+const measureOn = async (database: BenchDatabase, game: Game): Promise<Measured> => {
   say(`seeding ${playerCount} players …`)
   const players = await seedPlayers(database.owner, playerCount, cash)
-  const turns: Turn[] = []
+  const [turns, reference]: [Turn[], Turn[]] = [[], []]
   for (let turn = 0; turn < settings.repetitions; turn++) {
-    const measured = await measureTurn(database, players, turn)
-    turns.push(measured)
-    const { seconds, owedSeconds, stallMs, calmStallMs } = measured
-    const stalls = `longest placement ${stallMs.toFixed(0)} ms, ${calmStallMs.toFixed(0)} before`
-    say(
-      `${turn + 1} settled in ${seconds.toFixed(2)} s, dues written after ${owedSeconds.toFixed(2)} s; ${stalls}`,
-    )
+    if (game !== 'rgb') reference.push(await measureTurn(database, players, settings.repetitions + turn))
+    turns.push(await measureTurn(database, players, turn, game))
   }
   say('checking the books …')
   const violations = await verify(database.owner)
   if (violations.length > 0) throw new Error(`the books do not add up: ${JSON.stringify(violations)}`)
   say('updating every bet of the last round …')
-  const load = await startLoad(database, players, settings.repetitions)
+  const load = await startLoad(database, players, 2 * settings.repetitions)
   const last = turns.at(-1)
   const updateSeconds = last ? await updateAll(database.owner, last.round) : Number.NaN
   await load.stop()
-  return { turns, updateSeconds }
+  return { turns, reference, updateSeconds }
 }
 
-const tell = ({ turns, updateSeconds }: Measured): void => {
+const tell = (game: Game, { turns, reference, updateSeconds }: Measured): void => {
   const of = (figure: Exclude<keyof Turn, 'round'>) => median(turns.map((turn) => turn[figure]))
   const seconds = of('seconds')
+  const overRgb = rounded(seconds / median(reference.map((turn) => turn.seconds)))
   report(
     [
       { settling: 'seconds', measured: rounded(seconds), ...aims.seconds },
@@ -66,17 +75,22 @@ const tell = ({ turns, updateSeconds }: Measured): void => {
       { settling: 'longest placement meanwhile, ms', measured: Math.round(of('stallMs')), ...aims.stallMs },
       { settling: 'longest placement before, ms', measured: Math.round(of('calmStallMs')) },
       { settling: 'every bet updated once, s', measured: rounded(updateSeconds) },
+      ...(game === 'rgb'
+        ? []
+        : [{ settling: 'times as long as a round of RGB', measured: overRgb, floor: overRgbMax }]),
     ],
     [
       `${of('winningBets')} of ${settings.bets} bets won, of ${of('winningPlayers')} players; each was paid once, exactly`,
     ],
     {
       bench: 'settle',
+      game,
       bets: settings.bets,
       winners: of('winningBets'),
       seconds: rounded(seconds),
       stallMs: Math.round(of('stallMs')),
       overUpdateAll: rounded(updateSeconds / seconds),
+      ...(game !== 'rgb' && { overRgb }),
       winningPlayers: of('winningPlayers'),
     },
   )

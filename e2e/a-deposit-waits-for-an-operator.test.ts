@@ -1,3 +1,4 @@
+import { queueWords } from '../apps/console/src/copy/queue-words.ts'
 import { deskWords, expectDeskAccessible, openDesk } from './desk.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
@@ -9,16 +10,31 @@ test('a manual deposit with a screenshot waits for an operator, and its money ap
 }) => {
   await register(page, say)
   await open(page, '/pages/mine/savings-account/index')
+  await expect(page.getByText(say('deposit.limitFirst'))).toBeVisible()
+  await expectAccessible(page)
+  await callsOf(page).chooseNoLimit({})
+  await page.reload()
   await page.getByRole('radio', { name: /INR/ }).check()
   for (const digit of '100') await page.getByRole('button', { name: digit, exact: true }).last().click()
+  await expect(page.getByText(say('deposit.youPay', { amount: '8,350.00', currency: 'INR' }))).toBeVisible()
+  await expect(page.getByText(say('deposit.funds'))).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: say('deposit.next', { amount: '100.00' }) }).click()
   await expect(page.getByText('8,350').first()).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'proof.png',
+  await expect(page.getByText('DEMO0000000')).toBeVisible()
+
+  // Whoever comes back later finds it where he left it.
+  await page.reload()
+  const screenshot = await page.screenshot()
+  const files = ['first', 'second', 'third'].map((name) => ({
+    name: `${name}.png`,
     mimeType: 'image/png',
-    buffer: await page.screenshot(),
-  })
-  await expect(page.getByText(say('upload.done'))).toBeVisible()
+    buffer: screenshot,
+  }))
+  await page.locator('input[type=file]').setInputFiles(files)
+  await expect(page.getByRole('img', { name: say('upload.done') })).toHaveCount(3)
+  await page.getByRole('button', { name: say('upload.remove', { n: 3 }) }).click()
+  await page.getByRole('button', { name: say('upload.forward', { n: 2 }) }).click()
   await page.getByLabel(say('deposit.note')).fill('Paid from my account this morning')
   await expectAccessible(page)
   await page.getByRole('button', { name: say('deposit.send') }).click()
@@ -26,14 +42,15 @@ test('a manual deposit with a screenshot waits for an operator, and its money ap
   await expectAccessible(page)
 
   const deposit = (await callsOf(page).listDeposits({})).list[0]
-  expect(deposit).toMatchObject({ state: 'pending', actualPayment: '8350000000', hasProof: true })
+  expect(deposit).toMatchObject({ state: 'pending', actualPayment: '8350000000', payBy: null })
+  expect(deposit?.proofs).toHaveLength(2)
   expect((await callsOf(page).getUserinfo({})).wallet.cash).toBe('0')
   const desk = await openDesk(browser)
   await desk.goto(`/#/deposits?open=${deposit?.id}`)
-  await expect(desk.getByRole('img', { name: deskWords.deposit.proof })).toBeVisible()
+  await expect(desk.getByRole('img', { name: deskWords.deposit.proof }).first()).toBeVisible()
   await expectDeskAccessible(desk)
-  await desk.getByRole('button', { name: `${deskWords.queue.approve} (A)` }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: deskWords.queue.approve }).click()
+  await desk.getByRole('button', { name: `${queueWords.acts.approve} (A)` }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: queueWords.acts.approve }).click()
   await expect(desk.getByText(/Approved:/).first()).toBeVisible()
 
   await expect(page.getByRole('status').filter({ hasText: say('state.passed') })).toBeVisible()

@@ -14,6 +14,8 @@ test('a player registers, deposits demo money, bets on red, is paid or loses, ch
   await register(page, say)
 
   await open(page, '/pages/mine/savings-account/index')
+  await page.getByRole('link', { name: say('deposit.limitChoose') }).click()
+  await page.getByRole('button', { name: say('safe.firstNone') }).click()
   await expect(page.getByRole('radio', { name: new RegExp(say('deposit.instant')) })).toBeChecked()
   await expectAccessible(page)
   for (const digit of '500') await page.getByRole('button', { name: digit, exact: true }).last().click()
@@ -24,6 +26,12 @@ test('a player registers, deposits demo money, bets on red, is paid or loses, ch
   const issue = await bet(page, say, new RegExp(say('play.rgb_red')))
   await expect(page.getByText('490.00').first()).toBeVisible()
   await expectAccessible(page)
+
+  const placed = (await calls.listBets({ limit: 1 })).list[0]
+  await open(page, `/pages/fairness/receipt?order=${placed?.orderNo}`)
+  // On a slow machine the round is sealed by now.
+  const recorded = page.getByText(say('receipt.early')).or(page.getByText(say('receipt.good')))
+  await expect(recorded).toBeVisible()
 
   await expect
     .poll(async () => (await calls.listBets({ limit: 1 })).list[0]?.state, { timeout: 60_000 })
@@ -36,6 +44,14 @@ test('a player registers, deposits demo money, bets on red, is paid or loses, ch
 
   await open(page, `/pages/fairness/verify?game=rgb-30s&issue=${issue}`)
   await expect(page.getByText(say('verify.good'))).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, `/pages/fairness/receipt?order=${slip?.orderNo}`)
+  await expect(page.getByText(say('receipt.good'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: say('fair.more') }).click()
+  await expect(page.getByText(say('fair.signed')).first()).toBeVisible()
+  await expect(page.getByText(say('fair.logBadText'))).toBeHidden()
   await expectAccessible(page)
 
   await expectStatementIsLedger(calls)

@@ -1,46 +1,89 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { queueWords } from '../apps/console/src/copy/queue-words.ts'
 import { deskWords, openDesk } from './desk.ts'
-import { fundPassword, password, register, turnOver } from './steps.ts'
-import { callsOf, expect, expectAccessible, open, test } from './story.ts'
+import { fund, fundPassword, password, register, turnOver } from './steps.ts'
+import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 import type { Say } from './words.ts'
 
-test('a rejected withdrawal comes back whole, an approved one is gone', async ({ page, browser, say }) => {
+const { acts, withdrawalCodes } = queueWords
+const holder = 'Anna Tran'
+// A wallet belongs to one person: each language's story is somebody else's.
+const tronAddresses = {
+  light: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  dark: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
+}
+
+test('a withdrawal waits for turnover and says so; then one is rejected, one fails, one is paid; the bill’s file is the ledger', async ({
+  page,
+  browser,
+  say,
+  colorScheme,
+}) => {
+  test.setTimeout(300_000)
   await register(page, say)
-  await turnOver(page)
   const calls = callsOf(page)
+  await fund(page, 150)
   await calls.setFundPassword({ password, fundPassword })
   await bindCard(page, say)
+
+  await open(page, '/pages/mine/withdraw/index')
+  await expect(page.getByText(say('withdraw.turnoverFirst', { amount: '150.00' })).first()).toBeVisible()
+  await expectAccessible(page)
+  await turnOver(page)
+
   const before = BigInt((await calls.getUserinfo({})).wallet.cash)
   const desk = await openDesk(browser)
-
   await withdrawTwenty(page, say)
   await expectAccessible(page)
-  expect((await calls.getUserinfo({})).wallet).toMatchObject({
-    cash: `${before - 20_000_000n}`,
-    pending: '20000000',
-  })
-  await decide(desk, await newest(page), 'reject')
-  await expect(page.getByText('The name on the card differs.')).toBeVisible()
-  expect((await calls.getUserinfo({})).wallet).toMatchObject({ cash: `${before}`, pending: '0' })
+  await decide(desk, page, 'reject')
+  await expect(page.getByText(say('withdraw.code.name_differs'))).toBeVisible()
+  await expectWallet(page, before, 0n)
 
   await withdrawTwenty(page, say)
-  await decide(desk, await newest(page), 'approve')
-  await expect(page.getByText(say('withdraw.paid')).first()).toBeVisible()
-  expect((await calls.getUserinfo({})).wallet).toMatchObject({
-    cash: `${before - 20_000_000n}`,
-    pending: '0',
-  })
+  await decide(desk, page, 'approve')
+  await expect(page.getByText(say('withdraw.approved'))).toBeVisible()
+  await expectWallet(page, before - 20_000_000n, 0n)
+  await decide(desk, page, 'fail')
+  await expect(page.getByText(say('withdraw.code.bank_returned'))).toBeVisible()
+  await expectWallet(page, before, 0n)
+
+  await withdrawTwenty(page, say)
+  await expectWallet(page, before - 20_000_000n, 20_000_000n)
+  await decide(desk, page, 'approve')
+  await decide(desk, page, 'pay')
+  await expect(page.getByText('UTR 4711')).toBeVisible()
+  await expect(page.getByText(new RegExp(say('withdraw.kept')))).toBeVisible()
+  await expectWallet(page, before - 20_000_000n, 0n)
   await desk.context().close()
+
+  await convertTen(page, say)
+  await bindWallet(page, say, tronAddresses[colorScheme === 'dark' ? 'dark' : 'light'])
+  await expectFileOfLedger(page, say)
+  const verify = join(import.meta.dirname, '../apps/server/src/verify-ledger.ts')
+  await promisify(execFile)(process.execPath, [verify], {
+    env: { ...process.env, VAR_DIR: stack('STACK_VAR_DIR'), DATABASE_URL: '' },
+  })
 })
 
 async function bindCard(page: Page, say: Say): Promise<void> {
   await open(page, '/pages/bind/index')
-  await page.getByLabel(say('cards.holder')).fill('Anna Tran')
+  await expect(page.getByText(say('payout.identityText'))).toBeVisible()
+  await expectAccessible(page)
+  const taxNumber = String(Date.now() % 10_000_000_000).padStart(10, '0')
+  await callsOf(page).editProfile({ firstName: 'Anna', lastName: 'Tran', taxCountry: 'VN', taxNumber })
+  await page.reload()
+  await expect(page.getByLabel(say('cards.holder'))).toHaveValue(holder)
   await page.getByLabel(say('cards.bank')).fill('Demo Bank')
-  await page.getByLabel(say('cards.number')).fill('4111111111111111')
+  await page.getByLabel(say('cards.number')).fill(`4111${taxNumber}`)
   await page.getByLabel(say('cards.ifsc')).fill('HDFC0001234')
   await page.getByLabel(say('cards.address')).fill('1 Main Street')
   await page.getByLabel(say('register.phone')).fill('+84912345678')
+  await page.getByLabel(say('fund.enter')).fill(fundPassword)
   await expectAccessible(page)
   await page.getByRole('button', { name: say('cards.bind') }).click()
   await expect.poll(async () => (await callsOf(page).listCards({})).list.length).toBe(1)
@@ -62,13 +105,78 @@ async function newest(page: Page): Promise<string> {
   return (await callsOf(page).listWithdrawals({ limit: 1 })).list[0]?.id ?? ''
 }
 
-async function decide(desk: Page, id: string, verdict: 'approve' | 'reject'): Promise<void> {
-  await desk.goto(`/#/withdrawals?open=${id}`)
-  await expect(desk.getByText(deskWords.withdrawal.one(id))).toBeVisible()
-  if (verdict === 'reject')
-    await desk.getByLabel(deskWords.queue.reason).fill('The name on the card differs.')
-  const [key, name] = verdict === 'reject' ? ['R', deskWords.queue.reject] : ['A', deskWords.queue.approve]
-  await desk.getByRole('button', { name: `${name} (${key})` }).click()
-  await desk.getByRole('dialog').getByRole('button', { name }).click()
-  await expect(desk.getByText(verdict === 'reject' ? /Rejected:/ : /Approved:/).first()).toBeVisible()
+async function expectWallet(page: Page, cash: bigint, pending: bigint): Promise<void> {
+  await expect
+    .poll(async () => (await callsOf(page).getUserinfo({})).wallet)
+    .toMatchObject({ cash: `${cash}`, pending: `${pending}` })
+}
+
+const needed = { reject: withdrawalCodes.name_differs, fail: withdrawalCodes.bank_returned } as const
+
+const ends = { approve: 'approved', reject: 'rejected', pay: 'paid', fail: 'failed' } as const
+
+/** What an operator does to the player's newest withdrawal, until the player's side says so. */
+async function decide(desk: Page, page: Page, act: keyof typeof ends): Promise<void> {
+  const id = await newest(page)
+  await desk.goto(`/#/withdrawals?state=all&open=${id}`)
+  await desk.reload()
+  await expect(desk.getByRole('heading', { name: deskWords.withdrawal.one(id) })).toBeVisible()
+  if (act === 'pay') await desk.getByLabel(acts.reference).fill('UTR 4711')
+  if (act === 'reject' || act === 'fail') {
+    await desk.getByRole('combobox', { name: acts.code }).click()
+    await desk.getByTitle(needed[act]).click()
+  }
+  await desk.getByRole('button', { name: new RegExp(`^${acts[act]} \\(`) }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: acts[act] }).click()
+  await expect.poll(async () => (await callsOf(page).getWithdrawal({ id })).state).toBe(ends[act])
+}
+
+async function convertTen(page: Page, say: Say): Promise<void> {
+  await open(page, '/pages/conversion/index')
+  await page.getByRole('button', { name: '10', exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('convert.ask') }).click()
+  const offer = page.getByRole('dialog', { name: say('convert.offer') })
+  await expect(offer.getByText('9.98 USDT')).toBeVisible()
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: say('convert.now') }).click()
+  await expect(offer).toBeHidden()
+  await expect
+    .poll(async () => (await callsOf(page).getBalances({})).list.map(({ cash }) => cash)[1])
+    .toBe('9980000')
+}
+
+async function bindWallet(page: Page, say: Say, tronAddress: string): Promise<void> {
+  await open(page, '/pages/bind/index?kind=wallet')
+  await page.getByLabel(say('wallets.address')).fill(`${tronAddress.slice(0, -1)}u`)
+  await page.getByLabel(say('wallets.name')).fill('Ledger')
+  await page.getByLabel(say('fund.enter')).fill(fundPassword)
+  await page.getByRole('button', { name: say('wallets.bind') }).click()
+  await expect(page.getByText(/TRC20.*:|TRC20.*：/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(say('wallets.address')).fill(tronAddress)
+  await page.getByRole('button', { name: say('wallets.bind') }).click()
+  await expect
+    .poll(async () => (await callsOf(page).listCards({})).wallets.map(({ address }) => address))
+    .toEqual([tronAddress])
+  await open(page, '/pages/mine/withdraw/index')
+  await expect(page.getByText(say('hold.address'))).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function expectFileOfLedger(page: Page, say: Say): Promise<void> {
+  await open(page, '/pages/mine/account/bill')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('bill.csv') }).click()
+  const [head, ...rows]: string[][] = parse(await readFile(await (await download).path()), { bom: true })
+  expect(head?.[4]).toBe('amount')
+  const { list } = await callsOf(page).getStatement({ limit: 100 })
+  const micros = (text: string | undefined) => String(BigInt((text ?? '').replace('.', '')))
+  expect(
+    rows.map(([seq, , , reason, amount, , after]) => [seq, reason, micros(amount), micros(after)]),
+  ).toEqual(list.toReversed().map((line) => [line.seq, line.reason, line.amount, line.balanceAfter]))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: new RegExp(say('reason.failed')) }).click()
+  await expect(page.getByText(say('side.payout_transit'))).toBeVisible()
+  await expectAccessible(page)
 }

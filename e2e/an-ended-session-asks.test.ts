@@ -41,7 +41,7 @@ test('a visitor logs in by the popup on home, and logging out leads to the login
   await page.getByRole('button', { name: say('session.logIn'), exact: true }).click()
   const popup = page.getByRole('dialog', { name: say('session.loginFirst') })
   await expectAccessible(page)
-  await popup.getByRole('textbox', { name: say('login.account') }).fill(name)
+  await popup.getByRole('textbox', { name: say('register.name') }).fill(name)
   await popup.getByRole('textbox', { name: say('login.password') }).fill(password)
   await popup.getByRole('button', { name: say('session.logIn'), exact: true }).click()
   await expect(popup).toBeHidden()

@@ -1,12 +1,27 @@
 import type { Page } from '@playwright/test'
-import { fund, register } from './steps.ts'
+import { betOnEveryGame, fund, register } from './steps.ts'
 import { expect, expectAccessible, expectWidthHeld, open, test } from './story.ts'
 
 const screens = [
   '/pages/home/index',
+  '/pages/jogos/index',
+  '/pages/jogos/game-details/index?game=pk',
+  '/pages/jogos/rules?game=ssc',
+  '/pages/jogos/rules?game=k3&tab=rates',
   '/pages/cc/RGB',
+  '/pages/cc/K3',
+  '/pages/cc/PK',
+  '/pages/cc/SSC',
   '/pages/cc/rgb/open',
   '/pages/cc/rgb/order',
+  '/pages/cc/k3/open',
+  '/pages/cc/k3/order',
+  '/pages/cc/pk/open',
+  '/pages/cc/pk/order',
+  '/pages/cc/ssc/open',
+  '/pages/cc/ssc/order',
+  '/pages/cc/long',
+  '/pages/mine/play-record/index',
   '/pages/mine/index',
   '/pages/mine/account/index',
   '/pages/mine/account/bill',
@@ -14,12 +29,35 @@ const screens = [
   '/pages/mine/withdraw/index',
   '/pages/bind/index',
   '/pages/bind/list',
+  '/pages/conversion/index',
   '/pages/mine/passwordsave',
+  '/pages/mine/protection/index',
+  '/pages/mine/protection/rest',
+  '/pages/mine/protection/activity',
+  '/pages/mine/protection/help',
   '/pages/mine/settings/index',
   '/pages/huishou/lang',
+  '/pages/huishou/security',
+  '/pages/huishou/info',
+  '/pages/mine/setuserinfo',
+  '/pages/mine/setheader',
+  '/pages/mine/userauth',
+  '/pages/mine/privacy/index',
+  '/pages/mine/signins',
+  '/pages/mine/twostep',
+  '/pages/mine/settings/setemail',
+  '/pages/mine/settings/setmobile',
+  '/pages/mine/passwordlogin',
+  '/pages/login/forget',
   '/pages/fairness/verify',
+  '/pages/fairness/index',
+  '/pages/fairness/receipt',
   '/pages/lc/goodlist',
 ]
+// Every screen is looked at four times.
+const timeMs = 900_000
+/** The narrowest phone that still is one. */
+const smallPhone = { width: 320, height: 640 }
 // With the story's own language, each of the seven in one colour scheme.
 const othersOfScheme = { light: ['vi', 'ko', 'pt'], dark: ['th', 'ja'] } as const
 
@@ -29,14 +67,17 @@ test('every screen is accessible, and holds its width in every language', async 
   lang,
   colorScheme,
 }) => {
+  test.setTimeout(timeMs)
   await register(page, say)
   await fund(page, 1234)
+  await betOnEveryGame(page)
   for (const path of screens) {
     await show(page, lang, path)
     await test.step(path, () => expectAccessible(page))
   }
   for (const other of othersOfScheme[colorScheme === 'dark' ? 'dark' : 'light']) {
     await page.evaluate((one) => localStorage.setItem('App-Language', one), other)
+    await page.setViewportSize(smallPhone)
     await page.reload()
     for (const path of screens) {
       await show(page, other, path)
@@ -49,5 +90,5 @@ async function show(page: Page, lang: string, path: string): Promise<void> {
   await open(page, path)
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle', { timeout: 1_000 }).catch(() => undefined)
+  await page.waitForLoadState('networkidle', { timeout: 500 }).catch(() => undefined)
 }

@@ -1,20 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@opendraw/contract/client'
-import { operatorCalls } from '@opendraw/contract/operator'
+import { openMailRoom } from './mail-room.ts'
+import { letOperatorsIn } from './operators.ts'
 
 const patienceMs = 180_000
 
 /**
  * Playwright's global setup: everything that `npm start` starts, with its data in a folder of its own and on free ports.
- * Tells the stories where by WEB_URL, CONSOLE_URL, STACK_VAR_DIR, OPERATOR_LOGIN and OPERATOR_PASSWORD (the first
- * operator, whose link is redeemed here). Returns what ends it all.
+ * Tells the stories where by WEB_URL, CONSOLE_URL, STACK_VAR_DIR and OPERATORS (who works here, with the secrets of
+ * their second factors). Returns what ends it all.
  */
 const startStack = async (): Promise<() => Promise<void>> => {
   const varDir = await mkdtemp(join(tmpdir(), 'opendraw-e2e-'))
   await chmod(varDir, 0o711)
+  await mkdir(join(varDir, 'mails'))
+  const mailRoom = await openMailRoom(join(varDir, 'mails'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../tools/start/main.ts')], {
     // All stories come from one address, which would look like one impatient player.
     env: {
@@ -25,12 +27,16 @@ const startStack = async (): Promise<() => Promise<void>> => {
       DATABASE_URL: '',
       CALLS_PER_SECOND: '10000',
       ADDRESS_BURST: '10000',
+      CODES_PER_ADDRESS: '10000',
+      SMTP_URL: mailRoom.url,
+      MAIL_FROM: 'Opendraw <no-reply@example.com>',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
   const stop = async () => {
     await end(child)
+    await mailRoom.close()
     await rm(varDir, { recursive: true, force: true })
   }
   try {
@@ -38,22 +44,14 @@ const startStack = async (): Promise<() => Promise<void>> => {
     process.env.WEB_URL = lines['player app']
     process.env.CONSOLE_URL = lines.console
     process.env.STACK_VAR_DIR = varDir
-    await redeemFirstLink(lines.console ?? '', lines['console sign-in'] ?? '')
+    const address = lines['console sign-in'] ?? ''
+    const link = address.slice(address.lastIndexOf('/') + 1)
+    process.env.OPERATORS = JSON.stringify(await letOperatorsIn(lines.console ?? '', link))
     return stop
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-const redeemFirstLink = async (consoleUrl: string, address: string): Promise<void> => {
-  const login = 'first'
-  const operatorPassword = 'desk_2026_first'
-  const client = createClient(operatorCalls, { baseUrl: consoleUrl, token: () => null, lang: () => 'en' })
-  const link = address.slice(address.lastIndexOf('/') + 1)
-  await client.redeemLink({ link, login, name: 'First operator', password: operatorPassword })
-  process.env.OPERATOR_LOGIN = login
-  process.env.OPERATOR_PASSWORD = operatorPassword
 }
 
 const threeLines = (child: ChildProcess): Promise<Record<string, string>> =>

@@ -18,8 +18,10 @@ import { lockComplete } from './tidy/lock-complete.ts'
 import { migrationsUnchanged } from './tidy/migrations-unchanged.ts'
 import { refusalsWorded } from './tidy/refusals-worded.ts'
 import { routesMapped } from './tidy/routes-mapped.ts'
+import { secretsAbsent } from './tidy/secrets-absent.ts'
 import { readRepository } from './tidy/source-file.ts'
 import { statementsInTables } from './tidy/statements-in-tables.ts'
+import { testsNamed } from './tidy/tests-named.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = readRepository(root)
@@ -78,6 +80,11 @@ test('every path of the specification leads to a screen', () =>
 
 test('every link in a document resolves', () =>
   expect(linksResolve(files, (path) => existsSync(join(root, path)))).toEqual([]))
+
+test('every test that a document names is there', () => expect(testsNamed(files)).toEqual([]))
+
+test('no secret stands in the repository, and no build makes source maps', () =>
+  expect(secretsAbsent(files)).toEqual([]))
 
 test('no migration changed after it landed', () => expect(migrationsUnchanged(files)).toEqual([]))
 

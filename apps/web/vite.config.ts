@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { early } from './build/early.ts'
 import { icu } from './build/icu.ts'
+import { leanCalls } from './build/lean-calls.ts'
+import { pageSizesFile } from './build/page-sizes.ts'
 import { precompress } from './build/precompress.ts'
 
 // What every screen needs, in two files (one of them changes with a release, one hardly ever): thirty small ones would
@@ -10,12 +12,12 @@ import { precompress } from './build/precompress.ts'
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app =
-  /apps\/web\/src\/(connection|formats|features\/play\/live|frame\/(page|failed|digit-ball|list-end)|copy\/(use-words|names))|packages\/(contract|money)\/|packages\/games\/src\/(?!fairness|exposure|winning-lines)|packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton|toast\.tsx|toast-queue)/
+  /apps\/web\/src\/(connection|formats|features\/play\/live|frame\/(page|failed|digit-ball|list-end)|copy\/(use-words|names|play-keys))|packages\/(contract|money)\/|packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/(colours|sides))|packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton|toast\.tsx|toast-queue)/
 const icons = /node_modules\/lucide-react\//
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [icu(), early(), tailwind(), react(), precompress()],
+  plugins: [icu(), leanCalls(), early(), tailwind(), react(), pageSizesFile(), precompress()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '@opendraw/db'
-import { gameInstance, type Result, rulesOf, winningLines } from '@opendraw/games'
+import { type Game, gameInstance, type Result, rulesOf, winningLines } from '@opendraw/games'
 import type { Money } from '@opendraw/money'
 import type { BenchPlayer } from '../stack/players.ts'
 import type { BenchRound } from '../stack/rounds.ts'
@@ -9,7 +9,12 @@ const winningPercent = 7
 const betsPerBatch = 1_000
 // Prime and no divisor of the number of players: a stride that visits every player once before any of them twice.
 const stride = 7_919
-const result: Result = [7]
+const results: Readonly<Record<Game, Result>> = {
+  rgb: [7],
+  k3: [2, 3, 5],
+  pk: [7, 2, 10, 4, 1, 9, 3, 8, 5, 6],
+  ssc: [7, 0, 4, 4, 9],
+}
 
 /**
  * Fills an open round with one-line bets as if they had been placed in batches of a thousand players, and takes it to its
@@ -42,14 +47,14 @@ const place = async (tx: Tx, { id, gameId }: BenchRound): Promise<void> => {
       from (select distinct batch from slip) batches returning id) select min(id) - 1 as before from made`)
   const journal = sql`${made?.before ?? 0n}::bigint + batch + 1`
   await tx.run(sql`insert into ledger.entry (journal, bucket, owner, kind, asset, seq, amount, balance_after, reason, ref, key)
-    select ${journal}, bucket, owner, 1, 1, seq, ${-stake}::bigint, balance, 1, ${id}, key from slip order by i`)
-  await tx.run(sql`insert into ledger.entry (journal, bucket, owner, kind, asset, amount, reason, ref)
-    select ${journal}, ledger.bucket_of(${id}), ${id}, 10, 1, count(*) * ${stake}::bigint, 1, ${id} from slip group by batch`)
+    (select ${journal}, bucket, owner, 1, 1, seq, ${-stake}::bigint, balance, 1, ${id}::bigint, key from slip order by batch, bucket, owner)
+    union all
+    select ${journal}, ledger.bucket_of(${id}), ${id}, 10, 1, 0, count(*) * ${stake}::bigint, null, 1, ${id}, null from slip group by batch`)
   await tx.run(sql`update ledger.account a set balance = s.balance, seq = s.seq
     from (select distinct on (owner) bucket, owner, balance, seq from slip order by owner, seq desc) s
     where a.bucket = s.bucket and a.owner = s.owner and a.kind = 1 and a.asset = 1`)
   const rules = rulesOf(gameInstance(gameId).game)
-  const wins = winningLines(rules, result)
+  const wins = winningLines(rules, results[rules.game])
   const isWin = (play: number, pick: number) => wins.some((win) => win.play === play && win.pick === pick)
   const all = rules.plays.flatMap(({ no, picks }) => picks.map((_, pick) => ({ play: no, pick })))
   const losses = all.filter(({ play, pick }) => !isWin(play, pick))
@@ -61,15 +66,16 @@ const place = async (tx: Tx, { id, gameId }: BenchRound): Promise<void> => {
   await tx.run(sql`insert into bet (bucket, player_id, round_id, seq, line, key, play, pick, stake, staked, source, batch, placed_at)
     select bucket, owner, ${id}, seq, 1, key, ${choose('play')}, ${choose('pick')}, ${stake}, ${stake}::bigint * (earlier + 1), 1,
            ${journal}, clock_timestamp()
-      from (select *, abs(hashint8(i + ${id}::bigint)::bigint) as chance from slip) s order by i`)
+      from (select *, abs(hashint8(i + ${id}::bigint)::bigint) as chance from slip) s order by batch, bucket, owner`)
 }
 
-const draw = async (tx: Tx, { id, seed }: BenchRound, bets: number): Promise<void> => {
+const draw = async (tx: Tx, { id, gameId, seed }: BenchRound, bets: number): Promise<void> => {
+  const result = results[gameInstance(gameId).game]
   await tx.run(sql`update round set state = 'locked' where id = ${id}`)
   // The seal is not what is measured: any root does.
   await tx.run(sql`update round set bets_root = ${seed}, bet_count = ${BigInt(bets)}, stake_total = ${BigInt(bets) * stake},
     sealed_at = clock_timestamp() where id = ${id}`)
   await tx.run(
-    sql`update round set state = 'drawn', seed = ${seed}, result = ${result}::int[], drawn_at = clock_timestamp() where id = ${id}`,
+    sql`update round set state = 'drawn', seed = ${seed}, result = ${[...result]}::int[], drawn_at = clock_timestamp() where id = ${id}`,
   )
 }

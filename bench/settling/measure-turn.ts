@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@opendraw/db'
+import type { Game } from '@opendraw/games'
 import { settleRound } from '../../apps/server/src/modules/betting/index.ts'
 import { closedLoop, type Load, type Placed } from '../load/closed-loop.ts'
 import { wishes } from '../load/wishes.ts'
@@ -26,12 +27,13 @@ export const measureTurn = async (
   database: BenchDatabase,
   players: readonly BenchPlayer[],
   turn: number,
+  game: Game = 'rgb',
 ): Promise<Turn> => {
   const { db, owner } = database
-  const round = await openRound(owner, turn * roundsPerTurn)
+  const round = await openRound(owner, turn * roundsPerTurn, game)
   // Before the bets and not after them: a round's own pages are fresh in the log when it is settled, as they are in life.
   await owner.run(sql`checkpoint`)
-  say(`filling a round with ${settings.bets} bets …`)
+  say(`filling a round of ${game} with ${settings.bets} bets …`)
   await fillRound(owner, round, players, settings.bets)
   const load = await startLoad(database, players, turn)
   await pause(warmUpMs + calmMs)
@@ -43,14 +45,13 @@ export const measureTurn = async (
   const paying = await owner.row<{ seconds: number }>(sql`
     select extract(epoch from r.finished_at - s.begun_at)::float8 as seconds from settlement s join round r on r.id = s.round_id
      where r.id = ${round.id}`)
-  return {
-    ...payouts,
-    round,
-    seconds: (endedMs - startedMs) / 1_000,
-    owedSeconds: (endedMs - startedMs) / 1_000 - (paying?.seconds ?? Number.NaN),
-    stallMs: longest(load.placed(), startedMs, endedMs),
-    calmStallMs: longest(load.placed(), startedMs - calmMs, startedMs),
-  }
+  const seconds = (endedMs - startedMs) / 1_000
+  const owedSeconds = seconds - (paying?.seconds ?? Number.NaN)
+  const stallMs = longest(load.placed(), startedMs, endedMs)
+  const calmStallMs = longest(load.placed(), startedMs - calmMs, startedMs)
+  const stalls = `longest placement ${stallMs.toFixed(0)} ms, ${calmStallMs.toFixed(0)} before`
+  say(`settled in ${seconds.toFixed(2)} s, dues written after ${owedSeconds.toFixed(2)} s; ${stalls}`)
+  return { ...payouts, round, seconds, owedSeconds, stallMs, calmStallMs }
 }
 
 /** Bets of few players, on rounds of the turn that are not settled: several, so that nobody comes to his limit in one. */

@@ -11,12 +11,15 @@ export type BenchDatabase = {
   /** As the server has it. */
   db: Db
   owner: Db
+  close(): Promise<void>
   drop(): Promise<void>
 }
 
 export type BenchServer = {
   url: string
   freshDatabase(name: string): Promise<BenchDatabase>
+  /** The one of an earlier run, brought up to date, or a fresh one. It stays until it is dropped. */
+  keptDatabase(name: string): Promise<BenchDatabase>
   stop(): Promise<void>
 }
 
@@ -31,7 +34,11 @@ export const startDatabase = async (): Promise<BenchServer> => {
   await assertDurable(admin)
   return {
     url: server.url,
-    freshDatabase: (name) => freshDatabase(admin, server.url, name),
+    freshDatabase: async (name) => {
+      await admin.run(sql`drop database if exists ${sql.identifier(name)} with (force)`)
+      return openDatabase(admin, server.url, name)
+    },
+    keptDatabase: (name) => openDatabase(admin, server.url, name),
     stop: async () => {
       await admin.close()
       if (!server.wasRunning) await server.stop()
@@ -39,20 +46,24 @@ export const startDatabase = async (): Promise<BenchServer> => {
   }
 }
 
-const freshDatabase = async (admin: Db, serverUrl: string, name: string): Promise<BenchDatabase> => {
+const openDatabase = async (admin: Db, serverUrl: string, name: string): Promise<BenchDatabase> => {
   const identifier = sql.identifier(name)
-  await admin.run(sql`drop database if exists ${identifier} with (force)`)
-  await admin.run(sql`create database ${identifier}`)
+  const known = await admin.row(sql`select true as yes from pg_database where datname = ${name}`)
+  if (!known) await admin.run(sql`create database ${identifier}`)
   const url = databaseUrl(serverUrl, name)
   const owner = connect({ url, max: 4, statementTimeoutMs: 0, applicationName: 'bench owner' })
   await migrate(owner)
   const db = connect({ url, max: connections, role: 'opendraw_app', applicationName: 'bench' })
+  const close = async () => {
+    await Promise.all([db.close(), owner.close()])
+  }
   return {
     url,
     db,
     owner,
+    close,
     drop: async () => {
-      await Promise.all([db.close(), owner.close()])
+      await close()
       await admin.run(sql`drop database if exists ${identifier} with (force)`)
     },
   }

@@ -20,6 +20,13 @@ export const seedPlayers = async (owner: Db, count: number, amount: Money): Prom
   return players
 }
 
+/** The players of an earlier run, without their sessions. */
+export const readPlayers = async (owner: Db): Promise<BenchPlayer[]> =>
+  (await owner.rows<{ id: bigint }>(sql`select id from player order by id`)).map(({ id }) => ({
+    id,
+    token: '',
+  }))
+
 const seedSome = async (tx: Tx, names: readonly string[], amount: Money): Promise<BenchPlayer[]> => {
   const rows = await tx.rows<{ id: bigint }>(sql`
     insert into player (account_name, password_hash, nickname, invite_code, adult_declared_at, terms_version)

@@ -7,7 +7,13 @@ import { keepRunning } from '../../tools/start/child.ts'
 import { entriesOf, serverProgram, vaultProgram } from '../../tools/start/programs.ts'
 import { root, say, settings } from '../settings.ts'
 
-export type Programs = { /** The players' origin. */ url: string; stop(): Promise<void> }
+export type Programs = {
+  /** The players' origin. */
+  url: string
+  /** Of the server. */
+  pid(): number
+  stop(): Promise<void>
+}
 
 const quietPatienceMs = 60_000
 
@@ -19,6 +25,7 @@ export const startPrograms = async (databaseUrl: string, owner: Db): Promise<Pro
     port: 0,
     consolePort: 0,
     databaseUrl,
+    serverDatabaseUrl: undefined,
     varDir,
     isDevelopment: false,
   }
@@ -30,6 +37,7 @@ export const startPrograms = async (databaseUrl: string, owner: Db): Promise<Pro
   await untilQuiet(owner)
   return {
     url: urlFrom(server.ready),
+    pid: () => server.pid() ?? Number.NaN,
     stop: async () => {
       await server.stop()
       await vault.stop()

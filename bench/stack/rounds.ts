@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Db, sql } from '@opendraw/db'
-import { type GameInstanceId, gameInstance, roundId, rulesOf } from '@opendraw/games'
+import { type Game, type GameInstanceId, gameInstance, issueAt, roundId, rulesOf } from '@opendraw/games'
 import { bankroll, keyFrom, operatorFunds, post, roundReserve } from '@opendraw/ledger'
 import type { Money } from '@opendraw/money'
 
@@ -12,26 +12,26 @@ export type BenchRound = Readonly<{
   seed: Buffer
 }>
 
-const gameId: GameInstanceId = 'rgb-5m'
 // Long before the vault's first epoch, so that the round clock of a running server has nothing to say about it.
 const epochId = '1999-W52'
-const firstIssue = 200001010001n
+const firstDayMs = Date.UTC(2000, 0, 1)
 const exposureLimit: Money = 100_000_000_000_000n
 
 /**
  * A round that is open for bets for a day, with the house's money behind it. It was never committed to by a vault: what is
  * measured is betting on it and settling it, and its seed is the one returned.
  */
-export const openRound = async (owner: Db, number: number): Promise<BenchRound> => {
+export const openRound = async (owner: Db, number: number, game: Game = 'rgb'): Promise<BenchRound> => {
+  const gameId: GameInstanceId = `${game}-5m`
   const instance = gameInstance(gameId)
-  const issue = firstIssue + BigInt(number)
+  const issue = issueAt(instance, firstDayMs + number * instance.roundSeconds * 1_000)
   const id = roundId(instance, issue)
   const oddsVersion = rulesOf(instance.game).version
   const seed = randomBytes(32)
   const commitment = createHash('sha256').update(seed).digest()
   await owner.transaction(async (tx) => {
     await tx.run(sql`insert into epoch (game, id, first_issue, last_issue, leaf_count, root, rules_hash, mode, odds_version, vault_key, signature)
-      values (${gameId}, ${epochId}, ${firstIssue}, ${firstIssue + 286n}, 2016, ${commitment}, '', 0, ${oddsVersion}, '', '')
+      values (${gameId}, ${epochId}, ${issue}, ${issue}, 2016, ${commitment}, '', 0, ${oddsVersion}, '', '')
       on conflict do nothing`)
     await tx.run(sql`insert into round (id, game, issue, epoch, opens_at, locks_at, draws_at, odds_version, mode, leaf_index, commitment, path, exposure_limit)
       values (${id}, ${gameId}, ${issue}, ${epochId}, clock_timestamp() - interval '1 minute', clock_timestamp() + interval '1 day',
@@ -49,4 +49,10 @@ export const openRound = async (owner: Db, number: number): Promise<BenchRound> 
     ])
   })
   return { id, gameId, issue, oddsVersion, seed }
+}
+
+/** How many rounds the database knows: the number of the next one. */
+export const countRounds = async (owner: Db): Promise<number> => {
+  const row = await owner.row<{ count: bigint }>(sql`select count(*) as count from round`)
+  return Number(row?.count ?? 0n)
 }

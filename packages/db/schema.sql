@@ -14,39 +14,90 @@ table ledger.journal
 sequence ledger.journal_id
 table ledger.reason
 table ledger.transfer
+table public.approval
+sequence public.approval_id_seq
 table public.audit_line
 sequence public.audit_line_id_seq
+table public.batch_signature
 table public.bet
 table public.bet_batch
+table public.chance_count
 table public.deposit
 sequence public.deposit_id_seq
 table public.deposit_method
+table public.deposit_method_version
+table public.deposit_proof
+table public.deposit_reversal
+table public.desk_claim
+table public.document_claim
 table public.due
 table public.epoch
 table public.event
 sequence public.event_id_seq
+table public.exchange_quote
+sequence public.exchange_quote_id_seq
 table public.exposure_lease
+table public.game_switch
+table public.kyc_case
+sequence public.kyc_case_id_seq
+table public.kyc_picture
+table public.log_entry
+table public.log_head
+table public.message
+sequence public.message_id_seq
 table public.notice
 sequence public.notice_id_seq
 table public.operator
 sequence public.operator_id_seq
 table public.operator_link
+table public.operator_recovery
 table public.operator_session
+table public.payment_credit
+table public.payment_delivery
+sequence public.payment_delivery_id_seq
+table public.payment_invoice
+sequence public.payment_invoice_id_seq
+table public.payout_address
+sequence public.payout_address_id_seq
 table public.payout_card
 sequence public.payout_card_id_seq
+table public.person
 table public.player
 sequence public.player_id_seq
+table public.player_key
+table public.player_note
+sequence public.player_note_id_seq
+table public.player_recovery_code
+table public.player_totp
+table public.player_turnover
+table public.protection
+table public.protection_check
+sequence public.protection_check_id_seq
+table public.protection_limit
+sequence public.protection_limit_id_seq
+table public.protection_rest
+sequence public.protection_rest_id_seq
+table public.protection_wish
+sequence public.protection_wish_id_seq
 table public.round
 table public.schema_migration
 table public.session
 table public.setting
+sequence public.setting_id_seq
 table public.settle_chunk
 table public.settlement
+table public.shown_win
 table public.throttle
+table public.turnover_source
 table public.upload
+table public.verification_code
 table public.win
 table public.withdrawal
+table public.withdrawal_hold
+sequence public.withdrawal_hold_id_seq
 sequence public.withdrawal_id_seq
+table public.withdrawal_move
+table public.withdrawal_step
 
 -- columns
 ledger.account.owner bigint not null
@@ -55,6 +106,8 @@ ledger.account.seq bigint not null default 0
 ledger.account.bucket smallint not null
 ledger.account.kind smallint not null
 ledger.account.asset smallint not null
+ledger.account.stake_round bigint
+ledger.account.stake_in_round bigint
 ledger.account_kind.id smallint not null
 ledger.account_kind.name text not null
 ledger.account_kind.guarded boolean not null
@@ -91,6 +144,20 @@ ledger.transfer.from_kind smallint not null
 ledger.transfer.to_kind smallint not null
 ledger.transfer.asset smallint not null
 ledger.transfer.reason smallint not null
+public.approval.id bigint not null always as identity
+public.approval.act text not null
+public.approval.subject text not null
+public.approval.payload text not null
+public.approval.payload_hash bytea not null
+public.approval.before text
+public.approval.reason text not null
+public.approval.maker bigint not null
+public.approval.made_at timestamp with time zone not null default clock_timestamp()
+public.approval.expires_at timestamp with time zone not null
+public.approval.state text not null default 'waiting'::text
+public.approval.checker bigint
+public.approval.decided_at timestamp with time zone
+public.approval.decision_reason text not null default ''::text
 public.audit_line.id bigint not null always as identity
 public.audit_line.at timestamp with time zone not null default clock_timestamp()
 public.audit_line.operator_id bigint
@@ -102,6 +169,15 @@ public.audit_line.after jsonb
 public.audit_line.ip text not null default ''::text
 public.audit_line.previous_hash bytea not null
 public.audit_line.hash bytea not null
+public.audit_line.form smallint not null default 1
+public.audit_line.request_id text not null default ''::text
+public.audit_line.before_hash bytea
+public.audit_line.after_hash bytea
+public.batch_signature.round_id bigint not null
+public.batch_signature.batch bigint not null
+public.batch_signature.server_key bytea not null
+public.batch_signature.signature bytea not null
+public.batch_signature.signed_at timestamp with time zone not null default clock_timestamp()
 public.bet.player_id bigint not null
 public.bet.round_id bigint not null
 public.bet.seq bigint not null
@@ -120,6 +196,22 @@ public.bet_batch.batch bigint not null
 public.bet_batch.root bytea not null
 public.bet_batch.bet_count integer not null
 public.bet_batch.stake_total bigint not null
+public.chance_count.day date not null
+public.chance_count.game text not null
+public.chance_count.play smallint not null
+public.chance_count.pick integer not null
+public.chance_count.rounds integer not null
+public.chance_count.rounds_won integer not null
+public.chance_count.bets bigint not null
+public.chance_count.won bigint not null
+public.chance_count.staked bigint not null
+public.chance_count.returned bigint not null
+public.chance_count.bet_squares numeric not null
+public.chance_count.won_squares numeric not null
+public.chance_count.won_bets numeric not null
+public.chance_count.stake_squares numeric not null
+public.chance_count.return_squares numeric not null
+public.chance_count.products numeric not null
 public.deposit.id bigint not null always as identity
 public.deposit.player_id bigint not null
 public.deposit.key uuid not null
@@ -129,7 +221,6 @@ public.deposit.currency text not null
 public.deposit.rate_num bigint not null
 public.deposit.rate_den bigint not null
 public.deposit.actual_payment bigint not null
-public.deposit.proof uuid
 public.deposit.note text not null default ''::text
 public.deposit.state text not null default 'pending'::text
 public.deposit.created_at timestamp with time zone not null default clock_timestamp()
@@ -137,6 +228,10 @@ public.deposit.decided_at timestamp with time zone
 public.deposit.decided_by bigint
 public.deposit.decision_reason text
 public.deposit.opens_turnover boolean not null default false
+public.deposit.method_version integer not null default 1
+public.deposit.proven_at timestamp with time zone
+public.deposit.credited bigint
+public.deposit.decision_code text
 public.deposit_method.id text not null
 public.deposit_method.kind text not null
 public.deposit_method.name jsonb not null
@@ -149,6 +244,31 @@ public.deposit_method.amount_min bigint not null
 public.deposit_method.amount_max bigint not null
 public.deposit_method."position" smallint not null
 public.deposit_method.is_active boolean not null default true
+public.deposit_method.pay_to jsonb not null default '[]'::jsonb
+public.deposit_method.qr uuid
+public.deposit_method.version integer not null default 1
+public.deposit_method.changed_at timestamp with time zone not null default clock_timestamp()
+public.deposit_method.changed_by bigint
+public.deposit_method_version.method text not null
+public.deposit_method_version.version integer not null
+public.deposit_method_version.content jsonb not null
+public.deposit_proof.deposit_id bigint not null
+public.deposit_proof."position" smallint not null
+public.deposit_proof.upload_id uuid not null
+public.deposit_reversal.deposit_id bigint not null
+public.deposit_reversal.taken bigint not null
+public.deposit_reversal.debt bigint not null
+public.deposit_reversal.reason text not null
+public.deposit_reversal.proposed_by bigint not null
+public.deposit_reversal.agreed_by bigint not null
+public.deposit_reversal.at timestamp with time zone not null default clock_timestamp()
+public.desk_claim.kind text not null
+public.desk_claim.subject bigint not null
+public.desk_claim.operator_id bigint not null
+public.desk_claim.claimed_at timestamp with time zone not null default clock_timestamp()
+public.desk_claim.until timestamp with time zone not null
+public.document_claim.document_index bytea not null
+public.document_claim.player_id bigint not null
 public.due.round_id bigint not null
 public.due.player_id bigint not null
 public.due.amount bigint not null
@@ -167,14 +287,76 @@ public.epoch.odds_version integer not null
 public.epoch.published_at timestamp with time zone not null default clock_timestamp()
 public.epoch.vault_key bytea not null
 public.epoch.signature bytea not null
+public.epoch.beacon_chain jsonb
 public.event.id bigint not null always as identity
 public.event.type text not null
 public.event.player_id bigint
 public.event.payload jsonb not null
 public.event.at timestamp with time zone not null default clock_timestamp()
+public.exchange_quote.id bigint not null always as identity
+public.exchange_quote.player_id bigint not null
+public.exchange_quote.sell_asset text not null
+public.exchange_quote.buy_asset text not null
+public.exchange_quote.sell_amount bigint not null
+public.exchange_quote.buy_amount bigint not null
+public.exchange_quote.margin bigint not null
+public.exchange_quote.rate_num bigint not null
+public.exchange_quote.rate_den bigint not null
+public.exchange_quote.spread_bp integer not null
+public.exchange_quote.source text not null
+public.exchange_quote.taken_at timestamp with time zone not null
+public.exchange_quote.expires_at timestamp with time zone not null
+public.exchange_quote.key uuid
+public.exchange_quote.used_at timestamp with time zone
 public.exposure_lease.round_id bigint not null
 public.exposure_lease.node uuid not null
 public.exposure_lease.amount bigint not null
+public.game_switch.game text not null
+public.game_switch.is_in_maintenance boolean not null
+public.game_switch.level_min smallint not null
+public.game_switch.blocked_countries text[] not null
+public.game_switch.reason text not null
+public.game_switch.changed_by bigint not null
+public.game_switch.changed_at timestamp with time zone not null default clock_timestamp()
+public.kyc_case.id bigint not null always as identity
+public.kyc_case.player_id bigint not null
+public.kyc_case.state text not null default 'pending'::text
+public.kyc_case.document_kind text not null
+public.kyc_case.document_number bytea not null
+public.kyc_case.document_index bytea not null
+public.kyc_case.document_expires date not null
+public.kyc_case.first_name bytea not null
+public.kyc_case.last_name bytea not null
+public.kyc_case.birth_date bytea not null
+public.kyc_case.country text not null
+public.kyc_case.submitted_at timestamp with time zone not null default clock_timestamp()
+public.kyc_case.decided_at timestamp with time zone
+public.kyc_case.decided_by bigint
+public.kyc_case.reason_code text
+public.kyc_case.reason text not null default ''::text
+public.kyc_picture.case_id bigint not null
+public.kyc_picture.at smallint not null
+public.kyc_picture.upload_id uuid not null
+public.log_entry.seq bigint not null
+public.log_entry.at timestamp with time zone not null
+public.log_entry.kind text not null
+public.log_entry.subject text not null
+public.log_entry.body text not null
+public.log_entry.previous bytea not null
+public.log_entry.hash bytea not null
+public.log_head.seq bigint not null
+public.log_head.vault_key bytea not null
+public.log_head.signature bytea not null
+public.log_head.signed_at timestamp with time zone not null default clock_timestamp()
+public.message.id bigint not null always as identity
+public.message.channel text not null
+public.message.state text not null
+public.message.sealed bytea
+public.message.attempts smallint not null default 0
+public.message.next_at timestamp with time zone not null default clock_timestamp()
+public.message.expires_at timestamp with time zone not null
+public.message.created_at timestamp with time zone not null default clock_timestamp()
+public.message.done_at timestamp with time zone
 public.notice.id bigint not null always as identity
 public.notice.title jsonb not null
 public.notice.body jsonb not null
@@ -188,11 +370,18 @@ public.operator.roles text[] not null default '{}'::text[]
 public.operator.permissions text[] not null default '{}'::text[]
 public.operator.state text not null default 'active'::text
 public.operator.created_at timestamp with time zone not null default clock_timestamp()
+public.operator.totp_sealed bytea
+public.operator.totp_step bigint not null default 0
 public.operator_link.token_hash bytea not null
 public.operator_link.operator_id bigint not null
 public.operator_link.created_at timestamp with time zone not null default clock_timestamp()
 public.operator_link.expires_at timestamp with time zone not null
 public.operator_link.used_at timestamp with time zone
+public.operator_link.totp_sealed bytea
+public.operator_recovery.code_hash bytea not null
+public.operator_recovery.operator_id bigint not null
+public.operator_recovery.created_at timestamp with time zone not null default clock_timestamp()
+public.operator_recovery.used_at timestamp with time zone
 public.operator_session.token_hash bytea not null
 public.operator_session.operator_id bigint not null
 public.operator_session.ip text not null
@@ -200,16 +389,56 @@ public.operator_session.created_at timestamp with time zone not null default clo
 public.operator_session.seen_at timestamp with time zone not null default clock_timestamp()
 public.operator_session.expires_at timestamp with time zone not null
 public.operator_session.ended_at timestamp with time zone
+public.operator_session.fresh_until timestamp with time zone
+public.payment_credit.deposit_id bigint not null
+public.payment_credit.invoice_id bigint not null
+public.payment_credit.paid bigint not null
+public.payment_delivery.id bigint not null always as identity
+public.payment_delivery.provider text not null
+public.payment_delivery.delivery_id text not null
+public.payment_delivery.type text not null
+public.payment_delivery.provider_invoice text not null
+public.payment_delivery.body jsonb not null
+public.payment_delivery.received_at timestamp with time zone not null default clock_timestamp()
+public.payment_delivery.handled_at timestamp with time zone
+public.payment_delivery.outcome text
+public.payment_invoice.id bigint not null always as identity
+public.payment_invoice.deposit_id bigint not null
+public.payment_invoice.provider text not null
+public.payment_invoice.provider_id text not null
+public.payment_invoice.checkout_url text not null
+public.payment_invoice.status text not null
+public.payment_invoice.paid bigint not null default 0
+public.payment_invoice.created_at timestamp with time zone not null default clock_timestamp()
+public.payment_invoice.ends_at timestamp with time zone not null
+public.payment_invoice.asked_at timestamp with time zone not null default clock_timestamp()
+public.payout_address.id bigint not null always as identity
+public.payout_address.player_id bigint not null
+public.payout_address.network text not null
+public.payout_address.address text not null
+public.payout_address.name text not null
+public.payout_address.created_at timestamp with time zone not null default clock_timestamp()
+public.payout_address.removed_at timestamp with time zone
 public.payout_card.id bigint not null always as identity
 public.payout_card.player_id bigint not null
 public.payout_card.bank_name text not null
-public.payout_card.card_number text not null
+public.payout_card.card_number text
 public.payout_card.ifsc text not null
 public.payout_card.bank_address text not null
-public.payout_card.phone text not null
+public.payout_card.phone text
 public.payout_card.holder text not null
 public.payout_card.created_at timestamp with time zone not null default clock_timestamp()
 public.payout_card.removed_at timestamp with time zone
+public.payout_card.number_sealed bytea
+public.payout_card.phone_sealed bytea
+public.payout_card.number_index bytea
+public.payout_card.number_end text
+public.person.player_id bigint not null
+public.person.first_name bytea
+public.person.last_name bytea
+public.person.tax_country text
+public.person.tax_number bytea
+public.person.tax_index bytea
 public.player.id bigint not null always as identity
 public.player.account_name text
 public.player.phone text
@@ -219,21 +448,77 @@ public.player.fund_password_hash text
 public.player.fund_failures smallint not null default 0
 public.player.fund_blocked_until timestamp with time zone
 public.player.nickname text not null
-public.player.avatar text not null default 'a1'::text
+public.player.avatar text not null default '1'::text
 public.player.lang text not null default 'en'::text
 public.player.invite_code text not null
 public.player.invited_by bigint
-public.player.first_name text
-public.player.last_name text
-public.player.tax_number text
 public.player.account_type text not null default 'demo'::text
-public.player.credit_score integer not null default 100
+public.player.credit_score integer not null default 50
 public.player.state text not null default 'active'::text
 public.player.roles text[] not null default '{}'::text[]
 public.player.permissions text[] not null default '{}'::text[]
 public.player.adult_declared_at timestamp with time zone not null
 public.player.terms_version text not null
 public.player.created_at timestamp with time zone not null default clock_timestamp()
+public.player.show_wins boolean not null default true
+public.player.wants_marketing boolean not null default false
+public.player.closed_at timestamp with time zone
+public.player.guarded boolean not null default false
+public.player.resting_until timestamp with time zone
+public.player.reality_minutes smallint
+public.player_key.player_id bigint not null
+public.player_key.wrapped bytea
+public.player_key.wrapper smallint
+public.player_key.created_at timestamp with time zone not null default clock_timestamp()
+public.player_key.shredded_at timestamp with time zone
+public.player_note.id bigint not null always as identity
+public.player_note.player_id bigint not null
+public.player_note.operator_id bigint not null
+public.player_note.text text not null
+public.player_note.at timestamp with time zone not null default clock_timestamp()
+public.player_recovery_code.player_id bigint not null
+public.player_recovery_code.code_hash bytea not null
+public.player_recovery_code.used_at timestamp with time zone
+public.player_totp.player_id bigint not null
+public.player_totp.secret bytea not null
+public.player_totp.confirmed_at timestamp with time zone
+public.player_totp.last_step bigint not null default 0
+public.player_turnover.player_id bigint not null
+public.player_turnover.rounds bigint not null
+public.player_turnover.staked bigint not null
+public.player_turnover.valid bigint not null
+public.protection.player_id bigint not null
+public.protection.deposit_choice text
+public.protection.chosen_at timestamp with time zone
+public.protection.reviewed_at timestamp with time zone not null default clock_timestamp()
+public.protection_check.id bigint not null always as identity
+public.protection_check.player_id bigint not null
+public.protection_check.session_id uuid not null
+public.protection_check.answer text not null
+public.protection_check.answered_at timestamp with time zone not null default clock_timestamp()
+public.protection_limit.id bigint not null always as identity
+public.protection_limit.player_id bigint not null
+public.protection_limit.kind text not null
+public.protection_limit.period text not null
+public.protection_limit.amount bigint not null
+public.protection_limit.from_at timestamp with time zone not null default clock_timestamp()
+public.protection_limit.until_at timestamp with time zone
+public.protection_rest.id bigint not null always as identity
+public.protection_rest.player_id bigint not null
+public.protection_rest.kind text not null
+public.protection_rest.from_at timestamp with time zone not null default clock_timestamp()
+public.protection_rest.until_at timestamp with time zone
+public.protection_rest.return_asked_at timestamp with time zone
+public.protection_wish.id bigint not null always as identity
+public.protection_wish.player_id bigint not null
+public.protection_wish.kind text not null
+public.protection_wish.period text not null
+public.protection_wish.amount bigint
+public.protection_wish.asked_at timestamp with time zone not null default clock_timestamp()
+public.protection_wish.confirmable_at timestamp with time zone not null
+public.protection_wish.lapses_at timestamp with time zone not null
+public.protection_wish.closed_at timestamp with time zone
+public.protection_wish.outcome text
 public.round.id bigint not null
 public.round.game text not null
 public.round.issue bigint not null
@@ -260,6 +545,9 @@ public.round.payout_total bigint
 public.round.winner_count bigint
 public.round.finished_at timestamp with time zone
 public.round.void_reason text
+public.round.beacon_round bigint
+public.round.beacon_at timestamp with time zone
+public.round.beacon_signature bytea
 public.schema_migration.id integer not null
 public.schema_migration.name text not null
 public.schema_migration.sha256 text not null
@@ -274,10 +562,14 @@ public.session.seen_at timestamp with time zone not null default clock_timestamp
 public.session.expires_at timestamp with time zone not null
 public.session.ended_at timestamp with time zone
 public.session.end_reason text
+public.session.checked_at timestamp with time zone not null default clock_timestamp()
 public.setting.key text not null
 public.setting.value jsonb not null
 public.setting.effective_at timestamp with time zone not null default clock_timestamp()
 public.setting.changed_by bigint
+public.setting.id bigint not null always as identity
+public.setting.approval_id bigint
+public.setting.recorded_at timestamp with time zone not null default clock_timestamp()
 public.settle_chunk.round_id bigint not null
 public.settle_chunk.chunk integer not null
 public.settle_chunk.first_bucket smallint not null
@@ -294,13 +586,33 @@ public.settlement.players integer not null
 public.settlement.bets bigint not null
 public.settlement.amount bigint not null
 public.settlement.begun_at timestamp with time zone not null default clock_timestamp()
+public.settlement.is_counted boolean not null default false
+public.settlement.is_turned_over boolean not null default false
+public.shown_win.game text not null
+public.shown_win.round_id bigint not null
+public.shown_win.player_id bigint not null
+public.shown_win.key uuid not null
+public.shown_win.line smallint not null
+public.shown_win.play smallint not null
+public.shown_win.pick integer not null
+public.shown_win.stake bigint not null
+public.shown_win.payout bigint not null
+public.shown_win.at timestamp with time zone not null
+public.shown_win.line_stake bigint not null
 public.throttle.key text not null
 public.throttle.tokens double precision not null
 public.throttle.failures integer not null default 0
 public.throttle.blocked_until timestamp with time zone
 public.throttle.touched_at timestamp with time zone not null default clock_timestamp()
+public.turnover_source.deposit_id bigint not null
+public.turnover_source.player_id bigint not null
+public.turnover_source.amount bigint not null
+public.turnover_source.valid_before bigint not null
+public.turnover_source.opens boolean not null
+public.turnover_source.at timestamp with time zone not null default clock_timestamp()
+public.turnover_source.ended_at timestamp with time zone
 public.upload.id uuid not null
-public.upload.player_id bigint not null
+public.upload.player_id bigint
 public.upload.kind text not null
 public.upload.mime text not null
 public.upload.bytes integer not null
@@ -308,6 +620,16 @@ public.upload.width integer not null
 public.upload.height integer not null
 public.upload.sha256 bytea not null
 public.upload.created_at timestamp with time zone not null default clock_timestamp()
+public.upload.operator_id bigint
+public.upload.is_sealed boolean not null default false
+public.upload.taken_at timestamp with time zone
+public.verification_code.purpose text not null
+public.verification_code.place bytea not null
+public.verification_code.player_id bigint not null default 0
+public.verification_code.hash bytea not null
+public.verification_code.tries smallint not null default 0
+public.verification_code.made_at timestamp with time zone not null default clock_timestamp()
+public.verification_code.expires_at timestamp with time zone not null
 public.win.round_id bigint not null
 public.win.play smallint not null
 public.win.pick integer not null
@@ -315,7 +637,7 @@ public.win.odds integer not null
 public.withdrawal.id bigint not null always as identity
 public.withdrawal.player_id bigint not null
 public.withdrawal.key uuid not null
-public.withdrawal.card_id bigint not null
+public.withdrawal.card_id bigint
 public.withdrawal.amount bigint not null
 public.withdrawal.fee bigint not null
 public.withdrawal.state text not null default 'pending'::text
@@ -323,9 +645,31 @@ public.withdrawal.created_at timestamp with time zone not null default clock_tim
 public.withdrawal.decided_at timestamp with time zone
 public.withdrawal.decided_by bigint
 public.withdrawal.decision_reason text
+public.withdrawal.kind text not null default 'payout'::text
+public.withdrawal.asset text not null default 'USD'::text
+public.withdrawal.address_id bigint
+public.withdrawal.deposit_id bigint
+public.withdrawal.promised_at timestamp with time zone not null
+public.withdrawal.reason_code text
+public.withdrawal.reference text
+public.withdrawal_hold.id bigint not null always as identity
+public.withdrawal_hold.player_id bigint not null
+public.withdrawal_hold.cause text not null
+public.withdrawal_hold.made_at timestamp with time zone not null default clock_timestamp()
+public.withdrawal_hold.until timestamp with time zone not null
+public.withdrawal_move.from_state text not null
+public.withdrawal_move.to_state text not null
+public.withdrawal_step.withdrawal_id bigint not null
+public.withdrawal_step.no smallint not null
+public.withdrawal_step.state text not null
+public.withdrawal_step.at timestamp with time zone not null
+public.withdrawal_step.operator_id bigint
+public.withdrawal_step.reason_code text
+public.withdrawal_step.note text
+public.withdrawal_step.reference text
 
 -- constraints
-ledger.account account_bucket CHECK ((bucket = ledger.bucket_of(owner)))
+ledger.account account_bucket CHECK ((bucket = ((owner % (64)::bigint))::smallint))
 ledger.account account_owner_check CHECK ((owner >= 0))
 ledger.account account_pkey PRIMARY KEY (bucket, owner, kind, asset)
 ledger.account balance_not_negative CHECK ((balance >= 0))
@@ -340,56 +684,219 @@ ledger.flow flow_pkey PRIMARY KEY (reason, from_kind, to_kind)
 ledger.flow flow_reason_fkey FOREIGN KEY (reason) REFERENCES ledger.reason(id)
 ledger.flow flow_to_kind_fkey FOREIGN KEY (to_kind) REFERENCES ledger.account_kind(id)
 ledger.journal journal_pkey PRIMARY KEY (id)
-ledger.journal journal_sums_to_zero TRIGGER DEFERRABLE INITIALLY DEFERRED
 ledger.reason reason_name_key UNIQUE (name)
 ledger.reason reason_pkey PRIMARY KEY (id)
 ledger.transfer transfer_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000000'::bigint)))
 ledger.transfer transfer_pkey PRIMARY KEY (key)
+public.approval approval_act_check CHECK ((act ~ '^[a-z]+(\.[a-z]+)+$'::text))
+public.approval approval_before_check CHECK (((before IS NULL) OR (jsonb_typeof((before)::jsonb) = 'object'::text)))
+public.approval approval_bound CHECK ((payload_hash = sha256(convert_to((((((('opendraw/approval/v1'::text || chr(10)) || act) || chr(10)) || subject) || chr(10)) || payload), 'UTF8'::name))))
+public.approval approval_by_two CHECK ((maker <> checker))
+public.approval approval_checked CHECK (((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (checker IS NOT NULL)))
+public.approval approval_checker_fkey FOREIGN KEY (checker) REFERENCES operator(id)
+public.approval approval_decided CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+public.approval approval_maker_fkey FOREIGN KEY (maker) REFERENCES operator(id)
+public.approval approval_payload_check CHECK ((jsonb_typeof((payload)::jsonb) = 'object'::text))
+public.approval approval_pkey PRIMARY KEY (id)
+public.approval approval_reason_check CHECK ((btrim(reason) <> ''::text))
+public.approval approval_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text])))
+public.audit_line audit_line_form_check CHECK ((form = ANY (ARRAY[1, 2])))
 public.audit_line audit_line_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 public.audit_line audit_line_pkey PRIMARY KEY (id)
+public.batch_signature batch_signature_pkey PRIMARY KEY (round_id, batch)
+public.batch_signature batch_signature_round_id_batch_fkey FOREIGN KEY (round_id, batch) REFERENCES bet_batch(round_id, batch)
+public.batch_signature batch_signature_server_key_check CHECK ((length(server_key) = 32))
+public.batch_signature batch_signature_signature_check CHECK ((length(signature) = 64))
 public.bet bet_line_check CHECK (((line >= 1) AND (line <= 100)))
-public.bet bet_pkey PRIMARY KEY (bucket, player_id, round_id, seq, line)
+public.bet bet_pkey PRIMARY KEY (batch, bucket, player_id, line)
 public.bet bet_stake_check CHECK ((stake > 0))
 public.bet_batch bet_batch_pkey PRIMARY KEY (round_id, batch)
 public.bet_batch bet_batch_root_check CHECK ((length(root) = 32))
+public.chance_count chance_count_pkey PRIMARY KEY (game, day, play, pick)
 public.deposit deposit_actual_payment_check CHECK ((actual_payment > 0))
 public.deposit deposit_amount_check CHECK ((amount > 0))
+public.deposit deposit_credited CHECK (((state = 'passed'::text) = (credited IS NOT NULL)))
+public.deposit deposit_credited_check CHECK ((credited > 0))
 public.deposit deposit_decided CHECK (((state = 'pending'::text) = (decided_at IS NULL)))
+public.deposit deposit_decision_code_check CHECK ((decision_code ~ '^[a-z_]{1,32}$'::text))
 public.deposit deposit_method_fkey FOREIGN KEY (method) REFERENCES deposit_method(id)
 public.deposit deposit_note_check CHECK ((length(note) <= 140))
 public.deposit deposit_pkey PRIMARY KEY (id)
 public.deposit deposit_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
 public.deposit deposit_player_id_key_key UNIQUE (player_id, key)
-public.deposit deposit_proof_fkey FOREIGN KEY (proof) REFERENCES upload(id)
 public.deposit deposit_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'passed'::text, 'failed'::text, 'expired'::text])))
-public.deposit_method deposit_method_kind_check CHECK ((kind = ANY (ARRAY['sandbox'::text, 'manual'::text])))
+public.deposit deposit_version FOREIGN KEY (method, method_version) REFERENCES deposit_method_version(method, version)
+public.deposit_method deposit_method_amounts CHECK (((amount_min > 0) AND (amount_min <= amount_max)))
+public.deposit_method deposit_method_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id)
+public.deposit_method deposit_method_kind_check CHECK ((kind = ANY (ARRAY['sandbox'::text, 'manual'::text, 'btcpay'::text])))
 public.deposit_method deposit_method_pkey PRIMARY KEY (id)
+public.deposit_method deposit_method_qr_fkey FOREIGN KEY (qr) REFERENCES upload(id)
 public.deposit_method deposit_method_rate_den_check CHECK ((rate_den > 0))
 public.deposit_method deposit_method_rate_num_check CHECK ((rate_num > 0))
+public.deposit_method_version deposit_method_version_method_fkey FOREIGN KEY (method) REFERENCES deposit_method(id)
+public.deposit_method_version deposit_method_version_pkey PRIMARY KEY (method, version)
+public.deposit_proof deposit_proof_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id)
+public.deposit_proof deposit_proof_pkey PRIMARY KEY (deposit_id, "position")
+public.deposit_proof deposit_proof_position_check CHECK ((("position" >= 1) AND ("position" <= 9)))
+public.deposit_proof deposit_proof_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id)
+public.deposit_reversal deposit_reversal_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES operator(id)
+public.deposit_reversal deposit_reversal_debt_check CHECK ((debt >= 0))
+public.deposit_reversal deposit_reversal_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id)
+public.deposit_reversal deposit_reversal_pkey PRIMARY KEY (deposit_id)
+public.deposit_reversal deposit_reversal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operator(id)
+public.deposit_reversal deposit_reversal_taken_check CHECK ((taken >= 0))
+public.deposit_reversal reversal_of_something CHECK (((taken + debt) > 0))
+public.deposit_reversal reversal_of_two CHECK ((proposed_by <> agreed_by))
+public.desk_claim desk_claim_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'kyc'::text])))
+public.desk_claim desk_claim_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+public.desk_claim desk_claim_pkey PRIMARY KEY (kind, subject)
+public.document_claim document_claim_pkey PRIMARY KEY (document_index)
+public.document_claim document_claim_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
 public.due due_amount_check CHECK ((amount > 0))
 public.due due_pkey PRIMARY KEY (bucket, round_id, player_id)
+public.epoch beacon_in_mode_2 CHECK (((mode = 2) = (beacon_chain IS NOT NULL)))
 public.epoch epoch_leaf_count_check CHECK ((leaf_count > 0))
 public.epoch epoch_mode_check CHECK ((mode = ANY (ARRAY[0, 2])))
 public.epoch epoch_pkey PRIMARY KEY (game, id)
 public.epoch epoch_root_check CHECK ((length(root) = 32))
 public.event event_pkey PRIMARY KEY (id)
+public.exchange_quote exchange_of_two CHECK ((sell_asset <> buy_asset))
+public.exchange_quote exchange_quote_buy_amount_check CHECK ((buy_amount > 0))
+public.exchange_quote exchange_quote_buy_asset_check CHECK ((buy_asset = ANY (ARRAY['USD'::text, 'USDT'::text])))
+public.exchange_quote exchange_quote_margin_check CHECK ((margin >= 0))
+public.exchange_quote exchange_quote_pkey PRIMARY KEY (id)
+public.exchange_quote exchange_quote_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.exchange_quote exchange_quote_player_id_key_key UNIQUE (player_id, key)
+public.exchange_quote exchange_quote_rate_den_check CHECK ((rate_den > 0))
+public.exchange_quote exchange_quote_rate_num_check CHECK ((rate_num > 0))
+public.exchange_quote exchange_quote_sell_amount_check CHECK ((sell_amount > 0))
+public.exchange_quote exchange_quote_sell_asset_check CHECK ((sell_asset = ANY (ARRAY['USD'::text, 'USDT'::text])))
+public.exchange_quote exchange_quote_spread_bp_check CHECK (((spread_bp >= 0) AND (spread_bp <= 1000)))
+public.exchange_quote quote_in_time CHECK ((used_at < expires_at))
+public.exchange_quote quote_used CHECK (((used_at IS NULL) = (key IS NULL)))
 public.exposure_lease exposure_lease_amount_check CHECK ((amount >= 0))
 public.exposure_lease exposure_lease_pkey PRIMARY KEY (round_id, node)
+public.game_switch game_switch_blocked_countries_check CHECK ((cardinality(blocked_countries) <= 250))
+public.game_switch game_switch_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id)
+public.game_switch game_switch_level_min_check CHECK (((level_min >= 0) AND (level_min <= 10)))
+public.game_switch game_switch_pkey PRIMARY KEY (game)
+public.game_switch game_switch_reason_check CHECK ((reason <> ''::text))
+public.kyc_case kyc_case_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+public.kyc_case kyc_case_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
+public.kyc_case kyc_case_document_kind_check CHECK ((document_kind = ANY (ARRAY['passport'::text, 'id_card'::text, 'driving_licence'::text])))
+public.kyc_case kyc_case_pkey PRIMARY KEY (id)
+public.kyc_case kyc_case_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.kyc_case kyc_case_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'passed'::text, 'failed'::text, 'expired'::text])))
+public.kyc_case kyc_decided CHECK (((state = 'pending'::text) = (decided_at IS NULL)))
+public.kyc_case kyc_reason CHECK (((state = 'failed'::text) = (reason_code IS NOT NULL)))
+public.kyc_picture kyc_picture_at_check CHECK (((at >= 0) AND (at <= 3)))
+public.kyc_picture kyc_picture_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_case(id)
+public.kyc_picture kyc_picture_pkey PRIMARY KEY (case_id, at)
+public.kyc_picture kyc_picture_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id)
+public.kyc_picture kyc_picture_upload_id_key UNIQUE (upload_id)
+public.log_entry log_entry_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
+public.log_entry log_entry_kind_check CHECK ((kind ~ '^[a-z_]{1,32}$'::text))
+public.log_entry log_entry_once UNIQUE (kind, subject)
+public.log_entry log_entry_pkey PRIMARY KEY (seq)
+public.log_entry log_entry_previous_check CHECK ((length(previous) = 32))
+public.log_entry log_entry_subject_check CHECK ((subject ~ '^[ -~]{1,100}$'::text))
+public.log_head log_head_pkey PRIMARY KEY (seq)
+public.log_head log_head_seq_fkey FOREIGN KEY (seq) REFERENCES log_entry(seq)
+public.log_head log_head_signature_check CHECK ((length(signature) = 64))
+public.log_head log_head_vault_key_check CHECK ((length(vault_key) = 32))
+public.message message_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'mobile'::text])))
+public.message message_erased CHECK (((state = ANY (ARRAY['waiting'::text, 'inbox'::text])) OR (sealed IS NULL)))
+public.message message_pkey PRIMARY KEY (id)
+public.message message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'inbox'::text, 'nobody'::text, 'sent'::text, 'failed'::text])))
 public.notice notice_pkey PRIMARY KEY (id)
 public.operator operator_pkey PRIMARY KEY (id)
 public.operator operator_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text])))
 public.operator_link operator_link_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 public.operator_link operator_link_pkey PRIMARY KEY (token_hash)
+public.operator_recovery operator_recovery_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+public.operator_recovery operator_recovery_pkey PRIMARY KEY (code_hash)
 public.operator_session operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 public.operator_session operator_session_pkey PRIMARY KEY (token_hash)
+public.payment_credit payment_credit_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id)
+public.payment_credit payment_credit_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES payment_invoice(id)
+public.payment_credit payment_credit_paid_check CHECK ((paid > 0))
+public.payment_credit payment_credit_pkey PRIMARY KEY (deposit_id)
+public.payment_delivery payment_delivery_pkey PRIMARY KEY (id)
+public.payment_delivery payment_delivery_provider_delivery_id_key UNIQUE (provider, delivery_id)
+public.payment_invoice payment_invoice_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id)
+public.payment_invoice payment_invoice_deposit_id_key UNIQUE (deposit_id)
+public.payment_invoice payment_invoice_paid_check CHECK ((paid >= 0))
+public.payment_invoice payment_invoice_pkey PRIMARY KEY (id)
+public.payment_invoice payment_invoice_provider_check CHECK ((provider = 'btcpay'::text))
+public.payment_invoice payment_invoice_provider_provider_id_key UNIQUE (provider, provider_id)
+public.payout_address payout_address_address_check CHECK (((length(address) >= 20) AND (length(address) <= 100)))
+public.payout_address payout_address_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+public.payout_address payout_address_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text, 'BTC'::text])))
+public.payout_address payout_address_pkey PRIMARY KEY (id)
+public.payout_address payout_address_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
 public.payout_card payout_card_pkey PRIMARY KEY (id)
 public.payout_card payout_card_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.payout_card payout_card_sealed CHECK ((((num_nonnulls(card_number, phone) = 2) AND (num_nonnulls(number_sealed, phone_sealed, number_index, number_end) = 0)) OR ((num_nonnulls(card_number, phone) = 0) AND (num_nonnulls(number_sealed, phone_sealed, number_index, number_end) = 4))))
+public.person person_names CHECK ((num_nulls(first_name, last_name) = ANY (ARRAY[0, 2])))
+public.person person_pkey PRIMARY KEY (player_id)
+public.person person_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.person person_tax CHECK ((num_nulls(tax_country, tax_number, tax_index) = ANY (ARRAY[0, 3])))
+public.person person_tax_country_check CHECK ((tax_country ~ '^[A-Z]{2}$'::text))
+public.person person_tax_index UNIQUE (tax_index)
 public.player player_invite_code_key UNIQUE (invite_code)
 public.player player_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES player(id)
 public.player player_pkey PRIMARY KEY (id)
 public.player player_reachable CHECK ((num_nonnulls(account_name, phone, email) >= 1))
+public.player player_reality_minutes_check CHECK (((reality_minutes >= 15) AND (reality_minutes <= 240)))
 public.player player_state_check CHECK ((state = ANY (ARRAY['active'::text, 'frozen'::text])))
-public.player player_tax_number_key UNIQUE (tax_number)
+public.player_key player_key_pkey PRIMARY KEY (player_id)
+public.player_key player_key_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.player_key player_key_whole CHECK ((num_nulls(wrapped, wrapper) =
+CASE
+    WHEN (shredded_at IS NULL) THEN 0
+    ELSE 2
+END))
+public.player_note player_note_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+public.player_note player_note_pkey PRIMARY KEY (id)
+public.player_note player_note_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.player_note player_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
+public.player_recovery_code player_recovery_code_pkey PRIMARY KEY (player_id, code_hash)
+public.player_recovery_code player_recovery_code_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.player_totp player_totp_pkey PRIMARY KEY (player_id)
+public.player_totp player_totp_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.player_turnover player_turnover_check CHECK (((valid >= 0) AND (valid <= staked)))
+public.player_turnover player_turnover_pkey PRIMARY KEY (player_id)
+public.player_turnover player_turnover_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.protection choice_dated CHECK (((deposit_choice IS NULL) = (chosen_at IS NULL)))
+public.protection protection_deposit_choice_check CHECK ((deposit_choice = ANY (ARRAY['limit'::text, 'none'::text])))
+public.protection protection_pkey PRIMARY KEY (player_id)
+public.protection protection_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.protection_check protection_check_answer_check CHECK ((answer = ANY (ARRAY['continue'::text, 'stop'::text, 'history'::text])))
+public.protection_check protection_check_pkey PRIMARY KEY (id)
+public.protection_check protection_check_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.protection_limit protection_limit_amount_check CHECK ((amount > 0))
+public.protection_limit protection_limit_check CHECK ((until_at >= from_at))
+public.protection_limit protection_limit_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'stake'::text, 'session'::text])))
+public.protection_limit protection_limit_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+public.protection_limit protection_limit_pkey PRIMARY KEY (id)
+public.protection_limit protection_limit_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.protection_rest protection_rest_kind_check CHECK ((kind = ANY (ARRAY['pause'::text, 'exclusion'::text])))
+public.protection_rest protection_rest_pkey PRIMARY KEY (id)
+public.protection_rest protection_rest_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.protection_rest rest_exclusion CHECK (((kind <> 'exclusion'::text) OR (until_at IS NULL) OR (until_at >= (from_at + '180 days'::interval))))
+public.protection_rest rest_pause CHECK (((kind <> 'pause'::text) OR (((until_at >= (from_at + '24:00:00'::interval)) AND (until_at <= (from_at + '31 days'::interval))) AND (return_asked_at IS NULL))))
+public.protection_rest rest_return CHECK (((return_asked_at IS NULL) OR (return_asked_at >= until_at)))
+public.protection_wish protection_wish_amount_check CHECK ((amount > 0))
+public.protection_wish protection_wish_check CHECK ((lapses_at > confirmable_at))
+public.protection_wish protection_wish_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'stake'::text, 'session'::text])))
+public.protection_wish protection_wish_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'dropped'::text, 'lapsed'::text])))
+public.protection_wish protection_wish_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+public.protection_wish protection_wish_pkey PRIMARY KEY (id)
+public.protection_wish protection_wish_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.protection_wish wish_closed CHECK (((closed_at IS NULL) = (outcome IS NULL)))
+public.protection_wish wish_confirmed_in_time CHECK (((outcome <> 'confirmed'::text) OR ((closed_at >= confirmable_at) AND (closed_at < lapses_at))))
+public.protection_wish wish_waits_a_day CHECK ((confirmable_at >= (asked_at + '24:00:00'::interval)))
+public.round beacon_named_in_mode_2 CHECK ((((mode = 2) = (beacon_round IS NOT NULL)) AND ((mode = 2) = (beacon_at IS NOT NULL))))
 public.round drawn_has_result CHECK (((state = ANY (ARRAY['drawn'::round_state, 'settled'::round_state])) <= ((seed IS NOT NULL) AND (result IS NOT NULL))))
 public.round round_commitment_check CHECK ((length(commitment) = 32))
 public.round round_exposure_limit_check CHECK ((exposure_limit >= 0))
@@ -401,26 +908,58 @@ public.schema_migration schema_migration_pkey PRIMARY KEY (id)
 public.session session_id_key UNIQUE (id)
 public.session session_pkey PRIMARY KEY (token_hash)
 public.session session_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.setting setting_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approval(id)
 public.setting setting_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id)
 public.setting setting_pkey PRIMARY KEY (key, effective_at)
 public.settle_chunk paid_by_journal CHECK (((paid_at IS NULL) = (journal IS NULL)))
 public.settle_chunk settle_chunk_pkey PRIMARY KEY (round_id, chunk)
 public.settlement settlement_pkey PRIMARY KEY (round_id)
+public.shown_win shown_win_check CHECK ((payout > stake))
+public.shown_win shown_win_line_stake_check CHECK ((line_stake > 0))
+public.shown_win shown_win_pkey PRIMARY KEY (round_id, player_id)
 public.throttle throttle_pkey PRIMARY KEY (key)
-public.upload upload_kind_check CHECK ((kind = 'deposit_proof'::text))
+public.turnover_source turnover_source_amount_check CHECK ((amount > 0))
+public.turnover_source turnover_source_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id)
+public.turnover_source turnover_source_pkey PRIMARY KEY (deposit_id)
+public.turnover_source turnover_source_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.turnover_source turnover_source_valid_before_check CHECK ((valid_before >= 0))
+public.upload upload_kind_check CHECK ((kind = ANY (ARRAY['deposit_proof'::text, 'kyc_document'::text, 'avatar'::text, 'method_qr'::text])))
+public.upload upload_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+public.upload upload_owned CHECK ((num_nonnulls(player_id, operator_id) = 1))
 public.upload upload_pkey PRIMARY KEY (id)
 public.upload upload_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.upload upload_sealed CHECK (((NOT is_sealed) OR (player_id IS NOT NULL)))
+public.verification_code verification_code_hash_check CHECK ((length(hash) = 32))
+public.verification_code verification_code_pkey PRIMARY KEY (purpose, place, player_id)
+public.verification_code verification_code_place_check CHECK ((length(place) = 32))
+public.verification_code verification_code_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'forget'::text, 'changeemail'::text, 'changemobile'::text, 'fundpassword'::text])))
 public.win win_odds_check CHECK ((odds > 0))
 public.win win_pkey PRIMARY KEY (round_id, play, pick)
 public.withdrawal fee_below_amount CHECK ((fee < amount))
+public.withdrawal withdrawal_address_id_fkey FOREIGN KEY (address_id) REFERENCES payout_address(id)
 public.withdrawal withdrawal_amount_check CHECK ((amount > 0))
+public.withdrawal withdrawal_asset_check CHECK ((asset = ANY (ARRAY['USD'::text, 'USDT'::text])))
+public.withdrawal withdrawal_asset_fits CHECK (((asset = 'USDT'::text) = (address_id IS NOT NULL)))
 public.withdrawal withdrawal_card_id_fkey FOREIGN KEY (card_id) REFERENCES payout_card(id)
 public.withdrawal withdrawal_decided CHECK (((state = 'pending'::text) = (decided_at IS NULL)))
+public.withdrawal withdrawal_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id)
 public.withdrawal withdrawal_fee_check CHECK ((fee >= 0))
+public.withdrawal withdrawal_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'return'::text])))
 public.withdrawal withdrawal_pkey PRIMARY KEY (id)
 public.withdrawal withdrawal_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
 public.withdrawal withdrawal_player_id_key_key UNIQUE (player_id, key)
-public.withdrawal withdrawal_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'passed'::text, 'failed'::text])))
+public.withdrawal withdrawal_reason_code_check CHECK ((reason_code ~ '^[a-z_]{1,32}$'::text))
+public.withdrawal withdrawal_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100)))
+public.withdrawal withdrawal_refused_why CHECK (((state <> ALL (ARRAY['rejected'::text, 'failed'::text])) OR (reason_code IS NOT NULL))) NOT VALID
+public.withdrawal withdrawal_return CHECK (((kind = 'return'::text) = (deposit_id IS NOT NULL)))
+public.withdrawal withdrawal_state CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'paid'::text, 'rejected'::text, 'failed'::text])))
+public.withdrawal withdrawal_to_one CHECK ((num_nonnulls(card_id, address_id) = 1))
+public.withdrawal_hold withdrawal_hold_cause_check CHECK ((cause ~ '^[a-z_]{1,32}$'::text))
+public.withdrawal_hold withdrawal_hold_pkey PRIMARY KEY (id)
+public.withdrawal_hold withdrawal_hold_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.withdrawal_move withdrawal_move_pkey PRIMARY KEY (from_state, to_state)
+public.withdrawal_step withdrawal_step_pkey PRIMARY KEY (withdrawal_id, no)
+public.withdrawal_step withdrawal_step_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
 
 -- indexes
 CREATE UNIQUE INDEX account_kind_name_key ON ledger.account_kind USING btree (name)
@@ -430,62 +969,144 @@ CREATE UNIQUE INDEX asset_code_key ON ledger.asset USING btree (code)
 CREATE UNIQUE INDEX asset_pkey ON ledger.asset USING btree (id)
 CREATE UNIQUE INDEX entry_of_account ON ledger.entry USING btree (bucket, owner, kind, asset, seq) WHERE (seq > 0)
 CREATE INDEX entry_of_house ON ledger.entry USING btree (kind, owner, asset) INCLUDE (amount) WHERE (seq = 0)
-CREATE INDEX entry_of_journal ON ledger.entry USING btree (journal)
 CREATE UNIQUE INDEX flow_pkey ON ledger.flow USING btree (reason, from_kind, to_kind)
 CREATE UNIQUE INDEX journal_pkey ON ledger.journal USING btree (id)
 CREATE UNIQUE INDEX reason_name_key ON ledger.reason USING btree (name)
 CREATE UNIQUE INDEX reason_pkey ON ledger.reason USING btree (id)
 CREATE UNIQUE INDEX transfer_pkey ON ledger.transfer USING btree (key)
+CREATE INDEX approval_by_state ON public.approval USING btree (state, id)
+CREATE UNIQUE INDEX approval_one_waiting ON public.approval USING btree (act, subject) WHERE (state = 'waiting'::text)
+CREATE UNIQUE INDEX approval_pkey ON public.approval USING btree (id)
+CREATE INDEX audit_by_act ON public.audit_line USING btree (act, id)
+CREATE INDEX audit_by_operator ON public.audit_line USING btree (operator_id, id)
+CREATE INDEX audit_by_subject ON public.audit_line USING btree (subject, id)
 CREATE UNIQUE INDEX audit_line_pkey ON public.audit_line USING btree (id)
+CREATE UNIQUE INDEX batch_signature_pkey ON public.batch_signature USING btree (round_id, batch)
 CREATE UNIQUE INDEX bet_batch_pkey ON public.bet_batch USING btree (round_id, batch)
-CREATE INDEX bet_of_batch ON public.bet USING btree (batch)
-CREATE UNIQUE INDEX bet_pkey ON public.bet USING btree (bucket, player_id, round_id, seq, line)
+CREATE UNIQUE INDEX bet_pkey ON public.bet USING btree (batch, bucket, player_id, line)
 CREATE UNIQUE INDEX bet_slip_once ON public.bet USING btree (key, player_id, bucket) WHERE (line = 1)
+CREATE UNIQUE INDEX chance_count_pkey ON public.chance_count USING btree (game, day, play, pick)
 CREATE UNIQUE INDEX deposit_method_pkey ON public.deposit_method USING btree (id)
+CREATE UNIQUE INDEX deposit_method_version_pkey ON public.deposit_method_version USING btree (method, version)
 CREATE UNIQUE INDEX deposit_pkey ON public.deposit USING btree (id)
 CREATE INDEX deposit_player ON public.deposit USING btree (player_id, id DESC)
 CREATE UNIQUE INDEX deposit_player_id_key_key ON public.deposit USING btree (player_id, key)
-CREATE UNIQUE INDEX deposit_proof_once ON public.deposit USING btree (proof) WHERE (state = ANY (ARRAY['pending'::text, 'passed'::text]))
+CREATE UNIQUE INDEX deposit_proof_pkey ON public.deposit_proof USING btree (deposit_id, "position")
+CREATE INDEX deposit_proof_upload ON public.deposit_proof USING btree (upload_id)
 CREATE INDEX deposit_queue ON public.deposit USING btree (state, id)
+CREATE UNIQUE INDEX deposit_reversal_pkey ON public.deposit_reversal USING btree (deposit_id)
+CREATE INDEX deposit_to_review ON public.deposit USING btree (id) WHERE ((state = 'pending'::text) AND (proven_at IS NOT NULL))
+CREATE UNIQUE INDEX desk_claim_pkey ON public.desk_claim USING btree (kind, subject)
+CREATE UNIQUE INDEX document_claim_pkey ON public.document_claim USING btree (document_index)
+CREATE INDEX document_claim_player ON public.document_claim USING btree (player_id)
 CREATE UNIQUE INDEX due_pkey ON public.due USING btree (bucket, round_id, player_id)
 CREATE UNIQUE INDEX epoch_pkey ON public.epoch USING btree (game, id)
 CREATE UNIQUE INDEX event_pkey ON public.event USING btree (id)
 CREATE INDEX event_player ON public.event USING btree (player_id, id)
+CREATE UNIQUE INDEX exchange_quote_pkey ON public.exchange_quote USING btree (id)
+CREATE INDEX exchange_quote_player ON public.exchange_quote USING btree (player_id, id DESC)
+CREATE UNIQUE INDEX exchange_quote_player_id_key_key ON public.exchange_quote USING btree (player_id, key)
 CREATE UNIQUE INDEX exposure_lease_pkey ON public.exposure_lease USING btree (round_id, node)
+CREATE UNIQUE INDEX game_switch_pkey ON public.game_switch USING btree (game)
+CREATE INDEX kyc_case_expires ON public.kyc_case USING btree (document_expires) WHERE (state = 'passed'::text)
+CREATE UNIQUE INDEX kyc_case_one_pending ON public.kyc_case USING btree (player_id) WHERE (state = 'pending'::text)
+CREATE UNIQUE INDEX kyc_case_pkey ON public.kyc_case USING btree (id)
+CREATE INDEX kyc_case_player ON public.kyc_case USING btree (player_id, id DESC)
+CREATE INDEX kyc_case_state ON public.kyc_case USING btree (state, id)
+CREATE UNIQUE INDEX kyc_picture_pkey ON public.kyc_picture USING btree (case_id, at)
+CREATE UNIQUE INDEX kyc_picture_upload_id_key ON public.kyc_picture USING btree (upload_id)
+CREATE UNIQUE INDEX log_entry_once ON public.log_entry USING btree (kind, subject)
+CREATE UNIQUE INDEX log_entry_pkey ON public.log_entry USING btree (seq)
+CREATE UNIQUE INDEX log_head_pkey ON public.log_head USING btree (seq)
+CREATE INDEX message_age ON public.message USING btree (created_at)
+CREATE INDEX message_due ON public.message USING btree (next_at) WHERE (state = 'waiting'::text)
+CREATE INDEX message_inbox ON public.message USING btree (id) WHERE (state = 'inbox'::text)
+CREATE UNIQUE INDEX message_pkey ON public.message USING btree (id)
 CREATE UNIQUE INDEX notice_pkey ON public.notice USING btree (id)
 CREATE UNIQUE INDEX operator_link_pkey ON public.operator_link USING btree (token_hash)
 CREATE UNIQUE INDEX operator_login ON public.operator USING btree (lower(login))
 CREATE UNIQUE INDEX operator_pkey ON public.operator USING btree (id)
+CREATE UNIQUE INDEX operator_recovery_pkey ON public.operator_recovery USING btree (code_hash)
 CREATE UNIQUE INDEX operator_session_pkey ON public.operator_session USING btree (token_hash)
+CREATE INDEX payment_credit_invoice ON public.payment_credit USING btree (invoice_id)
+CREATE UNIQUE INDEX payment_credit_pkey ON public.payment_credit USING btree (deposit_id)
+CREATE INDEX payment_delivery_open ON public.payment_delivery USING btree (id) WHERE (handled_at IS NULL)
+CREATE UNIQUE INDEX payment_delivery_pkey ON public.payment_delivery USING btree (id)
+CREATE UNIQUE INDEX payment_delivery_provider_delivery_id_key ON public.payment_delivery USING btree (provider, delivery_id)
+CREATE UNIQUE INDEX payment_invoice_deposit_id_key ON public.payment_invoice USING btree (deposit_id)
+CREATE UNIQUE INDEX payment_invoice_pkey ON public.payment_invoice USING btree (id)
+CREATE UNIQUE INDEX payment_invoice_provider_provider_id_key ON public.payment_invoice USING btree (provider, provider_id)
+CREATE INDEX payment_invoice_to_ask ON public.payment_invoice USING btree (asked_at) WHERE (status = ANY (ARRAY['new'::text, 'processing'::text, 'expired'::text]))
+CREATE UNIQUE INDEX payout_address_of_one ON public.payout_address USING btree (network, address) WHERE (removed_at IS NULL)
+CREATE UNIQUE INDEX payout_address_pkey ON public.payout_address USING btree (id)
+CREATE INDEX payout_address_player ON public.payout_address USING btree (player_id)
+CREATE UNIQUE INDEX payout_card_of_one ON public.payout_card USING btree (number_index) WHERE (removed_at IS NULL)
 CREATE UNIQUE INDEX payout_card_once ON public.payout_card USING btree (player_id, card_number) WHERE (removed_at IS NULL)
 CREATE UNIQUE INDEX payout_card_pkey ON public.payout_card USING btree (id)
+CREATE INDEX payout_card_unsealed ON public.payout_card USING btree (id) WHERE (card_number IS NOT NULL)
+CREATE UNIQUE INDEX person_pkey ON public.person USING btree (player_id)
+CREATE UNIQUE INDEX person_tax_index ON public.person USING btree (tax_index)
+CREATE INDEX player_account_begins ON public.player USING btree (lower(account_name) text_pattern_ops)
 CREATE UNIQUE INDEX player_account_name ON public.player USING btree (lower(account_name))
 CREATE UNIQUE INDEX player_email ON public.player USING btree (email)
+CREATE INDEX player_guarded ON public.player USING btree (id) WHERE guarded
 CREATE UNIQUE INDEX player_invite_code_key ON public.player USING btree (invite_code)
+CREATE UNIQUE INDEX player_key_pkey ON public.player_key USING btree (player_id)
+CREATE INDEX player_key_wrapper ON public.player_key USING btree (wrapper)
+CREATE INDEX player_nickname_begins ON public.player USING btree (lower(nickname) text_pattern_ops)
+CREATE UNIQUE INDEX player_note_pkey ON public.player_note USING btree (id)
+CREATE INDEX player_note_player ON public.player_note USING btree (player_id, id DESC)
 CREATE UNIQUE INDEX player_phone ON public.player USING btree (phone)
 CREATE UNIQUE INDEX player_pkey ON public.player USING btree (id)
-CREATE UNIQUE INDEX player_tax_number_key ON public.player USING btree (tax_number)
+CREATE UNIQUE INDEX player_recovery_code_pkey ON public.player_recovery_code USING btree (player_id, code_hash)
+CREATE UNIQUE INDEX player_totp_pkey ON public.player_totp USING btree (player_id)
+CREATE UNIQUE INDEX player_turnover_pkey ON public.player_turnover USING btree (player_id)
+CREATE UNIQUE INDEX protection_check_pkey ON public.protection_check USING btree (id)
+CREATE INDEX protection_check_player ON public.protection_check USING btree (player_id, id DESC)
+CREATE INDEX protection_limit_history ON public.protection_limit USING btree (player_id, from_at)
+CREATE UNIQUE INDEX protection_limit_one ON public.protection_limit USING btree (player_id, kind, period) WHERE (until_at IS NULL)
+CREATE UNIQUE INDEX protection_limit_pkey ON public.protection_limit USING btree (id)
+CREATE UNIQUE INDEX protection_pkey ON public.protection USING btree (player_id)
+CREATE UNIQUE INDEX protection_rest_pkey ON public.protection_rest USING btree (id)
+CREATE INDEX protection_rest_player ON public.protection_rest USING btree (player_id, from_at)
+CREATE UNIQUE INDEX protection_wish_one ON public.protection_wish USING btree (player_id, kind, period) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX protection_wish_pkey ON public.protection_wish USING btree (id)
 CREATE UNIQUE INDEX round_game_issue_key ON public.round USING btree (game, issue)
 CREATE UNIQUE INDEX round_pkey ON public.round USING btree (id)
 CREATE INDEX round_results ON public.round USING btree (game, issue DESC)
 CREATE INDEX round_unfinished ON public.round USING btree (draws_at) WHERE (finished_at IS NULL)
 CREATE INDEX round_unrevealed ON public.round USING btree (draws_at) WHERE ((state = 'voided'::round_state) AND (seed IS NULL))
+CREATE INDEX round_voided ON public.round USING btree (draws_at) WHERE ((state = 'voided'::round_state) AND (void_reason <> 'not_opened'::text))
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (id)
 CREATE UNIQUE INDEX session_id_key ON public.session USING btree (id)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (token_hash)
 CREATE INDEX session_player ON public.session USING btree (player_id, created_at DESC)
+CREATE UNIQUE INDEX setting_by_id ON public.setting USING btree (id)
 CREATE UNIQUE INDEX setting_pkey ON public.setting USING btree (key, effective_at)
 CREATE UNIQUE INDEX settle_chunk_pkey ON public.settle_chunk USING btree (round_id, chunk)
 CREATE INDEX settle_chunk_unpaid ON public.settle_chunk USING btree (round_id, chunk) WHERE (paid_at IS NULL)
 CREATE UNIQUE INDEX settlement_pkey ON public.settlement USING btree (round_id)
+CREATE INDEX settlement_to_turn_over ON public.settlement USING btree (begun_at) WHERE ((NOT is_turned_over) AND (NOT is_void))
+CREATE INDEX settlement_uncounted ON public.settlement USING btree (begun_at) WHERE ((NOT is_counted) AND (NOT is_void))
+CREATE INDEX shown_win_newest ON public.shown_win USING btree (at DESC)
+CREATE UNIQUE INDEX shown_win_pkey ON public.shown_win USING btree (round_id, player_id)
 CREATE UNIQUE INDEX throttle_pkey ON public.throttle USING btree (key)
+CREATE UNIQUE INDEX turnover_source_pkey ON public.turnover_source USING btree (deposit_id)
+CREATE INDEX turnover_source_player ON public.turnover_source USING btree (player_id, at)
 CREATE UNIQUE INDEX upload_pkey ON public.upload USING btree (id)
 CREATE INDEX upload_player ON public.upload USING btree (player_id, created_at DESC)
+CREATE INDEX verification_code_expiry ON public.verification_code USING btree (expires_at)
+CREATE UNIQUE INDEX verification_code_pkey ON public.verification_code USING btree (purpose, place, player_id)
 CREATE UNIQUE INDEX win_pkey ON public.win USING btree (round_id, play, pick)
+CREATE INDEX withdrawal_deposit ON public.withdrawal USING btree (deposit_id) WHERE (deposit_id IS NOT NULL)
+CREATE UNIQUE INDEX withdrawal_hold_pkey ON public.withdrawal_hold USING btree (id)
+CREATE INDEX withdrawal_hold_player ON public.withdrawal_hold USING btree (player_id, until DESC)
+CREATE UNIQUE INDEX withdrawal_move_pkey ON public.withdrawal_move USING btree (from_state, to_state)
 CREATE UNIQUE INDEX withdrawal_pkey ON public.withdrawal USING btree (id)
 CREATE INDEX withdrawal_player ON public.withdrawal USING btree (player_id, id DESC)
 CREATE UNIQUE INDEX withdrawal_player_id_key_key ON public.withdrawal USING btree (player_id, key)
 CREATE INDEX withdrawal_queue ON public.withdrawal USING btree (state, id)
+CREATE UNIQUE INDEX withdrawal_step_pkey ON public.withdrawal_step USING btree (withdrawal_id, no)
 
 -- types
 public.round_state 'open', 'locked', 'drawn', 'settled', 'voided'
@@ -496,18 +1117,37 @@ CREATE OR REPLACE FUNCTION ledger.bucket_of(owner bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((owner % (64)::bigint))::smallint
-CREATE OR REPLACE FUNCTION ledger.check_journal()
+CREATE OR REPLACE FUNCTION ledger.check_entries()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
- SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare v_journal bigint;
 begin
-  if exists (select from ledger.entry where journal = new.id group by asset having sum(amount) <> 0) then
-    raise exception 'journal % does not sum to zero', new.id using errcode = 'OD002';
+  select journal into v_journal from written group by journal, asset having sum(amount) <> 0 limit 1;
+  if found then
+    raise exception 'journal % does not sum to zero', v_journal using errcode = 'OD002';
   end if;
   return null;
+end $function$
+CREATE OR REPLACE FUNCTION ledger.first_seq_since(p_bucket smallint, p_owner bigint, p_kind smallint, p_asset smallint, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare v_low bigint := 1; v_high bigint; v_middle bigint; v_at timestamptz;
+begin
+  select seq + 1 into v_high from ledger.account where bucket = p_bucket and owner = p_owner and kind = p_kind and asset = p_asset;
+  while v_low < v_high loop
+    v_middle := (v_low + v_high) / 2;
+    select j.at into v_at from ledger.entry e join ledger.journal j on j.id = e.journal
+     where e.bucket = p_bucket and e.owner = p_owner and e.kind = p_kind and e.asset = p_asset and e.seq > 0 and e.seq = v_middle;
+    if v_at < p_at then v_low := v_middle + 1; else v_high := v_middle; end if;
+  end loop;
+  return v_low;
 end $function$
 CREATE OR REPLACE FUNCTION ledger.open(p_kind smallint[], p_owner bigint[], p_asset smallint[])
  RETURNS void
@@ -645,20 +1285,19 @@ begin
       select t_o, tk, asset, ts, amount, tb, reason, ref, key
         from unnest(codes, v_to_seq, p_to_owner, p_to_kind, p_asset, p_amount, to_balances, p_reason, p_ref, p_key)
           x(code, ts, t_o, tk, asset, amount, tb, reason, ref, key) where code = 0 and ts > 0
-    ) e(owner, kind, asset, seq, amount, balance, reason, ref, key);
-
-  insert into ledger.entry (journal, bucket, owner, kind, asset, amount, reason, ref)
-  select v_journal, ledger.bucket_of(owner), owner, kind, asset, sum(amount)::bigint, reason, ref
-    from (
-      select fo, fk, asset, -amount, reason, ref
-        from unnest(codes, v_from, p_from_owner, p_from_kind, p_asset, p_amount, p_reason, p_ref)
-          x(code, side, fo, fk, asset, amount, reason, ref) where code = 0 and side = 0
       union all
-      select t_o, tk, asset, amount, reason, ref
-        from unnest(codes, v_to, p_to_owner, p_to_kind, p_asset, p_amount, p_reason, p_ref)
-          x(code, side, t_o, tk, asset, amount, reason, ref) where code = 0 and side = 0
-    ) e(owner, kind, asset, amount, reason, ref)
-   group by owner, kind, asset, reason, ref having sum(amount) <> 0;
+      select owner, kind, asset, 0, sum(amount)::bigint, null, reason, ref, null
+        from (
+          select fo, fk, asset, -amount, reason, ref
+            from unnest(codes, v_from, p_from_owner, p_from_kind, p_asset, p_amount, p_reason, p_ref)
+              x(code, side, fo, fk, asset, amount, reason, ref) where code = 0 and side = 0
+          union all
+          select t_o, tk, asset, amount, reason, ref
+            from unnest(codes, v_to, p_to_owner, p_to_kind, p_asset, p_amount, p_reason, p_ref)
+              x(code, side, t_o, tk, asset, amount, reason, ref) where code = 0 and side = 0
+        ) h(owner, kind, asset, amount, reason, ref)
+       group by owner, kind, asset, reason, ref having sum(amount) <> 0
+    ) e(owner, kind, asset, seq, amount, balance, reason, ref, key);
 
   update ledger.account a set balance = v.balance, seq = v.seq
     from unnest(v_bucket, v_owner, v_kind, v_asset, v_balance, v_seq) v(bucket, owner, kind, asset, balance, seq)
@@ -679,63 +1318,138 @@ begin
   perform pg_notify('opendraw_event', new.id::text);
   return null;
 end $function$
-CREATE OR REPLACE FUNCTION public.assert_slips_add_up(p_total bigint[], p_first integer[], p_count integer[], p_stake bigint[])
- RETURNS void
+CREATE OR REPLACE FUNCTION public.approval_stands()
+ RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  if exists (select from unnest(p_total, p_first, p_count) s(total, first, n)
-              where s.n < 1 or s.total is distinct from case s.n when 1 then p_stake[s.first]
-                else (select sum(x) from unnest(p_stake[s.first : s.first + s.n - 1]) x) end) then
-    raise exception 'a slip does not add up' using errcode = 'OD003';
+  if old.state <> 'waiting'
+     or (new.id, new.act, new.subject, new.payload, new.payload_hash, new.before, new.reason, new.maker, new.made_at, new.expires_at)
+       is distinct from
+        (old.id, old.act, old.subject, old.payload, old.payload_hash, old.before, old.reason, old.maker, old.made_at, old.expires_at) then
+    raise exception 'a proposal is decided once and never changed' using errcode = 'OD001';
   end if;
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.begin_settlement(p_round bigint, p_void text, p_play smallint[], p_pick integer[], p_odds integer[], p_size integer)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform from public.round where id = p_round for update;
+  perform pg_advisory_xact_lock(p_round);
+  return public.write_settlement(p_round, p_void, p_play, p_pick, p_odds, p_size);
+end $function$
+CREATE OR REPLACE FUNCTION public.bets_that_may_cover(p_round bigint, p_plays smallint[], p_picks integer[], p_outcomes bigint[], p_all bigint)
+ RETURNS TABLE(player_id bigint, play smallint, pick integer, stake bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
  SET enable_seqscan TO 'off'
  SET enable_nestloop TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_batches bigint[] := array(select journal from ledger.entry where kind = 10 and owner = p_round and asset = 1 and seq = 0 and reason = 1);
+begin
+  return query
+  with lines as (
+    select player_id, play, pick from public.bet where batch = any(v_batches) and round_id + 0 = p_round group by player_id, play, pick
+  ), players as (
+    select l.player_id from lines l join unnest(p_plays, p_picks, p_outcomes) o(play, pick, outcomes) on o.play = l.play and o.pick = l.pick
+     group by l.player_id having sum(o.outcomes) >= p_all
+  )
+  select b.player_id, b.play, b.pick, b.stake from public.bet b join players p on p.player_id = b.player_id
+   where b.batch = any(v_batches) and b.round_id + 0 = p_round;
+end $function$
+CREATE OR REPLACE FUNCTION public.chain_log_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
 AS $function$
 declare
-  v_state public.round_state;
-  v_buckets smallint[] := array(select g::smallint from generate_series(0, 63) g);   -- as in pay_chunk
-  v_batches bigint[];
+  v_last public.log_entry;
 begin
-  select state into strict v_state from public.round where id = p_round for update;
-  if exists (select from public.settlement where round_id = p_round) then
-    return false;
+  perform pg_advisory_xact_lock(hashtextextended('log_entry', 0));
+  select * into v_last from public.log_entry order by seq desc limit 1;
+  if new.seq <> coalesce(v_last.seq, 0) + 1 or new.previous <> coalesce(v_last.hash, decode(repeat('00', 32), 'hex'))
+     or new.at < v_last.at or new.at <> date_trunc('milliseconds', new.at) then
+    raise exception 'log entry % does not follow the last one', new.seq using errcode = 'OD015';
   end if;
-  v_batches := array(select journal from ledger.entry where kind = 10 and owner = p_round and asset = 1 and seq = 0 and reason = 1);
-  if p_void is null then
-    if v_state <> 'drawn' then
-      raise exception 'round % is %, not drawn', p_round, v_state using errcode = 'OD005';
-    end if;
-    insert into public.win (round_id, play, pick, odds) select p_round, w.play, w.pick, w.odds from unnest(p_play, p_pick, p_odds) w(play, pick, odds);
-    -- Each line's payout is rounded down to the micro-unit: floor(stake * odds / 100).
-    insert into public.due (round_id, bucket, player_id, amount, bets)
-    select p_round, b.bucket, b.player_id, sum(div(b.stake::numeric * w.odds, 100))::bigint, count(*)
-      from public.bet b join public.win w on w.round_id = p_round and w.play = b.play and w.pick = b.pick
-     where b.batch = any(v_batches) and b.round_id + 0 = p_round group by b.bucket, b.player_id having sum(div(b.stake::numeric * w.odds, 100)) > 0;
-  else
-    if v_state not in ('open', 'locked') then
-      raise exception 'round % is %, too late to void', p_round, v_state using errcode = 'OD005';
-    end if;
-    update public.round set state = 'voided', void_reason = p_void where id = p_round;
-    insert into public.due (round_id, bucket, player_id, amount, bets)
-    select p_round, b.bucket, b.player_id, sum(b.stake)::bigint, count(*)
-      from public.bet b where b.batch = any(v_batches) and b.round_id + 0 = p_round group by b.bucket, b.player_id;
+  if new.hash <> sha256('opendraw/log/v1'::bytea || '\x00'::bytea || new.previous || int8send(new.seq)
+       || int8send((extract(epoch from new.at) * 1000)::bigint) || convert_to(new.kind, 'UTF8') || '\x00'::bytea
+       || convert_to(new.subject, 'UTF8') || '\x00'::bytea || convert_to(new.body, 'UTF8')) then
+    raise exception 'log entry % has another hash', new.seq using errcode = 'OD015';
   end if;
-  insert into public.settle_chunk (round_id, chunk, first_bucket, first_player, last_bucket, last_player, players, amount)
-  select p_round, chunk, (array_agg(bucket order by n))[1], (array_agg(player_id order by n))[1],
-         (array_agg(bucket order by n desc))[1], (array_agg(player_id order by n desc))[1], count(*), sum(amount)::bigint
-    from (select d.*, row_number() over w as n, ((row_number() over w - 1) / p_size)::int as chunk
-            from public.due d where d.bucket = any(v_buckets) and d.round_id = p_round window w as (order by d.bucket, d.player_id)) x
-   group by chunk;
-  insert into public.settlement (round_id, is_void, players, bets, amount)
-  select p_round, p_void is not null, count(*), coalesce(sum(bets), 0), coalesce(sum(amount), 0)::bigint from public.due where bucket = any(v_buckets) and round_id = p_round;
-  return true;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.close_to_bets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(old.id);
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.count_chances(p_round bigint, p_plays smallint[], p_picks integer[], p_firsts integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+declare
+  v_game text; v_day date;
+  v_batches bigint[] := array(select journal from ledger.entry where kind = 10 and owner = p_round and asset = 1 and seq = 0 and reason = 1);
+begin
+  if cardinality(v_batches) = 0 then
+    return;
+  end if;
+  select game, (draws_at at time zone 'UTC')::date into strict v_game, v_day from public.round where id = p_round;
+  insert into public.chance_count as c
+    (day, game, play, pick, rounds, rounds_won, bets, won, staked, returned,
+     bet_squares, won_squares, won_bets, stake_squares, return_squares, products)
+  select v_day, v_game, play, pick, 1, case when won > 0 then 1 else 0 end, bets, won, staked, returned,
+         bets * bets, won * won, won * bets, staked * staked, returned * returned, staked * returned
+    from (select g.play, coalesce(f.first, g.pick) as pick, sum(g.bets) as bets, sum(g.staked) as staked,
+                 sum(case when w.odds is null then 0 else g.bets end) as won,
+                 sum(case when w.odds is null then 0 else div(g.staked * w.odds - g.bets * (g.rest * w.odds % 100), 100) end) as returned
+            from (select b.play, b.pick, b.stake % 100 as rest, count(*)::numeric as bets, sum(b.stake) as staked
+                    from public.bet b where b.batch = any(v_batches) and b.round_id + 0 = p_round group by b.play, b.pick, b.stake % 100) g
+            left join public.win w on w.round_id = p_round and w.play = g.play and w.pick = g.pick
+            left join unnest(p_plays, p_picks, p_firsts) f(play, pick, first) on f.play = g.play and f.pick = g.pick
+           group by g.play, coalesce(f.first, g.pick)) chance
+   order by play, pick
+  on conflict (game, day, play, pick) do update set
+    rounds = c.rounds + 1, rounds_won = c.rounds_won + excluded.rounds_won, bets = c.bets + excluded.bets, won = c.won + excluded.won,
+    staked = c.staked + excluded.staked, returned = c.returned + excluded.returned, bet_squares = c.bet_squares + excluded.bet_squares,
+    won_squares = c.won_squares + excluded.won_squares, won_bets = c.won_bets + excluded.won_bets,
+    stake_squares = c.stake_squares + excluded.stake_squares, return_squares = c.return_squares + excluded.return_squares,
+    products = c.products + excluded.products;
+end $function$
+CREATE OR REPLACE FUNCTION public.count_next_settlement(p_game text, p_plays smallint[], p_picks integer[], p_firsts integer[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare v_round bigint;
+begin
+  select s.round_id into v_round from public.settlement s join public.round r on r.id = s.round_id and r.state = 'settled' and r.game = p_game
+   where not s.is_counted and not s.is_void order by s.begun_at desc limit 1 for update of s skip locked;
+  if v_round is null then
+    return null;
+  end if;
+  update public.settlement set is_counted = true where round_id = v_round;
+  perform public.count_chances(v_round, p_plays, p_picks, p_firsts);
+  perform public.note_wins(v_round);
+  return v_round;
 end $function$
 CREATE OR REPLACE FUNCTION public.decided_once()
  RETURNS trigger
@@ -746,6 +1460,50 @@ declare
 begin
   if old.state <> 'pending' or to_jsonb(old) - decision <> to_jsonb(new) - decision then
     raise exception '% % is decided or its request would change: refused', tg_table_name, old.id using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.forget_old_events(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare v_gone int;
+begin
+  delete from public.event where at < clock_timestamp() - interval '1 day'
+     and id = any(array(select id from public.event order by id limit p_limit));
+  get diagnostics v_gone = row_count;
+  return v_gone;
+end $function$
+CREATE OR REPLACE FUNCTION public.guard_beacon()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_until timestamptz := new.locks_at + interval '10 minutes';
+begin
+  if tg_op = 'INSERT' then
+    if new.beacon_signature is not null then
+      raise exception 'a round begins without the signature of its beacon' using errcode = 'OD010';
+    end if;
+    return new;
+  end if;
+  if (new.beacon_round, new.beacon_at) is distinct from (old.beacon_round, old.beacon_at) then
+    raise exception 'round %: its beacon was named when it opened', old.id using errcode = 'OD010';
+  end if;
+  if new.beacon_signature is distinct from old.beacon_signature
+     and (old.beacon_signature is not null or old.mode <> 2 or old.state <> 'locked' or old.bets_root is null
+          or clock_timestamp() < old.beacon_at or clock_timestamp() >= v_until) then
+    raise exception 'round %: its beacon is stored once, after the seal and within ten minutes of the lock', old.id using errcode = 'OD015';
+  end if;
+  if new.state = 'drawn' and old.state = 'locked' and old.mode = 2 and old.beacon_signature is null then
+    raise exception 'round %: drawn in mode 2 needs its beacon', old.id using errcode = 'OD015';
+  end if;
+  if new.state = 'voided' and old.state <> 'voided' and new.void_reason = 'no_beacon'
+     and (old.mode <> 2 or old.beacon_signature is not null or clock_timestamp() < v_until) then
+    raise exception 'round %: void for want of a beacon only without one, ten minutes after the lock', old.id using errcode = 'OD015';
   end if;
   return new;
 end $function$
@@ -805,6 +1563,53 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.keep_limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.until_at is not null or (new.id, new.player_id, new.kind, new.period, new.amount, new.from_at)
+     is distinct from (old.id, old.player_id, old.kind, old.period, old.amount, old.from_at) then
+    raise exception 'what a limit was cannot be changed' using errcode = 'OD025';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.keep_rest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.return_asked_at is not null
+     or (new.id, new.player_id, new.kind, new.from_at, new.until_at) is distinct from (old.id, old.player_id, old.kind, old.from_at, old.until_at) then
+    raise exception 'a pause or an exclusion cannot be changed' using errcode = 'OD025';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.keep_shredded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.shredded_at is not null then
+    raise exception 'the key of player % is shredded for good', old.player_id using errcode = 'OD022';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.keep_tax_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.tax_index is not null
+     and (new.tax_country, new.tax_number, new.tax_index) is distinct from (old.tax_country, old.tax_number, old.tax_index) then
+    raise exception 'the tax number of player % stays as it is', old.player_id using errcode = 'OD023';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.lease_exposure(p_round bigint, p_node uuid, p_need bigint, p_want bigint, OUT leased bigint, OUT free bigint)
  RETURNS record
  LANGUAGE plpgsql
@@ -825,20 +1630,100 @@ begin
   insert into public.exposure_lease as l (round_id, node, amount) values (p_round, p_node, v_grant)
   on conflict (round_id, node) do update set amount = l.amount + excluded.amount returning l.amount into leased;
 end $function$
-CREATE OR REPLACE FUNCTION public.lock_open_rounds(p_rounds bigint[], OUT is_open boolean[], OUT locked_at timestamp with time zone)
- RETURNS record
+CREATE OR REPLACE FUNCTION public.move_deposit()
+ RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
 AS $function$
-declare v_at int[]; v_state public.round_state[]; v_opens_at timestamptz[]; v_locks_at timestamptz[];
+declare
+  proof text[] := array['proven_at', 'note'];
+  decision text[] := array['state', 'decided_at', 'decided_by', 'decision_reason', 'decision_code', 'opens_turnover', 'credited'];
 begin
-  is_open := array_fill(null::boolean, array[cardinality(p_rounds)]);
-  select array_agg(x.at), array_agg(x.state), array_agg(x.opens_at), array_agg(x.locks_at) into v_at, v_state, v_opens_at, v_locks_at
-    from (select array_position(p_rounds, r.id) as at, r.state, r.opens_at, r.locks_at
-            from public.round r where r.id = any(p_rounds) order by r.id for share of r) x;
-  locked_at := clock_timestamp();
-  for i in 1 .. coalesce(cardinality(v_at), 0) loop
-    is_open[v_at[i]] := v_state[i] = 'open' and locked_at >= v_opens_at[i] and locked_at < v_locks_at[i];
-  end loop;
+  if old.state <> 'pending'
+     or (new.state = 'pending' and (old.proven_at is not null or to_jsonb(old) - proof <> to_jsonb(new) - proof))
+     or (new.state <> 'pending' and to_jsonb(old) - decision <> to_jsonb(new) - decision) then
+    raise exception 'deposit % is decided or its request would change: refused', old.id using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.move_kyc()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.state <> new.state
+     and (old.state, new.state) not in (('pending', 'passed'), ('pending', 'failed'), ('passed', 'expired'), ('passed', 'failed'), ('failed', 'passed')) then
+    raise exception 'a check of documents does not go from % to %', old.state, new.state using errcode = 'OD024';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.move_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  step text[] := array['state', 'decided_at', 'decided_by', 'decision_reason', 'reason_code', 'reference'];
+begin
+  if to_jsonb(old) - step <> to_jsonb(new) - step
+     or not exists (select from public.withdrawal_move where from_state = old.state and to_state = new.state) then
+    raise exception 'withdrawal % does not go from % to % so', old.id, old.state, new.state using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.note_method_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  insert into public.deposit_method_version values (new.id, new.version, to_jsonb(new));
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.note_wins(p_round bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_game text; v_at timestamptz;
+  v_buckets smallint[] := array(select g::smallint from generate_series(0, 63) g);
+begin
+  select game, draws_at into strict v_game, v_at from public.round where id = p_round;
+  if v_at < clock_timestamp() - interval '1 day' then
+    return;
+  end if;
+  delete from public.shown_win where game = v_game and at < clock_timestamp() - interval '1 day';
+  insert into public.shown_win (game, round_id, player_id, key, line, play, pick, line_stake, stake, payout, at)
+  select v_game, p_round, d.player_id, best.key, best.line, best.play, best.pick, best.stake, total.stake, d.amount, v_at
+    from (select bucket, player_id, amount from public.due where bucket = any(v_buckets) and round_id = p_round
+           order by amount desc, player_id limit 200) d
+    cross join lateral (
+      select sum(b.stake)::bigint as stake from public.bet b
+       where b.bucket = d.bucket and b.player_id = d.player_id and b.round_id = p_round) total
+    cross join lateral (
+      select b.key, b.line, b.play, b.pick, b.stake
+        from public.bet b join public.win w on w.round_id = b.round_id and w.play = b.play and w.pick = b.pick
+       where b.bucket = d.bucket and b.player_id = d.player_id and b.round_id = p_round
+       order by div(b.stake::numeric * w.odds, 100) desc, b.seq, b.line limit 1) best
+   where d.amount > total.stake
+   order by d.amount desc, d.player_id limit 20;
+end $function$
+CREATE OR REPLACE FUNCTION public.note_withdrawal_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  insert into public.withdrawal_step (withdrawal_id, no, state, at, operator_id, reason_code, note, reference)
+  select new.id, coalesce(max(no), 0) + 1, new.state, coalesce(new.decided_at, new.created_at), new.decided_by, new.reason_code,
+         new.decision_reason, new.reference
+    from public.withdrawal_step where withdrawal_id = new.id;
+  return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.pay_chunk(p_round bigint, p_wait boolean)
  RETURNS bigint[]
@@ -878,6 +1763,9 @@ begin
   ), booked as (
     insert into ledger.entry (journal, bucket, owner, kind, asset, seq, amount, balance_after, reason, ref)
     select v_journal, bucket, owner, 1, 1, seq, amount, balance, case when v_void then 3 else 2 end, p_round from paid
+    union all
+    select v_journal, ledger.bucket_of(p_round), p_round, 10, 1, 0, -sum(amount)::bigint, null, case when v_void then 3 else 2 end, p_round
+      from paid having count(*) > 0
   )
   select array_agg(owner), sum(amount)::bigint into v_players, v_amount from paid;
   v_at := clock_timestamp();
@@ -885,12 +1773,10 @@ begin
   if v_amount is distinct from v.amount or cardinality(v_players) <> v.players then
     raise exception 'chunk % of round % found other players than it lists', v.chunk, p_round using errcode = 'OD006';
   end if;
-  insert into ledger.entry (journal, bucket, owner, kind, asset, amount, reason, ref)
-  values (v_journal, ledger.bucket_of(p_round), p_round, 10, 1, -v_amount, case when v_void then 3 else 2 end, p_round);
   update public.settle_chunk set paid_at = v_at, journal = v_journal where round_id = p_round and chunk = v.chunk;
   return v_players;
 end $function$
-CREATE OR REPLACE FUNCTION public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT accepted text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -900,65 +1786,66 @@ CREATE OR REPLACE FUNCTION public.place_slips(p_rounds bigint[], p_player bigint
  SET enable_mergejoin TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare
-  v_open boolean[]; v_snapshot pg_snapshot; v_next bigint;
-  v_code int[] := array_fill(9, array[cardinality(p_player)]);
-  v_balance bigint[] := array_fill(0::bigint, array[cardinality(p_player)]);
-  v_seq bigint[] := array_fill(0::bigint, array[cardinality(p_player)]);
-  l_at int[]; l_balance bigint[]; l_seq bigint[];
+declare v_round bigint; v_lock text; v_snapshot pg_snapshot; v_next bigint;
 begin
-  perform public.assert_slips_add_up(p_total, p_first, p_count, p_stake);
-  select r.is_open, r.locked_at into v_open, placed_at from public.lock_open_rounds(p_rounds) r;
+  foreach v_round in array p_rounds loop
+    v_lock := pg_advisory_xact_lock_shared(v_round)::text;
+  end loop;
+  placed_at := clock_timestamp();
   v_snapshot := pg_current_snapshot();
   v_next := pg_snapshot_xmax(v_snapshot)::text::bigint;
   batch := nextval('ledger.journal_id');
 
   with moved as (
-    update ledger.account a set balance = a.balance - s.total, seq = a.seq + 1
+    update ledger.account a set balance = a.balance - s.total, seq = a.seq + 1, stake_round = s.round, stake_in_round = s.total + case
+        when a.stake_round = s.round then a.stake_in_round
+        else coalesce((
+          select case when e.ref = s.round and e.reason = 1 then (select o.staked from public.bet o
+              where o.batch = e.journal and o.player_id = e.owner and o.bucket = e.bucket limit 1) else 0 end
+            from ledger.entry e where e.bucket = a.bucket and e.owner = a.owner and e.kind = 1 and e.asset = 1 and e.seq > 0
+             and (e.ref = s.round and e.reason = 1 or (select j.at from ledger.journal j where j.id = e.journal) < s.since)
+           order by e.seq desc limit 1), 0) end
       from (
-        select u.at::int as at, u.player, u.key, u.total, p_rounds[u.round] as round, w.tid, w.seq,
-               u.total + coalesce((select o.staked from public.bet o
-                 where o.bucket = ledger.bucket_of(u.player) and o.player_id = u.player and o.round_id = p_rounds[u.round]
-                 order by o.seq desc limit 1), 0) as staked
-          from unnest(p_player, p_key, p_round, p_total) with ordinality u(player, key, round, total, at)
-         cross join lateral (
-           select x.ctid as tid, x.seq, x.balance, x.xmax as holder from ledger.account x
-            where x.bucket = ledger.bucket_of(u.player) and x.owner = u.player and x.kind = 1 and x.asset = 1 limit 1) w
-         where v_open[u.round] and w.balance >= u.total
-           -- The last version of a wallet that is held carries a transaction that still runs.
-           and (w.holder = '0'::xid or case
-             when ((v_next - w.holder::text::bigint) & 4294967295) between 1 and 2147483648
-             then pg_visible_in_snapshot((v_next - ((v_next - w.holder::text::bigint) & 4294967295))::text::xid8, v_snapshot)
-             else false end)
-           and (select k.line from public.bet k
-             where k.bucket = ledger.bucket_of(u.player) and k.player_id = u.player and k.key = u.key and k.line = 1 limit 1) is null
+        select u.*, p_rounds[u.place] as round,
+               (array(select case when r.state = 'open' and placed_at >= r.opens_at and placed_at < r.locks_at
+                    then r.opens_at - interval '1 minute' end
+                  from unnest(p_rounds) with ordinality x(id, at) left join public.round r on r.id = x.id order by x.at))[u.place] as since,
+               case u.n when 1 then p_stake[u.first] else (select sum(x)::bigint from unnest(p_stake[u.first : u.first + u.n - 1]) x) end as total
+          from unnest(p_player, p_key, p_round, p_source, p_first, p_count) with ordinality u(player, key, place, source, first, n, at)
         offset 0
       ) s
-     where a.ctid = s.tid and a.seq = s.seq and s.staked <= p_stake_max
-    returning s.at, a.bucket, a.owner, a.seq, a.balance, s.total, s.key, s.round, s.staked
+     where a.bucket = (s.player % 64)::smallint and a.owner = s.player and a.kind = 1 and a.asset = 1 and a.balance >= s.total
+       and s.since is not null
+       -- The last version of a wallet that is held carries a transaction that still runs.
+       and public.was_over(a.xmax, v_next, v_snapshot)
+       -- If another slip of the player came in between, either the wallet itself tells his stakes or it is too new for what is looked up.
+       and s.total + case
+         when a.stake_round = s.round then a.stake_in_round
+         when public.was_over(a.xmin, v_next, v_snapshot) then coalesce((
+           select case when e.ref = s.round and e.reason = 1 then (select o.staked from public.bet o
+               where o.batch = e.journal and o.player_id = e.owner and o.bucket = e.bucket limit 1) else 0 end
+             from ledger.entry e where e.bucket = a.bucket and e.owner = a.owner and e.kind = 1 and e.asset = 1 and e.seq > 0
+              and (e.ref = s.round and e.reason = 1 or (select j.at from ledger.journal j where j.id = e.journal) < s.since)
+            order by e.seq desc limit 1), 0) end <= p_stake_max
+    returning s.at, a.bucket, a.owner, a.seq, a.balance, s.total, s.key, s.round, s.source, s.first, s.n, a.stake_in_round as staked
+  ), headed as (
+    insert into ledger.journal (id, at) select batch, placed_at from moved limit 1
   ), booked as (
     insert into ledger.entry (journal, bucket, owner, kind, asset, seq, amount, balance_after, reason, ref, key)
     select batch, m.bucket, m.owner, 1, 1, m.seq, -m.total, m.balance, 1, m.round, m.key from moved m
     union all
-    select batch, ledger.bucket_of(m.round), m.round, 10, 1, 0, sum(m.total)::bigint, null, 1, m.round, null from moved m group by m.round
+    select batch, (m.round % 64)::smallint, m.round, 10, 1, 0, sum(m.total)::bigint, null, 1, m.round, null from moved m group by m.round
   ), placed as (
     insert into public.bet (bucket, player_id, round_id, seq, line, key, play, pick, stake, staked, source, batch, placed_at)
-    select m.bucket, m.owner, m.round, m.seq, n - p_first[m.at] + 1, m.key, p_play[n], p_pick[n], p_stake[n], m.staked, p_source[m.at], batch, placed_at
-      from moved m cross join lateral generate_series(p_first[m.at], p_first[m.at] + p_count[m.at] - 1) n
+    select l.bucket, l.owner, l.round, l.seq, l.i - l.first + 1, l.key, p_play[l.i], p_pick[l.i], p_stake[l.i], l.staked, l.source, batch, placed_at
+      from (select m.*, generate_series(m.first, m.first + m.n - 1) as i from moved m) l
   )
-  select array_agg(m.at), array_agg(m.balance), array_agg(m.seq) into l_at, l_balance, l_seq from moved m;
-
-  if l_at is null then
+  select string_agg(m.at::text, ','), string_agg(m.balance::text, ','), string_agg(m.seq::text, ',') into accepted, balances, seqs from moved m;
+  if accepted is null then
     batch := null;
-  else
-    insert into ledger.journal (id, at) values (batch, placed_at);
-    for i in 1 .. cardinality(l_at) loop
-      v_code[l_at[i]] := 0; v_balance[l_at[i]] := l_balance[i]; v_seq[l_at[i]] := l_seq[i];
-    end loop;
   end if;
-  codes := array_to_string(v_code, ','); balances := array_to_string(v_balance, ','); seqs := array_to_string(v_seq, ',');
 end $function$
-CREATE OR REPLACE FUNCTION public.place_slips_with_care(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.place_slips_with_care(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -966,27 +1853,33 @@ CREATE OR REPLACE FUNCTION public.place_slips_with_care(p_rounds bigint[], p_pla
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare v_open boolean[]; v_code int[]; v_seq bigint[]; v_after bigint[]; v_staked bigint[];
+declare v_since timestamptz[]; v_open boolean[]; v_code int[]; v_total bigint[]; v_seq bigint[]; v_after bigint[]; v_staked bigint[];
 begin
-  perform public.assert_slips_add_up(p_total, p_first, p_count, p_stake);
-  select r.is_open into v_open from public.lock_open_rounds(p_rounds) r;
-  perform from (select ledger.bucket_of(id) as bucket, id from unnest(p_player) u(id) order by 1, 2) p
+  perform pg_advisory_xact_lock_shared(r.id) from (select x.id from unnest(p_rounds) x(id) order by 1 offset 0) r;
+  perform from (select (id % 64)::smallint as bucket, id from unnest(p_player) u(id) order by 1, 2) p
     cross join lateral (select from ledger.account a where a.bucket = p.bucket and a.owner = p.id and a.kind = 1 and a.asset = 1
                          for no key update) a;
-  -- Waiting for a wallet may have taken a round past its lock.
-  select r.is_open, r.locked_at into v_open, placed_at from public.lock_open_rounds(p_rounds) r;
+  placed_at := clock_timestamp();
+  select array_agg(r.state = 'open' and placed_at >= r.opens_at and placed_at < r.locks_at order by x.at),
+         array_agg(r.opens_at - interval '1 minute' order by x.at) into v_open, v_since
+    from unnest(p_rounds) with ordinality x(id, at) left join public.round r on r.id = x.id;
 
   with slip as materialized (
-    select u.*, ledger.bucket_of(u.player) as bucket, p_rounds[u.round] as round_id
-      from unnest(p_player, p_key, p_round, p_total) with ordinality u(player, key, round, total, at)
+    select u.*, (u.player % 64)::smallint as bucket, p_rounds[u.round] as round_id, v_since[u.round] as since,
+           (select sum(x)::bigint from unnest(p_stake[p_first[u.at] : p_first[u.at] + p_count[u.at] - 1]) x) as total
+      from unnest(p_player, p_key, p_round) with ordinality u(player, key, round, at)
   ), seen as materialized (
-    select s.*, a.balance, a.seq, k.seq as known_seq, k.round_id as known_round,
-           s.total + coalesce((select o.staked from public.bet o
-             where o.bucket = s.bucket and o.player_id = s.player and o.round_id = s.round_id order by o.seq desc limit 1), 0) as staked
+    select s.*, a.balance, a.seq, k.seq as known_seq, k.round_id as known_round, k.batch as known_batch,
+           s.total + coalesce((
+           select case when e.ref = s.round_id and e.reason = 1 then (select o.staked from public.bet o
+               where o.batch = e.journal and o.player_id = e.owner and o.bucket = e.bucket limit 1) else 0 end
+             from ledger.entry e where e.bucket = s.bucket and e.owner = s.player and e.kind = 1 and e.asset = 1 and e.seq > 0
+              and (e.ref = s.round_id and e.reason = 1 or (select j.at from ledger.journal j where j.id = e.journal) < s.since)
+            order by e.seq desc limit 1), 0) as staked
       from slip s
       left join lateral (select a.balance, a.seq from ledger.account a
                           where a.bucket = s.bucket and a.owner = s.player and a.kind = 1 and a.asset = 1 limit 1) a on true
-      left join lateral (select k.seq, k.round_id from public.bet k
+      left join lateral (select k.seq, k.round_id, k.batch from public.bet k
                           where k.bucket = s.bucket and k.player_id = s.player and k.key = s.key and k.line = 1 limit 1) k on true
   ), fate as materialized (
     select s.*, case
@@ -997,7 +1890,7 @@ begin
                         and array_agg(o.pick order by o.line) = p_pick[p_first[s.at] : p_first[s.at] + p_count[s.at] - 1]
                         and array_agg(o.stake order by o.line) = p_stake[p_first[s.at] : p_first[s.at] + p_count[s.at] - 1]
                        from public.bet o
-                      where o.bucket = s.bucket and o.player_id = s.player and o.round_id = s.known_round and o.seq = s.known_seq)
+                      where o.batch = s.known_batch and o.player_id = s.player and o.bucket = s.bucket)
                then 1 else 5 end
         when v_open[s.round] is null then 6
         when not v_open[s.round] then 3
@@ -1006,13 +1899,13 @@ begin
         else 0 end as code
       from seen s
   )
-  select array_agg(f.code order by f.at), array_agg(f.staked order by f.at),
+  select array_agg(f.code order by f.at), array_agg(f.total order by f.at), array_agg(f.staked order by f.at),
          array_agg(case f.code when 0 then f.seq + 1 when 1 then f.known_seq else coalesce(f.seq, 0) end order by f.at),
          array_agg(case f.code when 0 then f.balance - f.total
            when 1 then (select e.balance_after from ledger.entry e
              where e.bucket = f.bucket and e.owner = f.player and e.kind = 1 and e.asset = 1 and e.seq > 0 and e.seq = f.known_seq)
            else coalesce(f.balance, 0) end order by f.at)
-    into v_code, v_staked, v_seq, v_after
+    into v_code, v_total, v_staked, v_seq, v_after
     from fate f;
   codes := array_to_string(v_code, ','); balances := array_to_string(v_after, ','); seqs := array_to_string(v_seq, ',');
   if not 0 = any(v_code) then
@@ -1021,21 +1914,29 @@ begin
 
   batch := nextval('ledger.journal_id');
   insert into ledger.journal (id, at) values (batch, placed_at);
-  update ledger.account a set balance = s.balance, seq = s.seq
-    from unnest(v_code, p_player, v_after, v_seq) s(code, player, balance, seq)
-   where s.code = 0 and a.bucket = ledger.bucket_of(s.player) and a.owner = s.player and a.kind = 1 and a.asset = 1;
+  update ledger.account a set balance = s.balance, seq = s.seq, stake_round = p_rounds[s.round], stake_in_round = s.staked
+    from unnest(v_code, p_player, p_round, v_after, v_seq, v_staked) s(code, player, round, balance, seq, staked)
+   where s.code = 0 and a.bucket = (s.player % 64)::smallint and a.owner = s.player and a.kind = 1 and a.asset = 1;
   insert into ledger.entry (journal, bucket, owner, kind, asset, seq, amount, balance_after, reason, ref, key)
-  select batch, ledger.bucket_of(s.player), s.player, 1, 1, s.seq, -s.total, s.balance, 1, p_rounds[s.round], s.key
-    from unnest(v_code, p_player, p_key, p_round, p_total, v_after, v_seq) s(code, player, key, round, total, balance, seq) where s.code = 0
+  select batch, (s.player % 64)::smallint, s.player, 1, 1, s.seq, -s.total, s.balance, 1, p_rounds[s.round], s.key
+    from unnest(v_code, p_player, p_key, p_round, v_total, v_after, v_seq) s(code, player, key, round, total, balance, seq) where s.code = 0
   union all
-  select batch, ledger.bucket_of(p_rounds[s.round]), p_rounds[s.round], 10, 1, 0, sum(s.total)::bigint, null, 1, p_rounds[s.round], null
-    from unnest(v_code, p_round, p_total) s(code, round, total) where s.code = 0 group by s.round;
+  select batch, (p_rounds[s.round] % 64)::smallint, p_rounds[s.round], 10, 1, 0, sum(s.total)::bigint, null, 1, p_rounds[s.round], null
+    from unnest(v_code, p_round, v_total) s(code, round, total) where s.code = 0 group by s.round;
   insert into public.bet (bucket, player_id, round_id, seq, line, key, play, pick, stake, staked, source, batch, placed_at)
-  select ledger.bucket_of(s.player), s.player, p_rounds[s.round], s.seq, n - s.first + 1, s.key, p_play[n], p_pick[n], p_stake[n], s.staked, s.source, batch, placed_at
+  select (s.player % 64)::smallint, s.player, p_rounds[s.round], s.seq, n - s.first + 1, s.key, p_play[n], p_pick[n], p_stake[n], s.staked, s.source, batch, placed_at
     from unnest(v_code, p_player, p_key, p_round, p_source, p_first, p_count, v_seq, v_staked) s(code, player, key, round, source, first, count, seq, staked)
    cross join lateral generate_series(s.first, s.first + s.count - 1) n
    where s.code = 0;
 end $function$
+CREATE OR REPLACE FUNCTION public.reality_minutes_default()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select (value #>> '{}')::int from setting where key = 'realityCheckMinutes' and effective_at <= clock_timestamp()
+    order by effective_at desc limit 1), 60)
+$function$
 CREATE OR REPLACE FUNCTION public.shrink_lease()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1047,31 +1948,164 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.take_round_to_turn_over(OUT round_id bigint, OUT game text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  select s.round_id, r.game into round_id, game
+    from public.settlement s join public.round r on r.id = s.round_id and r.state = 'settled'
+   where not s.is_turned_over and not s.is_void order by s.begun_at limit 1 for update of s skip locked;
+end $function$
+CREATE OR REPLACE FUNCTION public.turn_over(p_round bigint, p_players bigint[], p_returns bigint[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+AS $function$
+declare
+  v_batches bigint[] := array(select journal from ledger.entry where kind = 10 and owner = p_round and asset = 1 and seq = 0 and reason = 1);
+begin
+  update public.settlement set is_turned_over = true where round_id = p_round and not is_turned_over and not is_void;
+  if not found then
+    return false;
+  end if;
+  insert into public.player_turnover as t (player_id, rounds, staked, valid)
+  select s.player_id, 1, s.staked, s.staked - coalesce(r.amount, 0)
+    from (select player_id, sum(stake)::bigint as staked from public.bet where batch = any(v_batches) and round_id + 0 = p_round group by player_id) s
+    left join unnest(p_players, p_returns) r(player_id, amount) on r.player_id = s.player_id
+   order by s.player_id
+  on conflict (player_id) do update set rounds = t.rounds + 1, staked = t.staked + excluded.staked, valid = t.valid + excluded.valid;
+  return true;
+end $function$
+CREATE OR REPLACE FUNCTION public.use_quote_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.used_at is not null or to_jsonb(old) - array['key', 'used_at'] <> to_jsonb(new) - array['key', 'used_at'] then
+    raise exception 'quote % is used or its offer would change: refused', old.id using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.was_over(p_xid xid, p_next bigint, p_snapshot pg_snapshot)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select p_xid = '0'::xid or case
+    when ((p_next - p_xid::text::bigint) & 4294967295) between 1 and 2147483648
+    then pg_visible_in_snapshot((p_next - ((p_next - p_xid::text::bigint) & 4294967295))::text::xid8, p_snapshot)
+    else false end
+$function$
+CREATE OR REPLACE FUNCTION public.write_settlement(p_round bigint, p_void text, p_play smallint[], p_pick integer[], p_odds integer[], p_size integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+AS $function$
+declare
+  v_state public.round_state;
+  v_buckets smallint[] := array(select g::smallint from generate_series(0, 63) g);   -- as in pay_chunk
+  v_batches bigint[];
+begin
+  select state into strict v_state from public.round where id = p_round for update;
+  if exists (select from public.settlement where round_id = p_round) then
+    return false;
+  end if;
+  v_batches := array(select journal from ledger.entry where kind = 10 and owner = p_round and asset = 1 and seq = 0 and reason = 1);
+  if p_void is null then
+    if v_state <> 'drawn' then
+      raise exception 'round % is %, not drawn', p_round, v_state using errcode = 'OD005';
+    end if;
+    insert into public.win (round_id, play, pick, odds) select p_round, w.play, w.pick, w.odds from unnest(p_play, p_pick, p_odds) w(play, pick, odds);
+    -- Each line's payout is rounded down to the micro-unit: floor(stake * odds / 100).
+    insert into public.due (round_id, bucket, player_id, amount, bets)
+    select p_round, b.bucket, b.player_id, sum(div(b.stake::numeric * w.odds, 100))::bigint, count(*)
+      from public.bet b join public.win w on w.round_id = p_round and w.play = b.play and w.pick = b.pick
+     where b.batch = any(v_batches) and b.round_id + 0 = p_round group by b.bucket, b.player_id having sum(div(b.stake::numeric * w.odds, 100)) > 0;
+  else
+    if v_state not in ('open', 'locked') then
+      raise exception 'round % is %, too late to void', p_round, v_state using errcode = 'OD005';
+    end if;
+    update public.round set state = 'voided', void_reason = p_void where id = p_round;
+    insert into public.due (round_id, bucket, player_id, amount, bets)
+    select p_round, b.bucket, b.player_id, sum(b.stake)::bigint, count(*)
+      from public.bet b where b.batch = any(v_batches) and b.round_id + 0 = p_round group by b.bucket, b.player_id;
+  end if;
+  insert into public.settle_chunk (round_id, chunk, first_bucket, first_player, last_bucket, last_player, players, amount)
+  select p_round, chunk, (array_agg(bucket order by n))[1], (array_agg(player_id order by n))[1],
+         (array_agg(bucket order by n desc))[1], (array_agg(player_id order by n desc))[1], count(*), sum(amount)::bigint
+    from (select d.*, row_number() over w as n, ((row_number() over w - 1) / p_size)::int as chunk
+            from public.due d where d.bucket = any(v_buckets) and d.round_id = p_round window w as (order by d.bucket, d.player_id)) x
+   group by chunk;
+  insert into public.settlement (round_id, is_void, players, bets, amount)
+  select p_round, p_void is not null, count(*), coalesce(sum(bets), 0), coalesce(sum(amount), 0)::bigint from public.due where bucket = any(v_buckets) and round_id = p_round;
+  return true;
+end $function$
 
 -- triggers
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER journals_sum_to_zero AFTER INSERT ON ledger.entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_entries()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
-CREATE CONSTRAINT TRIGGER journal_sums_to_zero AFTER INSERT ON ledger.journal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.check_journal()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER stands BEFORE UPDATE ON public.approval FOR EACH ROW EXECUTE FUNCTION approval_stands()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.approval FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_line FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.batch_signature FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bet FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
-CREATE TRIGGER decided_once BEFORE UPDATE ON public.deposit FOR EACH ROW EXECUTE FUNCTION decided_once()
+CREATE TRIGGER decided_once BEFORE UPDATE ON public.deposit FOR EACH ROW EXECUTE FUNCTION move_deposit()
+CREATE TRIGGER noted AFTER INSERT OR UPDATE ON public.deposit_method FOR EACH ROW EXECUTE FUNCTION note_method_version()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deposit_method_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deposit_reversal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER event_announced AFTER INSERT ON public.event FOR EACH ROW EXECUTE FUNCTION announce_event()
+CREATE TRIGGER used_once BEFORE UPDATE ON public.exchange_quote FOR EACH ROW EXECUTE FUNCTION use_quote_once()
 CREATE TRIGGER shrinks BEFORE UPDATE ON public.exposure_lease FOR EACH ROW EXECUTE FUNCTION shrink_lease()
+CREATE TRIGGER moves BEFORE UPDATE ON public.kyc_case FOR EACH ROW EXECUTE FUNCTION move_kyc()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER chained BEFORE INSERT ON public.log_entry FOR EACH ROW EXECUTE FUNCTION chain_log_entry()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_head FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_credit FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER keeps_tax_number BEFORE UPDATE ON public.person FOR EACH ROW EXECUTE FUNCTION keep_tax_number()
+CREATE TRIGGER shredded_for_good BEFORE UPDATE ON public.player_key FOR EACH ROW EXECUTE FUNCTION keep_shredded()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.player_note FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER keeps BEFORE UPDATE ON public.protection_limit FOR EACH ROW EXECUTE FUNCTION keep_limit()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.protection_limit FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER keeps BEFORE UPDATE ON public.protection_rest FOR EACH ROW EXECUTE FUNCTION keep_rest()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.protection_rest FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER closed_to_bets BEFORE UPDATE ON public.round FOR EACH ROW WHEN (((old.state = 'open'::round_state) AND (new.state <> 'open'::round_state))) EXECUTE FUNCTION close_to_bets()
 CREATE TRIGGER guarded BEFORE INSERT OR DELETE OR UPDATE ON public.round FOR EACH ROW EXECUTE FUNCTION guard_round()
+CREATE TRIGGER guarded_beacon BEFORE INSERT OR UPDATE ON public.round FOR EACH ROW EXECUTE FUNCTION guard_beacon()
 CREATE TRIGGER kept BEFORE TRUNCATE ON public.round FOR EACH STATEMENT EXECUTE FUNCTION guard_round()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.setting FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.win FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
-CREATE TRIGGER decided_once BEFORE UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION decided_once()
+CREATE TRIGGER moves BEFORE UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION move_withdrawal()
+CREATE TRIGGER noted AFTER INSERT OR UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION note_withdrawal_step()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.withdrawal_step FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 
 -- rights of opendraw_app
 EXECUTE on function ledger.bucket_of(owner bigint)
+EXECUTE on function ledger.first_seq_since(p_bucket smallint, p_owner bigint, p_kind smallint, p_asset smallint, p_at timestamp with time zone)
 EXECUTE on function ledger.open(p_kind smallint[], p_owner bigint[], p_asset smallint[])
 EXECUTE on function ledger.post(p_key uuid[], p_from_kind smallint[], p_from_owner bigint[], p_to_kind smallint[], p_to_owner bigint[], p_asset smallint[], p_amount bigint[], p_reason smallint[], p_ref bigint[], OUT codes integer[], OUT from_balances bigint[], OUT to_balances bigint[])
 EXECUTE on function public.begin_settlement(p_round bigint, p_void text, p_play smallint[], p_pick integer[], p_odds integer[], p_size integer)
+EXECUTE on function public.bets_that_may_cover(p_round bigint, p_plays smallint[], p_picks integer[], p_outcomes bigint[], p_all bigint)
+EXECUTE on function public.count_next_settlement(p_game text, p_plays smallint[], p_picks integer[], p_firsts integer[])
+EXECUTE on function public.forget_old_events(p_limit integer)
 EXECUTE on function public.lease_exposure(p_round bigint, p_node uuid, p_need bigint, p_want bigint, OUT leased bigint, OUT free bigint)
 EXECUTE on function public.pay_chunk(p_round bigint, p_wait boolean)
-EXECUTE on function public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
-EXECUTE on function public.place_slips_with_care(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_total bigint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
+EXECUTE on function public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT accepted text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
+EXECUTE on function public.place_slips_with_care(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
+EXECUTE on function public.reality_minutes_default()
+EXECUTE on function public.take_round_to_turn_over(OUT round_id bigint, OUT game text)
+EXECUTE on function public.turn_over(p_round bigint, p_players bigint[], p_returns bigint[])
 SELECT on ledger.account
 SELECT on ledger.account_kind
 SELECT on ledger.asset
@@ -1080,21 +2114,60 @@ SELECT on ledger.flow
 SELECT on ledger.journal
 SELECT on ledger.reason
 SELECT on ledger.transfer
+INSERT, SELECT on public.approval
+UPDATE on public.approval.checker
+UPDATE on public.approval.decided_at
+UPDATE on public.approval.decision_reason
+UPDATE on public.approval.state
 INSERT, SELECT on public.audit_line
+INSERT, SELECT on public.batch_signature
 SELECT on public.bet
 INSERT, SELECT on public.bet_batch
+SELECT on public.chance_count
 INSERT, SELECT on public.deposit
+UPDATE on public.deposit.credited
 UPDATE on public.deposit.decided_at
 UPDATE on public.deposit.decided_by
+UPDATE on public.deposit.decision_code
 UPDATE on public.deposit.decision_reason
+UPDATE on public.deposit.note
 UPDATE on public.deposit.opens_turnover
+UPDATE on public.deposit.proven_at
 UPDATE on public.deposit.state
 INSERT, SELECT, UPDATE on public.deposit_method
+SELECT on public.deposit_method_version
+INSERT, SELECT on public.deposit_proof
+INSERT, SELECT on public.deposit_reversal
+DELETE, INSERT, SELECT on public.desk_claim
+UPDATE on public.desk_claim.claimed_at
+UPDATE on public.desk_claim.operator_id
+UPDATE on public.desk_claim.until
+DELETE, INSERT, SELECT on public.document_claim
+UPDATE on public.document_claim.player_id
 SELECT on public.due
 INSERT, SELECT on public.epoch
 INSERT, SELECT on public.event
+INSERT, SELECT on public.exchange_quote
+UPDATE on public.exchange_quote.key
+UPDATE on public.exchange_quote.used_at
 SELECT on public.exposure_lease
 UPDATE on public.exposure_lease.amount
+INSERT, SELECT, UPDATE on public.game_switch
+INSERT, SELECT on public.kyc_case
+UPDATE on public.kyc_case.decided_at
+UPDATE on public.kyc_case.decided_by
+UPDATE on public.kyc_case.reason
+UPDATE on public.kyc_case.reason_code
+UPDATE on public.kyc_case.state
+INSERT, SELECT on public.kyc_picture
+INSERT, SELECT on public.log_entry
+INSERT, SELECT on public.log_head
+DELETE, INSERT, SELECT on public.message
+UPDATE on public.message.attempts
+UPDATE on public.message.done_at
+UPDATE on public.message.next_at
+UPDATE on public.message.sealed
+UPDATE on public.message.state
 INSERT, SELECT on public.notice
 UPDATE on public.notice.body
 UPDATE on public.notice.is_active
@@ -1107,35 +2180,91 @@ UPDATE on public.operator.password_hash
 UPDATE on public.operator.permissions
 UPDATE on public.operator.roles
 UPDATE on public.operator.state
+UPDATE on public.operator.totp_sealed
+UPDATE on public.operator.totp_step
 INSERT, SELECT on public.operator_link
 UPDATE on public.operator_link.expires_at
+UPDATE on public.operator_link.totp_sealed
 UPDATE on public.operator_link.used_at
+INSERT, SELECT on public.operator_recovery
+UPDATE on public.operator_recovery.used_at
 INSERT, SELECT on public.operator_session
 UPDATE on public.operator_session.ended_at
 UPDATE on public.operator_session.expires_at
+UPDATE on public.operator_session.fresh_until
 UPDATE on public.operator_session.seen_at
+INSERT, SELECT on public.payment_credit
+INSERT, SELECT on public.payment_delivery
+UPDATE on public.payment_delivery.handled_at
+UPDATE on public.payment_delivery.outcome
+INSERT, SELECT on public.payment_invoice
+UPDATE on public.payment_invoice.asked_at
+UPDATE on public.payment_invoice.paid
+UPDATE on public.payment_invoice.status
+INSERT, SELECT on public.payout_address
+UPDATE on public.payout_address.removed_at
 INSERT, SELECT on public.payout_card
+UPDATE on public.payout_card.card_number
+UPDATE on public.payout_card.number_end
+UPDATE on public.payout_card.number_index
+UPDATE on public.payout_card.number_sealed
+UPDATE on public.payout_card.phone
+UPDATE on public.payout_card.phone_sealed
 UPDATE on public.payout_card.removed_at
+INSERT, SELECT on public.person
+UPDATE on public.person.first_name
+UPDATE on public.person.last_name
+UPDATE on public.person.tax_country
+UPDATE on public.person.tax_index
+UPDATE on public.person.tax_number
 INSERT, SELECT on public.player
 UPDATE on public.player.account_name
 UPDATE on public.player.account_type
 UPDATE on public.player.avatar
+UPDATE on public.player.closed_at
 UPDATE on public.player.credit_score
 UPDATE on public.player.email
-UPDATE on public.player.first_name
 UPDATE on public.player.fund_blocked_until
 UPDATE on public.player.fund_failures
 UPDATE on public.player.fund_password_hash
+UPDATE on public.player.guarded
 UPDATE on public.player.lang
-UPDATE on public.player.last_name
 UPDATE on public.player.nickname
 UPDATE on public.player.password_hash
 UPDATE on public.player.permissions
 UPDATE on public.player.phone
+UPDATE on public.player.reality_minutes
+UPDATE on public.player.resting_until
 UPDATE on public.player.roles
+UPDATE on public.player.show_wins
 UPDATE on public.player.state
-UPDATE on public.player.tax_number
+UPDATE on public.player.wants_marketing
+INSERT, SELECT on public.player_key
+UPDATE on public.player_key.shredded_at
+UPDATE on public.player_key.wrapped
+UPDATE on public.player_key.wrapper
+INSERT, SELECT on public.player_note
+DELETE, INSERT, SELECT on public.player_recovery_code
+UPDATE on public.player_recovery_code.used_at
+DELETE, INSERT, SELECT on public.player_totp
+UPDATE on public.player_totp.confirmed_at
+UPDATE on public.player_totp.last_step
+UPDATE on public.player_totp.secret
+SELECT on public.player_turnover
+INSERT, SELECT on public.protection
+UPDATE on public.protection.chosen_at
+UPDATE on public.protection.deposit_choice
+UPDATE on public.protection.reviewed_at
+INSERT, SELECT on public.protection_check
+INSERT, SELECT on public.protection_limit
+UPDATE on public.protection_limit.until_at
+INSERT, SELECT on public.protection_rest
+UPDATE on public.protection_rest.return_asked_at
+INSERT, SELECT on public.protection_wish
+UPDATE on public.protection_wish.closed_at
+UPDATE on public.protection_wish.outcome
 INSERT, SELECT on public.round
+UPDATE on public.round.beacon_signature
 UPDATE on public.round.bet_count
 UPDATE on public.round.bets_root
 UPDATE on public.round.drawn_at
@@ -1151,24 +2280,41 @@ UPDATE on public.round.void_reason
 UPDATE on public.round.winner_count
 SELECT on public.schema_migration
 INSERT, SELECT on public.session
+UPDATE on public.session.checked_at
+UPDATE on public.session.device
 UPDATE on public.session.end_reason
 UPDATE on public.session.ended_at
 UPDATE on public.session.expires_at
+UPDATE on public.session.ip
 UPDATE on public.session.seen_at
 INSERT, SELECT on public.setting
 SELECT on public.settle_chunk
 SELECT on public.settlement
+SELECT on public.shown_win
 DELETE, INSERT, SELECT on public.throttle
 UPDATE on public.throttle.blocked_until
 UPDATE on public.throttle.failures
 UPDATE on public.throttle.tokens
 UPDATE on public.throttle.touched_at
+INSERT, SELECT on public.turnover_source
+UPDATE on public.turnover_source.ended_at
 INSERT, SELECT on public.upload
+UPDATE on public.upload.taken_at
+DELETE, INSERT, SELECT on public.verification_code
+UPDATE on public.verification_code.expires_at
+UPDATE on public.verification_code.hash
+UPDATE on public.verification_code.made_at
+UPDATE on public.verification_code.tries
 SELECT on public.win
 INSERT, SELECT on public.withdrawal
 UPDATE on public.withdrawal.decided_at
 UPDATE on public.withdrawal.decided_by
 UPDATE on public.withdrawal.decision_reason
+UPDATE on public.withdrawal.reason_code
+UPDATE on public.withdrawal.reference
 UPDATE on public.withdrawal.state
+INSERT, SELECT on public.withdrawal_hold
+SELECT on public.withdrawal_move
+SELECT on public.withdrawal_step
 USAGE on schema ledger
 USAGE on schema public

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { buildWhenStale, screensOf } from './build-when-stale.ts'
+import { tellSizes } from './tell-sizes.ts'
 
 /** `npm run build`: the player app and the console, each only when something that it is made from has changed. */
+const root = join(import.meta.dirname, '../..')
+
 const build = async ({ name, ...screens }: ReturnType<typeof screensOf>[number]) => {
   const startedAt = performance.now()
   const isBuilt = await buildWhenStale({ name, ...screens })
@@ -13,7 +16,8 @@ const build = async ({ name, ...screens }: ReturnType<typeof screensOf>[number])
 }
 
 try {
-  await Promise.all(screensOf(join(import.meta.dirname, '../..')).map(build))
+  await Promise.all(screensOf(root).map(build))
+  if (!(await tellSizes(join(root, 'apps/web/dist/page-sizes.json')))) process.exitCode = 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -17,6 +17,8 @@ export type Program = {
 export type Child = {
   /** What it said when it was ready for the first time. */
   ready: unknown
+  /** The process that runs it now. */
+  pid(): number | undefined
   /** Asks it to end; after `patienceMs` it is killed. Resolves when it is gone. */
   stop(): Promise<void>
 }
@@ -61,7 +63,7 @@ export const keepRunning = async (program: Program, say: (line: string) => void)
     // It may just have been started again while its predecessor ended.
     await end(current)
   }
-  return { ready, stop }
+  return { ready, pid: () => current.child.pid, stop }
 }
 
 type Launched = { child: ChildProcess; ready: Promise<unknown>; ended: Promise<string>; logFrom: number }

@@ -1,33 +1,47 @@
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { assertDurable, connect, isOutage, migrate } from '@opendraw/db'
+import { assertDurable, connect, type Db, ensureServerLogin, isOutage, migrate } from '@opendraw/db'
 import { type Embedded, StartError, startEmbedded } from '@opendraw/db/embedded'
 import type { Settings } from './settings.ts'
 
-/** The database that everything runs on. */
-export type Database = { url: string; stop(): Promise<void> }
+/** The database that everything runs on; the server connects by `serverUrl`, whose user owns nothing in our own one. */
+export type Database = { serverUrl: string; stop(): Promise<void> }
 
 const pauseMinMs = 200
 const pauseMaxMs = 10_000
 
 /** The database of DATABASE_URL, or our own, which is started again whenever it ends by itself. Brought to the state of the code. */
 export const openDatabase = async (settings: Settings, say: (line: string) => void): Promise<Database> => {
-  const database = settings.databaseUrl
-    ? { url: settings.databaseUrl, stop: async () => undefined }
-    : await keepOwn(settings, say)
+  const { databaseUrl, serverDatabaseUrl } = settings
+  if (databaseUrl) {
+    await prepare(databaseUrl, async () => undefined)
+    return { serverUrl: serverDatabaseUrl ?? databaseUrl, stop: async () => undefined }
+  }
+  const own = await keepOwn(settings, say)
   try {
-    await prepare(database.url)
-    return database
+    const server = servingLogin(own.url)
+    await prepare(own.url, (owner) => ensureServerLogin(owner, server.password))
+    return { serverUrl: server.href, stop: own.stop }
   } catch (error) {
-    await database.stop()
+    await own.stop()
     throw error
   }
 }
 
-const prepare = async (url: string) => {
+/** The url for the server: its own user, whose password follows from the owner's and does not lead back to it. */
+const servingLogin = (ownerUrl: string): URL => {
+  const url = new URL(ownerUrl)
+  url.password = createHmac('sha256', url.password).update('opendraw_server').digest('hex')
+  url.username = 'opendraw_server'
+  return url
+}
+
+const prepare = async (url: string, finish: (owner: Db) => Promise<void>) => {
   const owner = connect({ url, max: 2, statementTimeoutMs: 0, applicationName: 'opendraw-start' })
   try {
     await assertDurable(owner)
     await migrate(owner)
+    await finish(owner)
   } catch (error) {
     throw new StartError(sentenceFor(error), { cause: error })
   } finally {
@@ -45,7 +59,10 @@ const sentenceFor = (error: unknown): string => {
     : `The database cannot be used: ${reason}.`
 }
 
-const keepOwn = async (settings: Settings, say: (line: string) => void): Promise<Database> => {
+const keepOwn = async (
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<{ url: string; stop(): Promise<void> }> => {
   const dataDir = join(settings.varDir, 'postgres')
   let current: Embedded = await startEmbedded({ dataDir, onProgress: say })
   const port = Number(new URL(current.url).port)

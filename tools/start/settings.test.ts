@@ -21,6 +21,7 @@ test('has a value for everything that is not set', () => {
     port: 3000,
     consolePort: 3001,
     databaseUrl: undefined,
+    serverDatabaseUrl: undefined,
     varDir: join(root, 'var'),
     isDevelopment: false,
   })

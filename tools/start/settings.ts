@@ -9,6 +9,8 @@ export type Settings = {
   consolePort: number
   /** Undefined: our own PostgreSQL below `varDir`. */
   databaseUrl: string | undefined
+  /** For the server alone, where `databaseUrl` is set: a user that owns nothing. */
+  serverDatabaseUrl: string | undefined
   varDir: string
   isDevelopment: boolean
 }
@@ -18,12 +20,8 @@ export const readSettings = (root: string, args: readonly string[]): Settings =>
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   const env = process.env
-  const databaseUrl = env.DATABASE_URL || undefined
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
-    throw new StartError(
-      'DATABASE_URL must begin with postgres://, for example postgres://user:password@localhost/opendraw.',
-    )
-  }
+  const databaseUrl = databaseFrom('DATABASE_URL', env.DATABASE_URL)
+  const serverDatabaseUrl = databaseFrom('SERVER_DATABASE_URL', env.SERVER_DATABASE_URL)
   const port = portFrom('PORT', env.PORT, 3000)
   const consolePort = portFrom('CONSOLE_PORT', env.CONSOLE_PORT, 3001)
   if (port !== 0 && port === consolePort)
@@ -33,9 +31,18 @@ export const readSettings = (root: string, args: readonly string[]): Settings =>
     port,
     consolePort,
     databaseUrl,
+    serverDatabaseUrl,
     varDir: resolve(root, env.VAR_DIR || 'var'),
     isDevelopment: args.includes('--dev'),
   }
+}
+
+const databaseFrom = (name: string, text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  if (/^postgres(ql)?:\/\/./.test(text)) return text
+  throw new StartError(
+    `${name} must begin with postgres://, for example postgres://user:password@localhost/opendraw.`,
+  )
 }
 
 const portFrom = (name: string, text: string | undefined, otherwise: number): number => {

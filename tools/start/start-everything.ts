@@ -75,7 +75,7 @@ const startParts = async (options: StartOptions, onStop: (stop: () => Promise<vo
   const ports = settings.isDevelopment
     ? { port: await freePort(settings.host), consolePort: await freePort(settings.host) }
     : settings
-  const program = serverProgram(entries.server, root, settings, (await database).url, ports)
+  const program = serverProgram(entries.server, root, settings, (await database).serverUrl, ports)
   const server = await progress('starting the server', () => keepRunning(program, say), say)
   onStop(server.stop)
   const ready = readyFrom(server)

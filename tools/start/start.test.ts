@@ -49,6 +49,7 @@ const start = async (serverEntry: string): Promise<Running> => {
     port: 0,
     consolePort: 0,
     databaseUrl: undefined,
+    serverDatabaseUrl: undefined,
     varDir: join(folder, 'var'),
     isDevelopment: false,
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.ts'
+import { ensurePython } from './ensure-python.ts'
 import { type Count, runStep } from './step.ts'
 import { isStepName, type StepName, steps } from './steps.ts'
 
@@ -12,6 +13,7 @@ const wanted = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--o
 
 const runNamed = async (name: StepName): Promise<Count> => {
   console.log(`\n── ${steps[name].name}`)
+  if (name !== 'check' && !(await ensurePython(root))) return { passed: 0, failed: 1 }
   if (name === 'e2e' && !(await ensureBrowser(root))) return { passed: 0, failed: 1 }
   return runStep(root, steps[name])
 }

@@ -74,6 +74,7 @@ test.each([
   ['process.env.PORT', 'process.env here: the environment is read once, in config.ts: pass the setting in.'],
   ['x as any', 'as any here: parse it at the door with zod, or narrow it from unknown.'],
   ['console.log(x)', 'console.log( here: log through ctx.log; screens show a toast or an error view.'],
+  ['fetch(url)', 'fetch( here: the server asks the addresses of its settings alone, each in its own room.'],
 ])('%s is refused outside its room', (code, problem) => {
   const text = `/* a note\n */\nexport const y = ${code}\n`
   expect(forbiddenWords([{ path: 'apps/server/src/modules/betting/place-bet.ts', text }])).toEqual([

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { linksResolve } from './links-resolve.ts'
 import { lockComplete } from './lock-complete.ts'
 import { migrationsUnchanged } from './migrations-unchanged.ts'
+import { secretsAbsent } from './secrets-absent.ts'
 import { readRepository } from './source-file.ts'
 import { statementsInTables } from './statements-in-tables.ts'
+import { testsNamed } from './tests-named.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -82,4 +84,32 @@ test('a platform that the lock file lacks is a problem, wherever Node would look
   expect(lockComplete({ packages: { ...packages, 'node_modules/a/node_modules/@lint/darwin': {} } })).toEqual(
     [],
   )
+})
+
+test('a secret is refused by its name and by its looks, and so is a build that hands out its sources', () => {
+  const files = [
+    { path: 'apps/server/.env', text: '' },
+    { path: 'docs/a.md', text: `one\n${['-----BEGIN', 'PRIVATE KEY-----'].join(' ')}` },
+    { path: 'apps/web/vite.config.ts', text: 'build: {\n  sourcemap: true,\n}' },
+    { path: 'apps/console/vite.config.ts', text: 'build: {\n  sourcemap: false,\n}' },
+    { path: 'packages/db/src/key.ts', text: 'export const key = 1' },
+  ]
+  expect(secretsAbsent(files)).toEqual([
+    'apps/server/.env is a file of secrets: remove it, and replace what it holds.',
+    'docs/a.md:2 looks like a secret: remove it, and replace it where it is in use.',
+    'apps/web/vite.config.ts makes source maps: the pages are served to everybody.',
+  ])
+})
+
+test('a test that a document names and its file does not have is refused', () => {
+  const text =
+    '1. it moves\n   - [a](../a.test.ts): _goes out_; _comes back_\n   - [b](../b.test.ts): _goes out_\n'
+  const files = [
+    { path: 'docs/x.md', text },
+    { path: 'a.test.ts', text: "test('1 goes out', run)\ntest('comes back', run)" },
+    { path: 'b.test.ts', text: "test('goes out late', run)" },
+  ]
+  expect(testsNamed(files)).toEqual([
+    'docs/x.md:3 names the test "goes out", which b.test.ts does not have: correct it.',
+  ])
 })

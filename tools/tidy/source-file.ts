@@ -8,7 +8,8 @@ export type SourceFile = { path: string; text: string }
 /** What a rule finds wrong: where, and what to do. An empty list means that the house is tidy. */
 export type Problem = string
 
-const textual = /\.(ts|tsx|cjs|mjs|js|css|html|md|json|sql|ya?ml|example)$|(^|\/)(Dockerfile|LICENSE|run)$/
+const textual =
+  /\.(ts|tsx|cjs|mjs|js|css|html|md|json|sql|ya?ml|example|env|pem|key)$|(^|\/)(Dockerfile|LICENSE|run)$/
 
 /**
  * Every text file that belongs to the repository: tracked, or new and not ignored, so that a rule speaks before the commit.

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { allowStyleSheets } from './connection/trusted-styles.ts'
 import './desk.css'
+import './work.css'
 
 allowStyleSheets()
 const root = document.getElementById('root')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basePath, liveStream, playerCalls } from '@opendraw/contract'
 import type { Db } from '@opendraw/db'
+import type { Beacon } from './beacon.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -14,25 +15,48 @@ import { streamHandler } from './http/push/stream.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { type Listener, type ListenerOptions, serve } from './http/serve.ts'
 import { createSessions } from './http/session.ts'
+import { shareRates } from './http/share-rates.ts'
 import type { Log } from './log.ts'
 import { routes as bettingRoutes } from './modules/betting/routes.ts'
 import { routes as contentRoutes } from './modules/content/routes.ts'
+import { routes as dossierRoutes } from './modules/dossier/routes.ts'
 import { playerSessions, readWallets } from './modules/identity/index.ts'
+import { personRoutes } from './modules/identity/routes/person.ts'
 import { routes as identityRoutes } from './modules/identity/routes.ts'
-import { operatorSessions } from './modules/oversight/index.ts'
+import { deskIsOpenTo, operatorSessions } from './modules/oversight/index.ts'
 import { pictures as oversightPictures, routes as oversightRoutes } from './modules/oversight/routes.ts'
+import { routes as proofsRoutes } from './modules/proofs/routes.ts'
+import { routes as protectionRoutes } from './modules/protection/routes.ts'
 import { routes as roundsRoutes } from './modules/rounds/routes.ts'
-import { routes as walletRoutes } from './modules/wallet/routes.ts'
+import { routes as settingsRoutes } from './modules/settings/routes.ts'
+import { routes as statisticsRoutes } from './modules/statistics/routes.ts'
+import { pictures as uploadPictures, routes as uploadRoutes } from './modules/uploads/routes.ts'
+import { hooks as paymentHooks } from './modules/wallet/payments/hooks.ts'
+import { depositPictures, depositRoutes } from './modules/wallet/routes/deposits.ts'
+import { exchangeRoutes } from './modules/wallet/routes/exchange.ts'
+import { payoutRoutes } from './modules/wallet/routes/payouts.ts'
+import { statementRoutes } from './modules/wallet/routes/statement.ts'
 import type { Vault } from './vault.ts'
 
 /** What players may ask. */
 const playerRoutes: readonly Binding[] = [
   ...identityRoutes,
+  ...personRoutes,
+  ...dossierRoutes,
   ...contentRoutes,
   ...roundsRoutes,
+  ...proofsRoutes,
   ...bettingRoutes,
-  ...walletRoutes,
+  ...protectionRoutes,
+  ...statisticsRoutes,
+  ...settingsRoutes,
+  ...uploadRoutes,
+  ...depositRoutes,
+  ...payoutRoutes,
+  ...exchangeRoutes,
+  ...statementRoutes,
 ]
+const playerPictures: readonly PictureBinding[] = [...uploadPictures, ...depositPictures]
 
 /** What operators may ask, on their own origin. */
 const consoleRoutes: readonly Binding[] = oversightRoutes
@@ -43,6 +67,7 @@ export interface AppParts {
   readonly clock: Clock
   readonly db: Db
   readonly vault: Vault
+  readonly beacon: Beacon
   readonly log: Log
 }
 
@@ -65,9 +90,12 @@ export async function startApp(parts: AppParts): Promise<App> {
     players.forget(tokenHashes)
     operators.forget(tokenHashes)
   }
+  const rates = createRateLimit(nowMs)
+  const sharedRates = shareRates({ ...parts, node, rates })
   const push = createPush({
     ...parts,
     node,
+    onRates: sharedRates.heard,
     readWallets: (playerIds) => readWallets(db, playerIds),
     recheck: players.recheck,
     onSessionsEnded,
@@ -77,17 +105,20 @@ export async function startApp(parts: AppParts): Promise<App> {
     ctx,
     players,
     operators,
-    takeToken: createRateLimit(nowMs),
+    takeToken: rates.take,
     proxies: proxyList(config.trustedProxies),
   }
   await push.ready
   const web = await serve(playersOrigin(door, push))
-  const desk = await serve(consoleOrigin(door))
+  const desk = await serve(consoleOrigin(door, nowMs))
   return {
     ctx,
     webUrl: web.url,
     consoleUrl: desk.url,
-    stop: () => stop(push, [web, desk]),
+    stop: () => {
+      sharedRates.stop()
+      return stop(push, [web, desk])
+    },
   }
 }
 
@@ -96,6 +127,8 @@ function playersOrigin(door: Door, push: Push): ListenerOptions {
   return {
     door,
     bindings: playerRoutes,
+    pictures: playerPictures,
+    hooks: paymentHooks,
     dist: webDist,
     host,
     port,
@@ -107,7 +140,7 @@ function playersOrigin(door: Door, push: Push): ListenerOptions {
   }
 }
 
-function consoleOrigin(door: Door): ListenerOptions {
+function consoleOrigin(door: Door, nowMs: () => number): ListenerOptions {
   const { host, consolePort, consoleDist } = door.ctx.config
   return {
     door,
@@ -116,6 +149,7 @@ function consoleOrigin(door: Door): ListenerOptions {
     dist: consoleDist,
     host,
     port: consolePort,
+    admits: deskIsOpenTo(door.ctx, nowMs),
     // antd writes its style elements while it runs.
     allowsInlineStyles: true,
   }

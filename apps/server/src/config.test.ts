@@ -1,6 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { quicknet } from '@opendraw/games/fairness'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -26,6 +27,31 @@ test('needs little and takes the specification’s side where nothing is said', 
   })
 })
 
+test('draws from seeds unless it is told otherwise, then by the pinned beacon or the one in the file', () => {
+  expect(readConfig(needed).beaconChain).toBeNull()
+  expect(readConfig({ ...needed, DRAW_MODE: 'beacon' }).beaconChain).toBe(quicknet)
+  const urls = readConfig({ ...needed, BEACON_URLS: 'https://one.example/, http://127.0.0.1:9/x' }).beaconUrls
+  expect(urls).toEqual(['https://one.example', 'http://127.0.0.1:9/x'])
+  const file = join(folder, 'info.json')
+  const info = {
+    hash: 'ab'.repeat(32),
+    public_key: quicknet.publicKey,
+    period: 30,
+    genesis_time: 1_600_000_000,
+    schemeID: 'bls-unchained-g1-rfc9380',
+  }
+  writeFileSync(file, JSON.stringify(info))
+  const own = { ...needed, DRAW_MODE: 'beacon', BEACON_CHAIN_FILE: file }
+  expect(readConfig(own).beaconChain).toEqual({
+    chainHash: info.hash,
+    publicKey: quicknet.publicKey,
+    genesisSeconds: 1_600_000_000,
+    periodSeconds: 30,
+  })
+  writeFileSync(file, JSON.stringify({ ...info, schemeID: 'pedersen-bls-chained' }))
+  expect(() => readConfig(own)).toThrow(/see its schemeID/)
+})
+
 test('makes the password key once, for its owner’s eyes alone', () => {
   const first = readConfig(needed).passwordKey
   expect(first).toHaveLength(32)
@@ -44,6 +70,18 @@ test.each([
   [{ PORT: 'http' }, /The setting PORT is wrong/],
   [{ PASSWORD_POLICY: 'lax' }, /The setting PASSWORD_POLICY is wrong/],
   [{ ENVELOPE: 'compat' }, /needs OBFUSCATION_KEY/],
+  [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'p', S3_KEY: 'k' }, /The setting S3_BUCKET is wrong/],
+  [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures' }, /needs S3_BUCKET, S3_KEY and S3_SECRET/],
+  [{ S3_ENDPOINT: 'file:///etc' }, /The setting S3_ENDPOINT is wrong/],
+  [{ BTCPAY_URL: 'https://pay.example' }, /needs BTCPAY_KEY, BTCPAY_STORE and BTCPAY_SECRET/],
+  [{ BTCPAY_STORE: '../x' }, /The setting BTCPAY_STORE is wrong/],
+  [{ BTCPAY_SECRET: 'short' }, /The setting BTCPAY_SECRET is wrong/],
+  [{ DRAW_MODE: 'dice' }, /The setting DRAW_MODE is wrong/],
+  [{ BEACON_URLS: 'ftp://relay' }, /The setting BEACON_URLS is wrong: should be addresses/],
+  [
+    { DRAW_MODE: 'beacon', BEACON_CHAIN_FILE: '/nowhere' },
+    /BEACON_CHAIN_FILE \(\/nowhere\) cannot be read as JSON/,
+  ],
   [{ OBFUSCATION_KEY: 'short' }, /The setting OBFUSCATION_KEY is wrong: should be 64 hexadecimal digits/],
 ])('refuses to start with %o', (wrong, sentence) => {
   const read = () => readConfig({ ...needed, ...wrong })

@@ -1,34 +1,69 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { type BeaconChain, quicknet } from '@opendraw/games/fairness'
 import * as z from 'zod'
+import { readBeaconChain } from './beacon-chain.ts'
+import { MessageEnvironment, type MessageSettings, messageSettings } from './message-settings.ts'
+import { PaymentEnvironment, type PaymentSettings, paymentSettings } from './payment-settings.ts'
+import { type PersonalKeys, personalKeysIn } from './personal-keys.ts'
 import { secretFile } from './secret-file.ts'
 
 /** Everything about this deployment that may differ from another. Read once, at the start. */
-export interface Config {
-  /** The owner's url; the server itself works as the role opendraw_app. */
+export interface Config extends MessageSettings, PaymentSettings {
+  /** What the server connects by; over it, it works as the role opendraw_app. */
   readonly databaseUrl: string
   readonly databaseConnections: number
   readonly host: string
   readonly port: number
   readonly consolePort: number
+  /** The networks that the desk is open to; none: the setting of the desk says. */
+  readonly consoleAllow: readonly string[]
   readonly vaultSocket: string
   readonly webDist: string | null
   readonly consoleDist: string | null
   readonly uploadDir: string
+  /** No picture is taken while the disk of `uploadDir` has less room than this. */
+  readonly uploadRoomBytes: number
+  /** A bucket for pictures, instead of `uploadDir`. */
+  readonly s3: S3Settings | null
   readonly keysDir: string
   /** Addresses or CIDR ranges whose X-Forwarded-For and X-Forwarded-Proto are believed. */
   readonly trustedProxies: readonly string[]
+  /** The header, in lower case, in which a trusted proxy names the caller's country; null: no country is known. */
+  readonly countryHeader: string | null
   readonly isHttps: boolean
   readonly isDevelopment: boolean
   readonly passwordPolicy: 'spec' | 'strict'
   /** Mixed into every password hash (argon2's secret): a stolen database alone cannot be guessed at. */
   readonly passwordKey: Buffer
+  /** They wrap the keys under which personal data is sealed. */
+  readonly personalKeys: PersonalKeys
+  /** How many days a closed account still names its person, where the law says so; 0: not one. */
+  readonly personKeptDays: number
+  /** Makes the fingerprints by which sealed values are looked up; it never changes. */
+  readonly blindIndexKey: Buffer
+  /** Seals the secrets of the operators' second factors. */
+  readonly operatorKey: Buffer
   /** Set: replies travel as AES-CBC text, for old clients. It hides nothing; TLS protects the wire. */
   readonly obfuscationKey: Buffer | null
   /** Calls a second that one session may make; addresses without a session get `publicCallsFactor` times as many. */
   readonly callsPerSecond: number
   /** How many accounts one address may open, and sign-ins it may try, in a burst. */
   readonly addressBurst: number
+  /** The public beacon of the weeks that this server publishes (mode 2); null: they are drawn from their seeds alone (mode 0). */
+  readonly beaconChain: BeaconChain | null
+  /** Relays of the beacon, in the order of preference; asked only for rounds of mode 2. */
+  readonly beaconUrls: readonly string[]
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+export interface S3Settings {
+  /** Without the bucket and without a slash at its end. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly key: string
+  readonly secret: string
 }
 
 /** A setting that makes no sense; its message is one sentence for the person who starts the server. */
@@ -44,6 +79,20 @@ const key = z
   .string()
   .regex(/^[0-9a-fA-F]{64}$/, 'should be 64 hexadecimal digits')
   .transform((text) => Buffer.from(text, 'hex'))
+const address = z
+  .string()
+  .refine(isRelay, 'should be an address that begins with http(s)://')
+  .transform((url) => url.replace(/\/+$/, ''))
+const relays = z
+  .string()
+  .transform(listOf)
+  .refine((urls) => urls.length > 0 && urls.every(isRelay), 'should be addresses that begin with http(s)://')
+  .transform((urls) => urls.map((url) => url.replace(/\/+$/, '')))
+
+const networks = z
+  .string()
+  .default('')
+  .refine((text) => listOf(text).every(isRange), 'it lists addresses or ranges, such as 10.0.0.1,10.1.0.0/16')
 
 const Environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'should begin with postgres://'),
@@ -55,8 +104,23 @@ const Environment = z.object({
   WEB_DIST: folder.optional(),
   CONSOLE_DIST: folder.optional(),
   UPLOAD_DIR: folder,
+  UPLOAD_ROOM_MB: z.coerce.number().int().min(0).max(100_000_000).default(512),
+  S3_ENDPOINT: address.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'should be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('auto'),
+  S3_KEY: z.string().min(1).optional(),
+  S3_SECRET: z.string().min(1).optional(),
   KEYS_DIR: folder,
-  TRUSTED_PROXIES: z.string().default(''),
+  PERSON_KEPT_DAYS: z.coerce.number().int().min(0).max(4_000).default(0),
+  CONSOLE_ALLOW: networks,
+  TRUSTED_PROXIES: networks,
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'should be the name of a header')
+    .optional(),
   PUBLIC_HTTPS: flag.default(false),
   NODE_ENV: z.string().default('production'),
   PASSWORD_POLICY: z.enum(['spec', 'strict']).default('spec'),
@@ -64,6 +128,15 @@ const Environment = z.object({
   OBFUSCATION_KEY: key.optional(),
   CALLS_PER_SECOND: positive.default(50),
   ADDRESS_BURST: positive.default(60),
+  DRAW_MODE: z.enum(['seed', 'beacon']).default('seed'),
+  BEACON_CHAIN_FILE: folder.optional(),
+  BEACON_URLS: relays.default([
+    'https://api.drand.sh',
+    'https://api2.drand.sh',
+    'https://drand.cloudflare.com',
+  ]),
+  ...MessageEnvironment,
+  ...PaymentEnvironment,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -78,35 +151,79 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (settings.ENVELOPE === 'compat' && !settings.OBFUSCATION_KEY) {
     throw new ConfigError('ENVELOPE=compat needs OBFUSCATION_KEY (64 hexadecimal digits).')
   }
+  const messages = messageSettings(settings)
+  if (typeof messages === 'string') throw new ConfigError(messages)
+  const payments = paymentSettings(settings)
+  if (typeof payments === 'string') throw new ConfigError(payments)
   return {
+    ...messages,
+    ...payments,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     host: settings.HOST,
     port: settings.PORT,
     consolePort: settings.CONSOLE_PORT,
+    consoleAllow: listOf(settings.CONSOLE_ALLOW),
     vaultSocket: settings.VAULT_SOCKET,
     webDist: settings.WEB_DIST ?? null,
     consoleDist: settings.CONSOLE_DIST ?? null,
     uploadDir: settings.UPLOAD_DIR,
+    uploadRoomBytes: settings.UPLOAD_ROOM_MB * 1_048_576,
+    s3: s3In(settings),
     keysDir: settings.KEYS_DIR,
     trustedProxies: listOf(settings.TRUSTED_PROXIES),
+    countryHeader: settings.COUNTRY_HEADER?.toLowerCase() ?? null,
     isHttps: settings.PUBLIC_HTTPS,
     isDevelopment: settings.NODE_ENV === 'development',
     passwordPolicy: settings.PASSWORD_POLICY,
-    passwordKey: passwordKeyIn(settings.KEYS_DIR),
+    passwordKey: fromKeysDir(() => secretFile(join(settings.KEYS_DIR, 'password.key'), 32)),
+    personalKeys: fromKeysDir(() => personalKeysIn(settings.KEYS_DIR)),
+    personKeptDays: settings.PERSON_KEPT_DAYS,
+    blindIndexKey: fromKeysDir(() => secretFile(join(settings.KEYS_DIR, 'blind-index.key'), 32)),
+    operatorKey: fromKeysDir(() => secretFile(join(settings.KEYS_DIR, 'operator.key'), 32)),
     obfuscationKey: settings.ENVELOPE === 'compat' ? (settings.OBFUSCATION_KEY ?? null) : null,
     callsPerSecond: settings.CALLS_PER_SECOND,
     addressBurst: settings.ADDRESS_BURST,
+    beaconChain: settings.DRAW_MODE === 'beacon' ? beaconChainIn(settings.BEACON_CHAIN_FILE) : null,
+    beaconUrls: settings.BEACON_URLS,
     logLevel: settings.LOG_LEVEL,
   }
 }
 
-function passwordKeyIn(keysDir: string): Buffer {
+function fromKeysDir<T>(read: () => T): T {
   try {
-    return secretFile(join(keysDir, 'password.key'), 32)
+    return read()
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error))
   }
+}
+
+function isRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest)
+  return longest > 0 && isPrefix && rest.length === 0
+}
+
+function s3In(settings: z.output<typeof Environment>): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret } = settings
+  if (endpoint === undefined) return null
+  if (bucket === undefined || key === undefined || secret === undefined)
+    throw new ConfigError('S3_ENDPOINT needs S3_BUCKET, S3_KEY and S3_SECRET.')
+  return { endpoint, bucket, region: settings.S3_REGION, key, secret }
+}
+
+// Any other chain than the pinned one stands by its hash and key in the rules that are signed with each week.
+function beaconChainIn(file: string | undefined): BeaconChain {
+  try {
+    return file === undefined ? quicknet : readBeaconChain(file)
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function isRelay(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 }
 
 function listOf(text: string): string[] {

@@ -1,4 +1,5 @@
 import type { Db } from '@opendraw/db'
+import type { Beacon } from './beacon.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
@@ -10,6 +11,7 @@ export interface Context {
   readonly clock: Clock
   readonly config: Config
   readonly vault: Vault
+  readonly beacon: Beacon
   readonly log: Log
   /** This process among its siblings; new at every start. */
   readonly node: string

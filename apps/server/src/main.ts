@@ -1,5 +1,6 @@
 import { assertDurable, connect, type Db, readMigrations, sql } from '@opendraw/db'
 import { type App, startApp } from './app.ts'
+import { connectBeacon } from './beacon.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const vault = connectVault({ socket: config.vaultSocket, keysDir: config.keysDir })
+  const beacon = connectBeacon({ urls: config.beaconUrls, log })
   const db = connect({
     url: config.databaseUrl,
     role: 'opendraw_app',
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
   await assertDurable(db)
   await seedNotices(db)
   await db.transaction(seedWallet)
-  const app = await startApp({ config, clock: systemClock, db, vault, log })
+  const app = await startApp({ config, clock: systemClock, db, vault, beacon, log })
   const schedule = startSchedule(app.ctx)
   onStop(log, () => stop({ app, schedule, vault, db }))
   sayReady(app, await linkFor(app.ctx, app.consoleUrl), config, log)

@@ -3,7 +3,11 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 /** Signs what the server hands to the vault. The public half lies beside it in `seal.pub`, where the vault reads it. */
-export type SealKey = Readonly<{ sign: (message: Uint8Array) => Buffer }>
+export type SealKey = Readonly<{
+  sign: (message: Uint8Array) => Buffer
+  /** 32 raw bytes. */
+  publicKey: Buffer
+}>
 
 /**
  * The server's Ed25519 key for sealing rounds, in `keysDir/seal.key` (mode 0600), made on the first start. Nodes that
@@ -19,7 +23,9 @@ export function loadSealKey(keysDir: string): SealKey {
   makeOnce(join(keysDir, 'seal.pub'), () =>
     createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString(),
   )
-  return { sign: (message) => sign(null, message, key) }
+  // The DER of an Ed25519 public key ends in its 32 bytes.
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
+  return { sign: (message) => sign(null, message, key), publicKey }
 }
 
 // Written aside and linked in: nobody ever reads half a key.

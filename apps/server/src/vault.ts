@@ -1,12 +1,22 @@
 import { Agent, request } from 'node:http'
-import { type Seal, sealMessage } from '@opendraw/games/fairness'
+import {
+  type BeaconChain,
+  type LogContent,
+  receiptMessage,
+  type Seal,
+  type SignedBatch,
+  sealMessage,
+} from '@opendraw/games/fairness'
 import * as z from 'zod'
+import { BeaconChainFacts } from './beacon-chain.ts'
 import { loadSealKey } from './seal-key.ts'
 
 /** An epoch as the vault published and signed it. */
 export type EpochCommitment = z.output<typeof Epoch>
 /** The commitment of one round, with its path to the root of its epoch. */
 export type RoundCommitment = z.output<typeof Commitment>
+/** The head of the transparency log with the vault's signature. */
+export type SignedHead = z.output<typeof Head>
 /** Sealed bets with the server's signature over them. */
 export type SignedSeal = Seal & { readonly signature: Uint8Array }
 
@@ -15,11 +25,18 @@ export type SignedSeal = Seal & { readonly signature: Uint8Array }
  * with VaultRefused when it says no.
  */
 export interface Vault {
-  commit(game: string, epochId: string): Promise<EpochCommitment>
+  /** `beacon` null: the week is drawn from its seeds alone (mode 0). A week that is published keeps what it has. */
+  commit(game: string, epochId: string, beacon: BeaconChain | null): Promise<EpochCommitment>
   /** The commitments of up to 1,000 rounds from the issue on; fewer where the committed epochs end. */
   commitments(game: string, firstIssue: bigint, count: number): Promise<readonly RoundCommitment[]>
   /** This server's signature over sealed bets: what the vault asks for before it gives a seed. */
   sign(seal: Seal): Buffer
+  /** This server's signature over the root of a batch. */
+  signBatch(batch: SignedBatch): Buffer
+  /** The key that judges both (32 bytes). */
+  readonly serverKey: Buffer
+  /** The vault's signature over the log up to the last of these entries (at most 100); `previous` stands before the first. */
+  signHead(previous: Buffer, entries: readonly LogContent[]): Promise<SignedHead>
   /** The seeds (32 bytes) of up to 100 locked rounds, in order. The same seal always gets the same seed. */
   release(seals: readonly SignedSeal[]): Promise<readonly Buffer[]>
   close(): void
@@ -63,6 +80,7 @@ const Epoch = z.object({
   previousRoot: z.nullable(hash),
   rulesHash: hash,
   mode: z.literal([0, 2]),
+  beacon: z.nullable(BeaconChainFacts).default(null),
   oddsVersion: z.int(),
   publishedAtMs: z.int(),
   vaultKey: hash,
@@ -76,9 +94,11 @@ const Commitment = z.object({
   commitment: hash,
   path: z.array(hash),
 })
+const Head = z.object({ seq: z.int(), hash, vaultKey: hash, signature })
 const Refused = z.object({ ok: z.literal(false), reason: z.string() })
 const CommitReply = z.union([z.object({ ok: z.literal(true), epoch: Epoch }), Refused])
 const CommitmentsReply = z.union([z.object({ ok: z.literal(true), rounds: z.array(Commitment) }), Refused])
+const HeadReply = z.union([z.object({ ok: z.literal(true), head: Head }), Refused])
 const Release = z.union([z.object({ ok: z.literal(true), seed: hash }), Refused])
 const ReleaseReply = z.union([z.object({ ok: z.literal(true), rounds: z.array(Release) }), Refused])
 
@@ -92,10 +112,15 @@ export function connectVault({ socket, keysDir }: { socket: string; keysDir: str
     reply: z.ZodType<({ ok: true } & T) | Refusal>,
   ): Promise<T> => granted(reply.parse(await post(agent, socket, path, body)))
   return {
-    commit: async (game, epochId) => (await ask('/commit', { game, epochId }, CommitReply)).epoch,
+    commit: async (game, epochId, beacon) =>
+      (await ask('/commit', { game, epochId, beacon }, CommitReply)).epoch,
     commitments: async (game, firstIssue, count) =>
       (await ask('/commitments', { game, firstIssue: String(firstIssue), count }, CommitmentsReply)).rounds,
     sign: (seal) => key.sign(sealMessage(seal)),
+    signBatch: (batch) => key.sign(receiptMessage(batch)),
+    serverKey: key.publicKey,
+    signHead: async (previous, entries) =>
+      (await ask('/head', { previous: hexOf(previous), entries }, HeadReply)).head,
     release: async (seals) => {
       const { rounds } = await ask('/release', { rounds: seals.map(sealOnWire) }, ReleaseReply)
       return rounds.map((round) => granted<{ seed: Buffer }>(round).seed)

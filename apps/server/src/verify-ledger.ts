@@ -5,32 +5,50 @@ import { type Violation, verify } from '@opendraw/ledger'
 import type { Context } from './context.ts'
 import { verifyBets } from './modules/betting/index.ts'
 import { verifyAudit } from './modules/oversight/index.ts'
-import { verifyRounds } from './modules/rounds/index.ts'
+import { type KeptHead, readKeptHead, verifyLogRows } from './modules/proofs/index.ts'
+import { verifyProtection } from './modules/protection/index.ts'
+import { verifyLogged, verifyRounds } from './modules/rounds/index.ts'
+import { verifyStatistics } from './modules/statistics/index.ts'
+import { verifyTurnover } from './modules/turnover/index.ts'
 import { verifyWallet } from './modules/wallet/index.ts'
 
 type Db = Context['db']
 export type Finding = { readonly room: string; readonly violations: readonly Violation[] }
 
-const checks: readonly (readonly [room: string, check: (db: Db) => Promise<Violation[]>])[] = [
+type Check = (db: Db, kept: KeptHead | null) => Promise<Violation[]>
+const checks: readonly (readonly [room: string, check: Check])[] = [
   ['ledger', verify],
   ['betting', verifyBets],
   ['rounds', verifyRounds],
+  ['proofs', verifyLogRows],
+  ['log and rounds', verifyLogged],
+  ['statistics', verifyStatistics],
+  ['turnover', verifyTurnover],
   ['wallet', verifyWallet],
+  ['protection', verifyProtection],
   ['oversight', verifyAudit],
 ]
 
-/** Checks every promise that the tables can be held to, room by room, one after the other. Changes nothing. */
-export async function verifyAll({ db }: Pick<Context, 'db'>): Promise<Finding[]> {
+/**
+ * Checks every promise that the tables can be held to, room by room, one after the other. Changes nothing. `kept` is the head
+ * of the transparency log that the vault keeps, read before: without it, nobody would miss entries cut off at the end.
+ */
+export async function verifyAll(
+  { db }: Pick<Context, 'db'>,
+  kept: KeptHead | null = null,
+): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [room, check] of checks) findings.push({ room, violations: await check(db) })
+  for (const [room, check] of checks) findings.push({ room, violations: await check(db, kept) })
   return findings
 }
 
 /** `npm run ledger:verify`: prints what was checked and what was found; the exit code is 1 when anything was. */
-async function main(url: string): Promise<void> {
+async function main(url: string, headFile: string | undefined): Promise<void> {
   const db = connect({ url, max: 2, applicationName: 'ledger-verify', statementTimeoutMs: 0 })
   try {
-    const findings = await verifyAll({ db })
+    const kept = headFile ? readKeptHead(headFile) : null
+    if (!kept) console.error("The vault's log-head.json is not given: the end of the log is not judged.")
+    const findings = await verifyAll({ db }, kept)
     console.table(findings.map(({ room, violations }) => ({ room, violations: violations.length })))
     for (const { room, violations } of findings)
       for (const { invariant, detail } of violations) console.error(`${room}: ${invariant}: ${detail}`)
@@ -40,13 +58,17 @@ async function main(url: string): Promise<void> {
   }
 }
 
-/** On the database of DATABASE_URL, or our own, which is started for this if it does not run. */
-async function onDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL)
+/**
+ * On the database of DATABASE_URL, or our own, which is started for this if it does not run. LOG_HEAD_FILE names the vault's
+ * `log-head.json` where it is not in our own folder.
+ */
+async function onDatabase(work: typeof main): Promise<void> {
+  const headFile = process.env.LOG_HEAD_FILE
+  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL, headFile)
   const varDir = resolve(import.meta.dirname, '../../..', process.env.VAR_DIR || 'var')
   const embedded = await startEmbedded({ dataDir: join(varDir, 'postgres') })
   try {
-    await work(embedded.url)
+    await work(embedded.url, headFile ?? join(varDir, 'vault', 'log-head.json'))
   } finally {
     if (!embedded.wasRunning) await embedded.stop()
   }

@@ -2,8 +2,16 @@ import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { epochAt, gameInstance, issueAt, roundTimes } from '@opendraw/games'
-import { emptyRoot, epochMessage, leafOf, rootFromPath, sealMessage } from '@opendraw/games/fairness'
+import { epochAt, gameInstance, issueAt, roundTimes, rulesOf } from '@opendraw/games'
+import {
+  emptyRoot,
+  epochMessage,
+  leafOf,
+  quicknet,
+  rootFromPath,
+  rulesHash,
+  sealMessage,
+} from '@opendraw/games/fairness'
 import { expect, test } from 'vitest'
 import { createVault, type ReleaseRequest, type Vault, type VaultSettings } from './create-vault.ts'
 
@@ -56,6 +64,19 @@ test('commits an epoch once, under a signature that the published key verifies',
   expect(verify(null, message, { key: der, format: 'der', type: 'spki' }, bytes(epoch.signature))).toBe(true)
   expect(vault.commit(instance.id, epochId)).toEqual(answer)
   expect(createVault(settings).commit(instance.id, epochId)).toEqual(answer)
+})
+
+test('publishes a week of mode 2 with its beacon in the rules, and keeps to the first answer', () => {
+  const { vault, settings } = aVault()
+  const nextId = epochAt(nowMs + 7 * 86_400_000).id
+  const [first, second] = [vault.commit(instance.id, epochId), vault.commit(instance.id, nextId, quicknet)]
+  if (!first.ok || !second.ok) throw new Error('refused')
+  expect([first.epoch.mode, first.epoch.beacon]).toEqual([0, null])
+  expect(second.epoch).toMatchObject({ mode: 2, beacon: quicknet, previousRoot: first.epoch.root })
+  expect(second.epoch.rulesHash).toBe(rulesHash(rulesOf('rgb'), instance, 2))
+  const other = { ...quicknet, periodSeconds: 30 }
+  for (const beacon of [null, other])
+    expect(createVault(settings).commit(instance.id, nextId, beacon)).toEqual(second)
 })
 
 test('chains each epoch to the one before and refuses weeks out of reach', () => {

@@ -10,12 +10,13 @@ import {
   nextIssue,
   roundTimes,
 } from '@opendraw/games'
-import { sealMessage, seedOf } from '@opendraw/games/fairness'
+import { type BeaconChain, sealMessage, seedOf } from '@opendraw/games/fairness'
 import type { Money } from '@opendraw/money'
 import { type Clock, systemClock } from './clock.ts'
 import { appendDurably, readIfThere } from './durable-file.ts'
 import { type EpochRecord, openEpochStore, type Released, type StoredEpoch } from './epoch-store.ts'
 import { keyEncryptionKey } from './key-encryption-key.ts'
+import { type LogKeeper, openLogKeeper } from './log-head.ts'
 import { isSignedBy, signingKey } from './signing-key.ts'
 
 /** Why the vault keeps what it was asked for. */
@@ -50,12 +51,17 @@ export type ReleaseRequest = Readonly<{
 }>
 
 export type Vault = Readonly<{
-  /** Makes the epoch's key unless it has one, and answers its signed record: the same one for ever. */
-  commit: (game: string, epochId: string) => Answer<{ epoch: EpochRecord }>
+  /**
+   * Makes the epoch's key unless it has one, and answers its signed record: the same one for ever, whatever `beacon` a
+   * later call names. With a beacon the epoch is of mode 2, else of mode 0.
+   */
+  commit: (game: string, epochId: string, beacon?: BeaconChain | null) => Answer<{ epoch: EpochRecord }>
   /** The commitments of `count` rounds from the issue on; fewer where the epochs committed so far end. */
   commitments: (game: string, firstIssue: bigint, count: number) => Answer<{ rounds: RoundCommitment[] }>
   /** The seeds, in order; each only after its round's lock, for a seal signed by the server, and for one seal ever. */
   release: (requests: readonly ReleaseRequest[]) => Answer<{ seed: string }>[]
+  /** Signs the head of the transparency log, for one history ever. */
+  extendLog: LogKeeper['extend']
   status: () => Readonly<{ vaultKey: string; nowMs: number }>
 }>
 
@@ -85,13 +91,13 @@ export function createVault({
   const epochFor = (instance: GameInstance, issue: bigint) =>
     store.find(instance, epochOf(instance, issue).id)
   return {
-    commit: (game, epochId) => {
+    commit: (game, epochId, beacon = null) => {
       const instance = gameInstance(game)
       if (!instance) return { ok: false, reason: 'game_unknown' }
       const known = store.find(instance, epochId)
       if (known) return { ok: true, epoch: known.record }
       if (!isInReach(epochId, clock.nowMs())) return { ok: false, reason: 'epoch_out_of_reach' }
-      return { ok: true, epoch: store.make(instance, epochId).record }
+      return { ok: true, epoch: store.make(instance, epochId, beacon).record }
     },
     commitments: (game, firstIssue, count) => {
       const instance = gameInstance(game)
@@ -116,6 +122,7 @@ export function createVault({
       record(judged, clock)
       return judged.map((one) => (one.ok ? { ok: true, seed: seedFor(one) } : one))
     },
+    extendLog: openLogKeeper(dir, signer).extend,
     status: () => ({ vaultKey: Buffer.from(signer.publicKey).toString('hex'), nowMs: clock.nowMs() }),
   }
 }

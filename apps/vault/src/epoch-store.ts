@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { epochAt, epochById, type GameInstance, rulesOf } from '@opendraw/games'
 import {
+  type BeaconChain,
   type EpochCommitments,
   epochCommitments,
   epochMessage,
@@ -25,6 +26,8 @@ export type EpochRecord = Readonly<{
   previousRoot: string | null
   rulesHash: string
   mode: Mode
+  /** The public beacon that decides with the seeds (mode 2); null in mode 0, and missing in records from before there was one. */
+  beacon?: BeaconChain | null
   oddsVersion: number
   publishedAtMs: number
   vaultKey: string
@@ -52,13 +55,12 @@ export type StoredEpoch = Readonly<{
 
 export type EpochStore = Readonly<{
   find: (instance: GameInstance, epochId: string) => StoredEpoch | undefined
-  make: (instance: GameInstance, epochId: string) => StoredEpoch
+  /** `beacon` null: mode 0. The record and its rules hash say which. */
+  make: (instance: GameInstance, epochId: string, beacon: BeaconChain | null) => StoredEpoch
 }>
 
-// Without a public beacon in reach, the draw takes no entropy beside the seed (docs/fairness.md).
-const MODE: Mode = 0
-// Two weeks of four games and what verification asks for; older ones are read again when somebody asks.
-const EPOCHS_IN_MEMORY = 16
+// Two weeks of thirteen games and what verification asks for; older ones are read again when somebody asks.
+const EPOCHS_IN_MEMORY = 40
 
 /**
  * The epochs of a vault, one file each: the key under the key-encryption key, and the signed record. A file is written
@@ -83,14 +85,12 @@ export function openEpochStore(dir: string, kek: Uint8Array, signer: SigningKey,
     const text = readIfThere(path)
     return text === undefined ? undefined : remember(readEpoch(kek, instance, path, text))
   }
-  const make = (instance: GameInstance, epochId: string): StoredEpoch => {
+  const make = (instance: GameInstance, epochId: string, beacon: BeaconChain | null): StoredEpoch => {
     const previous = find(instance, idBefore(epochId))
     const key = randomBytes(32)
     const commitments = epochCommitments(key, instance, epochId)
-    const record = sign(
-      signer,
-      recordOf(instance, epochId, commitments, previous?.record.root ?? null, clock.nowMs()),
-    )
+    const published = { previousRoot: previous?.record.root ?? null, beacon, publishedAtMs: clock.nowMs() }
+    const record = sign(signer, recordOf(instance, epochId, commitments, published))
     const path = pathOf(instance.id, epochId)
     replaceDurably(path, JSON.stringify({ record, key: wrap(kek, key, purposeOf(record)) }))
     return remember(epochOf(instance, path, record, key, commitments))
@@ -104,10 +104,10 @@ function recordOf(
   instance: GameInstance,
   epochId: string,
   { issues, tree }: EpochCommitments,
-  previousRoot: string | null,
-  publishedAtMs: number,
+  published: Pick<Unsigned, 'previousRoot' | 'publishedAtMs'> & { beacon: BeaconChain | null },
 ): Unsigned {
   const rules = rulesOf(instance.game)
+  const mode: Mode = published.beacon === null ? 0 : 2
   return {
     game: instance.id,
     epochId,
@@ -115,11 +115,10 @@ function recordOf(
     lastIssue: String(issues.at(-1)),
     leafCount: tree.count,
     root: hex(tree.root),
-    previousRoot,
-    rulesHash: rulesHash(rules, instance, MODE),
-    mode: MODE,
+    rulesHash: rulesHash(rules, instance, mode, published.beacon ?? undefined),
+    mode,
     oddsVersion: rules.version,
-    publishedAtMs,
+    ...published,
   }
 }
 

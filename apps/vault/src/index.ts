@@ -8,4 +8,5 @@ export {
   type VaultSettings,
 } from './create-vault.ts'
 export type { EpochRecord } from './epoch-store.ts'
+export type { LogHead } from './log-head.ts'
 export { type ServedVault, serveVault } from './serve-vault.ts'

@@ -1,27 +1,45 @@
+import type { BeaconChain } from '@opendraw/games/fairness'
+import { isLogContent, type LogContent } from '@opendraw/games/fairness'
 import type { ReleaseRequest } from './create-vault.ts'
 
 /** A body that the vault does not understand; answered with 400, without more words. */
 export class MalformedRequest extends Error {}
 
 const ROUNDS_MAX = 100
+const ENTRIES_MAX = 100
 const COMMITMENTS_MAX = 1000
 
-export type CommitRequest = Readonly<{ game: string; epochId: string }>
+export type CommitRequest = Readonly<{ game: string; epochId: string; beacon: BeaconChain | null }>
 export type CommitmentsRequest = Readonly<{ game: string; firstIssue: bigint; count: number }>
 
-/** Reads `{game, epochId}`. Throws MalformedRequest, as all that follow. */
+/** Reads `{game, epochId, beacon}`, where the beacon may be null or left out. Throws MalformedRequest, as all that follow. */
 export function readCommit(body: unknown): CommitRequest {
-  const fields = fieldsOf(body)
-  return { game: text(fields.game, GAME), epochId: text(fields.epochId, EPOCH_ID) }
+  const { game, epochId, beacon } = fieldsOf(body)
+  return {
+    game: text(game, GAME),
+    epochId: text(epochId, EPOCH_ID),
+    beacon: beacon === null || beacon === undefined ? null : readBeacon(beacon),
+  }
+}
+
+function readBeacon(value: unknown): BeaconChain {
+  const { chainHash, publicKey, genesisSeconds, periodSeconds } = fieldsOf(value)
+  return {
+    chainHash: text(chainHash, HASH),
+    publicKey: text(publicKey, BEACON_KEY),
+    genesisSeconds: whole(genesisSeconds, SECONDS_MAX),
+    periodSeconds: whole(periodSeconds, PERIOD_MAX),
+  }
 }
 
 /** Reads `{game, firstIssue, count}`, at most 1,000 rounds. */
 export function readCommitments(body: unknown): CommitmentsRequest {
   const { game, firstIssue, count } = fieldsOf(body)
-  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > COMMITMENTS_MAX) {
-    throw new MalformedRequest('count')
+  return {
+    game: text(game, GAME),
+    firstIssue: BigInt(text(firstIssue, ISSUE)),
+    count: whole(count, COMMITMENTS_MAX),
   }
-  return { game: text(game, GAME), firstIssue: BigInt(text(firstIssue, ISSUE)), count }
 }
 
 /** Reads `{rounds: [{game, issue, root, count, stake, signature}]}`, at most 100 rounds. */
@@ -42,12 +60,40 @@ export function readRelease(body: unknown): ReleaseRequest[] {
   })
 }
 
+/** Reads `{previous, entries: [{seq, atMs, kind, subject, body}]}`, at most 100 entries of the transparency log. */
+export function readHead(body: unknown): { previous: string; entries: LogContent[] } {
+  const { previous, entries } = fieldsOf(body)
+  if (!Array.isArray(entries) || entries.length < 1 || entries.length > ENTRIES_MAX)
+    throw new MalformedRequest('entries')
+  return { previous: text(previous, HASH), entries: entries.map(readEntry) }
+}
+
+function readEntry(value: unknown): LogContent {
+  const { seq, atMs, kind, subject, body } = fieldsOf(value)
+  if (typeof seq !== 'number' || typeof atMs !== 'number') throw new MalformedRequest('entry')
+  const entry = { seq, atMs, kind: text(kind, ANY), subject: text(subject, ANY), body: text(body, ANY) }
+  if (!isLogContent(entry)) throw new MalformedRequest('entry')
+  return entry
+}
+
+const ANY = /^/
 const GAME = /^[a-z0-9-]{1,32}$/
 const EPOCH_ID = /^[0-9]{4}-W[0-9]{2}$/
 const ISSUE = /^[0-9]{12}$/
 const DIGITS = /^[0-9]{1,18}$/
 const HASH = /^[0-9a-f]{64}$/
 const SIGNATURE = /^[0-9a-f]{128}$/
+// A point of BLS12-381's G2, compressed.
+const BEACON_KEY = /^[0-9a-f]{192}$/
+const SECONDS_MAX = 2 ** 33
+const PERIOD_MAX = 3_600
+
+function whole(value: unknown, max: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > max) {
+    throw new MalformedRequest('number')
+  }
+  return value
+}
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) throw new MalformedRequest('body')

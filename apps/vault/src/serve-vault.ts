@@ -5,7 +5,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { SettingError } from './config.ts'
 import type { Vault } from './create-vault.ts'
 import { rateLimit } from './rate-limit.ts'
-import { MalformedRequest, readCommit, readCommitments, readRelease } from './read-request.ts'
+import { MalformedRequest, readCommit, readCommitments, readHead, readRelease } from './read-request.ts'
 
 export type ServedVault = Readonly<{ socket: string; close: () => Promise<void> }>
 
@@ -18,7 +18,7 @@ const REQUESTS_BURST = 200
 const SOCKET_MODE = 0o660
 
 /**
- * Answers HTTP with JSON on a unix socket: POST /commit, /commitments, /release, GET /status. A refusal is
+ * Answers HTTP with JSON on a unix socket: POST /commit, /commitments, /release, /head, GET /status. A refusal is
  * `{ok: false, reason}`. Takes over a socket that a dead vault left; throws SettingError when one still answers there.
  */
 export async function serveVault(
@@ -55,12 +55,16 @@ async function answer(vault: Vault, request: IncomingMessage, response: ServerRe
 function routes(vault: Vault): Readonly<Record<string, (body: unknown) => unknown>> {
   return {
     'POST /commit': (body) => {
-      const { game, epochId } = readCommit(body)
-      return vault.commit(game, epochId)
+      const { game, epochId, beacon } = readCommit(body)
+      return vault.commit(game, epochId, beacon)
     },
     'POST /commitments': (body) => {
       const { game, firstIssue, count } = readCommitments(body)
       return vault.commitments(game, firstIssue, count)
+    },
+    'POST /head': (body) => {
+      const { previous, entries } = readHead(body)
+      return vault.extendLog(previous, entries)
     },
     'POST /release': (body) => ({ ok: true, rounds: vault.release(readRelease(body)) }),
   }

@@ -45,7 +45,7 @@ function filesOf(bundle: Rolldown.OutputBundle, source: string): string[] {
 }
 
 /** path → source file, read from the route table's text: the table itself imports screens, which this process cannot. */
-function screenFiles(): Record<string, string> {
+export function screenFiles(): Record<string, string> {
   const rows = readFileSync(routesFile, 'utf8').matchAll(/'(\/[^']*)':[^'\n]*import\(\s*'([^']+)'/g)
   return Object.fromEntries(
     [...rows].map(([, path = '', file = '']) => [path, resolve(dirname(routesFile), file)]),

@@ -15,8 +15,10 @@ export interface Call<
   /** Below the base path '/api/', spelled as the specification spells it. */
   readonly path: string
   readonly access: Who
-  /** Operators' calls only: the permission string that the caller must hold. */
-  readonly permission?: string
+  /** Operators' calls, each of which declares it: the permission that the caller must hold; null: any operator may. */
+  readonly permission?: string | null
+  /** Operators' calls only: the caller must have typed a code of his second factor less than 5 minutes ago. */
+  readonly stepUp?: boolean
   /** A multipart call carries a file and has a longer time limit. */
   readonly body?: 'json' | 'multipart'
   readonly about: string

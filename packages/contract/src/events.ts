@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { DepositState } from './calls/deposits.ts'
 import { Round } from './calls/games.ts'
-import { DepositState, WithdrawalState } from './calls/wallet.ts'
+import { WithdrawalState } from './calls/payout.ts'
+import { KycState } from './calls/person.ts'
 import { Digits, GameId, Instant, Issue, Micros } from './values.ts'
 
 /**
  * The live stream: GET /api/cclive/stream?games=rgb-30s,rgb-1m as server-sent events, read through fetch so that the
- * token stays in its header. `hello` comes first on every connection; ids are event numbers, and `last-event-id` resumes.
+ * token stays in its header. Without `games` it tells the rounds of every game, with `games=` of none. `hello` comes first on every connection; ids are event numbers, and `last-event-id` resumes.
  * Every event is a state, not a change: applying one twice, or an old one after a new one (seq, round state), harms nothing.
  */
 export const liveStream = { method: 'GET', path: 'cclive/stream' } as const
@@ -20,8 +22,12 @@ export const LiveEvent = z.discriminatedUnion('type', [
     issue: Issue,
     state: z.enum(['placed', 'settled', 'voided']),
   }),
+  /** Operators opened or locked a game: ask again how it stands. */
+  z.object({ type: z.literal('game'), gameId: GameId }),
   z.object({ type: z.literal('deposit'), id: Digits, state: DepositState }),
   z.object({ type: z.literal('withdrawal'), id: Digits, state: WithdrawalState }),
+  /** The check of the player's documents was decided, or is over. */
+  z.object({ type: z.literal('kyc'), state: KycState }),
   z.object({ type: z.literal('session_ended') }),
   /** The listener fell behind or asked for what is gone: read everything again. */
   z.object({ type: z.literal('resync') }),

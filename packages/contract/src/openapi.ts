@@ -42,7 +42,7 @@ function operationOf(name: string, call: Call): Operation {
     operationId: name,
     summary: call.about,
     tags: [call.path.split('/')[0] ?? ''],
-    parameters: [{ $ref: '#/components/parameters/lang' }],
+    parameters: [{ $ref: '#/components/parameters/lang' }, ...(call.method === 'GET' ? queryOf(call) : [])],
     ...(call.access !== 'public' && { security: [{ token: [] }] }),
     ...(call.method === 'POST' && { requestBody: { required: true, content: contentOf(call) } }),
     responses: {
@@ -50,6 +50,14 @@ function operationOf(name: string, call: Call): Operation {
       503: { description: 'Away for a moment: the same call may succeed later.' },
     },
   }
+}
+
+// The request of a GET is a flat object of texts.
+function queryOf(call: Call): unknown[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(call.request)
+  return Object.entries(properties).map(([name, schema]) => {
+    return { name, in: 'query', required: required.includes(name), schema }
+  })
 }
 
 function contentOf(call: Call): Record<string, unknown> {

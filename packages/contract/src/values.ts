@@ -14,6 +14,12 @@ const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 export const Uuid = z.string().check(z.regex(uuidShape))
 /** A uuid made by the caller for one intent; a repeat with the same key returns the first reply. */
 export const IdempotencyKey = z.string().check(z.regex(uuidShape))
+/** The kinds of game: each is played at several round lengths. */
+export const gameKinds = ['rgb', 'k3', 'pk', 'ssc'] as const
+export const GameKind = z.enum(gameKinds)
+export type GameKind = (typeof gameKinds)[number]
+/** An exact fraction in lowest terms. */
+export const Fraction = z.object({ num: Digits, den: Digits })
 /** Milliseconds since 1970 UTC. */
 export const Instant = z.int().check(z.minimum(0))
 export const Hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
@@ -34,9 +40,13 @@ export function pageOf<T extends z.ZodMiniType>(item: T) {
 export const Nothing = z.strictObject({})
 export const Done = z.object({ done: z.literal(true) })
 
-/** Text that a person typed, trimmed of nothing, bounded, without control characters. */
+/** Text that a person typed, trimmed of nothing, bounded, without control characters or halves of characters. */
 export function text(lengthMin: number, lengthMax: number) {
-  return z.string().check(z.minLength(lengthMin), z.maxLength(lengthMax), z.regex(/^[^\p{Cc}]*$/u))
+  return z.string().check(z.minLength(lengthMin), z.maxLength(lengthMax), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+}
+/** The same with line breaks, for what is written in a field of several lines. */
+export function lines(lengthMin: number, lengthMax: number) {
+  return z.string().check(z.minLength(lengthMin), z.maxLength(lengthMax), z.regex(/^(\n|[^\p{Cc}\p{Cs}])*$/u))
 }
 /** Text that names somebody: `text` that is still long enough without the blanks around it. */
 export function naming(lengthMin: number, lengthMax: number) {

@@ -135,3 +135,29 @@ test('plans a named statement once and takes new values each time', async () => 
   expect(await single.row(sql`select count(*) as named from pg_prepared_statements`)).toEqual({ named: 1n })
   await single.close()
 })
+
+test('a line takes several statements at once, in their order, each a transaction of its own', async () => {
+  const line = database.db.line()
+  await database.owner.run(sql`create table said (n int primary key)`)
+  await database.owner.run(sql`grant select, insert on said to opendraw_app`)
+  const say = (n: number) =>
+    line.row<{ pid: number; seen: bigint }>(
+      sql`with said_now as (insert into said values (${n})) select pg_backend_pid() as pid, (select count(*) from said) as seen`,
+    )
+  const settled = await Promise.allSettled([say(1), say(2), say(1), say(3)])
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  const rows = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(rows.map((row) => row?.seen)).toEqual([0n, 1n, 2n])
+  expect(new Set(rows.map((row) => row?.pid)).size).toBe(1)
+})
+
+test('what is under way on a line that breaks rejects, and the next statement gets another connection', async () => {
+  const line = database.db.line()
+  const pid = async () => (await line.row<{ pid: number }>(sql`select pg_backend_pid() as pid`))?.pid
+  const first = await pid()
+  const broken = Promise.allSettled([line.row(sql`select pg_sleep(20)`), line.row(sql`select 1 as one`)])
+  await database.owner.run(sql`select pg_sleep(0.2)`)
+  await database.owner.run(sql`select pg_terminate_backend(${first}::int)`)
+  expect((await broken).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await pid()).not.toBe(first)
+})

@@ -23,11 +23,19 @@ export type Db = Tx & {
    * effects. An error of `work` rolls back and passes through untouched.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: { retries?: number }): Promise<T>
+  /**
+   * A connection that several statements are sent to without waiting for each other's answers: each a transaction of its
+   * own, in the order in which they are sent. What is under way when it breaks rejects, and the next one gets a new one.
+   */
+  line(): Line
   /** The connections themselves, for LISTEN and COPY. */
   readonly pool: pg.Pool
   /** Waits for what is running, then closes every connection. */
   close(): Promise<void>
 }
+
+/** What can be sent down a line. */
+export type Line = Pick<Tx, 'row'>
 
 /** The role that serves players and operators; the owner only migrates. */
 export type Role = 'opendraw_app'
@@ -50,15 +58,19 @@ const idleTimeoutMs = 60_000
 // The server gives up first, so that the client's own timeout only fires when the server or the line is dead.
 const clientGraceMs = 5_000
 const conflictPauseMs = 5
+const linesMax = 16
 
 /** A pool of connections. Nothing is connected until the first statement; a wrong url shows there. */
 export const connect = (connection: Connection): Db => {
   const pool = openPool(connection)
+  const lines = openPool({ ...connection, max: linesMax, pipeline: true })
   const borrow = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw nameOutage(error)
-    })
-    return useOnce(client, work)
+    const { client, giveBack } = await lend(pool)
+    try {
+      return await work(client)
+    } finally {
+      giveBack()
+    }
   }
   return {
     ...statementsOn((statement) => borrow((client) => send(client, statement))),
@@ -72,8 +84,11 @@ export const connect = (connection: Connection): Db => {
         }
       }
     },
+    line: () => lineOn(lines),
     pool,
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), lines.end()])
+    },
   }
 }
 
@@ -83,7 +98,8 @@ const openPool = ({
   max = 10,
   applicationName = 'opendraw',
   statementTimeoutMs = 30_000,
-}: Connection) => {
+  pipeline = false,
+}: Connection & { pipeline?: boolean }) => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -95,6 +111,7 @@ const openPool = ({
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     keepAlive: true,
+    pipeline,
     types: { getTypeParser: typeParser },
     ...(role && { options: `-c role=${role}` }),
   })
@@ -128,19 +145,44 @@ const send = async (client: pg.PoolClient, { text, values, name }: Statement): P
   }
 }
 
+type Lent = Readonly<{ client: pg.PoolClient; giveBack: () => void }>
+
 /**
- * Lends the connection to `work` and takes it back; a broken one is destroyed. The server is never told to cancel:
- * a cancel may hit the statement after the one it was meant for.
+ * A connection, until it is given back; a broken one is destroyed then. The server is never told to cancel: a cancel may
+ * hit the statement after the one it was meant for.
  */
-const useOnce = async <T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+const lend = async (pool: pg.Pool): Promise<Lent> => {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw nameOutage(error)
+  })
   const onError = () => broken.add(client)
   client.on('error', onError)
-  try {
-    return await work(client)
-  } finally {
+  const giveBack = () => {
     client.off('error', onError)
     client.release(broken.has(client))
   }
+  return { client, giveBack }
+}
+
+/** Holds a connection for as long as anything is under way on it. */
+const lineOn = (pool: pg.Pool): Line => {
+  type Held = { readonly coming: Promise<Lent>; lent: Lent | null; underWay: number }
+  let held: Held | null = null
+  const ask = async (statement: Statement): Promise<pg.QueryResult> => {
+    held ??= { coming: lend(pool), lent: null, underWay: 0 }
+    const mine = held
+    mine.underWay++
+    try {
+      mine.lent = await mine.coming
+      return await send(mine.lent.client, statement)
+    } finally {
+      mine.underWay--
+      const isBroken = mine.lent === null || broken.has(mine.lent.client)
+      if (held === mine && (isBroken || mine.underWay === 0)) held = null
+      if (mine.underWay === 0) mine.lent?.giveBack()
+    }
+  }
+  return { row: statementsOn(ask).row }
 }
 
 const inTransaction = async <T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> => {

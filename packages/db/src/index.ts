@@ -1,6 +1,7 @@
 export { type Connection, connect, type Db, type Role, type Row, type Tx } from './connect.ts'
 export { assertDurable } from './durability.ts'
 export { ensureRoles, RoleError } from './ensure-roles.ts'
+export { ensureServerLogin } from './ensure-server-login.ts'
 export { constraintOf, isConflict, isOutage, isUniqueViolation } from './errors.ts'
 export { MigrationError, migrate, readMigrations } from './migrate.ts'
 export { prepared, type Statement, sql } from './sql.ts'

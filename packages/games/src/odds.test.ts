@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest'
 import { type GameRules, oddsOf, oddsText, type Play, TARGET_RETURN, winningLines } from './index.ts'
 
-const dice = [1, 2, 3, 4, 5, 6]
-const triples = dice.flatMap((a) => dice.flatMap((b) => dice.map((c) => [a, b, c])))
-
 function diceRules(play: Partial<Play>): GameRules {
   const sums = Array.from({ length: 16 }, (_, index) => String(index + 3))
   const sumPlay: Play = {
     id: 'sum',
     no: 1,
-    group: 'digit',
+    group: 'sum',
+    facets: [{ kind: 'at', positions: [1, 2, 3] }],
     picks: sums,
     tiers: [{ id: 'exact' }],
     wins: (result) => [{ pick: result.reduce((sum, die) => sum + die, 0) - 3, tier: 0 }],
     ...play,
   }
-  return { game: 'rgb', version: 1, outcomes: triples, plays: [sumPlay], facts: [] }
+  const numbers = { low: 1, high: 6, count: 3, areDistinct: false }
+  return { game: 'k3', version: 1, numbers, plays: [sumPlay], facts: [] }
 }
 
 test('computes the odds of three dice by counting all 216 throws, rounded down to hundredths', () => {

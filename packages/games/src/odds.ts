@@ -1,5 +1,7 @@
 import { assert, type Odds } from '@opendraw/money'
 import { type Fraction, fraction } from './fraction.ts'
+import { type LineCount, lineCounts } from './line-counts.ts'
+import { countOutcomes } from './outcomes.ts'
 import type { GameRules, Play } from './rules.ts'
 
 /** A tier with the odds that follow from counting: `wins` of the game's outcomes fall in it. */
@@ -22,7 +24,7 @@ export type LineOdds = Readonly<{
 /** The part of all stakes that comes back, in hundredths, before odds are rounded down to hundredths. */
 export const TARGET_RETURN = 98
 
-type Table = ReadonlyMap<number, readonly LineOdds[]>
+type Table = Readonly<{ all: readonly LineOdds[]; byPlay: ReadonlyMap<number, readonly LineOdds[]> }>
 
 const tables = new WeakMap<GameRules, Table>()
 
@@ -31,12 +33,12 @@ const tables = new WeakMap<GameRules, Table>()
  * function that settles bets, and nowhere typed: odds = floor(100 × 0.98 / p) / 100 for a play of one tier.
  */
 export function oddsOf(rules: GameRules): readonly LineOdds[] {
-  return [...tableOf(rules).values()].flat()
+  return tableOf(rules).all
 }
 
 /** The odds of one pick by its stored numbers; undefined when the rules have no such line. */
 export function lineOdds(rules: GameRules, playNo: number, pickIndex: number): LineOdds | undefined {
-  return tableOf(rules).get(playNo)?.[pickIndex]
+  return tableOf(rules).byPlay.get(playNo)?.[pickIndex]
 }
 
 /** The largest odds that a line can be paid, in hundredths. Fails as a bug for a line that does not exist. */
@@ -54,19 +56,20 @@ export function oddsText(odds: Odds): string {
 function tableOf(rules: GameRules): Table {
   const known = tables.get(rules)
   if (known) return known
-  const made: Table = new Map(rules.plays.map((play) => [play.no, linesOf(rules, play)]))
-  assert(made.size === rules.plays.length, 'play numbers are unique')
+  const counts = lineCounts(rules)
+  const byPlay = new Map(rules.plays.map((play) => [play.no, linesOf(rules, play, counts.get(play) ?? [])]))
+  assert(byPlay.size === rules.plays.length, 'play numbers are unique')
+  const made = { all: [...byPlay.values()].flat(), byPlay }
   tables.set(rules, made)
   return made
 }
 
-function linesOf(rules: GameRules, play: Play): LineOdds[] {
-  const wins = countWins(rules, play)
-  const outcomes = rules.outcomes.length
+function linesOf(rules: GameRules, play: Play, counts: readonly LineCount[]): LineOdds[] {
+  const outcomes = countOutcomes(rules.numbers)
   return play.picks.map((pick, pickIndex) => {
-    const counts = wins[pickIndex] ?? []
+    const wins = counts[pickIndex]?.tiers.map((tier) => tier.outcomes) ?? []
     const tiers = play.tiers.map((tier, index): TierOdds => {
-      return { id: tier.id, wins: counts[index] ?? 0, odds: tier.odds ?? openOdds(play, counts, outcomes) }
+      return { id: tier.id, wins: wins[index] ?? 0, odds: tier.odds ?? openOdds(play, wins, outcomes) }
     })
     const paid = tiers.reduce((sum, tier) => sum + tier.wins * tier.odds, 0)
     const won = tiers.reduce((sum, tier) => sum + tier.wins, 0)
@@ -80,23 +83,6 @@ function linesOf(rules: GameRules, play: Play): LineOdds[] {
       worst: Math.max(...tiers.map((tier) => tier.odds)),
     }
   })
-}
-
-// wins[pick][tier] = in how many outcomes.
-function countWins(rules: GameRules, play: Play): number[][] {
-  const wins = play.picks.map(() => play.tiers.map(() => 0))
-  for (const result of rules.outcomes) {
-    const seen = new Set<number>()
-    for (const { pick, tier } of play.wins(result)) {
-      const counts = wins[pick]
-      const count = counts?.[tier]
-      assert(counts !== undefined && count !== undefined, `${play.id} wins only what it sells`)
-      assert(!seen.has(pick), `${play.id} wins a pick once`)
-      seen.add(pick)
-      counts[tier] = count + 1
-    }
-  }
-  return wins
 }
 
 // What the tiers with chosen odds leave of the target return, shared by the outcomes of the open tier.

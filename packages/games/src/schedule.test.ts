@@ -46,6 +46,15 @@ test('locks each instance as published', () => {
     ['rgb-1m', 2, 60, 5],
     ['rgb-3m', 3, 180, 10],
     ['rgb-5m', 4, 300, 15],
+    ['k3-1m', 5, 60, 5],
+    ['k3-3m', 6, 180, 10],
+    ['k3-5m', 7, 300, 15],
+    ['pk-1m', 8, 60, 5],
+    ['pk-3m', 9, 180, 10],
+    ['pk-5m', 10, 300, 15],
+    ['ssc-1m', 11, 60, 5],
+    ['ssc-3m', 12, 180, 10],
+    ['ssc-5m', 13, 300, 15],
   ])
 })
 
@@ -84,8 +93,8 @@ test.each([
 })
 
 test('does not take a stranger’s number for a round', () => {
-  expect(fromRoundId(9n * 10n ** 12n + 202611210001n)).toBeUndefined()
-  expect(gameInstanceByNo(9)).toBeUndefined()
+  expect(fromRoundId(99n * 10n ** 12n + 202611210001n)).toBeUndefined()
+  expect(gameInstanceByNo(99)).toBeUndefined()
   expect(gameInstance('rgb-2m')).toBeUndefined()
   expect(gameInstance('constructor')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { assert, type Odds } from '@opendraw/money'
 import { lineOdds } from './odds.ts'
+import { isResult } from './outcomes.ts'
 import type { GameRules, Play, Result, Win } from './rules.ts'
 
 /** A line that a result pays: `play` is the play's number, `pick` the pick's index, odds in hundredths. */
@@ -22,25 +23,6 @@ export function payoutAt(rules: GameRules, playNo: number, pickIndex: number, re
   const play = rules.plays.find((one) => one.no === playNo)
   const win = play?.wins(result).find((one) => one.pick === pickIndex)
   return play && win ? oddsAt(rules, play, win) : 0
-}
-
-/** True when the numbers are one of the game's outcomes. */
-export function isResult(rules: GameRules, numbers: readonly unknown[]): boolean {
-  return outcomeKeys(rules).has(keyOf(numbers))
-}
-
-const keys = new WeakMap<GameRules, ReadonlySet<string>>()
-
-function outcomeKeys(rules: GameRules): ReadonlySet<string> {
-  const known = keys.get(rules)
-  if (known) return known
-  const made = new Set(rules.outcomes.map(keyOf))
-  keys.set(rules, made)
-  return made
-}
-
-function keyOf(numbers: readonly unknown[]): string {
-  return numbers.map((number) => (typeof number === 'number' ? number : 'x')).join(' ')
 }
 
 function oddsAt(rules: GameRules, play: Play, win: Win): Odds {

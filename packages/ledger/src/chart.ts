@@ -20,6 +20,9 @@ export const kinds = {
   player_funds: { no: 22, isGuarded: false },
   payout_transit: { no: 23, isGuarded: false },
   withdrawal_fees: { no: 24, isGuarded: false },
+  deposits_clearing: { no: 25, isGuarded: false },
+  exchange_stock: { no: 40, isGuarded: true },
+  exchange_income: { no: 41, isGuarded: false },
 } as const
 export type Kind = keyof typeof kinds
 
@@ -42,11 +45,40 @@ export const reasons = {
   bankroll_funding: { no: 7, flows: [['operator_funds', 'bankroll']] },
   deposit: { no: 10, flows: [['player_funds', 'cash']] },
   sandbox_deposit: { no: 11, flows: [['player_funds', 'cash']] },
+  provider_deposit: { no: 12, flows: [['deposits_clearing', 'cash']] },
+  clearing_received: { no: 13, flows: [['player_funds', 'deposits_clearing']] },
+  deposit_reversal: {
+    no: 14,
+    flows: [
+      ['cash', 'player_funds'],
+      ['cash', 'deposits_clearing'],
+    ],
+  },
+  deposit_write_off: {
+    no: 15,
+    flows: [
+      ['bankroll', 'player_funds'],
+      ['bankroll', 'deposits_clearing'],
+    ],
+  },
   withdrawal_request: { no: 20, flows: [['cash', 'withdrawal_pending']] },
   withdrawal_reject: { no: 21, flows: [['withdrawal_pending', 'cash']] },
   withdrawal_approve: { no: 22, flows: [['withdrawal_pending', 'payout_transit']] },
   withdrawal_fee: { no: 23, flows: [['withdrawal_pending', 'withdrawal_fees']] },
   withdrawal_paid: { no: 24, flows: [['payout_transit', 'player_funds']] },
+  withdrawal_fail: { no: 25, flows: [['payout_transit', 'cash']] },
+  withdrawal_fee_return: { no: 26, flows: [['withdrawal_fees', 'cash']] },
+  correction: {
+    no: 40,
+    flows: [
+      ['bankroll', 'cash'],
+      ['cash', 'bankroll'],
+    ],
+  },
+  exchange_sell: { no: 50, flows: [['cash', 'exchange_stock']] },
+  exchange_buy: { no: 51, flows: [['exchange_stock', 'cash']] },
+  exchange_margin: { no: 52, flows: [['exchange_stock', 'exchange_income']] },
+  exchange_funding: { no: 53, flows: [['operator_funds', 'exchange_stock']] },
 } as const satisfies Record<string, { no: number; flows: readonly Way[] }>
 export type Reason = keyof typeof reasons
 
@@ -67,10 +99,21 @@ export const bankroll: Account = account('bankroll', 0n)
 export const operatorFunds: Account = account('operator_funds', 0n)
 /** The bank account that holds the players' money; below zero by what it holds. */
 export const playerFunds: Account = account('player_funds', 0n)
+/** What a provider has taken for us and still owes; below zero by that much. */
+export const clearing = (provider: 'btcpay'): Account => account('deposits_clearing', providers[provider])
 /** Approved withdrawals on their way to the bank. */
 export const payoutTransit: Account = account('payout_transit', 0n)
 /** Fees kept of withdrawals. */
 export const withdrawalFees: Account = account('withdrawal_fees', 0n)
+/** What the house has of an asset to convert into; it cannot pay what it lacks. */
+export const exchangeStock: Account = account('exchange_stock', 0n)
+/** The house's margin of conversions. */
+export const exchangeIncome: Account = account('exchange_income', 0n)
+
+/** The same owner's account of the same kind in another asset; those above are in USD. */
+export const inAsset = (one: Account, asset: Asset): Account => ({ ...one, asset })
+
+const providers = { btcpay: 1n } as const
 
 /** The shard of an owner, as `ledger.bucket_of` in the database: first in the key of every hot table. */
 export const bucketOf = (owner: bigint): number => Number(owner % 64n)

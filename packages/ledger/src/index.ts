@@ -5,6 +5,10 @@ export {
   bankroll,
   bucketOf,
   cash,
+  clearing,
+  exchangeIncome,
+  exchangeStock,
+  inAsset,
   type Kind,
   kinds,
   operatorFunds,
@@ -21,5 +25,16 @@ export {
 export { keyFrom } from './key-from.ts'
 export { type Position, positionsOf } from './positions-of.ts'
 export { type Outcome, open, post, type Transfer } from './post.ts'
-export { balanceOf, balancesOf, type StatementLine, type StatementWish, statement } from './read.ts'
+export {
+  balanceOf,
+  balancesOf,
+  type LineWithJournal,
+  type StatementLine,
+  type StatementSums,
+  type StatementWish,
+  statement,
+  statementLine,
+  statementOfKeys,
+  statementSums,
+} from './read.ts'
 export { type Violation, verify } from './verify.ts'

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import { assert, type Money } from '@opendraw/money'
-import { type Account, assets, bucketOf, kinds, type Reason, reasonOf, reasons } from './chart.ts'
+import { type Account, assets, bucketOf, type Kind, kinds, type Reason, reasonOf, reasons } from './chart.ts'
 
 /** An account's balance: the kept one of a guarded account (0 where it is not open), the sum of the entries of another. */
 export async function balanceOf(tx: Tx, account: Account): Promise<Money> {
@@ -27,10 +27,11 @@ export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<
 
 /**
  * One line of a guarded account's statement. `seq` counts the account's lines from 1 without a gap; `amount` is signed;
- * `key` is the transfer's or the slip's, null for what a round paid.
+ * `key` is the transfer's or the slip's, null for what a round paid; `journal` counts every journal of the books.
  */
 export type StatementLine = Readonly<{
   seq: bigint
+  journal: bigint
   at: Date
   reason: Reason
   amount: Money
@@ -50,8 +51,57 @@ export type StatementWish = Readonly<{
 
 /** A guarded account's lines, newest first. The page after it is `before` the last line's `seq`. */
 export async function statement(tx: Tx, account: Account, wish: StatementWish): Promise<StatementLine[]> {
+  const conditions = conditionsOf(account, wish)
+  const rows = await tx.rows<Omit<StatementLine, 'reason'> & { reason: number }>(sql`
+    select e.seq, e.journal, j.at, e.reason, e.amount, e.balance_after as "balanceAfter", e.ref, e.key
+      from ledger.entry e join ledger.journal j on j.id = e.journal
+     where ${sql.join(conditions, sql` and `)}
+     order by e.seq desc limit ${wish.limit}`)
+  return rows.map(named)
+}
+
+/** What came in and what went out, as amounts not below zero, and by how many lines. */
+export type StatementSums = Readonly<{ in: Money; out: Money; count: number }>
+
+/** The sums of a guarded account's lines under the same wish as a statement, without a limit. */
+export async function statementSums(
+  tx: Tx,
+  account: Account,
+  wish: Omit<StatementWish, 'limit'>,
+): Promise<StatementSums> {
+  const row = await tx.row<StatementSums>(sql`
+    select coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as in,
+           coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as out, count(*)::int as count
+      from ledger.entry e join ledger.journal j on j.id = e.journal
+     where ${sql.join(conditionsOf(account, wish), sql` and `)}`)
+  return row ?? { in: 0n, out: 0n, count: 0 }
+}
+
+/** A line and the kind of the account on the other side. */
+export type LineWithJournal = StatementLine & Readonly<{ other: Kind }>
+
+/** One line of a guarded account by its number; undefined where there is none. */
+export async function statementLine(
+  tx: Tx,
+  account: Account,
+  seq: bigint,
+): Promise<LineWithJournal | undefined> {
+  const row = await tx.row<Omit<StatementLine, 'reason'> & { reason: number; other: Kind }>(sql`
+    select e.seq, j.at, e.reason, e.amount, e.balance_after as "balanceAfter", e.ref, e.key, e.journal,
+           (select k.name from (
+              select case when e.amount < 0 then t.to_kind else t.from_kind end as kind, 1 as rank from ledger.transfer t where t.key = e.key
+              union all
+              select case when e.amount < 0 then f.to_kind else f.from_kind end, 2 from ledger.flow f
+               where f.reason = e.reason and case when e.amount < 0 then f.from_kind else f.to_kind end = e.kind
+            ) side join ledger.account_kind k on k.id = side.kind order by side.rank limit 1) as other
+      from ledger.entry e join ledger.journal j on j.id = e.journal
+     where ${sql.join([...conditionsOf(account, {}), sql`e.seq = ${seq}`], sql` and `)}`)
+  return row && { ...named(row), other: row.other }
+}
+
+function conditionsOf(account: Account, wish: Omit<StatementWish, 'limit'>) {
   assert(kinds[account.kind].isGuarded, 'only a guarded account has a statement')
-  const conditions = [
+  return [
     sql`e.bucket = ${bucketOf(account.owner)} and e.owner = ${account.owner}`,
     sql`e.kind = ${kinds[account.kind].no} and e.asset = ${assets[account.asset].no}`,
     sql`e.seq > 0 and e.seq < ${wish.before ?? LAST}`,
@@ -59,16 +109,27 @@ export async function statement(tx: Tx, account: Account, wish: StatementWish): 
     ...(wish.from ? [sql`j.at >= ${wish.from}`] : []),
     ...(wish.to ? [sql`j.at < ${wish.to}`] : []),
   ]
+}
+
+/** A guarded account's lines under these keys of transfers, oldest first. */
+export async function statementOfKeys(
+  tx: Tx,
+  account: Account,
+  keys: readonly string[],
+): Promise<StatementLine[]> {
   const rows = await tx.rows<Omit<StatementLine, 'reason'> & { reason: number }>(sql`
-    select e.seq, j.at, e.reason, e.amount, e.balance_after as "balanceAfter", e.ref, e.key
+    select e.seq, e.journal, j.at, e.reason, e.amount, e.balance_after as "balanceAfter", e.ref, e.key
       from ledger.entry e join ledger.journal j on j.id = e.journal
-     where ${sql.join(conditions, sql` and `)}
-     order by e.seq desc limit ${wish.limit}`)
-  return rows.map((row) => {
-    const reason = reasonOf(row.reason)
-    assert(reason !== undefined, `the chart has the reason ${row.reason}`)
-    return { ...row, reason }
-  })
+     where e.bucket = ${bucketOf(account.owner)} and e.owner = ${account.owner}
+       and e.kind = ${kinds[account.kind].no} and e.asset = ${assets[account.asset].no} and e.seq > 0
+       and e.key = any(${keys}::uuid[]) order by e.seq`)
+  return rows.map(named)
+}
+
+function named(row: Omit<StatementLine, 'reason'> & { reason: number }): StatementLine {
+  const reason = reasonOf(row.reason)
+  assert(reason !== undefined, `the chart has the reason ${row.reason}`)
+  return { ...row, reason }
 }
 
 const LAST = 9_223_372_036_854_775_807n

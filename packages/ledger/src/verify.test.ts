@@ -107,13 +107,28 @@ test('the serving role cannot write the books around the functions', async () =>
   await expect(db.run(sql`select nextval('ledger.journal_id')`)).rejects.toThrow(refused)
 })
 
-test('a journal that does not sum to zero does not commit', async () => {
+test('a statement that writes half a journal is refused, whatever would follow it', async () => {
+  const half = (amount: number) =>
+    sql`insert into ledger.entry (journal, owner, amount, bucket, kind, asset, reason) values (999, 9, ${amount}, 9, 10, 1, 1)`
   const broken = database.owner.transaction(async (tx) => {
     await tx.run(sql`insert into ledger.journal values (999, now())`)
-    await tx.run(
-      sql`insert into ledger.entry (journal, owner, amount, bucket, kind, asset, reason) values (999, 9, 5, 9, 10, 1, 1)`,
-    )
+    await tx.run(half(5))
+    await tx.run(half(-5))
   })
   await expect(broken).rejects.toThrow('journal 999 does not sum to zero')
+  expect(await verify(database.db)).toEqual([])
+})
+
+test('a journal whose assets or neighbours alone make up for it is refused', async () => {
+  const rows = [
+    sql`(998, 9, 5, 9, 10, 1, 1), (999, 9, -5, 9, 10, 1, 1)`,
+    sql`(999, 9, 5, 9, 10, 1, 1), (999, 9, -5, 9, 10, 2, 1)`,
+  ]
+  for (const row of rows) {
+    const broken = database.owner.run(
+      sql`insert into ledger.entry (journal, owner, amount, bucket, kind, asset, reason) values ${row}`,
+    )
+    await expect(broken).rejects.toThrow('does not sum to zero')
+  }
   expect(await verify(database.db)).toEqual([])
 })

@@ -92,11 +92,15 @@ const rules: readonly (readonly [string, Statement])[] = [
       group by key, bucket, owner, kind, asset, reason having count(*) > 1
       union all
       select format('transfer %s does not stand in journal %s', t.key, t.journal)
-      from ledger.transfer t
-      join ledger.account_kind f on f.id = t.from_kind join ledger.account_kind g on g.id = t.to_kind
-      where f.guarded and not exists (select from ledger.entry e where e.journal = t.journal and e.key = t.key and e.reason = t.reason
-              and e.kind = t.from_kind and e.owner = t.from_owner and e.amount = -t.amount and e.balance_after = t.from_balance)
-         or g.guarded and not exists (select from ledger.entry e where e.journal = t.journal and e.key = t.key and e.reason = t.reason
-              and e.kind = t.to_kind and e.owner = t.to_owner and e.amount = t.amount and e.balance_after = t.to_balance)`,
+      from ledger.transfer t join ledger.account_kind k on k.id = t.from_kind and k.guarded
+      left join ledger.entry e on e.journal = t.journal and e.key = t.key and e.reason = t.reason
+        and e.kind = t.from_kind and e.owner = t.from_owner and e.amount = -t.amount and e.balance_after = t.from_balance
+      where e.journal is null
+      union all
+      select format('transfer %s does not stand in journal %s', t.key, t.journal)
+      from ledger.transfer t join ledger.account_kind k on k.id = t.to_kind and k.guarded
+      left join ledger.entry e on e.journal = t.journal and e.key = t.key and e.reason = t.reason
+        and e.kind = t.to_kind and e.owner = t.to_owner and e.amount = t.amount and e.balance_after = t.to_balance
+      where e.journal is null`,
   ],
 ]

@@ -42,7 +42,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             }}
             className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
           />
-          <span className="max-w-full truncate">{item.label}</span>
+          {/* Room for the marks above and below letters, which cutting off would take away. */}
+          <span className="max-w-full truncate py-1">{item.label}</span>
         </label>
       ))}
     </fieldset>

@@ -4,13 +4,15 @@ import { type ReactNode, useState } from 'react'
 import { RouterProvider } from 'react-router'
 import { createQueryClient } from '../connection/query-client.ts'
 import { router } from './routes.tsx'
-import { theme } from './theme.ts'
+import { themes } from './theme.ts'
+import { useLook } from './use-look.ts'
 
 /** The desk with its look, its cache and its pages. */
 export function App(): ReactNode {
   const [client] = useState(createQueryClient)
+  const look = useLook()
   return (
-    <ConfigProvider theme={theme}>
+    <ConfigProvider theme={themes[look]}>
       <Desk style={{ height: '100%' }}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />

@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { Navigate, NavLink, Outlet } from 'react-router'
 import { api } from '../connection/api.ts'
 import { useIdle } from '../connection/idle.ts'
 import { mayDo, operatorQuery } from '../connection/operator.ts'
 import { end, type SessionEnd, useSession } from '../connection/session.ts'
+import { frameWords } from '../copy/frame-words.ts'
+import { methodWords } from '../copy/method-words.ts'
+import { playerWords } from '../copy/player-words.ts'
+import { queueWords } from '../copy/queue-words.ts'
 import { words } from '../copy/words.ts'
 import { Failure } from '../desk/list-states.tsx'
+import { StepUp } from '../desk/step-up.tsx'
 
 const countsEveryMs = 5_000
 /** The server's own limit for an unused session. */
@@ -33,7 +38,7 @@ function SignedIn(): ReactNode {
     idleMs,
     useCallback(() => signOut('idle'), [signOut]),
   )
-  const may = (permission: string) => mayDo(operator?.permissions ?? [], permission)
+  useTitle(counts)
   return (
     <div className="desk">
       <header className="desk-side">
@@ -41,17 +46,7 @@ function SignedIn(): ReactNode {
           <img src="/icon.svg" alt="" />
           {words.brand}
         </div>
-        <nav aria-label={say.label}>
-          {may('finance:deposit:read') && (
-            <Place to="/deposits" name={say.deposits} count={counts?.deposits} />
-          )}
-          {may('finance:withdrawal:read') && (
-            <Place to="/withdrawals" name={say.withdrawals} count={counts?.withdrawals} />
-          )}
-          {may('rounds:round:read') && <Place to="/rounds" name={say.rounds} />}
-          {may('oversight:audit:read') && <Place to="/audit" name={say.audit} />}
-          {may('oversight:operator:add') && <Place to="/operators" name={say.operators} />}
-        </nav>
+        <Places permissions={operator?.permissions ?? []} counts={counts} />
         <div className="desk-who">
           <strong>{operator?.name}</strong>
           {operator?.roles.join(', ')}
@@ -64,8 +59,44 @@ function SignedIn(): ReactNode {
       </header>
       <main className="desk-main">
         {error ? <Failure failure={error} again={() => void refetch()} /> : operator && <Outlet />}
+        <StepUp />
       </main>
     </div>
+  )
+}
+
+/** How much waits in all stands in the browser's tab, so that it is seen from elsewhere. */
+function useTitle(counts: Readonly<Record<string, number>> = {}): void {
+  const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  useEffect(() => {
+    document.title = waiting > 0 ? `(${waiting}) ${words.brand}` : words.brand
+  }, [waiting])
+}
+
+type PlacesProps = { permissions: readonly string[]; counts: Partial<Record<string, number>> | undefined }
+
+/** Where this operator may go. */
+function Places({ permissions, counts }: PlacesProps): ReactNode {
+  const may = (permission: string) => mayDo(permissions, permission)
+  return (
+    <nav aria-label={say.label}>
+      {may('finance:deposit:read') && <Place to="/deposits" name={say.deposits} count={counts?.deposits} />}
+      {may('finance:withdrawal:read') && (
+        <Place to="/withdrawals" name={say.withdrawals} count={counts?.withdrawals} />
+      )}
+      {may('oversight:approval:read') && (
+        <Place to="/approvals" name={frameWords.nav.approvals} count={counts?.approvals} />
+      )}
+      {may('kyc:case:read') && <Place to="/kyc" name={queueWords.kyc.title} count={counts?.kyc} />}
+      {may('players:player:read') && <Place to="/players" name={playerWords.title} />}
+      {may('finance:method:read') && <Place to="/methods" name={methodWords.title} />}
+      {may('rounds:round:read') && <Place to="/rounds" name={say.rounds} />}
+      {may('games:game:read') && <Place to="/games" name={say.games} />}
+      {may('support:inbox:read') && <Place to="/inbox" name={say.inbox} />}
+      {may('oversight:setting:read') && <Place to="/settings" name={frameWords.nav.settings} />}
+      {may('oversight:audit:read') && <Place to="/audit" name={say.audit} />}
+      {may('oversight:operator:read') && <Place to="/operators" name={say.operators} />}
+    </nav>
   )
 }
 

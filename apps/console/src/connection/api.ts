@@ -1,6 +1,13 @@
-import { type CallFailure, createClient, download } from '@opendraw/contract/client'
-import { operatorCalls, proofImage } from '@opendraw/contract/operator'
+import { type CallFailure, createClient, download, upload } from '@opendraw/contract/client'
+import {
+  deskMethodQr,
+  kycPicture,
+  operatorCalls,
+  proofImage,
+  uploadMethodQr,
+} from '@opendraw/contract/operator'
 import { end, tokenNow } from './session.ts'
+import { withStepUp } from './step-up.ts'
 
 const options = {
   baseUrl: '',
@@ -12,11 +19,26 @@ const options = {
 }
 
 /** The operators' calls. A session that has ended shows at the next call and leads back to the door. */
-export const api = createClient(operatorCalls, options)
+export const api = withStepUp(createClient(operatorCalls, options))
 
 /** The picture behind a deposit as a data address. The server writes down that it was looked at. */
 export async function readProof(id: string): Promise<string> {
   return dataAddress(await download(`${proofImage.path}/${id}`, options))
+}
+
+/** A picture of a person's document as a data address. The server writes down that it was looked at. */
+export async function readDocument(id: string): Promise<string> {
+  return dataAddress(await download(`${kycPicture.path}/${id}`, options))
+}
+
+/** The QR picture of a way to deposit as a data address. */
+export async function readMethodQr(id: string): Promise<string> {
+  return dataAddress(await download(`${deskMethodQr.path}/${id}`, options))
+}
+
+/** Keeps a new QR picture; answers its number. */
+export async function keepMethodQr(file: Blob): Promise<string> {
+  return (await upload(uploadMethodQr, file, options)).id
 }
 
 /** Unlike an object address, it is gone with the cache that holds it. */

@@ -8,19 +8,25 @@ import { useFilter, type useList } from './use-list.ts'
 
 type QueueProps<Item> = {
   title: string
-  states: readonly (keyof typeof words.queue.states)[]
+  /** The states that one may look at, in words. */
+  states: Readonly<Record<string, string>>
   list: ReturnType<typeof useList<Item>>
   columns: TableColumnsType<Item>
+  /** What the list may be narrowed by, beside its states. */
+  filters?: ReactNode
+  keys: string
   /** The request in full, with what may be done to it. `onDone` moves on to the next one. */
   detail: (item: Item, onDone: () => void) => ReactNode
 }
 
-/** A queue of requests: its list on the left, the chosen one on the right. State and choice live in the address. */
+/** A queue of requests: its list on the left, the chosen one on the right. Filters and choice live in the address. */
 export function Queue<Item extends { id: string }>({
   title,
   states,
   list,
   columns,
+  filters,
+  keys,
   detail,
 }: QueueProps<Item>): ReactNode {
   const [state, setState] = useFilter('state', 'pending')
@@ -29,7 +35,7 @@ export function Queue<Item extends { id: string }>({
   const chosen = list.items.find(({ id }) => id === open) ?? list.items[0]
   const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen?.id ?? null, step) ?? '')
   useKeys({ j: () => move(1), k: () => move(-1) })
-  const options = states.map((value) => ({ value, label: words.queue.states[value] }))
+  const options = Object.entries(states).map(([value, label]) => ({ value, label }))
   return (
     <>
       <div className="desk-head">
@@ -41,6 +47,7 @@ export function Queue<Item extends { id: string }>({
           onChange={setState}
         />
       </div>
+      {filters}
       <div className="desk-split">
         <div className="desk-card">
           <ListStates list={list} empty={state === 'pending' ? words.queue.emptyPending : words.queue.empty}>
@@ -55,7 +62,7 @@ export function Queue<Item extends { id: string }>({
               onRow={({ id }) => ({ onClick: () => setOpen(id), 'aria-selected': id === chosen?.id })}
             />
           </ListStates>
-          <p className="desk-hint">{words.queue.keys}</p>
+          <p className="desk-hint">{keys}</p>
         </div>
         <section className="desk-card desk-detail" aria-label={words.queue.chosen}>
           {chosen ? (

@@ -45,3 +45,7 @@ export function rateText(num: string, den: string): string {
   const fraction = (tenThousandths % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')
   return `${tenThousandths / 10_000n}${fraction && `.${fraction}`}`
 }
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+/** The time of day of an instant: 14:05. */
+export const timeText = (at: number): string => clock.format(at)

@@ -2,21 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Language, Refusal } from '@opendraw/contract'
 import type { Binding } from './bind.ts'
 import { callerOf, langOf } from './caller.ts'
-import { admit, type Door } from './door.ts'
-import { obfuscated, refusalBody, successBody } from './envelope.ts'
+import { admit, charge, type Door } from './door.ts'
+import { obfuscated, refusalBody } from './envelope.ts'
+import { bodyOf } from './kept-reply.ts'
+import { packed } from './packed.ts'
 import { parseJson } from './parse-json.ts'
 import { parseQuery } from './parse-query.ts'
-import { BodyTooLarge, readBody } from './read-body.ts'
+import { BodyTooLarge, discardRest, readBody } from './read-body.ts'
 import { respondToError } from './respond-to-error.ts'
 
 const slowMs = 1_000
+const packedHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' }
 const jsonType = /^application\/json(\s*;\s*charset=utf-?8)?$/i
 
 /** Writes one answer, with the headers that every answer carries. */
 export type Send = (
   response: ServerResponse,
   status: number,
-  body: string,
+  body: string | Buffer,
   headers?: Readonly<Record<string, string>>,
 ) => void
 
@@ -33,12 +36,15 @@ export async function answerCall(
   const startedMs = performance.now()
   try {
     const text = await readBody(request)
-    const caller = await admit(door, call, callerOf(request, door.proxies))
+    const caller = await admit(door, call, callerOf(request, door))
     const parsed = call.request.safeParse(inputOf(call.method, request, text))
     if (!parsed.success) throw new Refusal('bad_request')
+    if (binding.cost) charge(door, caller, binding.cost(parsed.data as never) - 1)
     const data = await binding.answer(door.ctx, parsed.data as never, caller as never)
-    // Parsed on the way out too: what the contract does not name never leaves.
-    send(response, 200, successBody(lang, call.reply.parse(data)))
+    const body = bodyOf(call, lang, data)
+    const isPlain = call.access === 'public' && door.ctx.config.obfuscationKey === null
+    const short = isPlain ? await packed(request, body) : null
+    send(response, 200, short ?? body.text, short ? packedHeaders : undefined)
   } catch (error) {
     sendError(door, { error, lang, path: call.path }, request, response, send)
   }
@@ -67,8 +73,9 @@ export function sendError(
 ): void {
   if (response.headersSent || response.destroyed || request.errored !== null) return
   if (error instanceof BodyTooLarge) {
-    send(response, 200, refusalBody(lang, 'bad_request'), { connection: 'close' })
-    response.once('finish', () => request.destroy())
+    void discardRest(request).then(() =>
+      send(response, 200, refusalBody(lang, 'bad_request'), { connection: 'close' }),
+    )
     return
   }
   const answer = respondToError(error, lang, path, door.ctx.log)
@@ -80,7 +87,7 @@ export function createSend(fixed: Readonly<Record<string, string>>, obfuscationK
   const type = obfuscationKey ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8'
   const head = [...Object.entries({ ...fixed, 'cache-control': 'no-store', 'content-type': type })].flat()
   return (response, status, body, headers) => {
-    const text = obfuscationKey ? obfuscated(body, obfuscationKey) : body
+    const text = obfuscationKey && typeof body === 'string' ? obfuscated(body, obfuscationKey) : body
     const all = [...head, 'content-length', String(Buffer.byteLength(text))]
     if (headers) for (const [name, value] of Object.entries(headers)) all.push(name, value)
     response.writeHead(status, all)

@@ -6,12 +6,18 @@ export interface PublicCaller {
   readonly ip: string
   readonly device: string
   readonly lang: Language
+  /** ISO 3166, two capitals, as a trusted proxy says (COUNTRY_HEADER); null when none does. */
+  readonly country: string | null
   /** The token as sent, for the calls that end or start a session. */
   readonly token: string | null
+  /** Names this request in the log and in the audit trail. */
+  readonly requestId: string
 }
 export interface PlayerCaller extends PublicCaller {
   readonly playerId: bigint
   readonly sessionId: string
+  /** His bets are looked at one by one before they are taken. */
+  readonly isGuarded: boolean
 }
 export interface OperatorCaller extends PublicCaller {
   readonly operatorId: bigint
@@ -26,49 +32,65 @@ interface Callers {
 export type CallerOf<C extends Call> = Callers[C['access'] & Access]
 
 /** The one file of a multipart call, whole, at most `uploadBytesMax`. Its name and type are what the sender claims. */
-export interface UploadedFile {
+export interface UploadedFile<C extends Call = Call> {
   readonly bytes: Buffer
   readonly name: string
   readonly mime: string
+  /** The form's other fields, parsed by the call's request. They stand before the file. */
+  readonly fields: RequestOf<C>
 }
 
 /** A call bound to the use case that answers it. */
 export interface Binding {
   readonly call: Call
   readonly answer: (ctx: Context, request: never, caller: never) => Promise<unknown>
+  readonly cost?: (request: never) => number
 }
 
-/** Binds one call of the contract to its use case; the door has parsed, authenticated and authorised before it runs. */
+/**
+ * Binds one call of the contract to its use case; the door has parsed, authenticated and authorised before it runs.
+ * `cost`: how many calls a request counts as against the caller's calls per second; 1 where it is not given.
+ */
 export function bind<C extends Call>(
   call: C,
   answer: (ctx: Context, request: RequestOf<C>, caller: CallerOf<C>) => Promise<ReplyOf<C>>,
+  cost?: (request: RequestOf<C>) => number,
 ): Binding {
-  return { call, answer }
+  return { call, answer, ...(cost && { cost }) }
 }
 
-/** Binds a call with `body: 'multipart'`: the use case gets the file instead of a request. */
+/** Binds a call with `body: 'multipart'`: the use case gets the file, and the form's other fields beside it. */
 export function bindUpload<C extends Call>(
   call: C,
-  answer: (ctx: Context, file: UploadedFile, caller: CallerOf<C>) => Promise<ReplyOf<C>>,
+  answer: (ctx: Context, file: UploadedFile<C>, caller: CallerOf<C>) => Promise<ReplyOf<C>>,
 ): Binding {
   return { call, answer }
 }
 
-/** A private picture that operators may look at: GET /api/<path>/:id answers the bytes themselves. */
+/** A private picture: GET /api/<path>/:id answers the bytes themselves. With a permission for operators, without for players. */
 export interface PictureBinding {
   readonly path: string
-  readonly permission: string
-  readonly read: (
-    ctx: Context,
-    id: string,
-    caller: OperatorCaller,
-  ) => Promise<{ mime: string; bytes: Buffer }>
+  readonly permission: string | null
+  readonly read: (ctx: Context, id: string, caller: never) => Promise<{ mime: string; bytes: Buffer }>
 }
+type PictureReader<Who> = (
+  ctx: Context,
+  id: string,
+  caller: Who,
+) => Promise<{ readonly mime: string; readonly bytes: Buffer }>
 
-/** Binds a picture; the door has checked the operator's permission, `read` audits and refuses `not_found`. */
+/** Binds a picture for operators; the door has checked the permission, `read` audits and refuses `not_found`. */
 export function bindPicture(
   picture: { readonly path: string; readonly permission: string },
-  read: PictureBinding['read'],
+  read: PictureReader<OperatorCaller>,
 ): PictureBinding {
   return { path: picture.path, permission: picture.permission, read }
+}
+
+/** Binds a picture for players; the door has checked the session, `read` refuses whatever is not his to see (`not_found`). */
+export function bindPlayerPicture(
+  picture: { readonly path: string },
+  read: PictureReader<PlayerCaller>,
+): PictureBinding {
+  return { path: picture.path, permission: null, read }
 }

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { type Language, languages } from '@opendraw/contract'
 import type { PublicCaller } from './bind.ts'
+import type { Door } from './door.ts'
 
 const deviceLengthMax = 200
+// XX and T1 are how proxies say that they do not know: XX names no country, T1 is no two letters.
+const countryShape = /^(?!xx)[a-z]{2}$/i
 const known: ReadonlySet<string> = new Set(languages)
 
 function isLanguage(text: string): text is Language {
@@ -17,13 +21,18 @@ export function langOf(request: IncomingMessage): Language {
 }
 
 /** Who sends this request, before any session is looked at. */
-export function callerOf(request: IncomingMessage, proxies: BlockList | null): PublicCaller {
+export function callerOf(
+  request: IncomingMessage,
+  { proxies, ctx }: Pick<Door, 'proxies' | 'ctx'>,
+): PublicCaller {
   const { token } = request.headers
   return {
     ip: addressOf(request, proxies),
     device: (request.headers['user-agent'] ?? '').replace(/\p{Cc}/gu, '').slice(0, deviceLengthMax),
     lang: langOf(request),
+    country: countryOf(request, proxies, ctx.config.countryHeader),
     token: typeof token === 'string' && token !== '' ? token : null,
+    requestId: randomUUID(),
   }
 }
 
@@ -40,6 +49,18 @@ export function proxyList(ranges: readonly string[]): BlockList | null {
   return list
 }
 
+/** What a trusted proxy says of the country, two capitals; null where nobody whom we believe says one. */
+function countryOf(
+  request: IncomingMessage,
+  proxies: BlockList | null,
+  header: string | null,
+): string | null {
+  if (header === null || proxies === null) return null
+  if (!isIn(proxies, plain(request.socket.remoteAddress ?? ''))) return null
+  const said = request.headers[header]
+  return typeof said === 'string' && countryShape.test(said) ? said.toUpperCase() : null
+}
+
 /** The socket's address; behind trusted proxies, the last forwarded address that is not one of them. */
 function addressOf(request: IncomingMessage, proxies: BlockList | null): string {
   const socketAddress = plain(request.socket.remoteAddress ?? '')
@@ -52,6 +73,12 @@ function addressOf(request: IncomingMessage, proxies: BlockList | null): string 
 
 function plain(address: string): string {
   return address.startsWith('::ffff:') && isIPv4(address.slice(7)) ? address.slice(7) : address
+}
+
+/** Whether the address lies in one of these addresses and ranges. */
+export function isInNetworks(networks: readonly string[], address: string): boolean {
+  const list = proxyList(networks)
+  return list !== null && isIn(list, address)
 }
 
 function isIn(list: BlockList, address: string): boolean {

@@ -74,6 +74,12 @@ const hostile: Hostile[] = [
   { name: 'an unknown language', headers: { ...json, lang: '../../en' }, body: good, code: 400 },
   { name: 'a stream that wants nonsense', path: '/api/cclive/stream?games=;drop', method: 'GET', code: 400 },
   {
+    name: 'a stream with its token in the address',
+    path: `/api/cclive/stream?token=${'A'.repeat(43)}`,
+    method: 'GET',
+    code: 400,
+  },
+  {
     name: 'a stream with a dead token',
     path: '/api/cclive/stream',
     method: 'GET',
@@ -95,11 +101,11 @@ test.each(hostile)(
   },
 )
 
-test('closes a body that is too long', async () => {
+test.each([70_000, 5_000_000])('answers a body of %s letters, which is too long', async (letters) => {
   const response = await fetch(server.url + login, {
     method: 'POST',
     headers: json,
-    body: `"${'a'.repeat(70_000)}"`,
+    body: `"${'a'.repeat(letters)}"`,
   })
   expect(await response.json()).toMatchObject({ code: 400, reason: 'bad_request' })
 })
@@ -150,6 +156,8 @@ test.each([
   ['a wrong method', 'PUT', login],
   ['a page that is not there', 'GET', '/nowhere.html'],
   ['the document', 'GET', '/api/openapi.json'],
+  ['a stream that is refused', 'GET', '/api/cclive/stream?token=x'],
+  ['an upload of nobody’s', 'POST', '/api/cclogin/upload'],
   ['health', 'GET', '/health'],
 ])('%s carries every header', async (_, method, path) => {
   const { headers } = await fetch(server.url + path, { method })

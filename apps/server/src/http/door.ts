@@ -11,12 +11,18 @@ export interface PlayerSession {
   readonly playerId: bigint
   readonly sessionId: string
   readonly state: 'active' | 'frozen'
+  /** His bets are looked at one by one before they are taken. */
+  readonly isGuarded: boolean
+  /** A pause or an exclusion holds. */
+  readonly isResting: boolean
 }
 /** What an operator's session says of him. */
 export interface OperatorSession {
   readonly operatorId: bigint
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
+  /** Until when the last code of his second factor counts for acts on money; null: he has typed none. */
+  readonly freshUntil: Date | null
 }
 
 /** What the door needs to let somebody in. */
@@ -28,33 +34,45 @@ export interface Door {
   readonly proxies: BlockList | null
 }
 
+type AnyCaller = PublicCaller | PlayerCaller | OperatorCaller
+
 // An address may stand for a house, an office or a train.
 const publicCallsFactor = 10
 
 /**
- * Lets a caller in or refuses, in this order: session, frozen account, permission, number of calls. Answers with the
- * caller as the call's access promises it.
+ * Lets a caller in or refuses, in this order: session, frozen account, permission, second factor, number of
+ * calls. Answers with the caller as the call's access promises it.
  */
 export async function admit(
   door: Door,
-  { access, permission }: Pick<Binding['call'], 'access' | 'permission'>,
+  { access, permission, stepUp }: Pick<Binding['call'], 'access' | 'permission' | 'stepUp'>,
   caller: PublicCaller,
-): Promise<PublicCaller | PlayerCaller | OperatorCaller> {
-  const { callsPerSecond } = door.ctx.config
-  if (access === 'public') {
-    door.takeToken(caller.ip, callsPerSecond * publicCallsFactor)
-    return caller
-  }
+): Promise<AnyCaller> {
+  if (access === 'public') return counted(door, caller)
   if (access === 'player') {
-    const { playerId, sessionId, state } = await sessionOf(door.players, caller)
+    const { playerId, sessionId, state, isGuarded } = await sessionOf(door.players, caller)
     if (state === 'frozen') throw new Refusal('account_frozen')
-    door.takeToken(sessionId, callsPerSecond)
-    return { ...caller, playerId, sessionId }
+    return counted(door, { ...caller, playerId, sessionId, isGuarded })
   }
-  const { operatorId, roles, permissions } = await sessionOf(door.operators, caller)
-  if (permission !== undefined && !hasPermission(permissions, permission)) throw new Refusal('no_permission')
-  door.takeToken(`operator:${operatorId}`, callsPerSecond)
-  return { ...caller, operatorId, roles, permissions }
+  const { operatorId, roles, permissions, freshUntil } = await sessionOf(door.operators, caller)
+  if (typeof permission === 'string' && !hasPermission(permissions, permission))
+    throw new Refusal('no_permission')
+  if (stepUp && (freshUntil === null || freshUntil <= door.ctx.clock.now()))
+    throw new Refusal('step_up_required')
+  return counted(door, { ...caller, operatorId, roles, permissions })
+}
+
+function counted<Who extends AnyCaller>(door: Door, caller: Who): Who {
+  charge(door, caller, 1)
+  return caller
+}
+
+/** Counts that many calls of an admitted caller; refuses with `too_many_requests` when he has not so many left. */
+export function charge(door: Door, caller: AnyCaller, calls: number): void {
+  const { callsPerSecond } = door.ctx.config
+  if ('sessionId' in caller) return door.takeToken(caller.sessionId, callsPerSecond, calls)
+  if ('operatorId' in caller) return door.takeToken(`operator:${caller.operatorId}`, callsPerSecond, calls)
+  door.takeToken(caller.ip, callsPerSecond * publicCallsFactor, calls)
 }
 
 async function sessionOf<Who>(sessions: Sessions<Who>, { token }: PublicCaller): Promise<Who> {

@@ -2,17 +2,23 @@ import { existsSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { ownPolicyOf } from './own-policy.ts'
 
 const yearSeconds = 31_536_000
 
 /**
  * Serves a built app: files under assets/ carry their hash in their name and never change; everything else is asked for
- * again each time. A .br or .gz file beside a file goes out instead of it to those who accept it.
+ * again each time. A .br or .gz file beside a file goes out instead of it to those who accept it. verify.html, which also
+ * works without a server, keeps to its own policy.
  */
 export function servePages(app: FastifyInstance, dist: string | null): void {
   if (dist === null || !existsSync(dist)) return
+  // Addresses of the app stand behind the hash; one typed without it is led there.
+  app.get('/pages/*', (request, reply) => reply.redirect(`/#${request.url}`))
   const root = resolve(dist)
   const assets = `${root}${sep}assets${sep}`
+  const verifier = `${root}${sep}verify.html`
+  const verifierPolicy = ownPolicyOf(verifier)
   app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -22,6 +28,7 @@ export function servePages(app: FastifyInstance, dist: string | null): void {
     setHeaders: (reply, path) => {
       const isForever = path.startsWith(assets)
       reply.header('cache-control', isForever ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+      if (verifierPolicy && path.startsWith(verifier)) reply.header('content-security-policy', verifierPolicy)
     },
   })
 }

@@ -1,4 +1,5 @@
-const everything = '*:*:*'
+/** The one permission that stands for all. */
+export const everything = '*:*:*'
 
 /** The specification's check: the exact string, or `*:*:*`; nothing else is a wildcard, and an empty name fails. */
 export function hasPermission(permissions: readonly string[], permission: string): boolean {

@@ -2,27 +2,84 @@ import { Refusal } from '@opendraw/contract'
 
 const bucketsMax = 50_000
 
-/** Takes one token of the key's bucket, or throws `too_many_requests` with the seconds to wait. */
-export type TakeToken = (key: string, perSecond: number) => void
+/**
+ * Takes tokens of the key's bucket, one if nothing else is said, or throws `too_many_requests` with the seconds to wait.
+ * Never more than a full bucket has left after one call, so that whoever waits is let in.
+ */
+export type TakeToken = (key: string, perSecond: number, tokens?: number) => void
+
+/** What was let through for a key, and how much a second it may have: told to the other nodes. */
+export type Spent = readonly [key: string, tokens: number, perSecond: number]
+
+export interface RateLimit {
+  readonly take: TakeToken
+  /** What was taken here since the last time, of keys that took more than a few; the rest stays for the next time. */
+  drain(): Spent[]
+  /** What another node let through counts here too: both together let no more through than one. */
+  heard(spent: readonly Spent[]): void
+}
+
+interface Bucket {
+  tokens: number
+  atMs: number
+  perSecond: number
+  untold: number
+}
+
+/** Fewer tokens than this part of a second's worth are not worth telling anybody. */
+const worthTelling = 1 / 16
 
 /**
  * Buckets in this process's memory, a second's worth of calls deep: against a client that runs wild, not against
- * guessing (that is throttle.ts, which every node shares). `nowMs` is a clock that never goes back.
+ * guessing (that is throttle.ts). Nodes tell each other what they let through (share-rates.ts), so that the limit is one
+ * limit but for the moment that the news takes. `nowMs` is a clock that never goes back.
  */
-export function createRateLimit(nowMs: () => number): TakeToken {
-  const buckets = new Map<string, { tokens: number; atMs: number }>()
-  return (key, perSecond) => {
+export function createRateLimit(nowMs: () => number): RateLimit {
+  const buckets = new Map<string, Bucket>()
+  const tellable = new Set<string>()
+  const refill = (bucket: Bucket) => {
     const atMs = nowMs()
-    const bucket = buckets.get(key)
-    if (!bucket) {
-      // Forgetting all of them at once is cheap, rare, and only ever kind.
-      if (buckets.size >= bucketsMax) buckets.clear()
-      buckets.set(key, { tokens: perSecond - 1, atMs })
-      return
-    }
-    bucket.tokens = Math.min(perSecond, bucket.tokens + ((atMs - bucket.atMs) / 1_000) * perSecond)
+    bucket.tokens = Math.min(
+      bucket.perSecond,
+      bucket.tokens + ((atMs - bucket.atMs) / 1_000) * bucket.perSecond,
+    )
     bucket.atMs = atMs
-    if (bucket.tokens < 1) throw new Refusal('too_many_requests', { seconds: '1' })
-    bucket.tokens -= 1
+  }
+  const newBucket = (key: string, perSecond: number): Bucket => {
+    // Forgetting all of them at once is cheap, rare, and only ever kind.
+    if (buckets.size >= bucketsMax) buckets.clear()
+    const bucket = { tokens: perSecond, atMs: nowMs(), perSecond, untold: 0 }
+    buckets.set(key, bucket)
+    return bucket
+  }
+  return {
+    take: (key, perSecond, tokens = 1) => {
+      const taken = Math.min(tokens, Math.max(1, perSecond - 1))
+      const bucket = buckets.get(key) ?? newBucket(key, perSecond)
+      bucket.perSecond = perSecond
+      refill(bucket)
+      if (bucket.tokens < taken) throw new Refusal('too_many_requests', { seconds: '1' })
+      bucket.tokens -= taken
+      bucket.untold += taken
+      if (bucket.untold >= perSecond * worthTelling) tellable.add(key)
+    },
+    drain: () => {
+      const spent: Spent[] = []
+      for (const key of tellable) {
+        const bucket = buckets.get(key)
+        if (!bucket) continue
+        spent.push([key, bucket.untold, bucket.perSecond])
+        bucket.untold = 0
+      }
+      tellable.clear()
+      return spent
+    },
+    heard: (spent) => {
+      for (const [key, tokens, perSecond] of spent) {
+        const bucket = buckets.get(key) ?? newBucket(key, perSecond)
+        refill(bucket)
+        bucket.tokens = Math.max(-perSecond, bucket.tokens - tokens)
+      }
+    },
   }
 }

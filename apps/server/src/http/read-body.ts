@@ -7,6 +7,32 @@ export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
+const discardBytesMax = 10_485_760
+const discardMs = 5_000
+
+/**
+ * Throws away what the sender of too long a body still sends, up to ten megabytes or five seconds: one who is cut off in
+ * mid-sentence never reads his answer.
+ */
+export function discardRest(request: IncomingMessage): Promise<void> {
+  let bytes = 0
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, discardMs)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    request.removeAllListeners('data')
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > discardBytesMax) done()
+    })
+    request.once('end', done)
+    request.once('close', done)
+    if (request.readableEnded) done()
+  })
+}
+
 /** The request's body as text, at most `bodyBytesMax` bytes. Rejects when the sender goes away. */
 export function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { basePath } from '@opendraw/contract'
+import { type Access, basePath } from '@opendraw/contract'
 import type { Binding } from './bind.ts'
 
 export interface Routes {
@@ -9,14 +9,22 @@ export interface Routes {
   methodsOf(path: string): readonly string[]
 }
 
-/** Lays the bindings out by path. Two for one path, or an operators' call without an operator's access, is a bug. */
+const accesses: ReadonlySet<string> = new Set<Access>(['public', 'player', 'operator'])
+const grammar = /^[a-z]+(:[a-z]+){2}$/
+
+/** Lays the bindings out by path. Two for one path, or a call that does not declare who may make it, is a bug: nothing starts. */
 export function routesOf(bindings: readonly Binding[]): Routes {
   const byPath = new Map<string, Map<string, Binding>>()
   for (const binding of bindings) {
     const { method, path, access, permission } = binding.call
     const methods = byPath.get(basePath + path) ?? new Map<string, Binding>()
     assert(!methods.has(method), `${method} ${path} is bound twice`)
-    assert(permission === undefined || access === 'operator', `${path}: only an operator holds permissions`)
+    assert(accesses.has(access), `${path} does not say who may call it`)
+    assert(
+      (permission !== undefined) === (access === 'operator'),
+      `${path}: each operators' call declares its permission, and no other`,
+    )
+    assert(!permission || grammar.test(permission), `${path}: ${permission} is no permission`)
     byPath.set(basePath + path, methods.set(method, binding))
   }
   return {

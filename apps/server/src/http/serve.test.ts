@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 const script = 'document.documentElement.dataset.theme = "dark"'
+const own = "default-src 'none'; script-src 'sha256-abc'"
 const dist = mkdtempSync(join(tmpdir(), 'dist-'))
 let server: TestServer
 beforeAll(async () => {
@@ -18,6 +19,10 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/a-1.js'), 'export {}')
   writeFileSync(join(dist, 'assets/a-1.js.br'), brotliCompressSync('export {}'))
   writeFileSync(join(dist, '.secret'), 'x')
+  writeFileSync(
+    join(dist, 'verify.html'),
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${own}" />`,
+  )
   server = await startTestServer({ config: { webDist: dist, consoleDist: dist, isHttps: true } })
 })
 afterAll(async () => {
@@ -34,6 +39,11 @@ test('serves the page fresh, and lets its own inline script run and no other', a
   expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
+test('serves the verifier under its own policy, which asks nobody anything', async () => {
+  const page = await fetch(`${server.url}/verify.html`)
+  expect(page.headers.get('content-security-policy')).toBe(`${own}; frame-ancestors 'none'`)
+})
+
 test('serves assets for ever, compressed beforehand', async () => {
   const asset = await fetch(`${server.url}/assets/a-1.js`, { headers: { 'accept-encoding': 'br' } })
   expect(asset.headers.get('content-encoding')).toBe('br')
@@ -41,6 +51,36 @@ test('serves assets for ever, compressed beforehand', async () => {
   expect(asset.headers.get('content-type')).toContain('javascript')
   expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
   expect(await asset.text()).toBe('export {}')
+})
+
+test('leads an address typed without the hash to the same screen behind it', async () => {
+  const answer = await fetch(`${server.url}/pages/cc/K3?id=k3-1m`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/#/pages/cc/K3?id=k3-1m'])
+})
+
+test.each([
+  ['the page', '/'],
+  ['an asset', '/assets/a-1.js'],
+  ['the verifier', '/verify.html'],
+  ['the way to a screen', '/pages/cc/K3'],
+  ['what is not there', '/nowhere.png'],
+  ['a call that is not there', '/api/nowhere'],
+])('%s carries every header, where players are and where operators are', async (_, path) => {
+  for (const origin of [server.url, server.consoleUrl]) {
+    const { headers } = await fetch(origin + path, { redirect: 'manual' })
+    const all = Object.fromEntries(headers)
+    expect(all).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'strict-transport-security': expect.stringContaining('includeSubDomains'),
+    })
+    expect(Object.keys(all).filter((name) => /^(server|x-powered-by|access-control-)/.test(name))).toEqual([])
+  }
 })
 
 test.each(['/.secret', '/..%2f..%2fetc/passwd', '/assets/..%2f.secret', '/assets/'])(

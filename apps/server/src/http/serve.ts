@@ -9,7 +9,9 @@ import { langOf } from './caller.ts'
 import type { Door } from './door.ts'
 import { createDrain } from './drain.ts'
 import { refusalBody } from './envelope.ts'
+import { type Admits, gated } from './gate.ts'
 import { securityHeaders } from './headers.ts'
+import { type Hook, serveHooks } from './hooks.ts'
 import { inlineHashes } from './inline-hashes.ts'
 import { servePages } from './pages.ts'
 import { servePictures } from './pictures.ts'
@@ -20,11 +22,14 @@ export interface ListenerOptions {
   readonly door: Door
   readonly bindings: readonly Binding[]
   readonly pictures?: readonly PictureBinding[]
+  readonly hooks?: readonly Hook[]
   /** The built pages; null: none are served. */
   readonly dist: string | null
   readonly host: string
   readonly port: number
   readonly allowsInlineStyles: boolean
+  /** Whom the origin is open to; absent: everybody. */
+  readonly admits?: Admits
   /** Answers that the framework routes: documents, health. */
   readonly extend?: (app: FastifyInstance) => void
   /** GET paths that are answered on the bare request, given the headers that every answer carries. */
@@ -56,7 +61,11 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
   const send = createSend(fixed, door.ctx.config.obfuscationKey)
   const drain = createDrain()
   const app = Fastify({
-    serverFactory: (handler) => createHttpServer(drain.around(dispatchOf(options, fixed, handler))),
+    serverFactory: (handler) => {
+      const inside = dispatchOf(options, fixed, handler)
+      const answer = options.admits ? gated(options.admits, door, { send, fixed }, inside) : inside
+      return createHttpServer(drain.around(answer))
+    },
     forceCloseConnections: 'idle',
     clientErrorHandler: (_error, socket) => refuseBytes(socket, fixed),
     // A path that cannot be decoded is met before any hook; the framework's own words would go out bare.
@@ -143,6 +152,7 @@ function prepare(
   })
   serveUploads(app, door, options.bindings, send)
   servePictures(app, door, options.pictures ?? [])
+  serveHooks(app, door.ctx, options.hooks ?? [])
   options.extend?.(app)
   servePages(app, options.dist)
 }

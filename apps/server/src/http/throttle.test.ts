@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the pause begins with the fifth failure, doubles, and never passes 15 minutes', async () => {
+test('13 the pause begins with the fifth failure, doubles, and never passes 15 minutes', async () => {
   const db = database.db
   const pauses: number[] = []
   for (let failure = 1; failure <= 12; failure++) {
@@ -35,7 +35,7 @@ test('while it lasts nothing is tried; a right one ends it', async () => {
   await countTry(database.db, 'other')
 })
 
-test('a crowd of parallel tries is counted one by one', async () => {
+test('13 a crowd of parallel tries is counted one by one', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 30 }, () => countTry(database.db, 'crowd')))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
@@ -53,7 +53,7 @@ test('what nobody touched for a day is forgotten, and nothing else', async () =>
   expect(keys).toEqual([{ key: 'new' }])
 })
 
-test('two nodes take from one bucket', async () => {
+test('29 two nodes take from one bucket', async () => {
   const bucket = { burst: 10, everySeconds: 3_600 }
   const takes = await Promise.allSettled(
     Array.from({ length: 30 }, () => takeShared(database.db, 'bucket', bucket)),
@@ -68,7 +68,7 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('%s belongs to %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
-test('strangers who guess pause themselves, not the player where he has been before', async () => {
+test('13 strangers who guess pause themselves, not the player where he has been before', async () => {
   const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } })
   const { accountName } = await aNewcomer(server)
   const from = (ip: string, password: string) =>
@@ -88,7 +88,7 @@ test('strangers who guess pause themselves, not the player where he has been bef
   await server.stop()
 })
 
-test('an address that is not a trusted proxy cannot choose its own', async () => {
+test('41 an address that is not a trusted proxy cannot choose its own', async () => {
   const server = await startTestServer({ config: { addressBurst: 3 } })
   const answers: string[] = []
   for (let guess = 0; guess < 5; guess++) {

@@ -56,7 +56,14 @@ export async function takeShared(
       touched_at = clock_timestamp()
     where least(${burst}::float8, t.tokens + extract(epoch from clock_timestamp() - t.touched_at) / ${everySeconds}::float8) >= 1
     returning tokens`)
-  if (!taken) throw new Refusal('too_many_requests', { seconds: String(Math.ceil(everySeconds)) })
+  if (!taken) throw await emptyBucket(db, key, everySeconds)
+}
+
+async function emptyBucket(db: Db, key: string, everySeconds: number): Promise<Refusal> {
+  const row = await db.row<{ seconds: number }>(sql`
+    select greatest(1, ceil((1 - tokens) * ${everySeconds}::float8 - extract(epoch from clock_timestamp() - touched_at)))::int as seconds
+      from throttle where key = ${key}`)
+  return new Refusal('too_many_requests', { seconds: String(row?.seconds ?? Math.ceil(everySeconds)) })
 }
 
 /** Forgets the keys that nobody has touched for so long that they stand for nothing any more. */

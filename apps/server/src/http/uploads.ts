@@ -1,5 +1,5 @@
-import multipart from '@fastify/multipart'
-import { basePath, Refusal } from '@opendraw/contract'
+import multipart, { type MultipartFields } from '@fastify/multipart'
+import { basePath, type Call, Refusal } from '@opendraw/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Send, sendError } from './answer-call.ts'
 import type { Binding, UploadedFile } from './bind.ts'
@@ -40,8 +40,8 @@ async function answerUpload(
 ): Promise<void> {
   const lang = langOf(request.raw)
   try {
-    const caller = await admit(door, call, callerOf(request.raw, door.proxies))
-    const file = await fileOf(request)
+    const caller = await admit(door, call, callerOf(request.raw, door))
+    const file = await fileOf(request, call)
     const data = await answer(door.ctx, file as never, caller as never)
     send(response, 200, successBody(lang, call.reply.parse(data)))
   } catch (error) {
@@ -51,12 +51,22 @@ async function answerUpload(
   }
 }
 
-async function fileOf(request: FastifyRequest): Promise<UploadedFile> {
+async function fileOf(request: FastifyRequest, call: Call): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal('bad_request')
   const part = await request.file().catch(refuseUpload)
   if (!part) throw new Refusal('upload_refused')
+  const fields = call.request.safeParse(fieldsOf(part.fields))
+  if (!fields.success) throw new Refusal('bad_request')
   const bytes = await part.toBuffer().catch(refuseUpload)
-  return { bytes, name: part.filename, mime: part.mimetype }
+  return { bytes, name: part.filename, mime: part.mimetype, fields: fields.data }
+}
+
+/** The fields before the file, each once; of a repeated one the schema sees a list, and refuses it. */
+function fieldsOf(fields: MultipartFields): Record<string, unknown> {
+  const entries = Object.entries(fields).filter(([name]) => name !== 'file')
+  return Object.fromEntries(
+    entries.map(([name, field]) => [name, field && 'value' in field ? field.value : field]),
+  )
 }
 
 /** The parser's complaints (too long, too many parts, a form cut short) are the sender's fault. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Db, sql } from '@opendraw/db'
-import { gameInstance, issueAt, rgbRules, roundId } from '@opendraw/games'
+import { type GameInstanceId, gameInstance, issueAt, roundId, rulesOf } from '@opendraw/games'
 import {
   bankroll,
   cash,
@@ -39,21 +39,22 @@ let slot = 0
 /** A round that is open now, with its reserve, and a seed that the test holds: no vault is asked. */
 export async function aPlainRound(
   owner: Db,
-  wish: { locksInMs?: number; exposureLimit?: Money } = {},
+  wish: { gameId?: GameInstanceId; locksInMs?: number; exposureLimit?: Money } = {},
 ): Promise<PlainRound> {
-  const { locksInMs = 60_000, exposureLimit = 1_000_000_000_000n } = wish
-  const instance = gameInstance('rgb-1m')
+  const { gameId = 'rgb-1m', locksInMs = 60_000, exposureLimit = 1_000_000_000_000n } = wish
+  const instance = gameInstance(gameId)
+  const { version } = rulesOf(instance.game)
   const nowMs = (await databaseNow(owner)).getTime()
-  const issue = issueAt(instance, nowMs - 2 * DAY_MS + slot++ * 60_000)
+  const issue = issueAt(instance, nowMs - 2 * DAY_MS + slot++ * instance.roundSeconds * 1000)
   const id = roundId(instance, issue)
   const seed = randomBytes(32)
   const commitment = createHash('sha256').update(seed).digest()
   await owner.transaction(async (tx) => {
     await tx.run(sql`insert into epoch (game, id, first_issue, last_issue, leaf_count, root, rules_hash, mode, odds_version, vault_key, signature)
-      values ('rgb-1m', 'test', 1, 1, 1, sha256('root'), sha256('rules'), 0, ${rgbRules.version}, '\\x00', '\\x00') on conflict do nothing`)
+      values (${gameId}, 'test', 1, 1, 1, sha256('root'), sha256('rules'), 0, ${version}, '\\x00', '\\x00') on conflict do nothing`)
     await tx.run(sql`insert into round (id, game, issue, epoch, opens_at, locks_at, draws_at, odds_version, mode, leaf_index, commitment, path, exposure_limit)
-      values (${id}, 'rgb-1m', ${issue}, 'test', ${new Date(nowMs - 60_000)}, ${new Date(nowMs + locksInMs)}, ${new Date(nowMs + locksInMs)},
-        ${rgbRules.version}, 0, 0, ${commitment}, '{}', ${exposureLimit})`)
+      values (${id}, ${gameId}, ${issue}, 'test', ${new Date(nowMs - 60_000)}, ${new Date(nowMs + locksInMs)}, ${new Date(nowMs + locksInMs)},
+        ${version}, 0, 0, ${commitment}, '{}', ${exposureLimit})`)
     await post(tx, [
       {
         from: operatorFunds,
@@ -80,16 +81,16 @@ export async function lock(db: Db, round: PlainRound): Promise<void> {
   await db.run(sql`update round set state = 'locked' where id = ${round.id} and state = 'open'`)
 }
 
-/** Stores a seal and the digit as the result, as the draw would. */
+/** Stores a seal and the numbers (or the one digit) as the result, as the draw would. */
 export async function draw(
   db: Db,
   round: PlainRound,
-  digit: number,
+  numbers: number | readonly number[],
   seal: { root: Uint8Array; count: bigint; stake: Money },
 ): Promise<void> {
   await db.run(sql`update round set bets_root = ${Buffer.from(seal.root)}, bet_count = ${seal.count}, stake_total = ${seal.stake},
     sealed_at = clock_timestamp() where id = ${round.id}`)
-  await db.run(sql`update round set state = 'drawn', seed = ${round.seed}, result = ${[digit]}::int[], drawn_at = clock_timestamp()
+  await db.run(sql`update round set state = 'drawn', seed = ${round.seed}, result = ${[numbers].flat()}::int[], drawn_at = clock_timestamp()
     where id = ${round.id}`)
 }
 

@@ -4,21 +4,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FreshDatabase } from '@opendraw/db/testing'
 import { bankroll, keyFrom, operatorFunds, post } from '@opendraw/ledger'
+import { connectBeacon } from '../beacon.ts'
 import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { createLog } from '../log.ts'
 import type { Vault } from '../vault.ts'
 import { testConfig } from './start-test-server.ts'
 
 /** A node without a door: what use cases need, over a database and a vault of the test's. */
-export function aContext(database: FreshDatabase, vault: Vault): Context {
-  const config = testConfig(mkdtempSync(join(tmpdir(), 'opendraw-node-')), database.url)
+export function aContext(database: FreshDatabase, vault: Vault, settings: Partial<Config> = {}): Context {
+  const folder = mkdtempSync(join(tmpdir(), 'opendraw-node-'))
+  const config = { ...testConfig(folder, database.url), ...settings }
+  const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
   return {
     db: database.db,
     clock: systemClock,
     config,
     vault,
-    log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
+    beacon: connectBeacon({ urls: config.beaconUrls, log, retryMs: 50 }),
+    log,
     node: randomUUID(),
     onWalletsChanged: () => undefined,
     onSessionsEnded: () => undefined,

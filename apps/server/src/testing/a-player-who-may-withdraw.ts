@@ -1,29 +1,50 @@
 import type { Context } from '../context.ts'
 import { hashPassword } from '../modules/identity/index.ts'
+import { savePerson } from '../modules/identity/persons/save-person.ts'
 import { setFundHash } from '../modules/identity/tables/players.ts'
 import { bindCard } from '../modules/wallet/cards/bind-card.ts'
-import { aPlayerWith } from './makers.ts'
+import { aPlayerWith, type TestPlayer } from './makers.ts'
 
 /** The fund password of every player made here. */
 export const fundPassword = '482913'
 const hashes = new WeakMap<Context, Promise<string>>()
 
-/** A player with this much cash ('100.00'), a fund password and a bank card. */
+/** The name of every player made here, on his card too. */
+export const holder = 'Asha Rao'
+
+/** A card that nobody else has, for a player made here. */
+export const aCard = (playerId: bigint) => ({
+  bankName: 'HDFC Bank',
+  cardNumber: `5010${String(playerId).padStart(10, '0')}`,
+  ifsc: 'HDFC0001234',
+  bankAddress: '12 MG Road, Pune',
+  phone: '+919812345678',
+  holder,
+  fundPassword,
+})
+
+/** A player with this much cash ('100.00'), a name, a tax number and a fund password. */
+export async function aPlayerWithName(ctx: Context, cash: string): Promise<TestPlayer> {
+  const player = await aPlayerWith(ctx, { cash })
+  const hash = hashes.get(ctx) ?? hashPassword(ctx, fundPassword, 'fund')
+  hashes.set(ctx, hash)
+  await setFundHash(ctx.db, player.id, await hash)
+  const person = {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    taxCountry: 'VN',
+    taxNumber: String(player.id).padStart(10, '0'),
+  }
+  await ctx.db.transaction((tx) => savePerson(ctx, tx, player.id, person))
+  return player
+}
+
+/** The same with a bank card. */
 export async function aPlayerWhoMayWithdraw(
   ctx: Context,
   cash: string,
-): Promise<{ readonly playerId: bigint; readonly cardId: bigint }> {
-  const { id } = await aPlayerWith(ctx, { cash })
-  const hash = hashes.get(ctx) ?? hashPassword(ctx, fundPassword, 'fund')
-  hashes.set(ctx, hash)
-  await setFundHash(ctx.db, id, await hash)
-  const card = await bindCard(ctx, id, {
-    bankName: 'HDFC Bank',
-    cardNumber: '50100123456789',
-    ifsc: 'HDFC0001234',
-    bankAddress: '12 MG Road, Pune',
-    phone: '+919812345678',
-    holder: 'Asha Rao',
-  })
-  return { playerId: id, cardId: card.id }
+): Promise<{ readonly playerId: bigint; readonly cardId: bigint; readonly token: string }> {
+  const { id, token } = await aPlayerWithName(ctx, cash)
+  const card = await bindCard(ctx, id, aCard(id))
+  return { playerId: id, cardId: card.id, token }
 }

@@ -6,6 +6,8 @@ import { connectVault, type Vault } from '../vault.ts'
 
 export interface TestVault {
   readonly vault: Vault
+  /** Where it keeps the log's head. */
+  readonly headFile: string
   /** Hangs up: from now on the vault is away. */
   stop(): Promise<void>
   /** The same vault again, from what lies on its disk. */
@@ -29,6 +31,7 @@ export async function aVault(clock?: Clock): Promise<TestVault> {
   }
   return {
     vault,
+    headFile: join(settings.dir, 'log-head.json'),
     stop,
     restart: async () => {
       served = await start()

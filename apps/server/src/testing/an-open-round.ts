@@ -40,7 +40,7 @@ export async function anOpenRound(ctx: Context, wish: OpenRoundWish = {}): Promi
   const instance = gameInstance(gameId)
   const issue = await freeIssue(ctx, instance, (await databaseNow(ctx.db)).getTime() - DAY_MS)
   const epochId = epochOf(instance, issue).id
-  await storeEpoch(ctx.db, await ctx.vault.commit(gameId, epochId))
+  await storeEpoch(ctx.db, await ctx.vault.commit(gameId, epochId, ctx.config.beaconChain))
   const [epoch] = await findEpochs(ctx.db, [gameId], [epochId])
   const [committed] = await ctx.vault.commitments(gameId, issue, 1)
   if (!epoch || !committed) throw new Error('the vault committed to nothing')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { assert } from '@opendraw/money'
 import type { Context } from '../context.ts'
-import { openSession } from '../modules/oversight/open-session.ts'
+import { openSession } from '../modules/oversight/operators/open-session.ts'
 import { addOperator, setLogin } from '../modules/oversight/tables/operators.ts'
 
 export interface TestOperator {
@@ -15,7 +15,7 @@ export interface TestOperator {
 export function anOperator(ctx: Pick<Context, 'db'>, role: string): Promise<TestOperator> {
   const login = `o${randomBytes(8).toString('hex')}`
   return ctx.db.transaction(async (tx) => {
-    const added = await addOperator(tx, login, role)
+    const added = await addOperator(tx, login, [role])
     const row = added && (await setLogin(tx, added.id, login, login, 'none'))
     assert(row !== undefined, 'an operator just added is there')
     const { token } = await openSession(tx, row, '127.0.0.1')

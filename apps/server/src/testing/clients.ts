@@ -5,14 +5,21 @@ import type { TestServer } from './start-test-server.ts'
 export interface AsWhom {
   readonly token?: string
   readonly lang?: string
+  readonly fetch?: typeof fetch
 }
 
 /** The players' own client on that server. */
 export function playerClient(
   server: TestServer,
-  { token, lang = 'en' }: AsWhom = {},
+  { token, lang = 'en', fetch }: AsWhom = {},
 ): Client<typeof playerCalls> {
-  return createClient(playerCalls, { baseUrl: server.url, token: () => token ?? null, lang: () => lang })
+  const options = {
+    baseUrl: server.url,
+    token: () => token ?? null,
+    lang: () => lang,
+    ...(fetch && { fetch }),
+  }
+  return createClient(playerCalls, options)
 }
 
 /** The machine word of the refusal that this call ends in; fails when it succeeds. */

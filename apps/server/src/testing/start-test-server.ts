@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { startApp } from '../app.ts'
+import { connectBeacon } from '../beacon.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
-import { createLog } from '../log.ts'
+import { createLog, type Log } from '../log.ts'
 import type { Vault } from '../vault.ts'
 
 export interface TestServer {
@@ -24,6 +25,8 @@ export interface TestServerOptions {
   readonly clock?: Clock
   readonly vault?: Vault
   readonly config?: Partial<Config>
+  /** Where the lines go; standard output when absent. */
+  readonly log?: Log
 }
 
 /** A real server on free ports over a real database of its own, without the round clock. */
@@ -31,12 +34,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = options.database ?? (await freshDatabase())
   const folder = mkdtempSync(join(tmpdir(), 'opendraw-server-'))
   const config = { ...testConfig(folder, database.url), ...options.config }
+  const log = options.log ?? createLog(config.logLevel)
   const app = await startApp({
     config,
     clock: options.clock ?? systemClock,
     db: database.db,
     vault: options.vault ?? absentVault,
-    log: createLog(config.logLevel),
+    beacon: connectBeacon({ urls: config.beaconUrls, log }),
+    log,
   })
   return {
     ctx: app.ctx,
@@ -62,10 +67,17 @@ export function testConfig(folder: string, databaseUrl: string): Config {
     KEYS_DIR: join(folder, 'keys'),
     CALLS_PER_SECOND: '100000',
     ADDRESS_BURST: '100000',
+    CODES_PER_ADDRESS: '100000',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error',
   })
   // Nodes of one database share their keys, as a deployment's nodes share KEYS_DIR.
-  return { ...settings, passwordKey: Buffer.alloc(32, 7) }
+  return {
+    ...settings,
+    passwordKey: Buffer.alloc(32, 7),
+    personalKeys: { newest: () => 1, key: (number) => Buffer.alloc(32, number) },
+    blindIndexKey: Buffer.alloc(32, 8),
+    operatorKey: Buffer.alloc(32, 9),
+  }
 }
 
 /** A vault that is away: rounds wait, everything else works. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   servers = [await deployment.startServer(), await deployment.startServer()]
   crowd = await aCrowd(deployment.owner, crowdSize, 10_000_000n)
 }, 120_000)
-afterAll(() => deployment?.drop(), 60_000)
+afterAll(() => deployment?.drop(), 120_000)
 
 test('keeps and settles every acknowledged bet once, though one server dies in mid-settlement and one among bets', async () => {
   const first = await openRound()
@@ -53,7 +53,7 @@ test('keeps and settles every acknowledged bet once, though one server dies in m
   await expectEveryPayoutOnce(rounds)
   const findings = await verifyAll({ db: deployment.owner })
   expect(findings.flatMap((finding) => finding.violations)).toEqual([])
-}, 300_000)
+}, 540_000)
 
 type OpenRound = { id: bigint; issue: string; oddsVersion: number }
 

@@ -19,7 +19,11 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 
 const SessionDialog = lazy(() => import('../frame/session-dialog.tsx'))
 const LoginPopup = lazy(() => import('../features/identity/login-popup.tsx'))
+const PlayWatch = lazy(() => import('../features/protection/play/play-watch.tsx'))
 const shellPaths: readonly string[] = ['/', ...tabPaths]
+
+/** Where time counts as play. */
+const isPlay = (path: string) => /^\/pages\/cc\/(PK|K3|RGB|SSC|long)$/.test(path)
 
 /** The screen of the address, guarded, and what stands around every screen. */
 export function App() {
@@ -63,6 +67,13 @@ function CurrentScreen() {
   const isTab = shellPaths.includes(pathname)
   return (
     <>
+      {hasToken && isPlay(pathname) && (
+        <header className="mx-auto h-6 max-w-[480px] bg-stage px-4 text-center text-[12px] leading-6 text-on-stage-2">
+          <Suspense>
+            <PlayWatch />
+          </Suspense>
+        </header>
+      )}
       <div className={isTab ? 'pb-[calc(75px+env(safe-area-inset-bottom))]' : undefined}>
         <ViewTransition key={pathname} default="none" enter="page" exit="page">
           <div>

@@ -9,9 +9,14 @@ const openList =
   )
 const paths = Object.keys(routes)
 
-test('the open list is exactly the specification’s, and ours adds only the verify page', () => {
+test('the open list is exactly the specification’s, and ours adds only the fairness pages and the rules', () => {
   expect([...openPaths].sort()).toEqual([...openList].sort())
-  expect(ownOpenPaths).toEqual(['/pages/fairness/verify'])
+  expect(ownOpenPaths).toEqual([
+    '/pages/fairness/verify',
+    '/pages/fairness/index',
+    '/pages/jogos/rules',
+    '/pages/mine/protection/help',
+  ])
 })
 
 test('every path that is not on the list leads a visitor to the login page', () => {

@@ -17,10 +17,15 @@ export const openPaths: readonly string[] = [
 ]
 
 /**
- * Pages of our own that the specification does not know. Checking a draw is open: whoever doubts a round need not be a
- * player, and it asks only public calls. (Withdraw is our own page too, and is not open.)
+ * Pages of our own that the specification does not know. Checking a draw and what was published is open: whoever doubts
+ * a round need not be a player, and it asks only public calls; rules and odds are for everybody to read before they play, and help with gambling is for everybody. (Withdraw is our own page too, and is not open.)
  */
-export const ownOpenPaths: readonly string[] = ['/pages/fairness/verify']
+export const ownOpenPaths: readonly string[] = [
+  '/pages/fairness/verify',
+  '/pages/fairness/index',
+  '/pages/jogos/rules',
+  '/pages/mine/protection/help',
+]
 
 /** Whether the path may be opened without a token. The query string is ignored. */
 export function isOpen(path: string): boolean {

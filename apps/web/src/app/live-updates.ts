@@ -1,28 +1,50 @@
 import type { LiveEvent } from '@opendraw/contract'
-import { gameInstances } from '@opendraw/games'
 import { useEffect } from 'react'
 import { clock } from '../connection/clock.ts'
-import { openLive } from '../connection/live.ts'
+import { type Live, openLive } from '../connection/live.ts'
 import { setLiveState } from '../connection/live-state.ts'
 import { applyWallet } from '../connection/player.ts'
 import { queryClient } from '../connection/query-client.ts'
 import { session, useSession } from '../connection/session.ts'
+import { onWatched, watchedGames } from '../connection/watched-games.ts'
 import { applyRound } from '../features/play/live.ts'
 
-/** Keeps the live stream open while the app is, as the player who is logged in, and every answer of the cache fresh by it. */
+/** The first screen says what it watches within this time; one that watches nothing waits no longer to hear of its player. */
+const firstScreenMs = 300
+
+/**
+ * Keeps the live stream open while the app is, as the player who is logged in, and every answer of the cache fresh by it.
+ * It carries the games that the screen watches.
+ */
 export function useLiveUpdates(): void {
   // An ended session hears what any visitor hears: the rounds go on, whatever the player answers to the dialog.
   const token = useSession((state) => (state.isExpired ? null : state.token))
   useEffect(() => {
-    const stream = openLive({
-      games: gameInstances.map(({ id }) => id),
-      token: () => token,
-      lang: () => session.get().language,
-      onEvent: applyEvent,
-      onState: setLiveState,
-    })
-    return () => stream.close()
+    let stream: Live | undefined
+    const watch = (isLate: boolean) => {
+      const games = watchedGames(queryClient)
+      if (stream) stream.watch(games)
+      else if (games.length > 0 || isLate) stream = open(games, token)
+    }
+    watch(false)
+    const timer = setTimeout(() => watch(true), firstScreenMs)
+    const stop = onWatched(queryClient, () => watch(false))
+    return () => {
+      clearTimeout(timer)
+      stop()
+      stream?.close()
+    }
   }, [token])
+}
+
+function open(games: readonly string[], token: string | null): Live {
+  return openLive({
+    games,
+    token: () => token,
+    lang: () => session.get().language,
+    onEvent: applyEvent,
+    onState: setLiveState,
+  })
 }
 
 /** event → cache. Every event is a state: applying one twice harms nothing. */
@@ -30,20 +52,38 @@ function applyEvent(event: LiveEvent): void {
   if (event.type === 'hello') return clock.observe(event.serverTime)
   if (event.type === 'round') {
     clock.observe(event.serverTime)
+    if (event.round.state === 'opened' || event.round.state === 'voided') askSoon('getStreaks')
     return applyRound(queryClient, event.round)
   }
   if (event.type === 'wallet') {
     applyWallet(queryClient, event)
     return ask('getStatement', 'getWithdrawInfo')
   }
-  if (event.type === 'bets') return ask('listBets')
+  if (event.type === 'bets') {
+    if (event.state === 'settled') setTimeout(() => ask('getWithdrawInfo'), turnoverMs)
+    return ask('listBets')
+  }
+  if (event.type === 'game') return ask('getInit', 'getGame', 'getStreaks')
   if (event.type === 'deposit') return ask('listDeposits', 'getWithdrawInfo')
   if (event.type === 'withdrawal') return ask('listWithdrawals', 'getWithdrawInfo')
+  if (event.type === 'kyc') return ask('getUserAuth', 'getUserinfo', 'getPerson', 'getCreditScore')
   if (event.type === 'session_ended') return session.setExpired(session.isLoggedIn())
   void queryClient.invalidateQueries()
 }
 
+/** Stakes count for turnover a moment after their round is settled. */
+const turnoverMs = 2_000
+
 /** What is on the screen is asked again now, the rest when it is next shown. */
 function ask(...calls: readonly string[]): void {
   for (const call of calls) void queryClient.invalidateQueries({ queryKey: [call] })
+}
+
+/** Several games draw in the same second: what follows from all of them is asked once, a moment later. */
+const soonMs = 400
+let soon: ReturnType<typeof setTimeout> | undefined
+
+function askSoon(call: string): void {
+  clearTimeout(soon)
+  soon = setTimeout(() => ask(call), soonMs)
 }

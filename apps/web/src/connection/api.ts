@@ -1,5 +1,11 @@
-import { playerCalls, upload as uploadCall } from '@opendraw/contract'
-import { type ClientOptions, createClient, type UploadOptions, upload } from '@opendraw/contract/client'
+import { methodQr, ownPicture as picture, playerCalls, upload as uploadCall } from '@opendraw/contract'
+import {
+  type ClientOptions,
+  createClient,
+  download,
+  type UploadOptions,
+  upload,
+} from '@opendraw/contract/client'
 import { session } from './session.ts'
 
 const options: ClientOptions = {
@@ -14,4 +20,14 @@ export const api = createClient(playerCalls, options)
 /** Sends one picture and resolves with its id; `onProgress` hears from 0 to 1. */
 export function sendPicture(file: Blob, uploadOptions?: UploadOptions) {
   return upload(uploadCall, file, options, uploadOptions)
+}
+
+/** A picture that this player has uploaded, by its id. */
+export function ownPicture(id: string): Promise<Blob> {
+  return download(`${picture.path}/${id}`, options)
+}
+
+/** The QR picture of a way to deposit, by its id. */
+export function methodQrPicture(id: string): Promise<Blob> {
+  return download(`${methodQr.path}/${id}`, options)
 }

@@ -33,6 +33,11 @@ export function useSecond(): number {
   return useSyncExternalStore(onSecond, () => Math.floor(clock.now() / 1000))
 }
 
+/** What `select` says of the server's second; the component renders again only when that changes. */
+export function useBySecond<Value extends string | number | boolean>(select: (now: number) => Value): Value {
+  return useSyncExternalStore(onSecond, () => select(Math.floor(clock.now() / 1000)))
+}
+
 function onSecond(listener: () => void): () => void {
   ticking.add(listener)
   if (ticking.size === 1) tick()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownOf } from './countdown.ts'
+import { countdownOf, scheduledRound } from './countdown.ts'
 import type { Round } from './games.ts'
 
 const round: Round = {
@@ -31,4 +31,17 @@ test('a round that the server has locked is locked, whatever this clock says', (
 
 test('without a round there is nothing to count', () => {
   expect(countdownOf(null, 100).phase).toBe('none')
+})
+
+test('the schedule alone says which round a game is in', () => {
+  const at = Date.UTC(2026, 10, 21, 0, 4, 30) / 1000
+  expect(scheduledRound('rgb-1m', at)).toEqual({
+    issue: '202611210005',
+    state: 'unopened',
+    opensAt: (at - 30) * 1000,
+    locksAt: (at + 25) * 1000,
+    drawsAt: (at + 30) * 1000,
+  })
+  expect(countdownOf(scheduledRound('pk-5m', at), at)).toMatchObject({ phase: 'open', secondsLeft: 30 })
+  expect(scheduledRound('rgb-9m', at)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { keyOf, type ReplyFor, send } from './ask.ts'
+import { ask, keyOf, type ReplyFor, send } from './ask.ts'
 import { clock } from './clock.ts'
 
 export type Round = NonNullable<ReplyFor<'getGame'>['current']>
@@ -24,4 +24,9 @@ export function gameQuery(id: string) {
       return drawsAt === undefined ? patienceMs : Math.max(patienceMs, drawsAt - clock.now() + patienceMs)
     },
   })
+}
+
+/** What can be bet on, with odds and chances. They change only with the rules. */
+export function playsQuery(id: string) {
+  return queryOptions({ ...ask('getPlays', { id }), staleTime: 3_600_000 })
 }

@@ -68,3 +68,41 @@ test('skips an event that it does not know', async () => {
   await heard.ended
   expect(heard.events).toEqual([{ type: 'resync' }])
 })
+
+/** A server whose streams stay open until they are aborted. */
+function openStreams() {
+  const asked: string[] = []
+  const stream = openLive({
+    games: ['rgb-1m'],
+    token: () => null,
+    lang: () => 'en',
+    onEvent: () => undefined,
+    onState: () => undefined,
+    fetch: async (url, init) => {
+      asked.push(String(url))
+      const body = new ReadableStream({
+        start: (controller) =>
+          init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted'))),
+      })
+      return new Response(body)
+    },
+  })
+  return { asked, stream }
+}
+
+test('a game that the stream does not carry yet opens it anew, at once', async () => {
+  const { asked, stream } = openStreams()
+  stream.watch(['rgb-1m', 'k3-1m'])
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked[1]).toBe('/api/cclive/stream?games=rgb-1m,k3-1m')
+  stream.close()
+})
+
+test('a screen that watches less keeps the stream as it is', async () => {
+  const { asked, stream } = openStreams()
+  stream.watch([])
+  stream.watch(['rgb-1m'])
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(asked).toHaveLength(1)
+  stream.close()
+})

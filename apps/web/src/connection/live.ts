@@ -5,6 +5,7 @@ import { readEvents } from './read-events.ts'
 export type LiveState = 'first' | 'live' | 'away'
 
 export type LiveOptions = {
+  /** The games whose rounds are told at first. */
   games: readonly string[]
   token: () => string | null
   lang: () => string
@@ -27,20 +28,31 @@ export function backoffMs(tries: number, chance: number): number {
   return Math.min(waitMaxMs, waitFirstMs * 2 ** (tries - 1)) * (0.5 + chance / 2)
 }
 
+export type Live = {
+  /** The games that are to be heard from now on. One that the stream does not carry yet makes it connect anew. */
+  watch: (games: readonly string[]) => void
+  close: () => void
+}
+
 /**
  * Keeps one live stream open until it is closed: it reconnects with the last event's id, and waits longer after each
- * failure. An event that this version does not know is skipped.
+ * failure. An event that this version does not know is skipped. It carries every game that a screen watches; one that
+ * nobody watches any more is left out when the stream is next opened.
  */
-export function openLive(options: LiveOptions): { close: () => void } {
+export function openLive(options: LiveOptions): Live {
   const { onState, wait = waitOrOnline, chance = randomPart } = options
   const closing = new AbortController()
+  let watched = options.games
+  let turn = { games: watched, ending: new AbortController() }
   let lastId: string | undefined
   const run = async () => {
     let tries = 0
     onState('first')
     while (!closing.signal.aborted) {
+      turn = { games: watched, ending: new AbortController() }
       try {
-        await follow(options, closing.signal, lastId, (id) => {
+        const ended = AbortSignal.any([closing.signal, turn.ending.signal])
+        await follow({ ...options, games: turn.games }, ended, lastId, (id) => {
           if (id) lastId = id
           tries = 0
         })
@@ -48,13 +60,20 @@ export function openLive(options: LiveOptions): { close: () => void } {
         // Whatever cut the stream, the answer is the same: say so, wait, and connect again.
       }
       if (closing.signal.aborted) return
+      if (turn.ending.signal.aborted) continue
       onState('away')
       tries += 1
       await wait(backoffMs(tries, chance()))
     }
   }
   void run()
-  return { close: () => closing.abort() }
+  return {
+    watch: (games) => {
+      watched = games
+      if (!games.every((id) => turn.games.includes(id))) turn.ending.abort()
+    },
+    close: () => closing.abort(),
+  }
 }
 
 async function follow(

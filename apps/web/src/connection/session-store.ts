@@ -68,6 +68,8 @@ export function createSession(store: Store) {
     signIn({ token, ...player }: Player & { token: string }) {
       change({ token, isExpired: false, isLeaving: false, ...ofPlayer(player) })
     },
+    /** Stores the token of a session that took this one's place. */
+    setToken: (token: string) => change({ token, isExpired: false }),
     /** Stores the reply of getUserinfo. */
     setUserInfo: (player: Player) => change(ofPlayer(player)),
     /** Stores the reply of getinit. */

@@ -1,21 +1,47 @@
 import { gameInstance } from '@opendraw/games'
+import { playKeys } from './play-keys.ts'
 import type { Key, Say } from './use-words.ts'
-
-const plays: Readonly<Record<string, Key>> = {
-  rgb_green: 'play.rgb_green',
-  rgb_red: 'play.rgb_red',
-  rgb_violet: 'play.rgb_violet',
-  rgb_n: 'play.rgb_n',
-  rgb_big: 'play.rgb_big',
-  rgb_small: 'play.rgb_small',
-  rgb_odd: 'play.rgb_odd',
-  rgb_even: 'play.rgb_even',
-}
 
 /** A play and pick in words; one that this version does not know shows its id. */
 export function playName(say: Say, play: string, pick: string): string {
-  const key = plays[play]
-  return key ? say(key, { pick }) : `${play} ${pick}`.trim()
+  const key = playKeys[play]
+  return key ? say(key, pickWords(say, play, pick)) : `${play} ${pick}`.trim()
+}
+
+/** The parts of a pick as the messages name them: `pick` whole, `a`, `b`, `c` its parts, with places in words. */
+function pickWords(say: Say, play: string, pick: string): Readonly<Record<string, string>> {
+  if (play.startsWith('ssc_form_')) return { pick: isPart(pick) ? say(`part.${pick}`) : pick }
+  const [a = '', b = '', c = ''] = pick.split('-')
+  if (play.startsWith('pk_pos')) return { pick, a: rankName(say, Number(a)), b }
+  if (play === 'pk_dragon' || play === 'pk_tiger') return { pick, a, b: String(11 - Number(a)) }
+  return { pick, a, b, c }
+}
+
+const parts = ['front', 'middle', 'back'] as const
+type Part = (typeof parts)[number]
+
+function isPart(pick: string): pick is Part {
+  return parts.some((part) => part === pick)
+}
+
+/** A place of PK in words: the first two have names of their own. `rank` counts from 1. */
+export function rankName(say: Say, rank: number): string {
+  if (rank === 1) return say('rank.1')
+  if (rank === 2) return say('rank.2')
+  return say('rank.n', { n: rank })
+}
+
+const games: Readonly<Record<string, Key>> = {
+  rgb: 'rgb.name',
+  k3: 'game.k3',
+  pk: 'game.pk',
+  ssc: 'game.ssc',
+}
+
+/** A kind of game in words: "PK10"; one that this version does not know shows its id. */
+export function kindName(say: Say, game: string): string {
+  const key = games[game]
+  return key ? say(key) : game
 }
 
 /** The length of a game's rounds in words: "30 s", "3 min". */
@@ -26,5 +52,5 @@ export function periodName(say: Say, gameId: string): string {
 
 /** A game in words: "RGB 1 min". */
 export function gameName(say: Say, gameId: string): string {
-  return `${say('rgb.name')} ${periodName(say, gameId)}`
+  return `${kindName(say, gameInstance(gameId)?.game ?? gameId)} ${periodName(say, gameId)}`
 }

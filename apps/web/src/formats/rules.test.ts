@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import en from '../copy/en.json' with { type: 'json' }
-import { accountFault, amountFault, fundPasswordFault, passwordFault, repeatFault } from './rules.ts'
+import {
+  accountFault,
+  amountFault,
+  codeFault,
+  fundPasswordFault,
+  passwordFault,
+  repeatFault,
+} from './rules.ts'
 
 test('the messages are the specification’s, word for word', () => {
   expect(Object.entries(en).filter(([key]) => key.startsWith('rule.'))).toEqual(
@@ -9,6 +16,7 @@ test('the messages are the specification’s, word for word', () => {
       'rule.depositFirst': 'Deposit first',
       'rule.enterAccount': 'Enter account',
       'rule.enterAmount': 'Enter amount',
+      'rule.enterCode': 'Enter verification code',
       'rule.enterFundPassword': 'Enter fund password',
       'rule.enterPassword': 'Enter password',
       'rule.enterPhone': 'Enter phone',
@@ -50,6 +58,14 @@ test('passwords have their form, and the second writing matches the first', () =
     'rule.passwordsDiffer',
     undefined,
   ])
+})
+
+test('a verification code is entered, and is six digits', () => {
+  expect(codeFault('')).toBe('rule.enterCode')
+  expect(['12345', '1234567', '12345a', '١٢٣٤٥٦'].map(codeFault)).toEqual(
+    Array.from({ length: 4 }, () => 'rule.format'),
+  )
+  expect(codeFault('048213')).toBeUndefined()
 })
 
 test('an amount is entered, above zero, with up to two decimals', () => {

@@ -1,5 +1,6 @@
 import type { Key } from '../copy/use-words.ts'
-import { isAccountName, isEmail, isFundPassword, isMoney, isPassword } from './checks.ts'
+import { isAccountName, isCode, isEmail, isFundPassword, isMoney, isPassword } from './checks.ts'
+import { codeLength } from './limits.ts'
 
 /** The key of one of the specification's validation messages (chapter 5). */
 export type Fault = Extract<Key, `rule.${string}`>
@@ -29,6 +30,12 @@ function isWorldPhone(text: string): boolean {
 export function passwordFault(text: string): Fault | undefined {
   if (text === '') return 'rule.enterPassword'
   return isPassword(text) ? undefined : 'rule.format'
+}
+
+/** What is wrong with a verification code. */
+export function codeFault(text: string): Fault | undefined {
+  if (text === '') return 'rule.enterCode'
+  return isCode(text, codeLength) ? undefined : 'rule.format'
 }
 
 /** What is wrong with a payment password that is being chosen or used. */

@@ -1,9 +1,6 @@
-import { languages } from '@opendraw/contract'
-import { classNames, Sheet } from '@opendraw/ui'
-import { Check } from 'lucide-react'
-import { languageNames, setLanguage } from '../connection/lang.ts'
-import { useSession } from '../connection/session.ts'
+import { Sheet } from '@opendraw/ui'
 import { useWords } from '../copy/use-words.ts'
+import { LanguageList } from './language-list.tsx'
 
 type LanguageSheetProps = { isOpen: boolean; onClose: () => void }
 
@@ -14,31 +11,5 @@ export default function LanguageSheet({ isOpen, onClose }: LanguageSheetProps) {
     <Sheet isOpen={isOpen} onClose={onClose} title={say('lang.title')} closeLabel={say('common.close')}>
       <LanguageList onChosen={onClose} />
     </Sheet>
-  )
-}
-
-/** The list alone, for the page of its own. */
-export function LanguageList({ onChosen }: { onChosen?: () => void }) {
-  const chosen = useSession((state) => state.language)
-  return (
-    <ul className="mt-3 divide-y divide-line">
-      {languages.map((language) => (
-        <li key={language}>
-          <button
-            type="button"
-            lang={language}
-            aria-pressed={language === chosen}
-            onClick={() => void setLanguage(language).then(onChosen)}
-            className={classNames(
-              'flex min-h-14 w-full items-center justify-between text-left text-[17px]',
-              language === chosen && 'font-semibold text-brand-text',
-            )}
-          >
-            {languageNames[language]}
-            {language === chosen && <Check size={20} aria-hidden="true" />}
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

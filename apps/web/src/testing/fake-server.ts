@@ -23,9 +23,11 @@ export function fakeServer(handlers: Handlers) {
     isAway: false,
     asked: [] as { name: string; request: unknown }[],
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-      const path = new URL(String(input), 'http://fake').pathname.slice(basePath.length)
+      const url = new URL(String(input), 'http://fake')
+      const path = url.pathname.slice(basePath.length)
       const [name, call] = Object.entries(playerCalls).find(([, one]) => one.path === path) ?? []
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
+      const query = Object.fromEntries(url.searchParams)
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : query
       if (name) server.asked.push({ name, request: body })
       if (server.isAway) throw new TypeError('the network is away')
       if (!name || !call) return new Response('', { status: 404 })

@@ -1,63 +1,76 @@
-import { gameInstance, issueAt, oddsOf, rgbRules, roundTimes } from '@opendraw/games'
+import { type Game, gameInstance, issueAt, oddsOf, roundTimes, rulesOf } from '@opendraw/games'
 import type { ReplyFor } from '../connection/ask.ts'
 
 type GameReply = ReplyFor<'getGame'>
 
 const hash = 'ab'.repeat(32)
 
+const someResults: Readonly<Record<Game, readonly number[]>> = {
+  rgb: [7],
+  k3: [2, 5, 5],
+  pk: [4, 9, 1, 10, 2, 7, 3, 8, 6, 5],
+  ssc: [4, 0, 7, 1, 8],
+}
+
 /** The game as it stands at a moment, with the round of that moment open and the one before drawn. */
 export function aGame(id: string, atMs: number): GameReply {
   const instance = gameInstance(id) ?? gameInstance('rgb-1m')
-  const round = (momentMs: number, digit?: number) => {
+  const round = (momentMs: number, result: readonly number[] | null) => {
     const issue = issueAt(instance, momentMs)
     const { opensAtMs, locksAtMs, drawsAtMs } = roundTimes(instance, issue)
     return {
       gameId: instance.id,
       issue: String(issue),
-      state: digit === undefined ? ('unopened' as const) : ('opened' as const),
+      state: result ? ('opened' as const) : ('unopened' as const),
       opensAt: opensAtMs,
       locksAt: locksAtMs,
       drawsAt: drawsAtMs,
       commitment: hash,
-      result: digit === undefined ? null : [digit],
+      result: result && [...result],
     }
   }
   const { roundSeconds, lockSeconds } = instance
   return {
-    game: { id: instance.id, game: 'rgb', roundSeconds, lockSeconds, state: 'open' },
+    game: { id: instance.id, game: instance.game, roundSeconds, lockSeconds, state: 'open', lock: null },
     serverTime: atMs,
-    current: round(atMs),
-    last: round(atMs - roundSeconds * 1000, 7),
+    current: round(atMs, null),
+    last: round(atMs - roundSeconds * 1000, someResults[instance.game]),
     oddsVersion: 1,
     rulesHash: hash,
     limits: { stakeMin: '1000000', roundMax: '1000000000', payoutMax: '10000000000', linesMax: 100 },
     epoch: null,
+    beacon: null,
   }
 }
 
-/** The plays of RGB with the odds that the rules give them. */
-export function rgbPlays(): ReplyFor<'getPlays'> {
-  const picks = oddsOf(rgbRules).map(({ play, pick, probability, tiers, returned }) => ({
-    group: play.group,
-    play: play.id,
-    pick: {
+/** The plays of a game with the odds that its rules give them. */
+export function playsOf(game: Game): ReplyFor<'getPlays'> {
+  const groups = new Map<
+    string,
+    Map<string, ReplyFor<'getPlays'>['groups'][number]['plays'][number]['picks']>
+  >()
+  for (const { play, pick, probability, tiers, returned } of oddsOf(rulesOf(game))) {
+    const plays = groups.get(play.group) ?? new Map()
+    groups.set(play.group, plays)
+    const picks = plays.get(play.id) ?? []
+    plays.set(play.id, picks)
+    picks.push({
       pick,
       odds: tiers.map(({ odds }) => odds).sort((a, b) => b - a),
       probability: { num: String(probability.num), den: String(probability.den) },
       rtp: { num: String(returned.num), den: String(returned.den) },
       stakeMin: '1000000',
       stakeMax: '1000000000',
-    },
-  }))
-  const groups = ['colour', 'digit', 'size', 'parity'].map((group) => {
-    const ids = [...new Set(picks.filter((one) => one.group === group).map(({ play }) => play))]
-    const plays = ids.map((id) => ({
+    })
+  }
+  return {
+    oddsVersion: 1,
+    rulesHash: hash,
+    groups: [...groups].map(([id, plays]) => ({
       id,
-      picks: picks.filter(({ play }) => play === id).map(({ pick }) => pick),
-    }))
-    return { id: group, plays }
-  })
-  return { oddsVersion: 1, rulesHash: hash, groups }
+      plays: [...plays].map(([playId, picks]) => ({ id: playId, picks })),
+    })),
+  }
 }
 
 /** A player with a balance in micro-units. */
@@ -65,12 +78,19 @@ export function aPlayer(cash: string, seq = '1'): ReplyFor<'getUserinfo'> {
   return {
     id: '7',
     nickname: 'Mia',
-    avatar: '',
+    avatar: '1',
+    avatarUrl: null,
+    avatarUpload: null,
     accountMasked: 'mia***',
     phoneMasked: null,
     emailMasked: null,
     inviteCode: 'ABC123',
     hasFundPassword: false,
+    hasSecondFactor: false,
+    kycState: 'none',
+    kycLevel: 0,
+    firstName: null,
+    taxNumberMasked: null,
     accountType: 'demo',
     creditScore: 100,
     points: '0',
@@ -78,6 +98,7 @@ export function aPlayer(cash: string, seq = '1'): ReplyFor<'getUserinfo'> {
     roles: [],
     permissions: [],
     lang: 'en',
+    showWins: true,
     wallet: { asset: 'USD', cash, pending: '0', seq },
     createdAt: 1,
   }

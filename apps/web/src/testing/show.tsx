@@ -38,6 +38,11 @@ export async function show(screen: ReactNode, address = '/') {
       const button = await until(() => buttonOf(words), words)
       await act(async () => button.click())
     },
+    /** Opens the tab of that name. */
+    tab: async (name: string) => {
+      const tab = await until(() => tabOf(name), name)
+      await act(async () => tab.click())
+    },
     close: () => act(async () => root.unmount()),
   }
 }
@@ -47,6 +52,10 @@ function buttonOf(words: string): HTMLButtonElement | undefined {
     const name = button.getAttribute('aria-label') ?? button.textContent ?? ''
     return !button.disabled && !button.closest('fieldset[disabled]') && name.trim().startsWith(words)
   })
+}
+
+function tabOf(name: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((tab) => tab.textContent === name)
 }
 
 async function until<Found>(find: () => Found | undefined, what: string): Promise<Found> {

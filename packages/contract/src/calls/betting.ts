@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import {
   Digits,
   GameId,
+  GameKind,
   IdempotencyKey,
   Instant,
   Issue,
@@ -16,6 +17,8 @@ import {
 export const linesMax = 100
 const Line = z.strictObject({ play: text(1, 32), pick: text(0, 16), stake: TypedMicros })
 
+const BetSource = z.enum(['game', 'long'])
+
 export const placeBet = defineCall({
   method: 'POST',
   path: 'cclogin/orderdown',
@@ -26,7 +29,7 @@ export const placeBet = defineCall({
     gameId: GameId,
     issue: Issue,
     oddsVersion: z.int(),
-    source: z.optional(z.enum(['game', 'long'])),
+    source: z.optional(BetSource),
     lines: z.array(Line).check(z.minLength(1), z.maxLength(linesMax)),
     key: IdempotencyKey,
   }),
@@ -53,6 +56,14 @@ export const placeBet = defineCall({
     'insufficient_balance',
     'key_reused',
     'busy',
+    'on_pause',
+    'self_excluded',
+    'self_excluded_for_good',
+    'age_not_met',
+    'reality_check_due',
+    'stake_limit_reached',
+    'loss_limit_reached',
+    'session_limit_reached',
   ],
 })
 
@@ -88,8 +99,12 @@ export const listBets = defineCall({
   about: "The player's own slips, newest first.",
   request: z.strictObject({
     gameId: z.optional(GameId),
-    game: z.optional(z.enum(['rgb'])),
+    game: z.optional(GameKind),
+    /** A UTC month: 202611. */
+    month: z.optional(z.string().check(z.regex(/^20\d{2}(0[1-9]|1[0-2])$/))),
     state: z.optional(BetState),
+    /** The screen that it was placed on: the game's board, or the streaks. */
+    source: z.optional(BetSource),
     ...paging,
   }),
   reply: pageOf(Slip),

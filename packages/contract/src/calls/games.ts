@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, GameId, Hex, Instant, Issue, languages, Micros, Nothing, pageOf, paging } from '../values.ts'
+import {
+  Digits,
+  Fraction,
+  GameId,
+  GameKind,
+  Hex,
+  Instant,
+  Issue,
+  languages,
+  Micros,
+  Nothing,
+  pageOf,
+  paging,
+} from '../values.ts'
 
 /** The specification's states of a round: betting and waiting, being drawn, drawn; or voided with every stake refunded. */
 export const RoundState = z.enum(['unopened', 'drawing', 'opened', 'voided'])
@@ -17,12 +30,18 @@ export const Round = z.object({
   result: z.nullable(Result),
 })
 
+/** Why the caller may not bet on a game now; its rounds go on and are drawn. `levelMin` where a level is what is missing. */
+export const GameLock = z.object({
+  reason: z.enum(['maintenance', 'level', 'region']),
+  levelMin: z.nullable(z.int()),
+})
 export const GameSummary = z.object({
   id: GameId,
-  game: z.enum(['rgb']),
+  game: GameKind,
   roundSeconds: z.int(),
   lockSeconds: z.int(),
   state: z.enum(['open', 'maintenance']),
+  lock: z.nullable(GameLock),
 })
 export const Notice = z.object({ id: Digits, title: z.string(), body: z.string(), publishedAt: Instant })
 
@@ -67,13 +86,16 @@ export const getGame = defineCall({
         publishedAt: Instant,
         hasFullNotice: z.boolean(),
         fullNoticeFrom: Instant,
+        /** 0: drawn from the seeds alone; 2: under a public beacon. */
+        mode: z.int(),
       }),
     ),
+    /** The beacon's round that will decide the current round, and when it speaks; null in mode 0 or without a round. */
+    beacon: z.nullable(z.object({ chainHash: Hex, round: z.int(), at: Instant })),
   }),
   refusals: ['not_found'],
 })
 
-const Fraction = z.object({ num: Digits, den: Digits })
 export const getPlays = defineCall({
   method: 'POST',
   path: 'ccinit/getwanfa',
@@ -109,12 +131,26 @@ export const getPlays = defineCall({
   refusals: ['not_found'],
 })
 
+export const getRules = defineCall({
+  method: 'POST',
+  path: 'ccinit/getrules',
+  access: 'public',
+  about: 'The text that says what every result pays, and its hash: the one that epochs commit to.',
+  request: z.strictObject({ id: GameId }),
+  reply: z.object({ text: z.string(), hash: Hex, oddsVersion: z.int() }),
+  refusals: ['not_found'],
+})
+
 export const listResults = defineCall({
   method: 'POST',
   path: 'ccinit/getopenList',
   access: 'public',
-  about: 'Drawn and voided rounds of a game, newest first; `before` is an issue.',
-  request: z.strictObject({ id: GameId, ...paging }),
+  about: 'Drawn and voided rounds of a game, newest first; `before` is an issue, `day` a UTC day (20261121).',
+  request: z.strictObject({
+    id: GameId,
+    day: z.optional(z.string().check(z.regex(/^20\d{6}$/))),
+    ...paging,
+  }),
   reply: pageOf(
     z.extend(Round, {
       betCount: z.nullable(Digits),
@@ -162,6 +198,12 @@ export const getProof = defineCall({
     vaultKey: Hex,
     payoutTotal: z.nullable(Micros),
     voidReason: z.nullable(z.string()),
+    /** The server's, over the record's betsRoot, betCount and stakeTotal, with its key; null until the bets are sealed. */
+    seal: z.nullable(z.object({ signature: Hex, serverKey: Hex })),
+    /** The beacon that a round of mode 2 waits for; its signature is null until the draw. */
+    beacon: z.nullable(z.object({ chainHash: Hex, round: z.int(), signature: z.nullable(Hex) })),
+    /** The newest signed head of the transparency log: how many entries, and the last one's hash. */
+    log: z.nullable(z.object({ seq: z.int(), head: Hex })),
   }),
   refusals: ['not_found', 'round_unknown'],
 })

@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, Done, Instant, Lang, Micros, Nothing, text } from '../values.ts'
+import { Digits, Done, Instant, Lang, Micros, Nothing, naming, text, Uuid } from '../values.ts'
+import { CountryCode, KycState, TotpCode } from './person.ts'
 
 /** Longer than any rule allows, so that a wrong password is refused by the rule and in words, not as a bad request. */
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 
+/** A verification code as it was typed; anything else than six digits is simply wrong. */
+export const Code = z.string().check(z.minLength(1), z.maxLength(16))
+
 export const accountKinds = ['phone', 'email', 'account'] as const
 export const Account = z.strictObject({ kind: z.enum(accountKinds), value: text(1, 120) })
+
+/** Where a code can be sent. */
+export const codeTypes = ['email', 'mobile'] as const
+/** What a code is for: one that was sent for the one opens nothing else. */
+export const codeScenes = ['register', 'forget', 'changeemail', 'changemobile', 'fundpassword'] as const
+/** A code with the own address that it was sent to. */
+const SentCode = z.strictObject({ type: z.enum(codeTypes), code: Code })
 
 export const Wallet = z.object({
   asset: z.literal('USD'),
@@ -19,11 +30,20 @@ export const Userinfo = z.object({
   id: Digits,
   nickname: z.string(),
   avatar: z.string(),
+  /** A picture of the list; null: the player's own upload, `avatarUpload`. */
+  avatarUrl: z.nullable(z.string()),
+  avatarUpload: z.nullable(Uuid),
   accountMasked: z.string(),
   phoneMasked: z.nullable(z.string()),
   emailMasked: z.nullable(z.string()),
   inviteCode: z.string(),
   hasFundPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  kycState: KycState,
+  /** 0 registered, 1 names and tax number told, 2 documents passed besides. */
+  kycLevel: z.int(),
+  firstName: z.nullable(z.string()),
+  taxNumberMasked: z.nullable(z.string()),
   accountType: z.literal('demo'),
   creditScore: z.int(),
   points: Digits,
@@ -31,6 +51,8 @@ export const Userinfo = z.object({
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   lang: Lang,
+  /** Whether the player's wins may be shown to everybody, under a masked name. */
+  showWins: z.boolean(),
   wallet: Wallet,
   createdAt: Instant,
 })
@@ -43,10 +65,13 @@ export const register = defineCall({
   method: 'POST',
   path: 'user/register',
   access: 'public',
-  about: 'Opens a player account and signs in. The demo account starts empty.',
+  about:
+    'Opens a player account and signs in. A phone or email proves itself by a code (scene register). The demo account starts empty.',
   request: z.strictObject({
     account: Account,
     password: Secret,
+    /** What was sent to the phone or email; an account name needs none. */
+    code: z.optional(Code),
     inviteCode: z.optional(text(0, 16)),
     isAdult: z.boolean(),
     acceptsTerms: z.boolean(),
@@ -56,6 +81,7 @@ export const register = defineCall({
   refusals: [
     'account_taken',
     'account_malformed',
+    'code_wrong',
     'password_malformed',
     'password_common',
     'invite_code_unknown',
@@ -70,9 +96,14 @@ export const login = defineCall({
   path: 'user/login',
   access: 'public',
   about: 'Signs in. The same answer, in the same time, for an unknown account and a wrong password.',
-  request: z.strictObject({ account: text(1, 120), password: Secret }),
+  request: z.strictObject({
+    account: text(1, 120),
+    password: Secret,
+    /** Of the authenticator app, or a recovery code; asked for by `totp_required` after a right password. */
+    totp: z.optional(TotpCode),
+  }),
   reply: SignedIn,
-  refusals: ['wrong_login', 'busy'],
+  refusals: ['wrong_login', 'totp_required', 'wrong_totp', 'busy'],
 })
 
 export const logout = defineCall({
@@ -99,20 +130,51 @@ export const setFundPassword = defineCall({
   method: 'POST',
   path: 'cclogin/editpwdsave',
   access: 'player',
-  about: 'Sets or changes the six-digit fund password; the login password proves who asks.',
-  request: z.strictObject({ password: Secret, fundPassword: Secret }),
+  about:
+    'Sets the six-digit fund password by the login password, or changes it by the old one or a code (scene fundpassword). Exactly one of them proves who asks. A player without phone and email may change it by the login password. A change holds withdrawals for 24 hours.',
+  request: z.strictObject({
+    fundPassword: Secret,
+    password: z.optional(Secret),
+    oldFundPassword: z.optional(Secret),
+    code: z.optional(SentCode),
+  }),
   reply: Done,
-  refusals: ['wrong_password', 'fund_password_malformed', 'fund_password_weak', 'busy'],
+  refusals: [
+    'wrong_password',
+    'fund_password_malformed',
+    'fund_password_weak',
+    'fund_password_missing',
+    'wrong_fund_password',
+    'fund_password_blocked',
+    'proof_of_self_required',
+    'code_wrong',
+    'busy',
+  ],
 })
 
 export const editProfile = defineCall({
   method: 'POST',
   path: 'cclogin/edituser',
   access: 'player',
-  about: 'Changes what a player may change about himself: nickname and language.',
-  request: z.strictObject({ nickname: z.optional(text(1, 24)), lang: z.optional(Lang) }),
+  about:
+    'Changes what a player may change about himself: nickname, language, whether wins are shown, first and last name until documents are handed in, and the tax number once.',
+  request: z.strictObject({
+    nickname: z.optional(text(1, 24)),
+    firstName: z.optional(naming(1, 60)),
+    lastName: z.optional(naming(1, 60)),
+    taxCountry: z.optional(CountryCode),
+    taxNumber: z.optional(text(1, 32)),
+    lang: z.optional(Lang),
+    showWins: z.optional(z.boolean()),
+  }),
   reply: Userinfo,
-  refusals: [],
+  refusals: [
+    'names_fixed',
+    'country_unknown',
+    'tax_number_malformed',
+    'tax_number_taken',
+    'tax_number_fixed',
+  ],
 })
 
 export const endOtherSessions = defineCall({

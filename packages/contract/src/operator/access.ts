@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, Done, Instant, Nothing, naming, text } from '../values.ts'
+import { Digits, Done, Instant, Nothing, naming, pageOf, paging, text } from '../values.ts'
+import { reasonLengthMax } from './lengths.ts'
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
-export const operatorRoles = ['admin', 'cashier', 'auditor'] as const
+/** Six digits of an authenticator app, or a recovery code. */
+const Code = text(6, 20)
+export const operatorRoles = ['admin', 'treasurer', 'cashier', 'support', 'compliance', 'auditor'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+const Roles = z.array(z.enum(operatorRoles)).check(z.minLength(1), z.maxLength(operatorRoles.length))
+const Reason = text(0, reasonLengthMax)
 
 export const Operator = z.object({
   id: Digits,
@@ -14,28 +20,64 @@ export const Operator = z.object({
 })
 const SignedIn = z.object({ token: z.string(), operator: Operator })
 
+export const beginRedeem = defineCall({
+  method: 'POST',
+  path: 'operator/redeem/begin',
+  access: 'public',
+  about:
+    "Shows what a one-time link is for and the secret of its holder's second factor; the link stays good.",
+  request: z.strictObject({ link: text(20, 100) }),
+  reply: z.object({
+    name: z.string(),
+    /** The login that he has already; empty for a newcomer. */
+    login: z.string(),
+    secret: z.string(),
+    uri: z.string(),
+  }),
+  refusals: ['link_invalid'],
+})
 export const redeemLink = defineCall({
   method: 'POST',
   path: 'operator/redeem',
   access: 'public',
-  about: 'Redeems a one-time sign-in link: sets login name and password and signs in. The link dies with it.',
+  about:
+    'Redeems a one-time link: sets login name and password, turns the second factor on by its first code and signs in. The link dies with it. The recovery codes are shown here and never again.',
   request: z.strictObject({
     link: text(20, 100),
     login: naming(3, 32),
     name: naming(1, 60),
     password: Secret,
+    code: Code,
   }),
-  reply: SignedIn,
-  refusals: ['link_invalid', 'login_taken', 'password_malformed', 'password_common', 'busy'],
+  reply: z.extend(SignedIn, { recoveryCodes: z.array(z.string()) }),
+  refusals: [
+    'link_invalid',
+    'login_taken',
+    'password_too_short',
+    'password_common',
+    'second_factor_wrong',
+    'busy',
+  ],
 })
 export const operatorLogin = defineCall({
   method: 'POST',
   path: 'operator/login',
   access: 'public',
-  about: 'Signs an operator in.',
-  request: z.strictObject({ login: text(1, 32), password: Secret }),
+  about: 'Signs an operator in by login name, password and a code of his second factor, or a recovery code.',
+  request: z.strictObject({ login: text(1, 32), password: Secret, code: Code }),
   reply: SignedIn,
   refusals: ['wrong_login', 'busy'],
+})
+export const stepUp = defineCall({
+  method: 'POST',
+  path: 'operator/stepup',
+  access: 'operator',
+  permission: null,
+  about:
+    'Shows the second factor again: acts on money are open for 5 minutes. Answers a new token; the old one is dead.',
+  request: z.strictObject({ code: Code }),
+  reply: z.object({ token: z.string() }),
+  refusals: ['second_factor_wrong'],
 })
 export const operatorLogout = defineCall({
   method: 'POST',
@@ -50,18 +92,96 @@ export const getOperator = defineCall({
   method: 'POST',
   path: 'operator/me',
   access: 'operator',
+  permission: null,
   about: 'Who is signed in, with what permissions.',
   request: Nothing,
   reply: Operator,
   refusals: [],
 })
+
+export const ListedOperator = z.object({
+  id: Digits,
+  name: z.string(),
+  /** Empty until the link is redeemed. */
+  login: z.string(),
+  roles: z.array(z.string()),
+  state: z.enum(['active', 'disabled']),
+  hasSecondFactor: z.boolean(),
+  seenAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+export const listOperators = defineCall({
+  method: 'POST',
+  path: 'operator/operators/list',
+  access: 'operator',
+  permission: 'oversight:operator:read',
+  about: 'Who works here, the newest first.',
+  request: z.strictObject(paging),
+  reply: pageOf(ListedOperator),
+  refusals: [],
+})
+const OneTimeLink = z.object({ link: z.string(), expiresAt: Instant })
 export const inviteOperator = defineCall({
   method: 'POST',
   path: 'operator/invite',
   access: 'operator',
   permission: 'oversight:operator:add',
-  about: 'Makes a new operator with one role and answers the one-time link for him, shown once.',
-  request: z.strictObject({ name: naming(1, 60), role: z.enum(operatorRoles) }),
-  reply: z.object({ link: z.string(), expiresAt: Instant }),
-  refusals: ['role_unknown'],
+  about:
+    'Puts a new operator before a second person. While nobody else ever could agree, he is made at once and his one-time link answered.',
+  request: z.strictObject({ name: naming(1, 60), roles: Roles, reason: Reason }),
+  reply: z.object({ approval: z.nullable(Digits), link: z.nullable(OneTimeLink) }),
+  refusals: ['reason_required', 'already_proposed'],
 })
+export const makeLink = defineCall({
+  method: 'POST',
+  path: 'operator/operators/link',
+  access: 'operator',
+  permission: 'oversight:operator:add',
+  about: 'A one-time link for an operator who has no second factor yet, shown once; older ones die.',
+  request: z.strictObject({ id: Digits }),
+  reply: OneTimeLink,
+  refusals: ['not_found'],
+})
+export const disableOperator = defineCall({
+  method: 'POST',
+  path: 'operator/operators/disable',
+  access: 'operator',
+  permission: 'oversight:operator:disable',
+  about: 'Ends an operator’s access at once, on every node. One person is enough: this is for when it burns.',
+  request: z.strictObject({ id: Digits, reason: Reason }),
+  reply: ListedOperator,
+  refusals: ['not_found', 'reason_required', 'not_yourself', 'last_admin'],
+})
+export const proposeOperatorChange = defineCall({
+  method: 'POST',
+  path: 'operator/operators/propose',
+  access: 'operator',
+  permission: 'oversight:operator:add',
+  about:
+    'Puts other roles, the end of a second factor, or the return of a disabled operator before a second person.',
+  request: z.strictObject({
+    id: Digits,
+    change: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('roles'), roles: Roles }),
+      z.strictObject({ kind: z.literal('reset') }),
+      z.strictObject({ kind: z.literal('enable') }),
+    ]),
+    reason: Reason,
+  }),
+  reply: z.object({ approval: Digits }),
+  refusals: ['not_found', 'reason_required', 'already_proposed', 'not_yourself', 'last_admin'],
+})
+
+export const accessCalls = {
+  beginRedeem,
+  redeemLink,
+  operatorLogin,
+  stepUp,
+  operatorLogout,
+  getOperator,
+  listOperators,
+  inviteOperator,
+  makeLink,
+  disableOperator,
+  proposeOperatorChange,
+} as const

@@ -18,18 +18,29 @@ const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> =
   pt,
 }
 
-const placeholder = /\{(\w+)(?:, number, (money))?\}/g
+const placeholder = /\{(\w+)(?:, number, (money)|, (date))?\}/g
 
 /**
  * The words of that key in that language, each `{name}` replaced by its detail; `{name, number, money}` is an amount in
- * micro-units and shows as a person writes it. A key without words falls back to the specification's words for an
- * unknown error; a detail that is missing shows as '?', never as a brace.
+ * micro-units and shows as a person writes it; `{name, date}` is an instant in epoch milliseconds and shows in UTC. A key
+ * without words falls back to the specification's words for an unknown error; a detail that is missing shows as '?', never
+ * as a brace.
  */
 export function wordsOf(lang: Language, key: string, details: Readonly<Record<string, string>> = {}): string {
   const words = catalogues[lang][key] ?? catalogues[lang]['error.default'] ?? key
   if (!words.includes('{')) return words
-  return words.replace(placeholder, (_, name: string, money: string | undefined) => {
-    const detail = details[name] ?? '?'
-    return money && isWire(detail) ? format(fromWire(detail), { locale: lang }) : detail
-  })
+  return words.replace(
+    placeholder,
+    (_, name: string, money: string | undefined, date: string | undefined) => {
+      const detail = details[name] ?? '?'
+      if (date && /^\d{1,15}$/.test(detail)) return `${momentIn(lang, Number(detail))} UTC`
+      return money && isWire(detail) ? format(fromWire(detail), { locale: lang }) : detail
+    },
+  )
+}
+
+function momentIn(lang: Language, atMs: number): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
+    atMs,
+  )
 }

@@ -2,38 +2,68 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { GameInstance } from '../catalogue.ts'
 import { oddsOf, oddsText } from '../odds.ts'
-import type { GameRules, Result } from '../rules.ts'
-import { winningLines } from '../winning-lines.ts'
+import type { GameRules } from '../rules.ts'
+import { type BeaconChain, beaconFacts, quicknet } from './beacon-chain.ts'
 import { message } from './bytes.ts'
 import { MAPPING } from './draw-result.ts'
 import type { Mode } from './entropy.ts'
+import { paidLines } from './paid-lines.ts'
+
+const hashes = new WeakMap<GameRules, Map<string, string>>()
+const promises = new WeakMap<GameRules, string>()
 
 /**
  * The SHA-256, in hex, of `rulesText`. It is published with an epoch's root, so that neither odds, colours,
- * times nor the way of drawing can change after the fact.
+ * times nor the way of drawing can change after the fact. Computed once a process for each promise.
  */
-export function rulesHash(rules: GameRules, instance: GameInstance, mode: Mode): string {
-  return bytesToHex(sha256(message(rulesText(rules, instance, mode))))
+export function rulesHash(
+  rules: GameRules,
+  instance: GameInstance,
+  mode: Mode,
+  chain: BeaconChain = quicknet,
+): string {
+  const known = hashes.get(rules) ?? new Map<string, string>()
+  hashes.set(rules, known)
+  const terms = termsText(rules, instance, mode, chain)
+  const hash = known.get(terms) ?? bytesToHex(sha256(message(terms, promiseText(rules))))
+  known.set(terms, hash)
+  return hash
 }
 
 /**
  * Everything that a player was promised, as lines of plain text that end in a newline each: the draw, the
- * schedule, what colours mean, every play's odds, and for every outcome all lines that it pays.
+ * schedule, what colours and words mean, every play's odds, and all that is paid: for every outcome, or in games
+ * of many outcomes for everything that a facet can see. Mode 2 also names its beacon (`chain`).
  */
-export function rulesText(rules: GameRules, instance: GameInstance, mode: Mode): string {
-  const lines = [
+export function rulesText(
+  rules: GameRules,
+  instance: GameInstance,
+  mode: Mode,
+  chain: BeaconChain = quicknet,
+): string {
+  return termsText(rules, instance, mode, chain) + promiseText(rules)
+}
+
+function termsText(rules: GameRules, instance: GameInstance, mode: Mode, chain: BeaconChain): string {
+  return textOf([
     'opendraw/rules/v1',
     `game ${instance.id} number ${instance.no}`,
     `rules ${rules.game} ${rules.version}`,
     `draw ${MAPPING} mode ${mode}`,
+    ...(mode === 2 ? beaconFacts(chain) : []),
     `issue yyyymmdd*10000+n, n=1+floor(second of the UTC day/${instance.roundSeconds})`,
     `lock ${instance.lockSeconds} seconds before the draw`,
     'payout floor(stake*odds) in micro-units, stake included',
-    ...rules.facts,
-    ...playLines(rules),
-    ...rules.outcomes.map((result) => `outcome ${result.join(' ')} pays ${paidLines(rules, result)}`),
-  ]
-  return lines.map((line) => `${line}\n`).join('')
+  ])
+}
+
+// The part that all instances of a game share.
+function promiseText(rules: GameRules): string {
+  const known = promises.get(rules)
+  if (known !== undefined) return known
+  const made = textOf([...rules.facts, ...playLines(rules), ...paidLines(rules)])
+  promises.set(rules, made)
+  return made
 }
 
 function playLines(rules: GameRules): string[] {
@@ -44,8 +74,6 @@ function playLines(rules: GameRules): string[] {
   })
 }
 
-function paidLines(rules: GameRules, result: Result): string {
-  return winningLines(rules, result)
-    .map(({ play, pick, odds }) => `${play}/${pick}=${oddsText(odds)}`)
-    .join(' ')
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('')
 }

@@ -1,8 +1,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { epochOf, leafPosition } from '../epochs.ts'
+import { isResult } from '../outcomes.ts'
 import { rulesOf } from '../rules-of.ts'
 import { isIssue } from '../schedule.ts'
-import { isResult } from '../winning-lines.ts'
+import { type BeaconChain, quicknet } from './beacon-chain.ts'
 import { emptyRoot } from './bets-root.ts'
 import { type Draw, draw } from './draw-result.ts'
 import { entropyOf } from './entropy.ts'
@@ -12,8 +13,8 @@ import { type RoundFacts, readRoundRecord } from './round-record.ts'
 import { rulesHash } from './rules-hash.ts'
 import { commitmentOf } from './seed.ts'
 
-/** The steps of verifying a round, in their order. */
-export type StepName = 'commitment' | 'path' | 'root' | 'entropy' | 'stream' | 'result' | 'rules'
+/** The steps of verifying a round, in their order. Only a round of mode 2 has the last one (`beaconStep`). */
+export type StepName = 'commitment' | 'path' | 'root' | 'entropy' | 'stream' | 'result' | 'rules' | 'beacon'
 
 /** One step: what the record says, what follows from it, and in words what was done or is missing. */
 export type VerifyStep = Readonly<{
@@ -28,11 +29,12 @@ const NOTHING = 'cannot be computed: the record lacks what this step needs, or h
 
 /**
  * Recomputes a drawn round from its published record (a `RoundRecord`, or anything that claims to be one) and
- * nothing else. Answers all seven steps, always; a round is verified when each is ok. Never fails: what is
- * wrong or missing makes the steps fail that depend on it. It does not ask the network, so that the beacon's
- * own signature (mode 2) and the operator's signatures are not judged here.
+ * nothing else. Answers seven steps, always; a round is verified when each is ok, and, in mode 2, `beaconStep`
+ * of @opendraw/games/beacon too, which judges the beacon's own signature. Never fails: what is wrong or missing
+ * makes the steps fail that depend on it. The operator's signatures are not judged here. `chain` is the beacon
+ * that the rules of mode 2 must name.
  */
-export function verifyRound(record: unknown): readonly VerifyStep[] {
+export function verifyRound(record: unknown, chain: BeaconChain = quicknet): readonly VerifyStep[] {
   const facts = readRoundRecord(record)
   const entropy = entropyFrom(facts)
   const drawn = drawFrom(facts, entropy)
@@ -43,7 +45,7 @@ export function verifyRound(record: unknown): readonly VerifyStep[] {
     entropyStep(facts, entropy),
     streamStep(drawn),
     resultStep(facts, drawn),
-    rulesStep(facts),
+    rulesStep(facts, chain),
   ]
 }
 
@@ -89,7 +91,7 @@ function entropyStep(facts: RoundFacts, entropy: Uint8Array | undefined): Verify
   const detail =
     mode === 0
       ? 'mode 0: nothing but the seed enters the draw'
-      : 'mode 2: the sealed bets and the beacon enter the draw; the beacon itself is not judged here'
+      : 'mode 2: the sealed bets and the beacon’s signature enter the draw'
   return equal('entropy', facts.entropy ?? computed ?? '', computed, detail)
 }
 
@@ -104,11 +106,14 @@ function resultStep({ result }: RoundFacts, drawn: Draw | undefined): VerifyStep
   return equal('result', result?.join(' ') ?? '', drawn?.result.join(' '), detail)
 }
 
-function rulesStep({ instance, mode, result, rulesHash: published }: RoundFacts): VerifyStep {
+function rulesStep(
+  { instance, mode, result, rulesHash: published }: RoundFacts,
+  chain: BeaconChain,
+): VerifyStep {
   if (!instance || mode === undefined || !result) return failed('rules', published ?? '', NOTHING)
   const rules = rulesOf(instance.game)
   if (!isResult(rules, result)) return failed('rules', published ?? '', 'the game cannot have this result')
-  const computed = rulesHash(rules, instance, mode)
+  const computed = rulesHash(rules, instance, mode, chain)
   return equal('rules', published ?? '', computed, 'odds, colours, times and mapping are those published')
 }
 

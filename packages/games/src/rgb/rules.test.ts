@@ -1,6 +1,18 @@
 import { MICRO, times } from '@opendraw/money'
 import { expect, test } from 'vitest'
-import { coloursOf, lineOf, namesOf, oddsOf, payoutAt, rgbRules, winningLines, worstOdds } from '../index.ts'
+import {
+  coloursOf,
+  lineOf,
+  namesOf,
+  oddsOf,
+  outcomesOf,
+  payoutAt,
+  rgbRules,
+  winningLines,
+  worstOdds,
+} from '../index.ts'
+
+const outcomes = outcomesOf(rgbRules)
 
 // The published table: play, pick, chance as a fraction, odds in hundredths, largest first.
 const TABLE: [string, string[], string, number[]][] = [
@@ -34,11 +46,11 @@ test('returns exactly 98 of 100 for every play and pick', () => {
 test('pays over all outcomes what it says, counted by settling each', () => {
   const stake = 100n * MICRO
   for (const line of oddsOf(rgbRules)) {
-    const odds = rgbRules.outcomes.map((result) => payoutAt(rgbRules, line.play.no, line.pickIndex, result))
+    const odds = outcomes.map((result) => payoutAt(rgbRules, line.play.no, line.pickIndex, result))
     const won = odds.filter((one) => one > 0).length
-    expect(won * line.probability.den).toBe(line.probability.num * rgbRules.outcomes.length)
+    expect(won * line.probability.den).toBe(line.probability.num * outcomes.length)
     const paid = odds.reduce((sum, one) => sum + times(stake, one), 0n)
-    const staked = stake * BigInt(rgbRules.outcomes.length)
+    const staked = stake * BigInt(outcomes.length)
     expect(paid * BigInt(line.returned.den)).toBe(staked * BigInt(line.returned.num))
     expect(paid * 1000n >= staked * 950n && paid * 1000n <= staked * 985n).toBe(true)
     expect(worstOdds(rgbRules, line.play.no, line.pickIndex)).toBe(Math.max(...odds))
@@ -69,7 +81,7 @@ test('settles 5 as mixed green, violet, big and odd, and 0 as mixed red, violet,
 })
 
 test('names exactly the winning lines that paying line by line finds', () => {
-  for (const result of rgbRules.outcomes) {
+  for (const result of outcomes) {
     const byLine = oddsOf(rgbRules)
       .map(({ play, pickIndex }) => ({
         play: play.no,

@@ -1,8 +1,9 @@
 import { assert } from '@opendraw/money'
-import type { GameRules, Play, PlayGroup, Result, Win } from '../rules.ts'
+import type { Facet, GameRules, Play, PlayGroup, Result, Win } from '../rules.ts'
 import { type Colour, coloursOf } from './colours.ts'
 import { parityOf, sizeOf } from './sides.ts'
 
+const DIGIT: Facet = { kind: 'at', positions: [1] }
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 // Green and red have four pure digits and one mixed with violet. The mixed one pays a chosen 1.60; what is
@@ -17,7 +18,7 @@ const LOST: readonly Win[] = []
 export const rgbRules: GameRules = {
   game: 'rgb',
   version: 1,
-  outcomes: DIGITS.map((digit) => [digit]),
+  numbers: { low: 0, high: 9, count: 1, areDistinct: false },
   plays: [
     colour(1, 'green'),
     colour(2, 'red'),
@@ -36,6 +37,7 @@ function colour(no: number, name: Colour): Play {
     id: `rgb_${name}`,
     no,
     group: 'colour',
+    facets: [DIGIT],
     picks: [''],
     tiers: [{ id: 'pure' }, { id: 'mixed', odds: MIXED_ODDS }],
     wins: (result) => {
@@ -51,6 +53,7 @@ function digitPlay(no: number): Play {
     id: 'rgb_n',
     no,
     group: 'digit',
+    facets: [DIGIT],
     picks: DIGITS.map(String),
     tiers: [{ id: 'exact' }],
     wins: (result) => [{ pick: digitOf(result), tier: 0 }],
@@ -62,6 +65,7 @@ function side(no: number, name: string, group: PlayGroup, isWon: (digit: number)
     id: `rgb_${name}`,
     no,
     group,
+    facets: [DIGIT],
     picks: [''],
     tiers: [{ id: 'win' }],
     wins: (result) => (isWon(digitOf(result)) ? WON : LOST),

@@ -1,11 +1,22 @@
-import type { ReplyOf } from '@opendraw/contract'
-import type { listAudit } from '@opendraw/contract/operator'
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
+import type { exportAudit, listAudit } from '@opendraw/contract/operator'
 import { api } from '../../connection/api.ts'
 
 export type AuditLine = ReplyOf<typeof listAudit>['list'][number]
+export type Search = RequestOf<typeof exportAudit>
 
-export const auditKey = (subject: string) => ['audit', subject] as const
+export const auditKey = (search: Search) => ['audit', search] as const
 
-/** What operators did; with a subject, that one's history. */
-export const readAudit = (subject: string) => (paging: { limit: number; before?: string }) =>
-  api.listAudit({ ...paging, ...(subject !== '' && { subject }) })
+/** What operators did, as far as a search finds it. */
+export const readAudit = (search: Search) => (paging: { limit: number; before?: string }) =>
+  api.listAudit({ ...paging, ...search })
+
+export const takeAudit = (search: Search): Promise<ReplyOf<typeof exportAudit>> => api.exportAudit(search)
+
+/** Asked for, not polled: the server reads every line for it. */
+export const chainQuery = {
+  queryKey: ['audit-chain'] as const,
+  queryFn: () => api.verifyAudit({}),
+  enabled: false,
+  staleTime: Number.POSITIVE_INFINITY,
+}

@@ -1,73 +1,96 @@
-import { Input, Table, type TableColumnsType } from 'antd'
+import { useMutation } from '@tanstack/react-query'
+import { App, Button, Table, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { useMay } from '../../connection/operator.ts'
+import { frameWords } from '../../copy/frame-words.ts'
 import { words } from '../../copy/words.ts'
 import { ListStates } from '../../desk/list-states.tsx'
+import { saveFile } from '../../desk/save-file.ts'
+import { sayFailure } from '../../desk/say-failure.ts'
 import { When } from '../../desk/shown.tsx'
-import { useFilter, useList } from '../../desk/use-list.ts'
-import { type AuditLine, auditKey, readAudit } from './queries.ts'
+import { useList } from '../../desk/use-list.ts'
+import { Chain } from './chain.tsx'
+import { Line } from './line.tsx'
+import { type AuditLine, auditKey, readAudit, type Search, takeAudit } from './queries.ts'
+import { SearchForm } from './search-form.tsx'
+import { useSearch } from './use-search.ts'
 
 const say = words.audit
-const hashShown = 16
+const hashShown = 12
+const isAlarm = (act: string) => act.startsWith('alarm.')
 
-const columns: TableColumnsType<AuditLine> = [
-  { title: say.at, render: (_, line) => <When at={line.at} /> },
-  { title: say.operator, render: (_, line) => line.operator ?? say.system },
-  { title: say.act, dataIndex: 'act' },
-  { title: say.what, dataIndex: 'subject' },
-  { title: say.reason, dataIndex: 'reason' },
-  { title: say.ip, dataIndex: 'ip' },
-  {
-    title: say.hash,
-    render: (_, line) => (
-      <span className="desk-hex" title={line.hash}>
-        {line.hash.slice(0, hashShown)}
-      </span>
-    ),
-  },
-]
-
-/** What operators did. */
+/** What operators did: searched, read in full, checked and taken away. */
 export function Screen(): ReactNode {
-  const [subject, setSubject] = useFilter('subject', '')
-  const list = useList<AuditLine>(auditKey(subject), readAudit(subject))
+  const { typed, search, set } = useSearch()
+  const list = useList<AuditLine>(auditKey(search), readAudit(search))
+  const [open, setOpen] = useState<string | null>(null)
+  const line = list.items.find(({ id }) => id === open)
   return (
     <>
       <div className="desk-head">
         <h1>{say.title}</h1>
-        <SubjectFilter key={subject} subject={subject} onSearch={setSubject} />
+        <Take search={search} />
       </div>
       <div className="desk-card">
         <p className="desk-hint">{say.hint}</p>
+        <SearchForm key={JSON.stringify(typed)} typed={typed} onSearch={set} />
         <ListStates list={list} empty={say.empty}>
           <Table<AuditLine>
             size="small"
             rowKey="id"
-            columns={columns}
+            columns={columnsOf(setOpen)}
             dataSource={list.items}
             pagination={false}
             scroll={{ x: true }}
           />
         </ListStates>
+        <Chain />
       </div>
+      {line && <Line line={line} onClose={() => setOpen(null)} />}
     </>
   )
 }
 
-type SubjectFilterProps = { subject: string; onSearch: (subject: string) => void }
+const columnsOf = (onOpen: (id: string) => void): TableColumnsType<AuditLine> => [
+  { title: say.at, render: (_, { at }) => <When at={at} /> },
+  { title: say.operator, render: (_, { operator }) => operator ?? say.system },
+  { title: say.act, render: (_, { act }) => (isAlarm(act) ? <Tag color="error">{act}</Tag> : act) },
+  { title: say.what, dataIndex: 'subject' },
+  { title: say.reason, dataIndex: 'reason' },
+  { title: say.ip, dataIndex: 'ip' },
+  {
+    title: say.hash,
+    render: (_, { id, hash }) => (
+      <Button
+        size="small"
+        type="link"
+        aria-label={`${hash.slice(0, hashShown)} ${frameWords.audit.details} ${id}`}
+        onClick={() => onOpen(id)}
+      >
+        <span className="desk-hex">{hash.slice(0, hashShown)}</span>
+      </Button>
+    ),
+  },
+]
 
-function SubjectFilter({ subject, onSearch }: SubjectFilterProps): ReactNode {
-  const [typed, setTyped] = useState(subject)
+/** The same as a file, for who may take it away. */
+function Take({ search }: { search: Search }): ReactNode {
+  const { message } = App.useApp()
+  const mayTake = useMay('oversight:audit:export')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => takeAudit(search),
+    onSuccess: ({ name, csv }) => {
+      saveFile(name, csv)
+      message.success(frameWords.audit.exported)
+    },
+    onError: (failure) => {
+      message.error(sayFailure(failure))
+    },
+  })
+  if (!mayTake) return null
   return (
-    <Input.Search
-      allowClear
-      aria-label={say.subject}
-      placeholder={say.subject}
-      maxLength={60}
-      enterButton={say.filter}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onSearch={(value) => onSearch(value.trim())}
-      style={{ width: 360 }}
-    />
+    <Button loading={isPending} onClick={() => mutate()}>
+      {frameWords.audit.export}
+    </Button>
   )
 }

@@ -6,15 +6,19 @@ import { words } from '../../copy/words.ts'
 import { Failure } from '../../desk/list-states.tsx'
 import { proofQuery } from './queries.ts'
 
-/** The picture of the payment, beside the form; a click enlarges it. */
-export function Proof({ id }: { id: string | null }): ReactNode {
+/** The pictures of the payment, beside the form; a click enlarges one, where it can be zoomed and turned. */
+export function Proofs({ ids }: { ids: readonly string[] }): ReactNode {
   const mayLook = useMay('finance:proof:read')
-  if (id === null) return <p className="desk-hint">{words.deposit.noProof}</p>
+  if (ids.length === 0) return <p className="desk-hint">{words.deposit.noProof}</p>
   if (!mayLook) return <p className="desk-hint">{words.deposit.proofForbidden}</p>
   return (
-    <div className="desk-proof">
-      <Picture key={id} id={id} />
-    </div>
+    <Image.PreviewGroup>
+      <div className={ids.length === 1 ? 'desk-proof' : 'desk-proof desk-proof-many'}>
+        {ids.map((id) => (
+          <Picture key={id} id={id} />
+        ))}
+      </div>
+    </Image.PreviewGroup>
   )
 }
 

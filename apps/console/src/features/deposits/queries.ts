@@ -1,19 +1,38 @@
-import { DepositState } from '@opendraw/contract'
+import { DepositState, depositReasonCodes, type ReplyOf, type RequestOf } from '@opendraw/contract'
+import type { checkDeposit, listDepositQueue, receiveClearing } from '@opendraw/contract/operator'
 import { api, readProof } from '../../connection/api.ts'
+
+export type Check = ReplyOf<typeof checkDeposit>
+export type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]
+type Filter = Omit<RequestOf<typeof listDepositQueue>, 'state' | 'before' | 'limit'>
 
 /** How often a queue looks for new requests by itself. */
 export const queueEveryMs = 5_000
 
-export const depositsKey = (state: string) => ['deposits', state] as const
+export const depositsKey = (state: string, filter: Filter) => ['deposits', state, filter] as const
 
-/** The deposits of one state; of all when the filter names none. */
-export const readDeposits = (state: string) => (paging: { limit: number; before?: string }) => {
-  const known = DepositState.safeParse(state)
-  return api.listDepositQueue({ ...paging, ...(known.success && { state: known.data }) })
+/** The deposits of one state that fit the filter; of all states when none is named. */
+export const readDeposits =
+  (state: string, filter: Filter) => (paging: { limit: number; before?: string }) => {
+    const known = DepositState.safeParse(state)
+    return api.listDepositQueue({ ...paging, ...filter, ...(known.success && { state: known.data }) })
+  }
+
+export const checkQuery = (id: string) => ({
+  queryKey: ['deposits', 'check', id],
+  queryFn: () => api.checkDeposit({ id }),
+})
+
+export const approve = (id: string, reason: string) => api.approveDeposit({ id, reason })
+
+export function reject(id: string, typed: string, reason: string) {
+  const code = depositReasonCodes.find((one) => one === typed) ?? 'other'
+  return api.rejectDeposit({ id, code, reason })
 }
 
-export const decideDeposit = (id: string) => (verdict: 'approve' | 'reject', reason: string) =>
-  verdict === 'approve' ? api.approveDeposit({ id, reason }) : api.rejectDeposit({ id, reason })
+export const reverse = (id: string, reason: string) => api.reverseDeposit({ id, reason })
+
+export const receive = (receipt: RequestOf<typeof receiveClearing>) => api.receiveClearing(receipt)
 
 export const proofQuery = (id: string) => ({
   queryKey: ['proof', id],
@@ -21,3 +40,9 @@ export const proofQuery = (id: string) => ({
   // A picture never changes, and each reading of it is written down.
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** The same list as a file. */
+export const takeFile = (state: string, filter: Filter) => () => {
+  const known = DepositState.safeParse(state)
+  return api.exportDeposits({ ...filter, ...(known.success && { state: known.data }) })
+}

@@ -1,20 +1,21 @@
-import type { ReplyOf } from '@opendraw/contract'
-import type { approveDeposit } from '@opendraw/contract/operator'
-import { Descriptions, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useMay } from '../../connection/operator.ts'
+import { useSearchParams } from 'react-router'
+import { queueWords } from '../../copy/queue-words.ts'
 import { words } from '../../copy/words.ts'
-import { Decision } from '../../desk/decision.tsx'
+import { CsvButton } from '../../desk/csv-button.tsx'
 import { Queue } from '../../desk/queue.tsx'
-import { Money, money, rateText, Waits, When } from '../../desk/shown.tsx'
+import { RequestFilters, useRequestFilter } from '../../desk/request-filters.tsx'
+import { Money, Waits } from '../../desk/shown.tsx'
 import { StateTag } from '../../desk/state-tag.tsx'
 import { useFilter, useList } from '../../desk/use-list.ts'
-import { Proof } from './proof.tsx'
-import { decideDeposit, depositsKey, queueEveryMs, readDeposits } from './queries.ts'
+import { WorkTag } from '../../desk/work-tag.tsx'
+import { Clearing } from './clearing.tsx'
+import { Detail } from './detail.tsx'
+import { type Deposit, depositsKey, queueEveryMs, readDeposits, takeFile } from './queries.ts'
 
-type Deposit = ReplyOf<typeof approveDeposit>
 const { fields } = words
+const { pending, passed, failed, expired, all } = words.queue.states
 
 const columns: TableColumnsType<Deposit> = [
   { title: fields.id, dataIndex: 'id' },
@@ -23,60 +24,41 @@ const columns: TableColumnsType<Deposit> = [
   { title: fields.method, dataIndex: 'method' },
   {
     title: fields.waits,
-    render: (_, row) => (row.state === 'pending' ? <Waits since={row.createdAt} /> : ''),
+    render: (_, row) => (row.state === 'pending' ? <Waits since={row.provenAt ?? row.createdAt} /> : ''),
   },
-  { title: fields.state, render: (_, row) => <StateTag state={row.state} /> },
+  {
+    title: fields.state,
+    render: (_, row) => (
+      <>
+        <StateTag state={row.state} />
+        <WorkTag claim={row.claim} second={row.second} />
+      </>
+    ),
+  },
 ]
 
 /** The deposits that wait for an operator, and those that are decided. */
 export function Screen(): ReactNode {
   const [state] = useFilter('state', 'pending')
-  const list = useList<Deposit>(depositsKey(state), readDeposits(state), queueEveryMs)
+  const [params] = useSearchParams()
+  const method = params.get('method')
+  const filter = { ...useRequestFilter(), ...(method && { method }) }
+  const list = useList<Deposit>(depositsKey(state, filter), readDeposits(state, filter), queueEveryMs)
+  const methods = Object.fromEntries(list.items.map((row) => [row.method, row.method]))
   return (
     <Queue
       title={words.deposit.title}
-      states={['pending', 'passed', 'failed', 'expired', 'all']}
+      states={{ pending, passed, failed, expired, all }}
       list={list}
       columns={columns}
+      filters={
+        <RequestFilters methods={{ ...methods, ...(method && { [method]: method }) }}>
+          <CsvButton read={takeFile(state, filter)} />
+          <Clearing />
+        </RequestFilters>
+      }
+      keys={queueWords.deposit.keys}
       detail={(deposit, onDone) => <Detail key={deposit.id} deposit={deposit} onDone={onDone} />}
     />
   )
-}
-
-function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): ReactNode {
-  const mayDecide = useMay('finance:deposit:decide')
-  const what = `${money(deposit.amount)}, ${deposit.nickname || deposit.playerId}`
-  return (
-    <>
-      <h2>{words.deposit.one(deposit.id)}</h2>
-      <Descriptions size="small" column={1} items={factsOf(deposit)} />
-      <Proof id={deposit.proof} />
-      {deposit.state === 'pending' && mayDecide && (
-        <Decision what={what} queue="deposits" decide={decideDeposit(deposit.id)} onDone={onDone} />
-      )}
-      {deposit.state === 'pending' && !mayDecide && <p className="desk-hint">{words.queue.mayNot}</p>}
-      <p>
-        <Link to={`/audit?subject=deposit:${deposit.id}`}>{words.queue.history}</Link>
-      </p>
-    </>
-  )
-}
-
-function factsOf(deposit: Deposit) {
-  const { amount, currency, rate, actualPayment, note, decidedAt, decidedBy, reason } = deposit
-  const decided = [
-    { key: 'decided', label: fields.decided, children: decidedAt === null ? '' : <When at={decidedAt} /> },
-    { key: 'by', label: fields.by, children: decidedBy ?? words.audit.system },
-    { key: 'reason', label: fields.reason, children: reason ?? '' },
-  ]
-  return [
-    { key: 'player', label: fields.player, children: `${deposit.nickname} (${deposit.playerId})` },
-    { key: 'amount', label: fields.amount, children: <Money micros={amount} /> },
-    { key: 'paid', label: fields.paid, children: <Money micros={actualPayment} currency={currency} /> },
-    { key: 'rate', label: fields.rate, children: rateText(rate.num, rate.den) },
-    { key: 'note', label: fields.note, children: note },
-    { key: 'created', label: fields.created, children: <When at={deposit.createdAt} /> },
-    { key: 'state', label: fields.state, children: <StateTag state={deposit.state} /> },
-    ...(deposit.state === 'pending' ? [] : decided),
-  ]
 }

@@ -5,17 +5,19 @@ import { useNavigate } from 'react-router'
 import { api } from '../../connection/api.ts'
 import { begin, useSession } from '../../connection/session.ts'
 import { words } from '../../copy/words.ts'
+import { CodeField } from '../../desk/code-field.tsx'
 import { Door } from './door.tsx'
 
 const say = words.signIn
-type Typed = { login: string; password: string }
+type Typed = { login: string; password: string; code: string }
 
-/** Signs an operator in. */
+/** Signs an operator in by password and second factor. */
 export function Screen(): ReactNode {
   const navigate = useNavigate()
   const { end } = useSession()
   const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ login, password }: Typed) => api.operatorLogin({ login, password }),
+    mutationFn: ({ login, password, code }: Typed) =>
+      api.operatorLogin({ login, password, code: code.trim() }),
     onSuccess: ({ token }) => {
       begin(token)
       navigate('/deposits', { replace: true })
@@ -39,6 +41,7 @@ export function Screen(): ReactNode {
         >
           <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>
+        <CodeField />
         <Button type="primary" htmlType="submit" block loading={isPending}>
           {say.submit}
         </Button>

@@ -1,16 +1,40 @@
-import { WithdrawalState } from '@opendraw/contract'
+import { type ReplyOf, type RequestOf, WithdrawalState, withdrawalReasonCodes } from '@opendraw/contract'
+import type { checkWithdrawal, listWithdrawalQueue } from '@opendraw/contract/operator'
 import { api } from '../../connection/api.ts'
+
+export type Withdrawal = ReplyOf<typeof listWithdrawalQueue>['list'][number]
+export type Check = ReplyOf<typeof checkWithdrawal>
+type Filter = Omit<RequestOf<typeof listWithdrawalQueue>, 'state' | 'before' | 'limit'>
 
 /** How often a queue looks for new requests by itself. */
 export const queueEveryMs = 5_000
 
-export const withdrawalsKey = (state: string) => ['withdrawals', state] as const
+export const withdrawalsKey = (state: string, filter: Filter) => ['withdrawals', state, filter] as const
 
-/** The withdrawals of one state; of all when the filter names none. */
-export const readWithdrawals = (state: string) => (paging: { limit: number; before?: string }) => {
+/** The withdrawals of one state that fit the filter; of all states when none is named. */
+export const readWithdrawals =
+  (state: string, filter: Filter) => (paging: { limit: number; before?: string }) => {
+    const known = WithdrawalState.safeParse(state)
+    return api.listWithdrawalQueue({ ...paging, ...filter, ...(known.success && { state: known.data }) })
+  }
+
+export const checkQuery = (id: string) => ({
+  queryKey: ['withdrawals', 'check', id],
+  queryFn: () => api.checkWithdrawal({ id }),
+})
+
+const codeOf = (typed: string) => withdrawalReasonCodes.find((one) => one === typed) ?? 'other'
+
+export const approve = (id: string, reason: string) => api.approveWithdrawal({ id, reason })
+export const reject = (id: string, code: string, reason: string) =>
+  api.rejectWithdrawal({ id, code: codeOf(code), reason })
+export const pay = (id: string, reference: string) => api.payWithdrawal({ id, reference })
+export const fail = (id: string, code: string, reason: string) =>
+  api.failWithdrawal({ id, code: codeOf(code), reason })
+export const readCard = (id: string) => api.readPayoutCard({ id })
+
+/** The same list as a file. */
+export const takeFile = (state: string, filter: Filter) => () => {
   const known = WithdrawalState.safeParse(state)
-  return api.listWithdrawalQueue({ ...paging, ...(known.success && { state: known.data }) })
+  return api.exportWithdrawals({ ...filter, ...(known.success && { state: known.data }) })
 }
-
-export const decideWithdrawal = (id: string) => (verdict: 'approve' | 'reject', reason: string) =>
-  verdict === 'approve' ? api.approveWithdrawal({ id, reason }) : api.rejectWithdrawal({ id, reason })

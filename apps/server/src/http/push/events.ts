@@ -55,3 +55,13 @@ export async function missedSince(
      order by id limit ${replayMax + 1}`)
   return events.length > replayMax ? null : events
 }
+
+const forgottenAtOnce = 10_000
+
+/** Forgets events older than a day, some at a time until none is left: whoever was away for so long reads everything again. */
+export async function forgetOldEvents(db: Db): Promise<void> {
+  for (;;) {
+    const row = await db.row<{ gone: number }>(sql`select forget_old_events(${forgottenAtOnce}) as gone`)
+    if ((row?.gone ?? 0) < forgottenAtOnce) return
+  }
+}

@@ -2,8 +2,14 @@ import type { Db } from '@opendraw/db'
 import type pg from 'pg'
 import type { Log } from '../../log.ts'
 
-export type Channel = 'opendraw_event' | 'opendraw_wallet' | 'opendraw_session'
-const channels: readonly Channel[] = ['opendraw_event', 'opendraw_wallet', 'opendraw_session']
+const channels = [
+  'opendraw_event',
+  'opendraw_wallet',
+  'opendraw_session',
+  'opendraw_session_changed',
+  'opendraw_rate',
+] as const
+export type Channel = (typeof channels)[number]
 
 export interface NotificationHandlers {
   onNotification(channel: Channel, payload: string): void

@@ -19,6 +19,8 @@ export interface PushParts {
   readonly recheck: (tokenHashes: readonly string[]) => Promise<ReadonlySet<string>>
   /** These sessions ended, somewhere: believe nothing that was remembered of them. */
   readonly onSessionsEnded: (tokenHashes: readonly string[]) => void
+  /** Another node tells what it let through. */
+  readonly onRates: (payload: string) => void
 }
 
 export interface Push {
@@ -52,9 +54,11 @@ export function createPush(parts: PushParts): Push {
   const hear = (channel: Channel, payload: string) => {
     if (channel === 'opendraw_event') return feed.heard(BigInt(payload))
     if (channel === 'opendraw_wallet') return wallets.heard(payload)
+    if (channel === 'opendraw_rate') return parts.onRates(payload)
     const tokenHashes = payload.split(',')
     parts.onSessionsEnded(tokenHashes)
-    endSessions(listeners, new Set(tokenHashes))
+    if (channel === 'opendraw_session') endSessions(listeners, new Set(tokenHashes))
+    else reopen(listeners, new Set(tokenHashes))
   }
   const onConnected = () => {
     feed.catchUp()
@@ -123,6 +127,13 @@ async function replay(
 function tellWallet(listeners: Iterable<Listener>, { cash, pending, seq }: WalletNews): void {
   const bytes = frame({ type: 'wallet', cash, pending, seq })
   for (const listener of listeners) write(listener, bytes)
+}
+
+/** Closes streams that come back by themselves, and are then what their sessions allow. */
+function reopen(listeners: Listeners, changed: ReadonlySet<string>): void {
+  for (const { player, response } of [...listeners.all()]) {
+    if (player && changed.has(player.tokenHash)) response.end()
+  }
 }
 
 function end(listener: Listener): void {

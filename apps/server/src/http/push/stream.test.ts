@@ -6,7 +6,7 @@ import { playerClient } from '../../testing/clients.ts'
 import { type Listening, listen } from '../../testing/listen.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { replayMax } from './events.ts'
+import { forgetOldEvents, replayMax } from './events.ts'
 import { streamsPerPlayer } from './listeners.ts'
 
 let here: TestServer
@@ -34,6 +34,7 @@ test('says hello first, with the time of the server and where the stream begins'
 test('tells rounds to everybody on every node, of the games that he follows alone', async () => {
   const all = await hearing(here)
   const some = await hearing(there, { games: 'rgb-1m,rgb-3m' })
+  const none = await hearing(there, { games: '' })
   await announceRound('rgb-30s', '202611210001')
   await announceRound('rgb-1m', '202611210002')
   await all.until((event) => event.type === 'round' && event.round.issue === '202611210001')
@@ -42,6 +43,7 @@ test('tells rounds to everybody on every node, of the games that he follows alon
     round: { gameId: 'rgb-1m', issue: '202611210002' },
     serverTime: expect.any(Number),
   })
+  expect(none.heard.map(({ event }) => event.type)).toEqual(['hello'])
 })
 
 test('shows a player his own wallet and his own events, on every node, and nobody else’s', async () => {
@@ -185,3 +187,20 @@ async function pay(playerId: bigint, amount: bigint): Promise<void> {
   await here.ctx.db.transaction((tx) => post(tx, [transfer]))
   here.ctx.onWalletsChanged([playerId])
 }
+
+test('forgets events a day old and no others, and who resumes from a forgotten one reads everything again', async () => {
+  const { owner } = here.database
+  await owner.run(sql`insert into event (type, player_id, payload, at)
+    select 'round', null, '{}', clock_timestamp() - interval '25 hours' from generate_series(1, 3)`)
+  await owner.run(sql`insert into event (type, player_id, payload) values ('round', 999, '{}')`)
+  const count = async () =>
+    (await owner.row<{ count: bigint }>(sql`select count(*) as count from event`))?.count
+  const old = await owner.row<{ id: bigint }>(
+    sql`select max(id) as id from event where at < clock_timestamp() - interval '1 day'`,
+  )
+  const before = await count()
+  await forgetOldEvents(here.ctx.db)
+  expect(await count()).toBe((before ?? 0n) - 3n)
+  const { until } = await hearing(here, { lastId: String(old?.id) })
+  await until(({ type }) => type === 'resync')
+})

@@ -7,7 +7,6 @@ import { callerOf, langOf } from '../caller.ts'
 import type { Door } from '../door.ts'
 import { parseQuery } from '../parse-query.ts'
 import { tokenHashOf } from '../session.ts'
-import type { Listener } from './listeners.ts'
 import type { Push } from './push.ts'
 
 const gamesMax = 16
@@ -35,11 +34,14 @@ async function open(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { token, ip } = callerOf(request, door.proxies)
+  const { token, ip } = callerOf(request, door)
   door.takeToken(`stream:${ip}`, door.ctx.config.callsPerSecond * 10)
   if (push.count() >= streamsMax) throw new Refusal('busy')
-  const games = gamesOf(request)
-  const player = token === null ? null : await playerOf(door, token)
+  const wished = gamesOf(request)
+  const session = token === null ? null : await sessionOf(door, token)
+  const player = session && { id: session.playerId, tokenHash: session.tokenHash }
+  // Who pauses or is excluded hears of his money, and of no game.
+  const games = session?.isResting ? new Set<string>() : wished
   const lastId = request.headers['last-event-id']
   // The stream ends with its connection: one write a frame instead of three, for thousands of sockets in a row.
   response.shouldKeepAlive = false
@@ -60,15 +62,16 @@ function gamesOf(request: IncomingMessage): ReadonlySet<string> | null {
   const { games, ...others } = parseQuery((request.url ?? '').split('?')[1] ?? '')
   if (Object.keys(others).length > 0) throw new Refusal('bad_request')
   if (games === undefined) return null
+  if (games === '') return new Set()
   const ids = games.split(',')
   if (ids.length > gamesMax || !ids.every((id) => GameId.safeParse(id).success))
     throw new Refusal('bad_request')
   return new Set(ids)
 }
 
-async function playerOf(door: Door, token: string): Promise<Listener['player']> {
+async function sessionOf(door: Door, token: string) {
   const session = await door.players.find(token)
   if (session === null) throw new Refusal('session_expired')
   if (session.state === 'frozen') throw new Refusal('account_frozen')
-  return { id: session.playerId, tokenHash: tokenHashOf(token) }
+  return { ...session, tokenHash: tokenHashOf(token) }
 }

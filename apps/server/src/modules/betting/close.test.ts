@@ -1,17 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { batchTree, betHash, emptyRoot, ownerHandle, sealedRoot } from '@opendraw/games/fairness'
-import { balanceOf, roundReserve, stakes, verify } from '@opendraw/ledger'
+import { balanceOf, cash, roundReserve, stakes, verify } from '@opendraw/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, aPlainRound, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
 import { batchRoot, betHashes } from './bet-hash.ts'
 import { deskOf } from './desk.ts'
-import { placeBet, sealRound, verifyBets } from './index.ts'
+import { placeBet, sealRound, verifyBets, voidRound } from './index.ts'
+import { packCommit, rootsOf } from './packed-commits.ts'
 import { batchesOf } from './tables/batches.ts'
+import { placeSlips } from './tables/placements.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -90,6 +93,29 @@ test('the seal is the same whether roots were kept or are computed from the bets
   expect(await sealRound(aDesk(database.db), round.id)).toEqual(seal)
 })
 
+test.each(['locked', 'voided'])('whoever ends a round waits for the batch under way (%s)', async (end) => {
+  const [player = 0n] = await walletsOf(database.owner, 1, usd(10))
+  const round = await aPlainRound(database.owner)
+  const { key } = wish(player, round)
+  const lines = [
+    { play: rgbRules.plays.find((play) => play.id === 'rgb_n')?.no ?? 0, pick: 7, stake: usd(1) },
+  ]
+  const slip = { playerId: player, key, roundId: round.id, source: 'game' as const, stake: usd(1), lines }
+  const ending = await database.db.transaction(async (tx) => {
+    const { batch } = await placeSlips(tx, [slip], usd(1_000), 'plainly')
+    expect(batch).not.toBeNull()
+    const ended = (
+      end === 'locked' ? lock(database.db, round) : voidRound(aDesk(database.db), round.id, 'test')
+    ).then(() => 'ended')
+    expect(await Promise.race([ended, pause(100, 'waits')])).toBe('waits')
+    return { ended }
+  })
+  expect(await ending.ended).toBe('ended')
+  const late = await placeSlips(database.db, [{ ...slip, key: randomUUID() }], usd(1_000), 'with care')
+  expect(late.placements).toMatchObject([{ outcome: 'round_closed' }])
+  expect(await balanceOf(database.db, cash(player))).toBe(end === 'locked' ? usd(9) : usd(10))
+})
+
 test('a round without bets has the empty seal', async () => {
   const round = await aPlainRound(database.owner)
   await lock(database.owner, round)
@@ -119,7 +145,13 @@ test('bets are hashed as the published rules of fairness say', () => {
       )
       const hashes = betHashes(one)
       expect(hashes).toEqual(expected.map((hash) => Buffer.from(hash).toString('hex')))
-      expect(batchRoot(hashes).toString('hex')).toBe(Buffer.from(batchTree(expected).root).toString('hex'))
+      const root = Buffer.from(batchTree(expected).root)
+      expect(batchRoot(hashes)).toEqual(root)
+      const stake = one.lines.reduce((sum, line) => sum + line.stake, 0n)
+      const packed = packCommit({ batch: 5n, slips: [{ ...one, source: 'game', stake }] })
+      expect(rootsOf(packed)).toEqual([
+        { roundId: one.roundId, batch: 5n, root, betCount: one.lines.length, stakeTotal: stake },
+      ])
     }),
   )
 })

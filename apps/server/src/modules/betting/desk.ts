@@ -33,6 +33,14 @@ export function deskOf(ctx: DeskContext, lanes = LANES): Desk {
   return made
 }
 
+/** The same desk for one bet that is committed by `place` and not together with others. */
+export function deskThat(ctx: DeskContext, place: GroupCommit['place']): DeskContext {
+  const own = { ...ctx }
+  const desk = deskOf(ctx)
+  desks.set(own, { ...desk, commits: { ...desk.commits, place } })
+  return own
+}
+
 function createDesk(ctx: DeskContext, lanes: number): Desk {
   const roots = createRootKeeper(ctx.db, (error) =>
     ctx.log.warn('a batch root is left to the seal', { error }),

@@ -1,5 +1,13 @@
 import type { Db } from '@opendraw/db'
-import { addLine, type Exposure, emptyExposure, type GameRules, removeLine, worstCase } from '@opendraw/games'
+import {
+  addLine,
+  type Exposure,
+  emptyExposure,
+  type GameRules,
+  largestStake,
+  removeLine,
+  worstCase,
+} from '@opendraw/games'
 import type { Money } from '@opendraw/money'
 import type { SlipLine } from './slip.ts'
 import { type Lease, leaseExposure, shrinkLease } from './tables/exposure.ts'
@@ -57,7 +65,7 @@ export function createExposureBook(db: Db, node: string): ExposureBook {
         if (page.round.locksAt.getTime() + KEPT_AFTER_LOCK_MS > now.getTime()) continue
         pages.delete(id)
         // Only what the lease did not need is given back; if that fails, the round's end frees it all the same.
-        shrinkLease(db, id, node, worstCase(page.exposure)).catch(() => undefined)
+        shrinkLease(db, id, node, worstCase(page.exposure, page.leased)).catch(() => undefined)
       }
     },
   }
@@ -67,7 +75,7 @@ const KEPT_AFTER_LOCK_MS = 10_000
 
 function tryHold(page: Page, lines: readonly SlipLine[]): boolean {
   for (const { play, pick, stake } of lines) addLine(page.exposure, play, pick, stake)
-  if (worstCase(page.exposure) <= page.leased) return true
+  if (worstCase(page.exposure, page.leased) <= page.leased) return true
   for (const { play, pick, stake } of lines) removeLine(page.exposure, play, pick, stake)
   return false
 }
@@ -88,7 +96,7 @@ async function leaseAndHold(db: Db, node: string, page: Page, lines: readonly Sl
           return {
             ok: false,
             reason: 'limit_reached',
-            max: largestStake(page, lines, lease.leased + lease.free),
+            max: stakeMaxOf(page, lines, lease.leased + lease.free),
           }
         }
       } finally {
@@ -101,20 +109,16 @@ async function leaseAndHold(db: Db, node: string, page: Page, lines: readonly Sl
 
 function worstWith(page: Page, lines: readonly SlipLine[]): Money {
   for (const { play, pick, stake } of lines) addLine(page.exposure, play, pick, stake)
-  const worst = worstCase(page.exposure)
+  const worst = worstCase(page.exposure, page.leased)
   for (const { play, pick, stake } of lines) removeLine(page.exposure, play, pick, stake)
   return worst
 }
 
-// The worst case grows with the stake, so that halving finds the edge. Of a slip of several lines only none is promised.
-function largestStake(page: Page, lines: readonly SlipLine[], room: Money): Money {
+// In whole cents, and no more than was asked. Of a slip of several lines only none is promised.
+function stakeMaxOf(page: Page, lines: readonly SlipLine[], room: Money): Money {
   const [line] = lines
   if (!line || lines.length > 1) return 0n
-  let [fits, tooMuch] = [0n, line.stake / CENT]
-  while (tooMuch - fits > 1n) {
-    const middle = (fits + tooMuch) / 2n
-    if (worstWith(page, [{ ...line, stake: middle * CENT }]) <= room) fits = middle
-    else tooMuch = middle
-  }
-  return fits * CENT
+  const most = largestStake(page.exposure, line.play, line.pick, room)
+  const capped = most < line.stake ? most : line.stake
+  return capped - (capped % CENT)
 }

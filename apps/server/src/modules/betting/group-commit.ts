@@ -2,15 +2,14 @@ import { type Db, isConflict } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import { betLimits } from './limits.ts'
+import type { Commit } from './packed-commits.ts'
+import { createRepeatWatch, type RepeatWatch } from './repeat-watch.ts'
 import { isSameSlip, type Slip } from './slip.ts'
-import { type Placement, placeSlips, type Way } from './tables/placements.ts'
-import { createWaitingSlips } from './waiting-slips.ts'
+import { type Placement, placeSlips, replayedIn, type Way } from './tables/placements.ts'
+import { createWaitingSlips, type OfPlayer } from './waiting-slips.ts'
 
 /** What the group commit says of a slip: the database's word, or that it did not ask (nothing is placed then). */
 export type Answer = Placement | { outcome: 'busy' | 'key_reused' }
-
-/** The slips that one transaction accepted. */
-export type Commit = Readonly<{ batch: bigint; slips: readonly Slip[] }>
 
 export type GroupCommit = {
   /**
@@ -24,7 +23,7 @@ export type GroupCommit = {
 
 export type GroupCommitOptions = Readonly<{
   db: Db
-  /** Batches that may be under way at a time; each lane serves its own buckets of players. */
+  /** Each lane serves its own buckets of players, over a line of its own. */
   lanes: number
   onCommitted: (commit: Commit) => void
 }>
@@ -34,34 +33,57 @@ export const waitingMax = 20_000
 export const waitingPerPlayerMax = 20
 const SLIPS_PER_BATCH = 1_000
 const LINES_PER_BATCH = 4_000
+/** So many repeats are taken out of a batch one by one; with more, all of it is asked about with care. */
+const REPEATS_PER_BATCH = 3
+// While PostgreSQL works on one batch, the next one is written down and the last one's callers are answered.
+const BATCHES_AT_ONCE = 2
+// A batch costs as much in itself as a dozen slips, and whoever waits one out shares the next: with fewer it is not worth going beside.
+const SLIPS_BESIDE = 48
 // Slips that are not plain wait for wallets that others hold, so fewer of them share that wait.
 const SLIPS_WITH_CARE = 100
 
-type Waiting = { readonly slip: Slip; readonly settle: (answer: Promise<Answer>) => void }
+type Waiting = {
+  readonly slip: Slip
+  readonly answer: Promise<Answer>
+  readonly bucket: number
+  readonly ofPlayer: OfPlayer<Waiting>
+  /** The batch that it was taken into. */
+  takenInto: object | null
+  settle(answer: Answer | Promise<Answer>): void
+}
 type Lane = {
   readonly queue: Waiting[]
-  isRunning: boolean
+  underWay: number
+  isWoken: boolean
+  readonly atOnce: number
   readonly run: (batch: readonly Waiting[]) => Promise<void>
   readonly slipsMax: number
 }
+type PlainLane = Lane & { readonly careful: Lane }
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
-  const lanes = Array.from({ length: options.lanes }, () => plainLane(options))
-  const waiting = createWaitingSlips<Answer>()
+  const repeats = createRepeatWatch()
+  const lanes = Array.from({ length: options.lanes }, () => plainLane(options, repeats))
+  const waiting = createWaitingSlips<Waiting>()
 
   return {
     place: (slip) => {
-      const own = waiting.of(slip.playerId)
-      const first = own.find((one) => one.slip.key === slip.key)
+      const ofPlayer = waiting.of(slip.playerId)
+      const first = ofPlayer.slips.find((one) => one.slip.key === slip.key)
       if (first) return isSameSlip(first.slip, slip) ? first.answer.then(asRepeat) : answer('key_reused')
-      if (waiting.count() >= waitingMax || own.length >= waitingPerPlayerMax) return answer('busy')
-      const lane = lanes[bucketOf(slip.playerId) % lanes.length]
+      if (waiting.count() >= waitingMax || ofPlayer.slips.length >= waitingPerPlayerMax) return answer('busy')
+      const bucket = bucketOf(slip.playerId)
+      const lane = lanes[bucket % lanes.length]
       assert(lane !== undefined, 'there is a lane for every bucket')
-      const promise = new Promise<Answer>((settle) => enter(lane, { slip, settle }))
-      const one = { slip, answer: promise }
+      const { promise, resolve } = Promise.withResolvers<Answer>()
+      const settle = (decided: Answer | Promise<Answer>) => {
+        waiting.remove(one)
+        resolve(decided)
+      }
+      const one: Waiting = { slip, answer: promise, bucket, ofPlayer, takenInto: null, settle }
       waiting.add(one)
-      const leave = () => waiting.remove(one)
-      promise.then(leave, leave)
+      const isSuspect = ofPlayer.takenKey === slip.key || repeats.isSuspect(slip.playerId)
+      enter(isSuspect ? lane.careful : lane, one)
       return promise
     },
     idle: async () => {
@@ -76,73 +98,104 @@ const asRepeat = (first: Answer): Answer =>
 const answer = async (outcome: 'busy' | 'key_reused'): Promise<Answer> => ({ outcome })
 
 /** Most slips go this way; what it leaves undecided goes on to a lane beside it, where waiting holds up nobody else. */
-function plainLane(options: GroupCommitOptions): Lane {
+function plainLane(options: GroupCommitOptions, repeats: RepeatWatch): PlainLane {
   const careful: Lane = {
-    ...emptyLane(SLIPS_WITH_CARE),
+    ...emptyLane(SLIPS_WITH_CARE, 1),
     run: async (batch) => {
-      const placements = await placeAll(options, batch, 'with care')
-      for (const [at, one] of batch.entries()) one.settle(decided(placements[at]))
-    },
-  }
-  return {
-    ...emptyLane(SLIPS_PER_BATCH),
-    run: async (batch) => {
-      const placements = await placeAll(options, batch, 'plainly').catch((error: unknown) => {
-        // Rolled back by the database because another transaction was in the way: nothing of it stands.
-        if (isConflict(error)) return []
-        throw error
-      })
+      const placements = await placeAll(options, options.db, batch, 'with care')
       for (const [at, one] of batch.entries()) {
-        const placement = placements[at]
-        if (placement && placement.outcome !== 'undecided') one.settle(decided(placement))
-        else enter(careful, one)
+        const placement = decided(placements[at])
+        if (placement.outcome === 'replayed' || placement.outcome === 'key_reused')
+          repeats.repeated(one.slip.playerId)
+        one.settle(placement)
       }
     },
   }
+  const line = options.db.line()
+  const run = async (batch: readonly Waiting[], repeatsLeft = REPEATS_PER_BATCH): Promise<void> => {
+    try {
+      const placements = await placeAll(options, line, batch, 'plainly')
+      for (const [at, one] of batch.entries()) {
+        const placement = placements[at]
+        if (placement?.outcome !== 'accepted') {
+          enter(careful, one)
+          continue
+        }
+        one.ofPlayer.takenKey = one.slip.key
+        one.settle(placement)
+      }
+    } catch (error) {
+      // Rolled back by the database, because of a repeat or because another transaction was in the way: nothing of it stands.
+      const repeated = replayedIn(
+        error,
+        batch.map((one) => one.slip),
+      )
+      if (repeated === undefined && !isConflict(error)) throw error
+      const isLeft = (one: Waiting) =>
+        repeated === undefined || repeatsLeft === 0 || one.slip.key === repeated
+      for (const one of batch) if (isLeft(one)) enter(careful, one)
+      const others = batch.filter((one) => !isLeft(one))
+      if (others.length > 0) await run(others, repeatsLeft - 1)
+    }
+  }
+  return { ...emptyLane(SLIPS_PER_BATCH, BATCHES_AT_ONCE), run, careful }
 }
 
-function emptyLane(slipsMax: number) {
-  return { queue: [], isRunning: false, slipsMax }
+function emptyLane(slipsMax: number, atOnce: number) {
+  return { queue: [], underWay: 0, isWoken: false, slipsMax, atOnce }
 }
 
 function enter(lane: Lane, waiting: Waiting): void {
   lane.queue.push(waiting)
-  if (lane.isRunning) return
-  lane.isRunning = true
-  // What arrives in the same turn of the event loop goes along.
-  setImmediate(() => runLane(lane))
+  wake(lane)
 }
 
-async function runLane(lane: Lane): Promise<void> {
-  while (lane.queue.length > 0) {
-    const batch = takeBatch(lane)
-    try {
-      await lane.run(batch)
-    } catch (error) {
-      // The outcome of all is unknown until each is asked for again with its key.
-      for (const one of batch) one.settle(Promise.reject(error))
-    }
-    // The answered callers speak first, so that their next slips fill the next batch.
-    await new Promise((resolve) => setImmediate(resolve))
+function wake(lane: Lane): void {
+  if (lane.isWoken || lane.queue.length === 0 || lane.underWay >= lane.atOnce) return
+  lane.isWoken = true
+  // What arrives in the same turn of the event loop goes along; those just answered speak first.
+  setImmediate(() => dispatch(lane))
+}
+
+/** Shares out what waits among the batches that may still go, none of them too small to be worth it beside another. */
+function dispatch(lane: Lane): void {
+  lane.isWoken = false
+  while (lane.queue.length > 0 && lane.underWay < lane.atOnce) {
+    const worth = Math.floor(lane.queue.length / SLIPS_BESIDE)
+    if (lane.underWay > 0 && worth === 0) return
+    const batches = Math.max(1, Math.min(lane.atOnce - lane.underWay, worth))
+    void send(lane, takeBatch(lane, Math.ceil(lane.queue.length / batches)))
   }
-  lane.isRunning = false
+}
+
+async function send(lane: Lane, batch: readonly Waiting[]): Promise<void> {
+  lane.underWay++
+  try {
+    await lane.run(batch)
+  } catch (error) {
+    // The outcome of all is unknown until each is asked for again with its key.
+    for (const one of batch) one.settle(Promise.reject(error))
+  }
+  lane.underWay--
+  wake(lane)
 }
 
 // At most one slip a player: the second is decided by the money that the first has left.
-function takeBatch({ queue, slipsMax }: Lane): Waiting[] {
+function takeBatch({ queue, slipsMax }: Lane, share: number): Waiting[] {
+  const most = Math.min(share, slipsMax)
   const batch: Waiting[] = []
   const later: Waiting[] = []
-  const players = new Set<bigint>()
+  const isTaken = (one: Waiting) => one.takenInto === batch
   let lines = 0
   let taken = 0
   for (const one of queue) {
-    if (batch.length >= slipsMax || lines + one.slip.lines.length > LINES_PER_BATCH) break
+    if (batch.length >= most || lines + one.slip.lines.length > LINES_PER_BATCH) break
     taken++
-    if (players.has(one.slip.playerId)) {
+    if (one.ofPlayer.slips.length > 1 && one.ofPlayer.slips.some(isTaken)) {
       later.push(one)
       continue
     }
-    players.add(one.slip.playerId)
+    one.takenInto = batch
     lines += one.slip.lines.length
     batch.push(one)
   }
@@ -151,14 +204,13 @@ function takeBatch({ queue, slipsMax }: Lane): Waiting[] {
 }
 
 // The one global order of wallets: batches that meet wait for each other and never in a circle, and neighbours share index pages.
-function byWallet({ slip: a }: Waiting, { slip: b }: Waiting): number {
-  const buckets = bucketOf(a.playerId) - bucketOf(b.playerId)
-  if (buckets !== 0) return buckets
-  return a.playerId < b.playerId ? -1 : 1
+function byWallet(a: Waiting, b: Waiting): number {
+  return a.bucket - b.bucket || (a.slip.playerId < b.slip.playerId ? -1 : 1)
 }
 
 async function placeAll(
-  { db, onCommitted }: GroupCommitOptions,
+  { onCommitted }: GroupCommitOptions,
+  db: Pick<Db, 'row'>,
   batch: readonly Waiting[],
   way: Way,
 ): Promise<readonly Placement[]> {
@@ -169,7 +221,7 @@ async function placeAll(
   return placements
 }
 
-async function decided(placement: Placement | undefined): Promise<Answer> {
+function decided(placement: Placement | undefined): Placement {
   assert(placement !== undefined && placement.outcome !== 'undecided', 'every slip is decided about')
   return placement
 }

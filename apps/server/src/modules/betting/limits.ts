@@ -1,6 +1,5 @@
-import { type GameRules, lineOdds } from '@opendraw/games'
-import type { Money, Odds } from '@opendraw/money'
-import { payoutMaxOf } from './payout-max.ts'
+import { type GameRules, largestPayout, lineOdds, worstOdds } from '@opendraw/games'
+import { type Money, type Odds, times } from '@opendraw/money'
 import type { SlipLine } from './slip.ts'
 
 const USD: Money = 1_000_000n
@@ -26,16 +25,17 @@ export function stakeMaxAt(odds: Odds): Money {
 }
 
 export type LimitsVerdict =
-  | { ok: true; payoutMax: Money }
+  | { ok: true }
   | {
       ok: false
-      reason: 'play_unknown' | 'stake_out_of_range' | 'round_limit_reached' | 'payout_too_high'
+      reason: 'play_unknown' | 'stake_out_of_range' | 'round_limit_reached'
       details: Record<string, string>
     }
 
 /**
  * Whether the slip is one that the house takes, by itself: each stake within its line's range and of whole cents, their sum
- * within the round's, the most that it can pay within the slip's. Details carry the bounds in micro-USD.
+ * within the round's. What it can pay is another question, as it may take a search: see `paysTooMuch`. Details carry the
+ * bounds in micro-USD.
  */
 export function checkLimits(rules: GameRules, lines: readonly SlipLine[]): LimitsVerdict {
   let total = 0n
@@ -50,9 +50,15 @@ export function checkLimits(rules: GameRules, lines: readonly SlipLine[]): Limit
   }
   if (lines.length === 0 || lines.length > betLimits.linesMax) return no('stake_out_of_range', {})
   if (total > betLimits.roundMax) return no('round_limit_reached', { max: String(betLimits.roundMax) })
-  const payoutMax = payoutMaxOf(rules, lines)
-  if (payoutMax > betLimits.payoutMax) return no('payout_too_high', { max: String(betLimits.payoutMax) })
-  return { ok: true, payoutMax }
+  return { ok: true }
+}
+
+/** Whether the most that the slip can pay is more than a slip may. Searches only where all its lines together could. */
+export function paysTooMuch(rules: GameRules, lines: readonly SlipLine[]): boolean {
+  const together = lines.reduce((sum, { play, pick, stake }) => {
+    return sum + times(stake, worstOdds(rules, play, pick))
+  }, 0n)
+  return together > betLimits.payoutMax && largestPayout(rules, lines) > betLimits.payoutMax
 }
 
 function no(reason: Extract<LimitsVerdict, { ok: false }>['reason'], details: Record<string, string>) {

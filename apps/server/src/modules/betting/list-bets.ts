@@ -1,14 +1,19 @@
+import type { Tx } from '@opendraw/db'
 import { gameInstance, gameInstances, lineOdds, namesOf, rulesOf } from '@opendraw/games'
 import { assert, type Money, type Odds, times } from '@opendraw/money'
-import type { Context } from '../../context.ts'
+import type { Source } from './slip.ts'
 import { type BetState, findSlips, type SlipRow } from './tables/slips.ts'
 
-/** Which slips: of one instance or one game, in one state; those before the `next` of the page above. */
+/** Which slips: of one instance or one game, in some states, of one month; those before the `next` of the page above. */
 export type BetsWish = Readonly<{
   playerId: bigint
-  gameId?: string
-  game?: string
-  state?: BetState
+  gameId?: string | undefined
+  game?: string | undefined
+  states?: readonly BetState[]
+  /** A UTC month as issues begin with it: 202611n. */
+  month?: bigint
+  /** The screen that they were placed on. */
+  source?: Source | undefined
   before?: bigint
   limit: number
 }>
@@ -36,11 +41,12 @@ export type ListedLine = Readonly<{
 
 /** The player's own slips, newest first; `next` is where the page after it begins, null on the last. */
 export async function listBets(
-  ctx: Pick<Context, 'db'>,
+  { db }: { readonly db: Tx },
   wish: BetsWish,
 ): Promise<{ list: ListedSlip[]; next: bigint | null }> {
-  const { playerId, state = null, before = null, limit } = wish
-  const rows = await findSlips(ctx.db, { playerId, games: gamesOf(wish), state, before, limit: limit + 1 })
+  const { playerId, states = null, month = null, source = null, before = null, limit } = wish
+  const filter = { playerId, games: gamesOf(wish), states, month, source, before, limit: limit + 1 }
+  const rows = await findSlips(db, filter)
   const page = rows.slice(0, limit)
   return { list: page.map(listed), next: rows.length > limit ? (page.at(-1)?.seq ?? null) : null }
 }

@@ -147,6 +147,23 @@ test('refuses in the order round, odds, limits, money, and moves nothing', async
   ])
 })
 
+test('refuses several lines for want of money before it seeks what they can pay, and still answers their repeat', async () => {
+  const round = await aPlainRound(database.owner, { gameId: 'ssc-1m' })
+  const dear = [1, 2].map(() => line(usd(10), 'ssc_last3', '123'))
+  const ask = (player: bigint, more: Partial<BetWish>) =>
+    reasonOf(placeBet(ctx, wishOf(player, round, { gameId: 'ssc-1m', ...more })))
+  expect(await ask(await aPlayer(usd(19)), { lines: dear })).toBe('insufficient_balance')
+  expect(await ask(await aPlayer(usd(20)), { lines: dear })).toBe('payout_too_high')
+  const player = await aPlayer(usd(3))
+  const wish = wishOf(player, round, {
+    gameId: 'ssc-1m',
+    lines: [line(usd(1), 'ssc_pos', 'A-1'), line(usd(1), 'ssc_pos', 'B-2')],
+  })
+  const placed = await placeBet(ctx, wish)
+  expect(placed.payoutMax).toBe(19_600_000n)
+  expect(await placeBet(ctx, wish)).toEqual(placed)
+})
+
 test('holds a player to his limit in a round over all his slips and processes', async () => {
   const [round, player] = [await aPlainRound(database.owner), await aPlayer(usd(5_000))]
   const desks = [ctx, aDesk(database.db)]
@@ -189,4 +206,30 @@ test('waits for a wallet that somebody holds, and others do not wait with it', a
     order = [...order]
   })
   await expect.poll(() => order).toEqual(['free', 'held'])
+})
+
+test('knows what a player has staked in each of several rounds that he goes to and fro between', async () => {
+  const [one, other, later] = [await aWarmRound(), await aWarmRound(), await aWarmRound()]
+  const player = await aPlayer(usd(5_000))
+  const place = (round: PlainRound, amount: number) =>
+    reasonOf(placeBet(ctx, wishOf(player, round, { lines: [line(usd(amount))] })))
+  // A wallet that somebody holds is waited for, and its slip decided about with care.
+  const placeWithCare = async (round: PlainRound, amount: number) => {
+    const { answer } = await database.owner.transaction(async (tx) => {
+      await tx.rows(sql`select 1 from ledger.account where owner = ${player} for no key update`)
+      return { answer: place(round, amount) }
+    })
+    return answer
+  }
+  for (const round of [one, other, later, one, other, one, later])
+    expect(await place(round, 300)).toBe('placed')
+  expect(await place(one, 101)).toBe('round_limit_reached')
+  expect(await placeWithCare(one, 101)).toBe('round_limit_reached')
+  expect(await placeWithCare(other, 400)).toBe('placed')
+  expect(await place(one, 100)).toBe('placed')
+  expect(await place(other, 1)).toBe('round_limit_reached')
+  expect(await placeWithCare(later, 400)).toBe('placed')
+  expect(await placeWithCare(later, 1)).toBe('round_limit_reached')
+  const inPlay = [one, other, later].map(({ id }) => stakes(id))
+  expect(await balancesOf(database.db, inPlay)).toEqual([usd(1_002), usd(1_002), usd(1_002)])
 })

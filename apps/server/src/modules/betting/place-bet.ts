@@ -1,10 +1,19 @@
 import { placeBet as call, refusalsOf } from '@opendraw/contract'
-import { gameInstance, isIssue, lineOf, roundId, rulesOf } from '@opendraw/games'
+import {
+  countOutcomes,
+  gameInstance,
+  isIssue,
+  largestPayout,
+  lineOf,
+  roundId,
+  rulesOf,
+} from '@opendraw/games'
+import { balanceOf, cash } from '@opendraw/ledger'
 import { assert, type Money } from '@opendraw/money'
+import { type GameLock, LEVEL_OF_ALL, lockFor } from '../games/index.ts'
 import { type DeskContext, deskOf, type SoldRound } from './desk.ts'
 import type { Answer } from './group-commit.ts'
-import { checkLimits } from './limits.ts'
-import { payoutMaxOf } from './payout-max.ts'
+import { betLimits, checkLimits, paysTooMuch } from './limits.ts'
 import { isSameSlip, type Slip, type SlipLine, type Source } from './slip.ts'
 import { findSlip } from './tables/placements.ts'
 
@@ -17,6 +26,8 @@ export type BetWish = Readonly<{
   source: Source
   lines: readonly Readonly<{ play: string; pick: string; stake: Money }>[]
   key: string
+  /** The player's country where it is known. */
+  country?: string | null
 }>
 
 /** A placed slip. `balance` and `seq` are the wallet's right after it, also for a repeat. */
@@ -34,14 +45,17 @@ export type PlacedBet = Readonly<{
 const refuse = refusalsOf(call)
 type Refused = ReturnType<typeof refuse>
 
+// With as many outcomes or fewer, adding up what each pays is no search.
+const OUTCOMES_LISTED = 1_000
 // This process's clock may be behind the database's, which decides; past this the round is closed on any clock.
 const CLOCK_GRACE_MS = 2_000
 
 /**
  * Places a slip, all or nothing: stakes moved, bets stored, committed and flushed when this resolves. A repeat with the same
- * key and lines returns the first reply, whatever has changed since. Refuses in this order: the round, its odds, the lines
- * and limits, what the house may lose on the round, the player's limit in the round, his money. An error of the database
- * leaves the outcome unknown until the call is repeated with its key.
+ * key and lines returns the first reply, whatever has changed since. Refuses in this order: a game that takes no bets from
+ * this player, the round, its odds, the lines and their limits, the money for several lines of PK or SSC, the most that the slip may
+ * pay, what the house may lose on the round, the player's limit in the round, his money. An error of the database leaves
+ * the outcome unknown until the call is repeated with its key.
  */
 export async function placeBet(ctx: DeskContext, wish: BetWish): Promise<PlacedBet> {
   const instance = gameInstance(wish.gameId)
@@ -58,9 +72,10 @@ export async function placeBet(ctx: DeskContext, wish: BetWish): Promise<PlacedB
   }
   const desk = deskOf(ctx)
   const round = await desk.round(slip.roundId)
-  const decided = decide(ctx, wish, slip, round)
-  if (!decided.ok) return refuseNew(ctx, slip, round, decided.refusal)
-  assert(round !== undefined, 'a decided slip has a round')
+  const lock = await lockFor(ctx, instance.id, { level: LEVEL_OF_ALL, country: wish.country ?? null })
+  const refusal = refusalOf(ctx, wish, slip, round, lock) ?? (await refusalToSearch(ctx, slip, round))
+  if (refusal) return refuseNew(ctx, slip, round, refusal)
+  assert(round !== undefined, 'a slip that is not refused has a round')
   const held = await desk.exposure.hold(round, lines)
   if (!held.ok) {
     const details: Record<string, string> = held.reason === 'limit_reached' ? { max: String(held.max) } : {}
@@ -68,7 +83,7 @@ export async function placeBet(ctx: DeskContext, wish: BetWish): Promise<PlacedB
   }
   const answer = await desk.commits.place(slip)
   if (answer.outcome !== 'accepted') desk.exposure.release(round.id, lines)
-  return reply(slip, round, decided.payoutMax, answer)
+  return reply(slip, round, answer)
 }
 
 function storedLines(wish: BetWish, rules: SoldRound['rules']): SlipLine[] | undefined {
@@ -81,21 +96,35 @@ function storedLines(wish: BetWish, rules: SoldRound['rules']): SlipLine[] | und
   return lines
 }
 
-function decide(
+// What is told from memory alone.
+function refusalOf(
   ctx: DeskContext,
   wish: BetWish,
   slip: Slip,
   round: SoldRound | undefined,
-): { ok: true; payoutMax: Money } | { ok: false; refusal: Refused } {
-  if (!round) return { ok: false, refusal: refuse('round_unknown') }
-  if (ctx.clock.now().getTime() > round.locksAt.getTime() + CLOCK_GRACE_MS) {
-    return { ok: false, refusal: refuse('round_closed') }
-  }
+  lock: GameLock | null,
+): Refused | undefined {
+  if (lock) return refuse('game_unavailable', { lock: lock.reason })
+  if (!round) return refuse('round_unknown')
+  if (ctx.clock.now().getTime() > round.locksAt.getTime() + CLOCK_GRACE_MS) return refuse('round_closed')
   if (wish.oddsVersion !== round.oddsVersion) {
-    return { ok: false, refusal: refuse('odds_changed', { oddsVersion: String(round.oddsVersion) }) }
+    return refuse('odds_changed', { oddsVersion: String(round.oddsVersion) })
   }
   const limits = checkLimits(round.rules, slip.lines)
-  return limits.ok ? limits : { ok: false, refusal: refuse(limits.reason, limits.details) }
+  return limits.ok ? undefined : refuse(limits.reason, limits.details)
+}
+
+// What several lines of PK or SSC can pay together takes milliseconds to find: nobody gets that search without the money for them.
+async function refusalToSearch(
+  { db }: DeskContext,
+  { playerId, stake, lines }: Slip,
+  round: SoldRound | undefined,
+): Promise<Refused | undefined> {
+  const isSearch = round && lines.length > 1 && countOutcomes(round.rules.numbers) > OUTCOMES_LISTED
+  if (isSearch && (await balanceOf(db, cash(playerId))) < stake) return refuse('insufficient_balance')
+  if (round && paysTooMuch(round.rules, lines))
+    return refuse('payout_too_high', { max: String(betLimits.payoutMax) })
+  return undefined
 }
 
 // A repeat of a slip that was taken is answered as the first time, even where a new one would be refused by now.
@@ -109,10 +138,10 @@ async function refuseNew(
   if (!stored || !round) throw refusal
   if (!isSameSlip(stored, slip)) throw refuse('key_reused')
   const { balance, seq } = stored
-  return reply(slip, round, payoutMaxOf(round.rules, slip.lines), { outcome: 'replayed', balance, seq })
+  return reply(slip, round, { outcome: 'replayed', balance, seq })
 }
 
-function reply(slip: Slip, round: SoldRound, payoutMax: Money, answer: Answer): PlacedBet {
+function reply(slip: Slip, round: SoldRound, answer: Answer): PlacedBet {
   const { outcome } = answer
   if (outcome === 'accepted' || outcome === 'replayed') {
     const { key, stake, lines } = slip
@@ -122,7 +151,7 @@ function reply(slip: Slip, round: SoldRound, payoutMax: Money, answer: Answer): 
       issue: round.issue,
       lines: lines.length,
       stake,
-      payoutMax,
+      payoutMax: largestPayout(round.rules, lines),
       balance,
       seq,
       locksAt: round.locksAt,

@@ -1,43 +1,55 @@
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '@opendraw/db'
-import { batchRoot, betHashes } from './bet-hash.ts'
-import type { Commit } from './group-commit.ts'
-import type { Slip } from './slip.ts'
+import { hashCommits } from './hash-commits.ts'
+import { type Commit, type PackedCommit, packCommit } from './packed-commits.ts'
 import { type BatchRow, storeBatches } from './tables/batches.ts'
 
-/** Computes and stores the roots of committed batches, after their callers are answered. Loses nothing: see `sealRound`. */
+/** Computes and stores the roots of committed batches, beside the placements. Loses nothing: see `sealRound`. */
 export type RootKeeper = {
   add(commit: Commit): void
   /** Resolves when every batch so far is stored or given up. */
   idle(): Promise<void>
 }
 
-/** Work in one turn of the event loop: a quarter of a millisecond. */
-const BETS_PER_TURN = 100
-/** Behind by more than this, roots are left to the seal, which reads the bets again. */
-const BACKLOG_MAX = 5_000
+/** Batches of a moment go to the hashing thread together. */
+const GATHERING_MS = 20
+/** Behind by more bets than this, roots are left to the seal, which reads the bets again. */
+const BACKLOG_MAX = 500_000
 /** Stored together, the roots of many batches cost one flush of the database's log. */
-const GATHERING_MS = 200
+const STORING_MS = 200
 const ROWS_PER_STATEMENT = 500
 
 export function createRootKeeper(db: Db, onLeft: (error: unknown) => void): RootKeeper {
-  const backlog: Commit[] = []
+  let committed: Commit[] = []
+  let gathered: PackedCommit[] = []
+  let backlog = 0
   const rows: BatchRow[] = []
-  let computing: Promise<void> | null = null
+  let hashing: Promise<void> | null = null
   let storing: Promise<void> | null = null
 
-  const compute = async () => {
-    for (let commit = backlog.shift(); commit; commit = backlog.shift()) {
-      // The answered callers go first, and their next batch is on its way while this one is hashed.
-      await turn()
-      rows.push(...(await rootsOf(commit)))
-      storing ??= store()
+  const pack = () => {
+    for (const commit of committed) {
+      const packed = packCommit(commit)
+      backlog += packed.bets
+      gathered.push(packed)
     }
-    computing = null
+    committed = []
+  }
+  const hash = async () => {
+    await pause(GATHERING_MS)
+    for (pack(); gathered.length > 0; pack()) {
+      const commits = gathered
+      gathered = []
+      const hashed = await hashCommits(commits).catch(onLeft)
+      backlog = gathered.reduce((sum, { bets }) => sum + bets, 0)
+      rows.push(...(hashed ?? []))
+      if (rows.length > 0) storing ??= store()
+    }
+    hashing = null
   }
   const store = async () => {
     while (rows.length > 0) {
-      await pause(GATHERING_MS)
+      await pause(STORING_MS)
       await storeBatches(db, rows.splice(0, ROWS_PER_STATEMENT)).catch(onLeft)
     }
     storing = null
@@ -45,41 +57,13 @@ export function createRootKeeper(db: Db, onLeft: (error: unknown) => void): Root
 
   return {
     add: (commit) => {
-      if (backlog.length + rows.length >= BACKLOG_MAX) return
-      backlog.push(commit)
-      computing ??= compute()
+      if (backlog >= BACKLOG_MAX) return
+      // Its callers are answered first, and what they send next is on its way: the database works while this is done.
+      if (committed.push(commit) === 1) setImmediate(() => setImmediate(pack))
+      hashing ??= hash()
     },
     idle: async () => {
-      while (computing ?? storing) await (computing ?? storing)
+      while (hashing ?? storing) await (hashing ?? storing)
     },
   }
-}
-
-/** The rows of one batch, one for each round in it; gives way to other work in between. */
-async function rootsOf({ batch, slips }: Commit): Promise<BatchRow[]> {
-  const rounds = Map.groupBy(slips, (slip) => slip.roundId)
-  const rows: BatchRow[] = []
-  for (const [roundId, own] of rounds) {
-    const hashes: string[] = []
-    let due = 0
-    for (const slip of own) {
-      if (hashes.length >= due) {
-        await turn()
-        due = hashes.length + BETS_PER_TURN
-      }
-      hashes.push(...betHashes(slip))
-    }
-    rows.push(rowOf(roundId, batch, own, hashes))
-  }
-  return rows
-}
-
-export function rowOf(
-  roundId: bigint,
-  batch: bigint,
-  slips: readonly Pick<Slip, 'stake'>[],
-  hashes: readonly string[],
-): BatchRow {
-  const stakeTotal = slips.reduce((sum, slip) => sum + slip.stake, 0n)
-  return { roundId, batch, root: batchRoot(hashes), betCount: hashes.length, stakeTotal }
 }

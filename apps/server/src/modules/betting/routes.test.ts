@@ -100,3 +100,20 @@ test('refuses with the figures that a person needs, and moves nothing', async ()
   expect((await client.listBets({ before: '9999999999999999999' })).list).toEqual([])
   expect((await client.getUserinfo({})).wallet).toMatchObject({ cash: '1000000' })
 })
+
+test('counts a slip of a hundred lines as twenty calls', async () => {
+  const { database } = server
+  const strict = await startTestServer({ database, config: { callsPerSecond: 50 } })
+  try {
+    const { token } = await aPlayerWith(strict.ctx)
+    const client = createClient(playerCalls, { baseUrl: strict.url, token: () => token, lang: () => 'en' })
+    const lines = Array.from({ length: 100 }, () => ({ play: 'rgb_big', pick: '', stake: '100000' }))
+    const round = { gameId: 'rgb-1m', issue: '202611210000', oddsVersion: 1, lines }
+    const ask = () => client.placeBet({ ...round, key: randomUUID() })
+    const answers = await Promise.allSettled([ask(), ask(), ask()])
+    const reasons = answers.map((one) => (one.status === 'rejected' ? one.reason.reason : 'placed'))
+    expect(reasons.sort()).toEqual(['round_unknown', 'round_unknown', 'too_many_requests'])
+  } finally {
+    await strict.stop()
+  }
+})

@@ -2,8 +2,8 @@ import type { Db } from '@opendraw/db'
 import { sealedRoot } from '@opendraw/games/fairness'
 import type { Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
+import { rowOf } from './batch-row.ts'
 import { betHashes } from './bet-hash.ts'
-import { rowOf } from './root-keeper.ts'
 import { type BatchRow, batchesOf, journalsOf, slipsOf, storeBatches } from './tables/batches.ts'
 
 /** A round's bets, fixed: the root over all of them, their number (lines) and the sum of their stakes in micro-USD. */

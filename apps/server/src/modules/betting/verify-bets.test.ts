@@ -39,7 +39,11 @@ test.each<[string, Statement, string[]]>([
   [
     'a bet that was raised',
     sql`update bet set stake = stake + 1000000, staked = staked + 1000000 where pick = 5`,
-    ['every slip has exactly its stake in the ledger', 'the seal holds exactly the bets'],
+    [
+      'every slip has exactly its stake in the ledger',
+      'what a wallet says of its last round is the sum of its slips there',
+      'the seal holds exactly the bets',
+    ],
   ],
   [
     'a pick that became the winner',
@@ -49,7 +53,12 @@ test.each<[string, Statement, string[]]>([
   [
     'a bet after the lock',
     sql`update bet set placed_at = placed_at + interval '1 day' where pick = 5`,
-    ['no bet outside the hours of its round'],
+    ['no bet outside the hours of its round', 'every bet was placed when its batch was'],
+  ],
+  [
+    'a bet that is told earlier',
+    sql`update bet set placed_at = placed_at - interval '1 microsecond' where pick = 5`,
+    ['every bet was placed when its batch was'],
   ],
   [
     'winning odds that were changed',
@@ -66,10 +75,42 @@ test.each<[string, Statement, string[]]>([
     sql`update exposure_lease set amount = 9000000000000000`,
     ['leases stay within the limit'],
   ],
+  [
+    'a number of winning bets that was raised',
+    sql`update due set bets = bets + 1`,
+    ['dues are what the bets earned', 'the chunks hold every due'],
+  ],
+  [
+    'a chunk that names another journal',
+    sql`update settle_chunk set journal = 1`,
+    ['the journal of a paid chunk moved what the chunk holds'],
+  ],
+  [
+    'a total of payouts that is told higher',
+    sql`update round set payout_total = payout_total + 1`,
+    ['what is told of a finished round is what was done'],
+  ],
+  [
+    'a settled round that is told void',
+    sql`update round set state = 'voided'`,
+    ['what is told of a finished round is what was done'],
+  ],
+  [
+    'a root of a batch that was changed',
+    sql`update bet_batch set root = sha256('another')`,
+    ['the stored roots are those of the batches'],
+  ],
+  [
+    'a root of a batch that there is not',
+    sql`insert into bet_batch select round_id, batch + 1000, root, bet_count, stake_total from bet_batch limit 1`,
+    ['the stored roots are those of the batches'],
+  ],
 ])('names the rules that %s breaks', async (_, corruption, broken) => {
   await database.owner.transaction(async (tx) => {
     for (const table of [sql`bet`, sql`win`])
       await tx.run(sql`alter table ${table} disable trigger append_only`)
+    await tx.run(sql`alter table ledger.entry disable trigger journals_sum_to_zero`)
+    await tx.run(sql`alter table round disable trigger guarded`)
     await tx.run(corruption)
   })
   const found = await verifyBets(database.db)

@@ -1,8 +1,8 @@
-import type { Db } from '@opendraw/db'
+import type { Tx } from '@opendraw/db'
 import { addLine, emptyExposure, gameInstance, namesOf, payoutAt, rulesOf, worstCase } from '@opendraw/games'
 import type { Violation } from '@opendraw/ledger'
 import { recomputeBatches, sealOf } from './seal-round.ts'
-import { journalsOf } from './tables/batches.ts'
+import { type BatchRow, batchesOf, journalsOf } from './tables/batches.ts'
 import {
   type CheckedRound,
   checkedRounds,
@@ -10,16 +10,18 @@ import {
   linesOfRound,
   winsOfRound,
 } from './tables/verification.ts'
+import { verifySignatures } from './verify-signatures.ts'
 
 const BATCHES_AT_ONCE = 200
 
 /**
  * Checks every bet and every round against what was promised: stakes moved once and stored once, dues paid once, payouts
- * recomputed from rules and result, no bet outside its round's hours, seals recomputed from the bets, the house's reserve.
+ * recomputed from rules and result, no bet outside its round's hours, seals and the roots of batches recomputed from the bets, the
+ * server's signatures over both, the house's reserve.
  * Reads everything; empty when all is well.
  */
-export async function verifyBets(db: Db): Promise<Violation[]> {
-  const violations = await faultsOfBets(db)
+export async function verifyBets(db: Tx): Promise<Violation[]> {
+  const violations = [...(await faultsOfBets(db)), ...(await verifySignatures(db))]
   for (const round of await checkedRounds(db)) {
     violations.push(
       ...(await payFaults(db, round)),
@@ -31,7 +33,7 @@ export async function verifyBets(db: Db): Promise<Violation[]> {
 }
 
 // The winning lines that were paid, against each play and pick of the rules on its own: not by the function that settles.
-async function payFaults(db: Db, round: CheckedRound): Promise<Violation[]> {
+async function payFaults(db: Tx, round: CheckedRound): Promise<Violation[]> {
   const instance = gameInstance(round.game)
   if (!instance || !round.result || !round.isSettling) return []
   const { result } = round
@@ -49,7 +51,7 @@ async function payFaults(db: Db, round: CheckedRound): Promise<Violation[]> {
   return faults.map((detail) => ({ invariant: 'winning lines follow from rules and result', detail }))
 }
 
-async function sealFaults(db: Db, round: CheckedRound): Promise<Violation[]> {
+async function sealFaults(db: Tx, round: CheckedRound): Promise<Violation[]> {
   if (!round.betsRoot) return []
   const batches = await journalsOf(db, round.id)
   const rows = []
@@ -57,12 +59,19 @@ async function sealFaults(db: Db, round: CheckedRound): Promise<Violation[]> {
     rows.push(...(await recomputeBatches(db, round.id, batches.slice(at, at + BATCHES_AT_ONCE))))
   }
   const { root, count, stake } = sealOf(rows)
+  const stored = new Set((await batchesOf(db, round.id)).map(textOf))
+  const isStored = stored.size === rows.length && rows.every((row) => stored.has(textOf(row)))
   const isSame = round.betsRoot.equals(root) && round.betCount === count && round.stakeTotal === stake
   const detail = `${name(round)}: ${count} bets of ${stake} are stored, ${round.betCount} of ${round.stakeTotal} are sealed`
-  return isSame ? [] : [{ invariant: 'the seal holds exactly the bets', detail }]
+  if (!isSame) return [{ invariant: 'the seal holds exactly the bets', detail }]
+  return isStored ? [] : [{ invariant: 'the stored roots are those of the batches', detail: name(round) }]
 }
 
-async function riskFaults(db: Db, round: CheckedRound): Promise<Violation[]> {
+function textOf({ batch, root, betCount, stakeTotal }: BatchRow): string {
+  return `${batch} ${root.toString('hex')} ${betCount} ${stakeTotal}`
+}
+
+async function riskFaults(db: Tx, round: CheckedRound): Promise<Violation[]> {
   const instance = gameInstance(round.game)
   if (!instance || round.isFinished) return []
   const rules = rulesOf(instance.game)
@@ -72,7 +81,7 @@ async function riskFaults(db: Db, round: CheckedRound): Promise<Violation[]> {
     else
       return [{ invariant: 'every bet is on a line of the rules', detail: `${name(round)}: ${play}/${pick}` }]
   }
-  const worst = worstCase(exposure)
+  const worst = worstCase(exposure, round.exposureLimit)
   if (worst <= round.exposureLimit) return []
   const detail = `${name(round)}: the worst case ${worst} exceeds ${round.exposureLimit}`
   return [{ invariant: 'the reserve covers the worst case of every open round', detail }]

@@ -1,48 +1,59 @@
-import type { Slip } from './slip.ts'
-
-/** A slip that waits, and what it waits for. */
-export type WaitingSlip<Answer> = { readonly slip: Slip; readonly answer: Promise<Answer> }
+/** What this process knows of one player's slips. */
+export type OfPlayer<Waiting> = {
+  /** Those that wait: few, in no order. */
+  readonly slips: Waiting[]
+  /** The key of the one that was taken last, as far as it is remembered; the same again is a repeat. */
+  takenKey: string | null
+}
 
 /** The slips of this process that wait for their answer. */
-export type WaitingSlips<Answer> = {
+export type WaitingSlips<Waiting> = {
   count(): number
-  /** Those of one player: few, in no order. */
-  of(playerId: bigint): readonly WaitingSlip<Answer>[]
-  add(waiting: WaitingSlip<Answer>): void
-  remove(waiting: WaitingSlip<Answer>): void
-  all(): WaitingSlip<Answer>[]
+  /** Those of one player. Whoever is added has been given this. */
+  of(playerId: bigint): OfPlayer<Waiting>
+  add(waiting: Waiting): void
+  /** Does nothing where it does not wait any more. */
+  remove(waiting: Waiting): void
+  all(): Waiting[]
 }
 
 const PLAYERS_MAX = 50_000
 
 /**
- * NOTE: a player keeps his (empty) list when nothing of his waits any more, and the lists are swept rarely. A map whose
+ * NOTE: a player keeps his entry when nothing of his waits any more, and these are swept rarely. A map whose
  * entries come and go with every slip is rebuilt all the time, and each rebuilt table keeps its successor, and with it
  * everything that waited then, from the quick garbage collector: pauses of several milliseconds, some times a second.
  */
-export function createWaitingSlips<Answer>(): WaitingSlips<Answer> {
-  const players = new Map<bigint, WaitingSlip<Answer>[]>()
+export function createWaitingSlips<
+  Waiting extends { readonly ofPlayer: OfPlayer<Waiting> },
+>(): WaitingSlips<Waiting> {
+  const players = new Map<bigint, OfPlayer<Waiting>>()
   let count = 0
-  const listOf = (playerId: bigint): WaitingSlip<Answer>[] => {
+  const of = (playerId: bigint): OfPlayer<Waiting> => {
     const known = players.get(playerId)
     if (known) return known
-    if (players.size >= PLAYERS_MAX) for (const [id, own] of players) if (own.length === 0) players.delete(id)
-    const made: WaitingSlip<Answer>[] = []
+    if (players.size >= PLAYERS_MAX) sweep()
+    const made: OfPlayer<Waiting> = { slips: [], takenKey: null }
     players.set(playerId, made)
     return made
   }
+  const sweep = () => {
+    for (const [id, { slips }] of players) if (slips.length === 0) players.delete(id)
+  }
   return {
     count: () => count,
-    of: listOf,
+    of,
     add: (waiting) => {
-      listOf(waiting.slip.playerId).push(waiting)
+      waiting.ofPlayer.slips.push(waiting)
       count++
     },
     remove: (waiting) => {
-      const own = listOf(waiting.slip.playerId)
-      own.splice(own.indexOf(waiting), 1)
+      const { slips } = waiting.ofPlayer
+      const at = slips.indexOf(waiting)
+      if (at < 0) return
+      slips.splice(at, 1)
       count--
     },
-    all: () => [...players.values()].flat(),
+    all: () => [...players.values()].flatMap(({ slips }) => slips),
   }
 }

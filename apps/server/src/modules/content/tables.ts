@@ -32,3 +32,11 @@ export function addNoticeOnce(
 export async function lockSeed(tx: Tx): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('opendraw seed notices'))`)
 }
+
+/** How many notices that are shown now were published after that moment. */
+export async function countNoticesSince(db: Tx, since: Date): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`
+    select count(*)::int as count from notice
+     where is_active and published_at > ${since} and published_at <= clock_timestamp()`)
+  return row?.count ?? 0
+}

@@ -1,19 +1,30 @@
 import type { Language } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
+import { type PersonWish, savePerson } from './persons/save-person.ts'
 import { type PlayerRow, updateProfile } from './tables/players.ts'
 
-/** Changes the nickname, the language or both; what is not given stays. */
-export async function editProfile(
+export interface ProfileWish extends PersonWish {
+  readonly nickname?: string | undefined
+  readonly lang?: Language | undefined
+  readonly showWins?: boolean | undefined
+}
+
+/** Changes what is given: nickname, language, whether wins are shown, names, and the tax number once. All of it or nothing. */
+export function editProfile(
   ctx: Context,
   playerId: bigint,
-  { nickname, lang }: { readonly nickname?: string | undefined; readonly lang?: Language | undefined },
+  { nickname, lang, showWins, ...person }: ProfileWish,
 ): Promise<PlayerRow> {
-  const trimmed = nickname?.trim()
-  const row = await updateProfile(ctx.db, playerId, {
-    nickname: trimmed === '' ? null : (trimmed ?? null),
-    lang: lang ?? null,
+  return ctx.db.transaction(async (tx) => {
+    if (Object.values(person).some((told) => told !== undefined)) await savePerson(ctx, tx, playerId, person)
+    const trimmed = nickname?.trim()
+    const row = await updateProfile(tx, playerId, {
+      nickname: trimmed === '' ? null : (trimmed ?? null),
+      lang: lang ?? null,
+      showWins: showWins ?? null,
+    })
+    assert(row !== undefined, 'a session belongs to a player')
+    return row
   })
-  assert(row !== undefined, 'a session belongs to a player')
-  return row
 }

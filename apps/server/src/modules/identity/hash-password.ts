@@ -8,12 +8,19 @@ import { createQueue } from './queue.ts'
 const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 // Two at a time: each takes a core for about a tenth of a second. Twenty wait; the next is told to come back.
 const queue = createQueue({ concurrency: 2, waitingMax: 20 })
-/** What nobody's password is checked against, so that an unknown account takes as long as a known one. */
-const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** What nobody's password is checked against, so that an unknown account takes as long as a known one; no password opens it. */
+export const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** A login password and a fund password are hashed under different keys: one never serves as the other. */
 export type PasswordUse = 'login' | 'fund'
 type Keys = { readonly config: Pick<Context['config'], 'passwordKey'> }
+
+const present = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+/** Whether that hash was made with other figures than today's: whoever has the password in hand makes it anew. */
+export function isOutdated(passwordHash: string): boolean {
+  return !passwordHash.startsWith(present)
+}
 
 /** The hash to store (PHC string). Refuses `busy` when too many wait. */
 export function hashPassword(ctx: Keys, password: string, use: PasswordUse = 'login'): Promise<string> {
@@ -22,7 +29,8 @@ export function hashPassword(ctx: Keys, password: string, use: PasswordUse = 'lo
 
 /**
  * Whether that is the password. `begin` counts the try and then gives the hash; it runs when the try's turn has come, so
- * that a try which was turned away as `busy` does not count. A null hash is nobody's and takes as long.
+ * that a try which was turned away as `busy` does not count. Null is nobody's hash, and what is no hash (`none`) that of
+ * an account which no password opens: both take as long.
  */
 export function tryPassword(
   ctx: Keys,
@@ -32,8 +40,11 @@ export function tryPassword(
 ): Promise<boolean> {
   return inQueue(async () => {
     const passwordHash = await begin()
-    const isRight = await verify(passwordHash ?? nobodysHash, password, { secret: keyFor(ctx, use) })
-    return isRight && passwordHash !== null
+    const isHash = passwordHash?.startsWith('$argon2') ?? false
+    const isRight = await verify(isHash && passwordHash ? passwordHash : nobodysHash, password, {
+      secret: keyFor(ctx, use),
+    })
+    return isRight && isHash
   })
 }
 

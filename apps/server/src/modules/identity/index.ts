@@ -1,13 +1,53 @@
-import type { Context } from '../../context.ts'
-import { type PasswordFault, passwordRule } from './password-rule.ts'
-
-export { checkFundPassword, hasFundPassword } from './check-fund-password.ts'
+export { type Hold, holdOf, holdWithdrawals } from './access/withdrawal-holds.ts'
+export { guessAccount } from './account.ts'
+export { checkLoginPassword } from './check-login-password.ts'
+export { closePlayer, forgetPlayer, playersToForget } from './closing/close-player.ts'
+export { forgetOldCodes } from './codes/forget-old-codes.ts'
+export { endPlayerSessions } from './end-player-sessions.ts'
+export { findVisitor } from './find-visitor.ts'
+export { checkFundPassword, hasFundPassword } from './fund-password/check-fund-password.ts'
 export { hashPassword, tryPassword } from './hash-password.ts'
+export { decideKyc, type KycVerdict, overrideKyc } from './kyc/decide-kyc.ts'
+export { expireKyc } from './kyc/expire-kyc.ts'
+export { failedAge } from './kyc/failed-age.ts'
+export { type KycCase, kycByIds, kycCase, kycDocument, kycQueue, type QueuedKyc } from './kyc/kyc-queue.ts'
+export { logout } from './logout.ts'
+export { mask } from './mask.ts'
+export { listInbox } from './messages/list-inbox.ts'
+export { sendMessages } from './messages/send-messages.ts'
+export { createSenders } from './messages/senders.ts'
+export { operatorLengthMin, operatorPasswordRule } from './password-rule.ts'
+export { accountOfPlayer } from './persons/account-of-player.ts'
+export { kycLevelOf } from './persons/kyc-level-of.ts'
+export { type PersonFacts, personOf } from './persons/person-of.ts'
 export { playerSessions } from './player-sessions.ts'
 export { readWallets } from './read-wallets.ts'
-export { nicknamesOf } from './tables/players.ts'
-
-/** What is wrong with a login password under this deployment's policy, or null. */
-export function passwordFault({ config }: Pick<Context, 'config'>, password: string): PasswordFault | null {
-  return passwordRule(password, config.passwordPolicy)
-}
+export { checkSecondFactor } from './second-factor/check-second-factor.ts'
+export { newRecoveryCode, recoveryCodesCount, recoveryHash } from './second-factor/recovery-code.ts'
+export { newTotpSecret, totpStep, totpUri } from './second-factor/totp.ts'
+export { setPlayerState } from './set-player-state.ts'
+export { listSignIns } from './sign-ins/list-sign-ins.ts'
+export {
+  creditFactsOf,
+  privacyChoicesOf,
+  setCreditScore,
+  setMarketing,
+} from './tables/closing.ts'
+export { countForged, countPendingKyc, kycStandingOf } from './tables/kyc.ts'
+export {
+  guardedPlayers,
+  markChecked,
+  playClock,
+  setGuard,
+  setRealityMinutes,
+  stretchesSince,
+} from './tables/play-clock.ts'
+export {
+  findPlayers,
+  type ListedPlayer,
+  type PlayerFilter,
+  type PlayerSought,
+} from './tables/player-list.ts'
+export { sessionsOf } from './tables/player-sessions.ts'
+export { nicknamesOf, type PlayerRow, playerById } from './tables/players.ts'
+export { announceChanged } from './tables/sessions.ts'

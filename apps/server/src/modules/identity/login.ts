@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import { login as call, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { countTry, forgiveTry, networkOf, takeShared } from '../../http/throttle.ts'
 import { guessAccount } from './account.ts'
-import { tryPassword } from './hash-password.ts'
+import { hashPassword, isOutdated, tryPassword } from './hash-password.ts'
+import { triesKeyOf } from './login-tries.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
-import { type PlayerRow, playerByAccount } from './tables/players.ts'
+import { checkSecondFactor } from './second-factor/check-second-factor.ts'
+import { type PlayerRow, playerByAccount, setPasswordHash } from './tables/players.ts'
 import { hasSignedInFrom } from './tables/sessions.ts'
 
 const refuse = refusalsOf(call)
@@ -14,11 +15,16 @@ const triesEverySeconds = 2
 
 /**
  * Signs a player in. An unknown account, a wrong password and an account that cannot exist get the same refusal after
- * the same work. Tries are counted by account and by network before they are checked.
+ * the same work. Tries are counted by account and by network before they are checked. Who has a second factor is asked for
+ * it (totp_required) once the password was right.
  */
 export async function login(
   ctx: Context,
-  { account: typed, password }: { readonly account: string; readonly password: string },
+  {
+    account: typed,
+    password,
+    totp,
+  }: { readonly account: string; readonly password: string; readonly totp?: string | undefined },
   caller: PublicCaller,
 ): Promise<{ player: PlayerRow; session: OpenedSession }> {
   const bucket = { burst: ctx.config.addressBurst, everySeconds: triesEverySeconds }
@@ -27,7 +33,7 @@ export async function login(
   const player = account ? await playerByAccount(ctx.db, account) : undefined
   // Strangers who guess pause themselves, not the player on the address that he has signed in from.
   const isKnownPlace = await hasSignedInFrom(ctx.db, player?.id ?? 0n, caller.ip)
-  const tries = `login:account:${digestOf(account?.value ?? typed)}${isKnownPlace ? `:${digestOf(caller.ip)}` : ''}`
+  const tries = triesKeyOf(account?.value ?? typed, isKnownPlace ? caller.ip : null)
   const isRight = await tryPassword(ctx, password, async () => {
     await countTry(ctx.db, tries)
     return player?.passwordHash ?? null
@@ -35,11 +41,9 @@ export async function login(
   if (!player || !isRight) throw refuse('wrong_login')
   await forgiveTry(ctx.db, tries)
   if (player.state === 'frozen') throw new Refusal('account_frozen')
+  await checkSecondFactor(ctx, player.id, totp)
+  if (isOutdated(player.passwordHash))
+    await setPasswordHash(ctx.db, player.id, await hashPassword(ctx, password))
   const session = await ctx.db.transaction((tx) => openSession(tx, player.id, caller))
   return { player, session }
-}
-
-/** Names and addresses do not stand in the throttle's keys. */
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

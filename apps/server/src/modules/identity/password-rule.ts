@@ -3,13 +3,16 @@ import commonPasswords from './common-passwords.json' with { type: 'json' }
 /** The specification's rule. */
 const specRule = /^[A-Za-z0-9_]{6,18}$/
 const strictLengthMin = 8
-const strictLengthMax = 128
+/** The least length of an operator's password. */
+export const operatorLengthMin = 12
+const lengthMax = 128
 
 // From the frequency list of zxcvbn (Dan Wheeler and Dropbox, Inc., MIT licence): the 6000 most used that pass the rule.
 const common: ReadonlySet<string> = new Set(commonPasswords.map((password) => password.toLowerCase()))
 
 export type PasswordPolicy = 'spec' | 'strict'
 export type PasswordFault = 'password_malformed' | 'password_common'
+export type OperatorPasswordFault = 'password_too_short' | 'password_common'
 
 /**
  * What is wrong with a login password, or null. `spec`: 6 to 18 letters, digits or underscores, as the specification
@@ -19,9 +22,19 @@ export function passwordRule(password: string, policy: PasswordPolicy): Password
   const isFormed =
     policy === 'spec'
       ? specRule.test(password)
-      : password.length >= strictLengthMin && password.length <= strictLengthMax
+      : password.length >= strictLengthMin && password.length <= lengthMax
   if (!isFormed) return 'password_malformed'
-  return common.has(password.toLowerCase()) || isMonotone(password) ? 'password_common' : null
+  return isGuessable(password) ? 'password_common' : null
+}
+
+/** What is wrong with an operator's password, or null: 12 characters of any kind at least, none that everybody tries first. */
+export function operatorPasswordRule(password: string): OperatorPasswordFault | null {
+  if (password.length < operatorLengthMin) return 'password_too_short'
+  return isGuessable(password) ? 'password_common' : null
+}
+
+function isGuessable(password: string): boolean {
+  return common.has(password.toLowerCase()) || isMonotone(password)
 }
 
 /** One character again and again, or a run along the digits or the alphabet. */

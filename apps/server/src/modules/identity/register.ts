@@ -5,8 +5,9 @@ import { cash, open, withdrawalPending } from '@opendraw/ledger'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { networkOf, takeShared } from '../../http/throttle.ts'
-import { readSettings } from '../../settings.ts'
+import { settingsOf } from '../settings/index.ts'
 import { type Account, type AccountKind, accountOf } from './account.ts'
+import { type SpendCode, tryCode } from './codes/try-code.ts'
 import { hashPassword } from './hash-password.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { passwordRule } from './password-rule.ts'
@@ -23,6 +24,8 @@ const refuse = refusalsOf(call)
 export interface Registration {
   readonly account: { readonly kind: AccountKind; readonly value: string }
   readonly password: string
+  /** What was sent to the phone or email; an account name needs none. */
+  readonly code: string
   readonly inviteCode: string
   readonly isAdult: boolean
   readonly acceptsTerms: boolean
@@ -45,9 +48,11 @@ export async function register(
   const invitedBy = await inviterOf(ctx, wish.inviteCode)
   const bucket = { burst: ctx.config.addressBurst, everySeconds: accountsEverySeconds }
   await takeShared(ctx.db, `register:${networkOf(caller.ip)}`, bucket)
+  const spendCode = await proofOfAddress(ctx, account, wish.code)
   const passwordHash = await hashPassword(ctx, wish.password)
   const addOnce = (inviteCode: string) =>
     ctx.db.transaction(async (tx) => {
+      await spendCode(tx)
       const nickname = `Player ${inviteCode.slice(0, 4)}`
       const terms = { lang: caller.lang, termsVersion: wish.termsVersion }
       const player = await addPlayer(tx, { account, passwordHash, nickname, inviteCode, invitedBy, ...terms })
@@ -69,10 +74,16 @@ async function check(ctx: Context, wish: Registration): Promise<Account> {
   if (!account) throw refuse('account_malformed')
   const fault = passwordRule(wish.password, ctx.config.passwordPolicy)
   if (fault) throw refuse(fault)
-  const { adultAge, termsVersion } = await readSettings(ctx.db)
+  const { adultAge, termsVersion } = await settingsOf(ctx.db, ['adultAge', 'termsVersion'])
   if (!wish.isAdult) throw refuse('adult_required', { age: String(adultAge) })
   if (!wish.acceptsTerms || wish.termsVersion !== termsVersion) throw refuse('terms_required')
   return account
+}
+
+/** That an account is taken is told only to who can read what is sent there: its code is asked for first. */
+async function proofOfAddress(ctx: Context, account: Account, code: string): Promise<SpendCode> {
+  if (account.kind === 'account') return async () => undefined
+  return tryCode(ctx, { purpose: 'register', to: account, playerId: null }, code)
 }
 
 /** Who invited; null when nobody did. Codes are compared without regard to case. */

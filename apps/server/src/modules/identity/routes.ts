@@ -1,12 +1,4 @@
-import {
-  editProfile,
-  endOtherSessions,
-  getUserinfo,
-  login,
-  logout,
-  register,
-  setFundPassword,
-} from '@opendraw/contract'
+import { editProfile, endOtherSessions, getUserinfo, login, logout, register } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { editProfile as edit } from './edit-profile.ts'
@@ -15,14 +7,15 @@ import { login as signIn } from './login.ts'
 import { logout as signOut } from './logout.ts'
 import type { OpenedSession } from './open-session.ts'
 import { register as openAccount } from './register.ts'
-import { setFundPassword as setFund } from './set-fund-password.ts'
+import { accessRoutes } from './routes/access.ts'
 import type { PlayerRow } from './tables/players.ts'
 import { userinfo, userinfoById } from './userinfo.ts'
 
 /** The calls about who a player is. */
 export const routes: Binding[] = [
-  bind(register, async (ctx, { inviteCode = '', ...wish }, caller) =>
-    signedIn(ctx, await openAccount(ctx, { ...wish, inviteCode }, caller)),
+  ...accessRoutes,
+  bind(register, async (ctx, { inviteCode = '', code = '', ...wish }, caller) =>
+    signedIn(ctx, await openAccount(ctx, { ...wish, inviteCode, code }, caller)),
   ),
   bind(login, async (ctx, request, caller) => signedIn(ctx, await signIn(ctx, request, caller))),
   bind(logout, async (ctx, _, caller) => {
@@ -30,10 +23,6 @@ export const routes: Binding[] = [
     return { done: true as const }
   }),
   bind(getUserinfo, (ctx, _, { playerId }) => userinfoById(ctx, playerId)),
-  bind(setFundPassword, async (ctx, request, { playerId }) => {
-    await setFund(ctx, { ...request, playerId })
-    return { done: true as const }
-  }),
   bind(editProfile, async (ctx, request, { playerId }) => userinfo(ctx, await edit(ctx, playerId, request))),
   bind(endOtherSessions, async (ctx, _, caller) => ({ ended: await endOthers(ctx, caller) })),
 ]

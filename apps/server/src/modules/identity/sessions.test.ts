@@ -15,7 +15,7 @@ afterAll(async () => {
   await here.stop()
 })
 
-test('a session that ends on one node is over on the other within a second', async () => {
+test('4 and 5 a session that ends on one node is over on the other within a second', async () => {
   const { token } = await aNewcomer(here)
   const other = playerClient(there, { token })
   await other.getUserinfo({})
@@ -30,7 +30,7 @@ test('a session that ends on one node is over on the other within a second', asy
   expect(reason).toBe('session_expired')
 })
 
-test('a player ends his other sessions and keeps his own', async () => {
+test('6 a player ends his other sessions and keeps his own', async () => {
   const { token, accountName } = await aNewcomer(here)
   const others = await Promise.all(
     [here, there].map(
@@ -52,7 +52,7 @@ test.each([
     sql`update session set seen_at = clock_timestamp() - interval '30 minutes 1 second'`,
   ],
   ['twelve hours old', sql`update session set expires_at = clock_timestamp()`],
-])('a session %s has expired', async (_, age) => {
+])('3 a session %s has expired', async (_, age) => {
   const { token } = await aNewcomer(here)
   await here.database.owner.run(age)
   expect(await refusalOf(playerClient(there, { token }).getUserinfo({}))).toBe('session_expired')
@@ -76,7 +76,7 @@ test('activity keeps a session alive and is written down at most once a minute',
   expect(await seenAt()).toBeGreaterThan(fresh)
 })
 
-test('logging out twice, or without a token, succeeds', async () => {
+test('4 logging out twice, or without a token, succeeds', async () => {
   await playerClient(here).logout({})
   await playerClient(here, { token: 'A'.repeat(43) }).logout({})
 })

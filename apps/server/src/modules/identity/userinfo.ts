@@ -2,27 +2,41 @@ import { type getUserinfo, Lang, type ReplyOf } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { mask } from './mask.ts'
+import { avatarOnWire } from './persons/avatar-on-wire.ts'
+import { personOf } from './persons/person-of.ts'
 import { readWallets } from './read-wallets.ts'
+import { kycStandingOf } from './tables/kyc.ts'
 import { type PlayerRow, playerById } from './tables/players.ts'
+import { secondFactorOf } from './tables/second-factors.ts'
 
 /** What a player may know about himself. */
 export type Userinfo = ReplyOf<typeof getUserinfo>
 
 /** The player as the screens show him, with the wallet as it stands now; contacts masked as the specification masks them. */
 export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinfo> {
-  const [wallet] = await readWallets(ctx.db, [player.id])
+  const [[wallet], { state, level }, factor, { firstName, taxNumber }] = await Promise.all([
+    readWallets(ctx.db, [player.id]),
+    kycStandingOf(ctx.db, player.id),
+    secondFactorOf(ctx.db, player.id),
+    personOf(ctx, ctx.db, player.id),
+  ])
   assert(wallet !== undefined, 'every player has a wallet')
   const { cash, pending, seq } = wallet
   const lang = Lang.safeParse(player.lang)
   return {
     id: String(player.id),
     nickname: player.nickname,
-    avatar: player.avatar,
+    ...avatarOnWire(player.avatar),
     accountMasked: mask(player.accountName ?? player.phone ?? player.email ?? ''),
     phoneMasked: player.phone === null ? null : mask(player.phone),
     emailMasked: player.email === null ? null : mask(player.email),
     inviteCode: player.inviteCode,
     hasFundPassword: player.hasFundPassword,
+    hasSecondFactor: factor?.isOn ?? false,
+    kycState: state,
+    kycLevel: level,
+    firstName,
+    taxNumberMasked: taxNumber === null ? null : mask(taxNumber),
     accountType: 'demo',
     creditScore: player.creditScore,
     points: '0',
@@ -30,6 +44,7 @@ export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinf
     roles: [...player.roles],
     permissions: [...player.permissions],
     lang: lang.success ? lang.data : 'en',
+    showWins: player.showWins,
     wallet: { asset: 'USD', cash, pending, seq },
     createdAt: player.createdAt.getTime(),
   }

@@ -1,3 +1,4 @@
-export { firstOperatorLink } from './first-operator-link.ts'
-export { operatorSessions } from './operator-sessions.ts'
-export { verifyAudit } from './verify-audit.ts'
+export { verifyAudit } from './audit/verify-audit.ts'
+export { firstOperatorLink } from './operators/first-operator-link.ts'
+export { operatorSessions } from './operators/operator-sessions.ts'
+export { deskIsOpenTo } from './settings/desk-is-open-to.ts'

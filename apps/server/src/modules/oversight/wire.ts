@@ -1,16 +1,14 @@
 import type { ReplyOf } from '@opendraw/contract'
 import type {
+  SwitchedGame as GameOnWire,
   listRounds,
   Operator as OperatorOnWire,
-  QueuedDeposit,
-  QueuedWithdrawal,
 } from '@opendraw/contract/operator'
 import { toWire } from '@opendraw/money'
 import type * as z from 'zod/mini'
+import type { SwitchedGame } from '../games/index.ts'
 import { type RoundRow, stateOf } from '../rounds/index.ts'
-import type { DepositRow, WithdrawalRow } from '../wallet/index.ts'
-import type { Operator } from './open-session.ts'
-import type { Named } from './queues.ts'
+import type { Operator } from './operators/open-session.ts'
 
 export const operatorOnWire = ({
   id,
@@ -26,49 +24,6 @@ export const operatorOnWire = ({
   permissions: [...permissions],
 })
 
-export const queuedDeposit = (row: Named<DepositRow>): z.input<typeof QueuedDeposit> => ({
-  id: String(row.id),
-  playerId: String(row.playerId),
-  nickname: row.nickname,
-  method: row.method,
-  amount: toWire(row.amount),
-  currency: row.currency,
-  rate: { num: String(row.rateNum), den: String(row.rateDen) },
-  actualPayment: toWire(row.actualPayment),
-  note: row.note,
-  proof: row.proof,
-  ...decisionOf(row),
-  state: row.state,
-})
-
-export const queuedWithdrawal = (row: Named<WithdrawalRow>): z.input<typeof QueuedWithdrawal> => ({
-  id: String(row.id),
-  playerId: String(row.playerId),
-  nickname: row.nickname,
-  amount: toWire(row.amount),
-  fee: toWire(row.fee),
-  net: toWire(row.amount - row.fee),
-  card: {
-    bankName: row.bankName,
-    cardNumber: row.cardNumber,
-    ifsc: row.ifsc,
-    bankAddress: row.bankAddress,
-    phone: row.phone,
-    holder: row.holder,
-  },
-  ...decisionOf(row),
-  state: row.state,
-})
-
-function decisionOf(row: Named<DepositRow> | Named<WithdrawalRow>) {
-  return {
-    createdAt: row.createdAt.getTime(),
-    decidedAt: row.decidedAt?.getTime() ?? null,
-    decidedBy: row.decidedByName,
-    reason: row.reason,
-  }
-}
-
 export const listedRound = (row: RoundRow): ReplyOf<typeof listRounds>['list'][number] => ({
   id: String(row.id),
   gameId: row.game,
@@ -83,4 +38,15 @@ export const listedRound = (row: RoundRow): ReplyOf<typeof listRounds>['list'][n
   betsRoot: row.betsRoot?.toString('hex') ?? null,
   seed: row.seed?.toString('hex') ?? null,
   voidReason: row.voidReason,
+})
+
+export const switchedGame = ({ instance, set, change }: SwitchedGame): z.input<typeof GameOnWire> => ({
+  id: instance.id,
+  game: instance.game,
+  isInMaintenance: set.isInMaintenance,
+  levelMin: set.levelMin,
+  blockedCountries: [...set.blockedCountries],
+  reason: change?.reason ?? null,
+  changedBy: change?.changedBy ?? null,
+  changedAt: change?.changedAt.getTime() ?? null,
 })

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { getGame, getPlays, getProof, listResults } from '@opendraw/contract'
+import { getGame, getPlays, getProof, listResults, type ReplyOf } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
-import { verifyRound } from '@opendraw/games/fairness'
+import { sealMessage, verifyRound } from '@opendraw/games/fairness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { startSchedule } from '../../schedule.ts'
 import { aBankroll, aContext } from '../../testing/a-context.ts'
 import { aVault, type TestVault } from '../../testing/a-vault.ts'
 import { anOpenRound } from '../../testing/an-open-round.ts'
+import { isSigned } from '../proofs/index.ts'
 import { advanceRounds } from './advance-rounds.ts'
 import { listRounds } from './list-rounds.ts'
 import { openRounds } from './open-rounds.ts'
@@ -122,8 +123,8 @@ test('voids a round only when its seed has not come for a day', async () => {
 
 // Measured on the wall clock: a machine that is busy with something else gets another try.
 test('the clock draws within 300 ms of the time and stops when it is told to', { retry: 2 }, async () => {
-  const round = await anOpenRound(ctx, { locksInMs: 6_500, drawsInMs: 7_500 })
   await publishEpochs(ctx, Date.now())
+  const round = await anOpenRound(ctx, { locksInMs: 6_500, drawsInMs: 7_500 })
   const schedule = startSchedule(ctx)
   while ((await stateOf(round.id)) !== 'settled') await pause(50)
   await schedule.stop()
@@ -133,6 +134,14 @@ test('the clock draws within 300 ms of the time and stops when it is told to', {
   expect(late?.ms).toBeGreaterThanOrEqual(0)
   expect(late?.ms).toBeLessThan(300)
 })
+
+const isSealed = ({ record, seal }: ReplyOf<typeof getProof>) => {
+  const root = Buffer.from(record.betsRoot ?? '', 'hex')
+  const [count, stake] = [BigInt(record.betCount ?? 0), BigInt(record.stakeTotal ?? 0)]
+  const message = sealMessage({ game: record.game, issue: BigInt(record.issue), root, count, stake })
+  const [key, signature] = [seal?.serverKey ?? '', seal?.signature ?? '']
+  return isSigned(Buffer.from(key, 'hex'), message, Buffer.from(signature, 'hex'))
+}
 
 test('answers the calls: the game, its plays, its results and a proof that recomputes', async () => {
   const answer = async (call: (typeof routes)[number]['call'], request: unknown) => {
@@ -147,11 +156,14 @@ test('answers the calls: the game, its plays, its results and a proof that recom
   expect(await proofOf()).toMatchObject({
     state: 'unopened',
     record: { seed: null, result: null, betsRoot: null },
+    seal: null,
   })
   await until(round.id, 'settled')
   await pause(250)
   const proof = getProof.reply.parse(await proofOf())
   expect(verifyRound(proof.record).filter((step) => !step.ok)).toEqual([])
+  expect(isSealed(proof)).toBe(true)
+  expect(isSealed({ ...proof, record: { ...proof.record, stakeTotal: '1' } })).toBe(false)
   expect(await answer(getGame, { id: 'rgb-1m' })).toMatchObject({
     current: null,
     last: { result: proof.record.result },
@@ -186,7 +198,7 @@ test('lists the rounds of one game and of all, page by page, without losing or r
     const page = await listRounds(ctx, { limit: 2, before })
     seen.push(...page.rounds.map((round) => round.id))
     before = page.next ?? undefined
-  } while (before !== undefined && seen.length < 20)
+  } while (before !== undefined && seen.length < 200)
   expect(seen).toEqual(all)
 })
 

@@ -1,10 +1,11 @@
+import { fromRoundId } from '@opendraw/games'
 import type { Context } from '../../context.ts'
 import { settleRound } from '../betting/index.ts'
 import { drawRound } from './draw-round.ts'
 import { lockRound } from './lock-round.ts'
 import { sealRound } from './seal-round.ts'
 import { type OpenEnd, unfinishedRounds } from './tables/rounds.ts'
-import { isVoidable, voidRound } from './void-round.ts'
+import { isBeaconOverdue, isVoidable, NO_BEACON, NOT_DRAWABLE, voidRound } from './void-round.ts'
 
 // Rounds that wait for a lost vault are few; the limit only bounds one look at the table.
 const ROUNDS_AT_ONCE = 500
@@ -22,23 +23,33 @@ export async function readAgenda(ctx: Context): Promise<Agenda> {
 /**
  * Takes one round as far as its time allows: lock, seal, draw, settle. Any number of nodes may do so at once and any of
  * them may die at any step: each step is a conditional update or carries unique keys, so that the next one goes on.
- * A round that was opened is always drawn, late if need be; only one whose seed did not come for a day is voided.
+ * A round that was opened is always drawn, late if need be; only one whose seed did not come for a day, or whose beacon did
+ * not come for ten minutes, is voided.
  */
 export async function advanceRound(ctx: Context, round: OpenEnd): Promise<void> {
   const { id, state, now } = round
-  if (state === 'voided') return voidRound(ctx, id)
+  // A refund that was interrupted goes on; the reason was written down when it began.
+  if (state === 'voided') return voidRound(ctx, id, NOT_DRAWABLE)
   if (state === 'drawn') return settleRound(ctx, id)
   if (state === 'open') await lockRound(ctx, id)
   if (!round.isSealed) await sealRound(ctx, id)
+  if (isBeaconOverdue(round)) return voidWithoutBeacon(ctx, id)
   if (round.drawsAt > now) return
   try {
     await drawRound(ctx, id)
   } catch (error) {
     if (!isVoidable(round.drawsAt, now)) throw error
     ctx.log.error('a round could not be drawn for a day and is voided', { error })
-    return voidRound(ctx, id)
+    return voidRound(ctx, id, NOT_DRAWABLE)
   }
   return settleRound(ctx, id)
+}
+
+async function voidWithoutBeacon(ctx: Context, id: bigint): Promise<void> {
+  const { instance, issue } = fromRoundId(id) ?? {}
+  const names = { game: instance?.id ?? '', issue: String(issue) }
+  ctx.log.error('no beacon came within ten minutes of the lock: the round is voided', names)
+  await voidRound(ctx, id, NO_BEACON)
 }
 
 /** One tick of the clock, waited for to its end: every due round is advanced. Rejects when one of them failed. */

@@ -1,8 +1,8 @@
 import { epochAt, epochById, type GameInstance, rulesOf } from '@opendraw/games'
-import { rulesHash } from '@opendraw/games/fairness'
 import type { Context } from '../../context.ts'
 import { gameOf } from './game-of.ts'
 import { NOTICE_MS } from './publish-epochs.ts'
+import { type RulesInForce, rulesInForce } from './rules-in-force.ts'
 import { shortMemory } from './short-memory.ts'
 import { type EpochRow, findEpochs } from './tables/epochs.ts'
 import { databaseNow, type RoundRow, roundsNow } from './tables/rounds.ts'
@@ -14,15 +14,21 @@ export type GameNow = Readonly<{
   current: RoundRow | undefined
   last: RoundRow | undefined
   oddsVersion: number
-  rulesHash: string
+  rules: RulesInForce
   epoch: EpochNotice | null
+  /** What will decide the current round beside its seed; null in mode 0, and without a current round. */
+  beacon: BeaconNotice | null
 }>
+
+/** A round of a public beacon, named before it speaks. */
+export type BeaconNotice = Readonly<{ chainHash: string; round: bigint; at: Date }>
 
 /** `hasFullNotice`: the root was public a day before its first round. `fullNoticeFrom`: since, or from, when that holds. */
 export type EpochNotice = Readonly<{
   id: string
   root: Buffer
   publishedAt: Date
+  mode: 0 | 2
   hasFullNotice: boolean
   fullNoticeFrom: Date
 }>
@@ -44,17 +50,26 @@ const remembered = shortMemory(REMEMBERED_MS, async (ctx, id): Promise<GameNow> 
     findEpochs(ctx.db, [id, id], ids),
   ])
   const epoch = epochs.find((one) => one.id === week.id)
-  const rules = rulesOf(instance.game)
   return {
     instance,
     now,
     current,
     last,
-    oddsVersion: rules.version,
-    rulesHash: rulesHash(rules, instance, epoch?.mode ?? 0),
+    oddsVersion: rulesOf(instance.game).version,
+    rules: rulesInForce(instance, epoch),
     epoch: epoch ? noticeOf(epoch, epochs, now) : null,
+    beacon: current ? beaconOf(current, epochs) : null,
   }
 })
+
+function beaconOf(
+  { epoch: id, beaconRound, beaconAt }: RoundRow,
+  epochs: readonly EpochRow[],
+): BeaconNotice | null {
+  const chain = epochs.find((one) => one.id === id)?.beaconChain
+  if (!chain || beaconRound === null || beaconAt === null) return null
+  return { chainHash: chain.chainHash, round: beaconRound, at: beaconAt }
+}
 
 function noticeOf(epoch: EpochRow, epochs: readonly EpochRow[], now: Date): EpochNotice {
   const startMs = startOf(epoch.id)
@@ -64,8 +79,9 @@ function noticeOf(epoch: EpochRow, epochs: readonly EpochRow[], now: Date): Epoc
   const isNextFull = isFull(next?.publishedAt.getTime() ?? now.getTime(), nextStartMs)
   // The week after the next is published when this one ends, so that its notice is always full.
   const laterMs = isNextFull ? nextStartMs : (epochById(epochAt(nextStartMs).id)?.endMs ?? nextStartMs)
-  const { id, root, publishedAt } = epoch
-  return { id, root, publishedAt, hasFullNotice, fullNoticeFrom: new Date(hasFullNotice ? startMs : laterMs) }
+  const { id, root, publishedAt, mode } = epoch
+  const fullNoticeFrom = new Date(hasFullNotice ? startMs : laterMs)
+  return { id, root, publishedAt, mode, hasFullNotice, fullNoticeFrom }
 }
 
 function isFull(publishedAtMs: number, startMs: number): boolean {

@@ -2,9 +2,19 @@ import assert from 'node:assert/strict'
 import { getProof as getProofCall, refusalsOf } from '@opendraw/contract'
 import { isIssue, roundId } from '@opendraw/games'
 import type { Context } from '../../context.ts'
+import { type HeadRow, newestHead } from '../proofs/index.ts'
 import { gameOf } from './game-of.ts'
+import { type ProofSeal, proofSeal } from './proof-seal.ts'
 import { type EpochRow, findEpochs } from './tables/epochs.ts'
 import { findRound, type RoundRow } from './tables/rounds.ts'
+
+/** A round, its epoch, its seal, and how far the transparency log was signed when it was asked for. */
+export type Proof = Readonly<{
+  round: RoundRow
+  epoch: EpochRow
+  seal: ProofSeal | null
+  head: HeadRow | null
+}>
 
 const refuse = refusalsOf(getProofCall)
 
@@ -12,16 +22,12 @@ const refuse = refusalsOf(getProofCall)
  * All that recomputes a round: what was committed before it opened, and, once it is drawn, its seed. Refuses with
  * not_found for an unknown game, with round_unknown for a round that the schedule does not know or that is not made yet.
  */
-export async function getProof(
-  ctx: Context,
-  id: string,
-  issue: bigint,
-): Promise<{ round: RoundRow; epoch: EpochRow }> {
+export async function getProof(ctx: Context, id: string, issue: bigint): Promise<Proof> {
   const instance = gameOf(id)
   if (!isIssue(instance, issue)) throw refuse('round_unknown')
   const round = await findRound(ctx.db, roundId(instance, issue))
   if (!round) throw refuse('round_unknown')
   const [epoch] = await findEpochs(ctx.db, [round.game], [round.epoch])
   assert(epoch, 'a round stands in a published epoch')
-  return { round, epoch }
+  return { round, epoch, seal: await proofSeal(ctx, round), head: (await newestHead(ctx.db)) ?? null }
 }

@@ -1,5 +1,5 @@
 import { type GameInstance, roundId, roundTimes, rulesOf } from '@opendraw/games'
-import { leafOf, rootFromPath, rulesHash } from '@opendraw/games/fairness'
+import { beaconRoundOf, beaconTimeMs, leafOf, rootFromPath, rulesHash } from '@opendraw/games/fairness'
 import type { Money } from '@opendraw/money'
 import type { RoundCommitment } from '../../vault.ts'
 import type { EpochRow } from './tables/epochs.ts'
@@ -23,8 +23,20 @@ export function newRound(
     leafIndex: committed.leafIndex,
     commitment: committed.commitment,
     path: committed.path,
+    ...beaconOf(instance, epoch, committed.issue),
     exposureLimit,
   }
+}
+
+// Named at the opening, before anybody bets: nobody can wait for a beacon that suits him.
+function beaconOf(
+  instance: GameInstance,
+  { beaconChain }: EpochRow,
+  issue: bigint,
+): Pick<NewRound, 'beaconRound' | 'beaconAtMs'> {
+  if (beaconChain === null) return { beaconRound: null, beaconAtMs: null }
+  const beaconRound = beaconRoundOf(beaconChain, instance, issue)
+  return { beaconRound, beaconAtMs: beaconTimeMs(beaconChain, beaconRound) }
 }
 
 /** A commitment and where it stands in its epoch. */
@@ -46,5 +58,7 @@ export function isCommitted(epoch: EpochRow, committed: Placed): boolean {
 
 /** True when the rules that this code would pay by are those that the epoch promised. */
 export function isPromised(epoch: EpochRow, instance: GameInstance): boolean {
-  return rulesHash(rulesOf(instance.game), instance, epoch.mode) === epoch.rulesHash.toString('hex')
+  const { mode, beaconChain } = epoch
+  const hash = rulesHash(rulesOf(instance.game), instance, mode, beaconChain ?? undefined)
+  return hash === epoch.rulesHash.toString('hex')
 }

@@ -17,7 +17,7 @@ export async function publishEpochs(ctx: Context, nowMs: number): Promise<void> 
   await publishWeek(ctx, epochAt(thisWeek.endMs))
 }
 
-/** Publishes one week of every game. */
+/** Publishes one week of every game, in the mode that this server is set to; a week that is public keeps its own. */
 export async function publishWeek(ctx: Context, { id }: Epoch): Promise<void> {
   const games = gameInstances.map((instance) => instance.id)
   const published = await findEpochs(
@@ -27,7 +27,7 @@ export async function publishWeek(ctx: Context, { id }: Epoch): Promise<void> {
   )
   for (const game of games) {
     if (published.some((epoch) => epoch.game === game)) continue
-    await storeEpoch(ctx.db, await ctx.vault.commit(game, id))
+    await storeEpoch(ctx.db, await ctx.vault.commit(game, id, ctx.config.beaconChain))
     ctx.log.info(`the commitments of ${id} are published`, { game })
   }
 }

@@ -1,68 +1,108 @@
-import { getGame, getPlays, getProof, listResults, type ReplyOf } from '@opendraw/contract'
+import {
+  getEpochs,
+  getGame,
+  getPlays,
+  getProof,
+  getRules,
+  listResults,
+  type ReplyOf,
+} from '@opendraw/contract'
 import { type Fraction, type LineOdds, oddsOf, rulesOf } from '@opendraw/games'
 import { toWire } from '@opendraw/money'
 import { type Binding, bind } from '../../http/bind.ts'
+import { keptReply } from '../../http/kept-reply.ts'
 import { betLimits, stakeMaxAt } from '../betting/index.ts'
-import { type EpochNotice, type GameNow, getGame as gameNow } from './get-game.ts'
+import { type GameSummary, summaryOf } from '../games/index.ts'
+import { epochOnWire } from './epoch-on-wire.ts'
+import { getEpochs as epochsOf } from './get-epochs.ts'
+import { type BeaconNotice, type EpochNotice, type GameNow, getGame as gameNow } from './get-game.ts'
 import { getProof as proofOf } from './get-proof.ts'
 import { listResults as resultsOf } from './list-results.ts'
-import type { EpochRow } from './tables/epochs.ts'
+import { proofOnWire } from './proof-on-wire.ts'
 import type { RoundRow } from './tables/rounds.ts'
-import { stateOf, toRound } from './to-round.ts'
+import { toRound } from './to-round.ts'
 
 /** The rounds' calls: all of them public. */
 export const routes: Binding[] = [
-  bind(getGame, async (ctx, { id }) => gameOnWire(await gameNow(ctx, id))),
-  bind(getPlays, async (ctx, { id }) => playsOnWire(await gameNow(ctx, id))),
-  bind(listResults, async (ctx, { id, before, limit }) => {
+  bind(getGame, async (ctx, { id }, caller) => {
+    const game = await gameNow(ctx, id)
+    return gameOnWire(game, await summaryOf(ctx, game.instance, caller))
+  }),
+  bind(getPlays, async (ctx, { id }) => playsOf(await gameNow(ctx, id))),
+  bind(getRules, async (ctx, { id }) => rulesTextOf(await gameNow(ctx, id))),
+  bind(listResults, async (ctx, { id, day, before, limit }) => {
     const page = await resultsOf(ctx, {
       id,
+      day: day === undefined ? undefined : BigInt(day),
       before: before === undefined ? undefined : BigInt(before),
       limit,
     })
     return { list: page.rounds.map(resultOnWire), next: page.next === null ? null : String(page.next) }
   }),
   bind(getProof, async (ctx, { id, issue }) => {
-    const { round, epoch } = await proofOf(ctx, id, BigInt(issue))
-    return proofOnWire(round, epoch)
+    return proofOnWire(await proofOf(ctx, id, BigInt(issue)))
+  }),
+  bind(getEpochs, async (ctx, request) => {
+    const { epochs, next } = await epochsOf(ctx, request)
+    return { list: epochs.map(epochOnWire), next }
   }),
 ]
 
-function gameOnWire(game: GameNow): ReplyOf<typeof getGame> {
-  const { id, game: kind, roundSeconds, lockSeconds } = game.instance
+const playsOf = onceForRules(playsOnWire)
+const rulesTextOf = onceForRules(({ rules, oddsVersion }) => ({ ...rules, oddsVersion }))
+
+// The rules in force are one object for each game instance and terms, and what follows from them never changes.
+function onceForRules<Reply extends object>(make: (game: GameNow) => Reply): (game: GameNow) => Reply {
+  const made = new WeakMap<GameNow['rules'], Reply>()
+  return (game) => {
+    const known = made.get(game.rules)
+    if (known) return known
+    const reply = keptReply(make(game))
+    made.set(game.rules, reply)
+    return reply
+  }
+}
+
+function gameOnWire(game: GameNow, summary: GameSummary): ReplyOf<typeof getGame> {
   return {
-    game: { id, game: kind, roundSeconds, lockSeconds, state: game.current ? 'open' : 'maintenance' },
+    game: summary,
     serverTime: game.now.getTime(),
     current: game.current ? toRound(game.current) : null,
     last: game.last ? toRound(game.last) : null,
     oddsVersion: game.oddsVersion,
-    rulesHash: game.rulesHash,
+    rulesHash: game.rules.hash,
     limits: {
       stakeMin: toWire(betLimits.stakeMin),
       roundMax: toWire(betLimits.roundMax),
       payoutMax: toWire(betLimits.payoutMax),
       linesMax: betLimits.linesMax,
     },
-    epoch: game.epoch && epochOnWire(game.epoch),
+    epoch: game.epoch && noticeOnWire(game.epoch),
+    beacon: game.beacon && beaconOnWire(game.beacon),
   }
 }
 
-function epochOnWire({ id, root, publishedAt, hasFullNotice, fullNoticeFrom }: EpochNotice) {
+function beaconOnWire({ chainHash, round, at }: BeaconNotice) {
+  return { chainHash, round: Number(round), at: at.getTime() }
+}
+
+function noticeOnWire({ id, root, publishedAt, hasFullNotice, fullNoticeFrom, mode }: EpochNotice) {
   return {
     id,
     root: root.toString('hex'),
     publishedAt: publishedAt.getTime(),
     hasFullNotice,
     fullNoticeFrom: fullNoticeFrom.getTime(),
+    mode,
   }
 }
 
-function playsOnWire({ instance, oddsVersion, rulesHash }: GameNow): ReplyOf<typeof getPlays> {
+function playsOnWire({ instance, oddsVersion, rules }: GameNow): ReplyOf<typeof getPlays> {
   const lines = oddsOf(rulesOf(instance.game))
   const groups = [...new Set(lines.map((line) => line.play.group))]
   return {
     oddsVersion,
-    rulesHash,
+    rulesHash: rules.hash,
     groups: groups.map((group) => {
       const plays = [...new Set(lines.map((line) => line.play))].filter((play) => play.group === group)
       return {
@@ -99,46 +139,4 @@ function resultOnWire(round: RoundRow): ReplyOf<typeof listResults>['list'][numb
     payoutTotal: payoutTotal === null ? null : toWire(payoutTotal),
     voidReason,
   }
-}
-
-function proofOnWire(round: RoundRow, epoch: EpochRow): ReplyOf<typeof getProof> {
-  const { payoutTotal, voidReason } = round
-  return {
-    record: recordOnWire(round, epoch),
-    state: stateOf(round.state),
-    opensAt: round.opensAt.getTime(),
-    locksAt: round.locksAt.getTime(),
-    drawsAt: round.drawsAt.getTime(),
-    epochPublishedAt: epoch.publishedAt.getTime(),
-    epochPreviousRoot: hexOrNull(epoch.previousRoot),
-    epochSignature: epoch.signature.toString('hex'),
-    vaultKey: epoch.vaultKey.toString('hex'),
-    payoutTotal: payoutTotal === null ? null : toWire(payoutTotal),
-    voidReason,
-  }
-}
-
-function recordOnWire(round: RoundRow, epoch: EpochRow): ReplyOf<typeof getProof>['record'] {
-  return {
-    game: round.game,
-    issue: String(round.issue),
-    epochId: epoch.id,
-    epochRoot: epoch.root.toString('hex'),
-    leafIndex: round.leafIndex,
-    leafCount: epoch.leafCount,
-    path: round.path.map((hash) => hash.toString('hex')),
-    commitment: round.commitment.toString('hex'),
-    seed: hexOrNull(round.seed),
-    mode: round.mode,
-    betsRoot: hexOrNull(round.betsRoot),
-    betCount: round.betCount === null ? null : String(round.betCount),
-    stakeTotal: round.stakeTotal === null ? null : toWire(round.stakeTotal),
-    beaconSignature: null,
-    result: round.result,
-    rulesHash: epoch.rulesHash.toString('hex'),
-  }
-}
-
-function hexOrNull(bytes: Buffer | null): string | null {
-  return bytes?.toString('hex') ?? null
 }

@@ -3,18 +3,21 @@ import type { Db } from '@opendraw/db'
 import { type GameInstance, gameInstance, issuesBetween, roundTimes, rulesOf } from '@opendraw/games'
 import { commitmentOf, drawResult, entropyOf, epochMessage } from '@opendraw/games/fairness'
 import type { Violation } from '@opendraw/ledger'
+import { beaconFault, beaconJudge } from './beacon-faults.ts'
 import { isCommitted, isPromised } from './new-round.ts'
 import { allEpochs, type EpochRow } from './tables/epochs.ts'
 import { type RoundRow, roundsAfter } from './tables/rounds.ts'
-import { NOT_DRAWABLE } from './void-round.ts'
+import { NO_BEACON, NOT_DRAWABLE } from './void-round.ts'
 
 const ROUNDS_AT_ONCE = 2_000
+// A beacon's signature takes 25 ms to judge: the newest of each game are, and anybody can judge the others.
+const BEACONS_JUDGED = 40
 // SubjectPublicKeyInfo of an Ed25519 key up to its 32 bytes.
 const ED25519_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
  * Recomputes every stored round: the vault's signature over each epoch, the path of each commitment to its root, the seed
- * against the commitment, the result against the seed; and that no issue between the first and the last round of a game's
+ * against the commitment, the result against the seed and, in mode 2, the beacon, whose newest signatures are judged; and that no issue between the first and the last round of a game's
  * epoch is missing. Empty when all is well.
  */
 export async function verifyRounds(db: Db): Promise<Violation[]> {
@@ -50,16 +53,27 @@ async function gameFaults(db: Db, game: string, epochs: ReadonlyMap<string, Epoc
   const instance = gameInstance(game)
   if (!instance) return [fault('round game', `${game} is no game`)]
   const violations: Violation[] = []
+  const judged: RoundRow[] = []
   let previous: RoundRow | undefined
   for (;;) {
     const rounds = await roundsAfter(db, game, previous?.issue ?? 0n, ROUNDS_AT_ONCE)
     for (const round of rounds) {
       const epoch = epochs.get(round.epoch)
-      violations.push(...gapBefore(instance, previous, round, epoch), ...roundFaults(round, epoch))
+      violations.push(...gapBefore(instance, previous, round, epoch), ...roundFaults(instance, round, epoch))
       previous = round
     }
-    if (rounds.length < ROUNDS_AT_ONCE) return violations
+    judged.push(...rounds.filter((round) => round.beaconSignature !== null))
+    judged.splice(0, judged.length - BEACONS_JUDGED)
+    if (rounds.length < ROUNDS_AT_ONCE) break
   }
+  const isGood = beaconJudge()
+  const bad = judged.filter((round) => !isGood(epochs.get(round.epoch)?.beaconChain ?? null, round))
+  return [
+    ...violations,
+    ...bad.map(({ issue }) =>
+      fault('round beacon', `${game} ${issue} has a signature that is not its beacon's`),
+    ),
+  ]
 }
 
 // Between two rounds, an issue may only be missing while its epoch was not published.
@@ -77,7 +91,7 @@ function gapBefore(
     : [fault('round gap', `${missing} rounds of ${round.game} are missing before ${round.issue}`)]
 }
 
-function roundFaults(round: RoundRow, epoch: EpochRow | undefined): Violation[] {
+function roundFaults(instance: GameInstance, round: RoundRow, epoch: EpochRow | undefined): Violation[] {
   const name = `${round.game} ${round.issue}`
   const { seed, mode, leafIndex, commitment, path, issue, result } = round
   if (!epoch) return [fault('round epoch', `${name} stands in no epoch`)]
@@ -86,15 +100,28 @@ function roundFaults(round: RoundRow, epoch: EpochRow | undefined): Violation[] 
   if (!isCommitted(epoch, committed))
     faults.push(fault('round path', `${name} is not in the root of its epoch`))
   const isRevealed = seed !== null && commitment.equals(commitmentOf(seed))
-  const mayBeSecret = ['open', 'locked'].includes(round.state) || round.voidReason === NOT_DRAWABLE
+  const mayBeSecret = ['open', 'locked'].includes(round.state) || isVoidedUndrawn(round)
   if (!isRevealed && !(seed === null && mayBeSecret))
     faults.push(fault('round seed', `${name} is not revealed`))
-  if (result !== null && seed !== null && mode === 0) {
-    const drawn = drawResult({ seed, game: round.game, issue, mode, entropy: entropyOf({ mode }) })
-    if (drawn.join() !== result.join())
+  const beacon = beaconFault(instance, epoch, round)
+  if (beacon) faults.push(fault('round beacon', `${name} ${beacon}`))
+  const entropy = entropyIn(round)
+  if (result !== null && seed !== null) {
+    const drawn = entropy && drawResult({ seed, game: round.game, issue, mode, entropy })
+    if (drawn?.join() !== result.join())
       faults.push(fault('round result', `${name} does not follow from its seed`))
   }
   return faults
+}
+
+// Their seeds follow when the vault is back.
+function isVoidedUndrawn({ voidReason }: RoundRow): boolean {
+  return voidReason === NOT_DRAWABLE || voidReason === NO_BEACON
+}
+
+function entropyIn({ mode, betsRoot, beaconSignature }: RoundRow): Uint8Array | undefined {
+  if (mode === 0) return entropyOf({ mode })
+  return betsRoot && beaconSignature ? entropyOf({ mode, betsRoot, beaconSignature }) : undefined
 }
 
 function fault(invariant: string, detail: string): Violation {

@@ -4,8 +4,11 @@ import { type Client, createClient, upload } from '@opendraw/contract/client'
 import { balanceOf, cash } from '@opendraw/ledger'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDepositor } from '../../testing/a-depositor.ts'
+import { aCard, aPlayerWithName, fundPassword, holder } from '../../testing/a-player-who-may-withdraw.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { chooseNoLimit } from '../protection/limits/choose-no-limit.ts'
 import { seed } from './seed.ts'
 
 let server: TestServer
@@ -16,6 +19,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await server.ctx.db.transaction(seed)
   player = await aPlayerWith(server.ctx)
+  await chooseNoLimit(server.ctx, player.id)
   client = clientOf(player)
 })
 afterAll(() => server.stop())
@@ -59,7 +63,7 @@ test.each([
   null,
   ['100000000'],
   { valueOf: '100000000' },
-])('takes no deposit or withdrawal of %j', async (amount) => {
+])('26 takes no deposit or withdrawal of %j', async (amount) => {
   for (const [path, body] of [
     ['ccpay/recharge', { method: 'sandbox', amount, key: randomUUID() }],
     ['ccpay/withdraw', { cardId: '1', amount, fundPassword: '482913', key: randomUUID() }],
@@ -91,20 +95,26 @@ test('carries a picture and a deposit through, and shows nobody else’s', async
     .png()
     .toBuffer()
   const kept = await upload(playerCalls.upload, new Blob([new Uint8Array(bytes)]), optionsOf(player))
-  const wish = { method: 'bank-usd', amount: micros(25), proof: kept.id, note: 'rent', key: randomUUID() }
+  const wish = { method: 'bank-usd', amount: micros(25), proofs: [kept.id], note: 'rent', key: randomUUID() }
   const deposit = await client.requestDeposit(wish)
-  expect(deposit).toMatchObject({ state: 'pending', hasProof: true, actualPayment: micros(25), note: 'rent' })
+  expect(deposit).toMatchObject({
+    state: 'pending',
+    proofs: [kept.id],
+    actualPayment: micros(25),
+    note: 'rent',
+  })
   expect((await client.listDeposits({})).list).toEqual([deposit])
-  const stranger = clientOf(await aPlayerWith(server.ctx))
+  const stranger = clientOf(await aDepositor(server.ctx))
   expect((await stranger.listDeposits({})).list).toEqual([])
   await expect(stranger.requestDeposit({ ...wish, key: randomUUID() })).rejects.toMatchObject({
-    reason: 'proof_unknown',
+    reason: 'picture_unknown',
   })
 })
 
 test('reads a statement page by page, by group, with balances that follow from each other', async () => {
   const who = await aPlayerWith(server.ctx)
   const own = clientOf(who)
+  await chooseNoLimit(server.ctx, who.id)
   for (const amount of [10, 20, 30])
     await own.requestDeposit({ method: 'sandbox', amount: micros(amount), key: randomUUID() })
   const first = await own.getStatement({ limit: 2 })
@@ -122,35 +132,59 @@ test('reads a statement page by page, by group, with balances that follow from e
   expect((await own.getStatement({ before: '9999999999999999999' })).list).toHaveLength(3)
 })
 
-test('shows an owner no more of his card than its end, and a stranger’s id like an absent one', async () => {
-  const card = await client.bindCard({
-    bankName: 'HDFC Bank',
-    cardNumber: '50100123456789',
-    ifsc: 'HDFC0001234',
-    bankAddress: '12 MG Road',
-    phone: '+919812345678',
-    holder: 'Asha Rao',
-  })
-  expect(JSON.stringify(await client.listCards({}))).not.toContain('50100123456789')
-  const stranger = clientOf(await aPlayerWith(server.ctx))
+test('20 shows an owner no more of his card than its end, and a stranger’s id like an absent one', async () => {
+  const owner = await aPlayerWithName(server.ctx, '0.00')
+  const own = clientOf(owner)
+  expect(await own.listCards({})).toMatchObject({ list: [], wallets: [], isIdentityNeeded: false, holder })
+  const details = aCard(owner.id)
+  const card = await own.bindCard(details)
+  const wallet = { type: 'TRC20', address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL', name: 'Mine' } as const
+  await own.bindWallet({ ...wallet, fundPassword })
+  const shown = await own.listCards({})
+  expect(JSON.stringify(shown)).not.toContain(details.cardNumber)
+  expect(shown).toMatchObject({ list: [card], wallets: [{ network: 'TRC20', address: wallet.address }] })
+  const stranger = clientOf(await aPlayerWithName(server.ctx, '0.00'))
   const failures = await Promise.all(
     [card.id, '1', '9999999999999999999'].map((id) =>
-      stranger.removeCard({ id }).catch((error: unknown) => error),
+      stranger.removeCard({ id, fundPassword }).catch((error: unknown) => error),
     ),
   )
   expect(new Set(failures.map((failure) => JSON.stringify(failure))).size).toBe(1)
-  expect(await client.removeCard({ id: card.id })).toEqual({ done: true })
+  expect(await own.removeCard({ id: card.id, fundPassword })).toEqual({ done: true })
 })
 
 test('shows what stands between a player and his money', async () => {
   const info = await client.getWithdrawInfo({})
   expect(info).toMatchObject({
-    cash: '0',
-    withdrawable: '0',
+    assets: { USD: { cash: '0', withdrawable: '0' }, USDT: { cash: '0', withdrawable: '0' } },
     amountMin: micros(10),
     countLeft: 3,
     amountLeft: micros(10_000),
-    fee: { basisPoints: 0, floor: '0', smallAmount: micros(1), smallFee: micros(1) },
+    fees: {
+      card: { basisPoints: 0, floor: '0', smallAmount: micros(1), smallFee: micros(1) },
+      TRC20: { floor: micros(1) },
+    },
+    hold: null,
+    isIdentityNeeded: true,
     hasFundPassword: false,
   })
+})
+
+test('offers a conversion, makes it, and shows both wallets and both statements', async () => {
+  const who = await aPlayerWithName(server.ctx, '50.00')
+  const own = clientOf(who)
+  const quote = await own.quoteExchange({ sell: 'USD', buy: 'USDT', amount: micros(20) })
+  expect(quote).toMatchObject({ buyAmount: '19960000', margin: '40000', spreadBasisPoints: 20 })
+  const done = await own.convert({ quoteId: quote.id, key: randomUUID() })
+  expect(done.balances).toEqual((await own.getBalances({})).list)
+  expect(done.balances.map(({ cash: amount }) => amount)).toEqual([micros(30), '19960000'])
+  const { list } = await own.getStatement({ asset: 'USDT' })
+  expect(list).toMatchObject([{ reason: 'exchange_buy', amount: '19960000', ref: quote.id }])
+  expect(await own.getReceiptOfLine({ asset: 'USDT', seq: '1' })).toMatchObject({
+    other: 'exchange_stock',
+    balanceBefore: '0',
+  })
+  expect(await own.getStatementSums({ group: 'exchange' })).toEqual({ in: '0', out: micros(20), count: 1 })
+  const { csv } = await own.exportStatement({})
+  expect(csv.split('\r\n')).toHaveLength(4)
 })

@@ -1,23 +1,28 @@
 import type { Tx } from '@opendraw/db'
 import { bankroll, keyFrom, operatorFunds, post } from '@opendraw/ledger'
 import { assert, MICRO } from '@opendraw/money'
+import { fundExchange } from './conversion/fund-exchange.ts'
 import catalogue from './method-catalogue.json' with { type: 'json' }
 import { addMethod } from './tables/methods.ts'
 
-const firstBankroll = 1_000_000n * MICRO
+const firstBankroll = 10_000_000n * MICRO
 const amountMin = 10n * MICRO
 const amountMax = 5_000n * MICRO
 
-/** The deposit methods of a demo and the house's first million, once: a second call changes nothing. */
+/** The deposit methods of a demo and the house's first ten millions of demo money and its stock to convert into, once: a second call changes nothing. */
 export async function seed(tx: Tx): Promise<void> {
-  for (const [position, { kind, rate, ...method }] of catalogue.entries()) {
+  for (const [position, { kind, rate, payTo, ...method }] of catalogue.entries()) {
     const [rateNum, rateDen] = rate
-    assert(kind === 'sandbox' || kind === 'manual', 'a method is sandbox or manual')
+    assert(kind === 'sandbox' || kind === 'manual' || kind === 'btcpay', 'a method is one of three kinds')
     assert(rateNum !== undefined && rateDen !== undefined, 'a rate is a fraction')
     await addMethod(
       tx,
-      { ...method, kind, rateNum: BigInt(rateNum), rateDen: BigInt(rateDen), amountMin, amountMax },
-      position,
+      {
+        ...method,
+        ...{ kind, position, amountMin, amountMax, payTo: payTo ?? [], qr: null, isActive: true },
+        ...{ rateNum: BigInt(rateNum), rateDen: BigInt(rateDen) },
+      },
+      null,
     )
   }
   const [outcome] = await post(tx, [
@@ -30,4 +35,5 @@ export async function seed(tx: Tx): Promise<void> {
     },
   ])
   assert(outcome?.ok === true, 'the house can be funded')
+  await fundExchange(tx)
 }

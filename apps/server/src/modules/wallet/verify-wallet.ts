@@ -4,24 +4,33 @@ import {
   type Strange,
   solvency,
   strangeDeposits,
+  strangeInvoices,
   strangeReserves,
+  strangeReversals,
+  strangeSteps,
   strangeWithdrawals,
 } from './tables/checks.ts'
+import { strangeConversions } from './tables/quotes.ts'
 
 /**
  * The wallet's promises, from the tables alone; empty when all hold. Every deposit is credited at most once and exactly
- * when it is passed. Every withdrawal is reserved, and then paid out or returned, as its state says; what is reserved is
+ * when it is passed; never more than its provider was paid; taken back whole or not at all. Every withdrawal is reserved, and then paid out or returned, as its state says; what is reserved is
  * what waits. What the house holds covers what the players own.
  */
 export async function verifyWallet(db: Tx): Promise<Violation[]> {
-  const { held, owed } = await solvency(db)
+  const short = (await solvency(db)).filter(({ held, owed }) => held < owed)
   return [
     ...(await strangeDeposits(db)).map(violation('deposits credited once', 'deposit')),
+    ...(await strangeInvoices(db)).map(violation('payments credited as paid', 'invoice')),
+    ...(await strangeReversals(db)).map(violation('reversals whole', 'deposit')),
     ...(await strangeWithdrawals(db)).map(violation('withdrawals conserved', 'withdrawal')),
+    ...(await strangeSteps(db)).map(violation('withdrawals go their way', 'withdrawal')),
     ...(await strangeReserves(db)).map(violation('withdrawals reserved', 'player')),
-    ...(held < owed
-      ? [{ invariant: 'solvency', detail: `players own ${owed}, the house holds ${held}` }]
-      : []),
+    ...(await strangeConversions(db)).map(violation('conversions as quoted', 'quote')),
+    ...short.map(({ asset, held, owed }) => ({
+      invariant: 'solvency',
+      detail: `players own ${owed} ${asset}, the house holds ${held}`,
+    })),
   ]
 }
 

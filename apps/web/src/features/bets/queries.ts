@@ -1,15 +1,25 @@
+import type { GameKind } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { keyOf, type ReplyFor, send } from '../../connection/ask.ts'
+import { keyOf, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
 
 export type Slip = ReplyFor<'listBets'>['list'][number]
 export type SlipState = Slip['state']
-export type Filter = 'all' | SlipState
+
+/** What of the player's bets is shown; what is left out is not asked for. `month` is a UTC month: 202611. */
+export type BetsFilter = {
+  kind?: GameKind | undefined
+  gameId?: string | undefined
+  state?: SlipState | undefined
+  month?: string | undefined
+  /** The screen that they were placed on. */
+  source?: 'long' | undefined
+}
 
 const pageSize = 20
 
-/** The player's own slips of RGB, newest first, page by page. A live event of his bets asks for them again. */
-export function myBetsQuery(filter: Filter) {
-  const request = { game: 'rgb' as const, limit: pageSize, ...(filter === 'all' ? {} : { state: filter }) }
+/** The player's own slips, newest first, page by page. A live event of his bets asks for them again. */
+export function myBetsQuery(filter: BetsFilter) {
+  const request = requestOf(filter)
   return infiniteQueryOptions({
     queryKey: [...keyOf('listBets', request), 'endless'],
     queryFn: ({ pageParam, signal }) =>
@@ -17,4 +27,16 @@ export function myBetsQuery(filter: Filter) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
+}
+
+/** An instance says its kind already: only the narrower of the two is asked for. */
+function requestOf({ kind, gameId, state, month, source }: BetsFilter): RequestFor<'listBets'> {
+  const game = gameId ? { gameId } : kind ? { game: kind } : {}
+  return {
+    ...game,
+    ...(state && { state }),
+    ...(month && { month }),
+    ...(source && { source }),
+    limit: pageSize,
+  }
 }

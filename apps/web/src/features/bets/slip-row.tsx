@@ -1,114 +1,108 @@
-import { oddsText } from '@opendraw/games'
 import { fromWire } from '@opendraw/money'
-import { Amount, Pill, type PillTone } from '@opendraw/ui'
+import { Amount } from '@opendraw/ui'
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
-import { withQuery } from '../../connection/navigation.ts'
+import { kindOf } from '../../connection/kinds.ts'
 import { gameName, playName } from '../../copy/names.ts'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { DigitBall } from '../../frame/digit-ball.tsx'
-import type { Slip, SlipState } from './queries.ts'
+import { PickFace } from '../../frame/pick-face.tsx'
+import { ResultFaces } from '../../frame/result-faces.tsx'
+import type { Slip } from './queries.ts'
+import { SlipDetails } from './slip-details.tsx'
+import { type HeaderTone, slipStanding } from './slip-standing.ts'
 
-/** The specification's header styles: 0 grey, 1 orange, 2 red. */
-const states: Readonly<Record<SlipState, { tone: PillTone; key: Key }>> = {
-  waiting: { tone: 'grey', key: 'bets.waiting' },
-  won: { tone: 'orange', key: 'bets.won' },
-  lost: { tone: 'red', key: 'bets.lost' },
-  void: { tone: 'grey', key: 'bets.void' },
-}
-
-/** One slip: what was picked, how it stands, what it brought; opened, its lines and its order number. */
+/** One slip: what was picked, how it stands, what was drawn and what it brought; opened, its lines and its receipt. */
 export function SlipRow({ slip }: { slip: Slip }) {
   const { say } = useWords()
-  const { tone, key } = states[slip.state]
-  const [first, ...others] = slip.lines
+  const { tone, key } = slipStanding(slip)
   return (
-    <li>
+    <li className="[contain-intrinsic-size:auto_96px] [content-visibility:auto]">
       <details className="group">
-        <summary className="flex min-h-[74px] cursor-pointer list-none items-center gap-3 px-4 py-3 [&::-webkit-details-marker]:hidden">
-          <span className="min-w-0 flex-1">
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[16px] font-medium">
-              {first && playName(say, first.play, first.pick)}
-              {others.length > 0 && <span className="num text-ink-2">+{others.length}</span>}
-              <Pill tone={tone}>{say(key)}</Pill>
+        <summary className="cursor-pointer list-none px-4 pb-3 [&::-webkit-details-marker]:hidden">
+          <span
+            className={`-mx-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 px-4 py-1.5 text-[13px] ${headers[tone]}`}
+          >
+            <span>
+              {gameName(say, slip.gameId)} · <span className="num">{slip.issue}</span>
             </span>
-            <span className="mt-1 block text-[13px] text-ink-2">
-              {gameName(say, slip.gameId)} · <span className="num">{slip.issue.slice(-8)}</span>
-            </span>
-            <span className="num block text-[13px] text-ink-2">{date(slip.placedAt)}</span>
+            <span className="font-semibold">{say(key)}</span>
           </span>
-          {slip.result?.[0] !== undefined && <DigitBall digit={slip.result[0]} size={32} />}
-          <Outcome slip={slip} />
-          <ChevronDown
-            size={16}
-            className="shrink-0 text-ink-2 transition-transform group-open:rotate-180"
-            aria-hidden="true"
-          />
+          <span className="mt-2.5 flex items-center gap-3">
+            <span className="min-w-0 flex-1">
+              <Picks slip={slip} />
+              <span className="num mt-0.5 block text-[13px] text-ink-2">{date(slip.placedAt)}</span>
+            </span>
+            <Outcome slip={slip} />
+            <ChevronDown
+              size={16}
+              className="shrink-0 text-ink-2 transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
+          </span>
+          <Drawn slip={slip} />
         </summary>
-        <Lines slip={slip} />
+        <SlipDetails slip={slip} />
       </details>
     </li>
+  )
+}
+
+/** The specification's header styles 0, 1 and 2. */
+const headers: Readonly<Record<HeaderTone, string>> = {
+  grey: 'bg-sunken text-ink-2',
+  orange: 'bg-brand-soft text-brand-text',
+  red: 'bg-danger-soft text-danger',
+}
+
+/** The first pick, drawn where it can be, and how many more there are. */
+function Picks({ slip: { lines } }: { slip: Slip }) {
+  const { say } = useWords()
+  const [first, ...others] = lines
+  if (!first) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[16px] leading-snug font-medium">
+      <PickFace play={first.play} pick={first.pick} size={24} />
+      <span className="min-w-0">{playName(say, first.play, first.pick)}</span>
+      {others.length > 0 && <span className="num text-[14px] text-ink-2">+{others.length}</span>}
+    </span>
+  )
+}
+
+/** What the round drew, and the sum that the game's plays are about. */
+function Drawn({ slip: { gameId, result, sum } }: { slip: Slip }) {
+  const { say } = useWords()
+  if (!result) return null
+  const kind = kindOf(gameId)
+  return (
+    <span className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13px] text-ink-2">
+      <span>{say('bets.drawn')}</span>
+      <ResultFaces gameId={gameId} result={result} size={22} />
+      {sum !== null && kind !== 'rgb' && (
+        <span>{say(kind === 'pk' ? 'fact.firstTwo' : 'fact.sum', { sum })}</span>
+      )}
+    </span>
   )
 }
 
 /** What it brought, with its sign; while it waits, what was staked. */
 function Outcome({ slip }: { slip: Slip }) {
   const { say, locale } = useWords()
-  const profit = slip.profit === null ? null : fromWire(slip.profit)
+  const stake = fromWire(slip.stake)
+  if (slip.profit === null)
+    return <Amount amount={stake} locale={locale} className="shrink-0 text-[16px] font-semibold" />
+  const profit = fromWire(slip.profit)
   return (
     <span className="shrink-0 text-right">
-      {profit === null ? (
-        <Amount amount={fromWire(slip.stake)} locale={locale} className="block text-[16px] font-semibold" />
-      ) : (
-        <Amount
-          amount={profit}
-          locale={locale}
-          sign="always"
-          className={`block text-[16px] font-semibold ${profit > 0n ? 'text-win' : ''}`}
-        />
-      )}
-      {profit !== null && (
-        <span className="mt-0.5 block text-[13px] text-ink-2">
-          <span className="sr-only">{say('bets.staked')} </span>
-          <Amount amount={fromWire(slip.stake)} locale={locale} />
-        </span>
-      )}
+      <Amount
+        amount={profit}
+        locale={locale}
+        sign="always"
+        className={`block text-[16px] font-semibold ${profit > 0n ? 'text-win' : ''}`}
+      />
+      <span className="mt-0.5 block text-[13px] text-ink-2">
+        <span className="sr-only">{say('bets.staked')} </span>
+        <Amount amount={stake} locale={locale} />
+      </span>
     </span>
-  )
-}
-
-function Lines({ slip }: { slip: Slip }) {
-  const { say, money, locale } = useWords()
-  return (
-    <div className="px-4 pb-4 text-[14px]">
-      <ul className="divide-y divide-line rounded-[18px] bg-sunken px-4">
-        {slip.lines.map((line) => (
-          <li key={`${line.play} ${line.pick}`} className="flex items-baseline gap-2 py-2.5">
-            <span className="min-w-0 flex-1 font-medium">{playName(say, line.play, line.pick)}</span>
-            <span className="num text-ink-2">
-              {money(fromWire(line.stake))} × {line.odds.map(oddsText).join(' / ')}
-            </span>
-            {line.payout !== null && (
-              <Amount
-                amount={fromWire(line.payout)}
-                locale={locale}
-                className="min-w-16 text-right font-semibold"
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 text-[13px] text-ink-2">
-        {say('bets.orderNo')} <span className="font-mono text-[12px] break-all">{slip.orderNo}</span>
-      </p>
-      <Link
-        to={withQuery('/pages/fairness/verify', { game: slip.gameId, issue: slip.issue })}
-        viewTransition
-        className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand-text"
-      >
-        {say('results.check')}
-      </Link>
-    </div>
   )
 }

@@ -19,11 +19,11 @@ test('every field that is missing or malformed says so', () => {
     cardFaults({ bankName: '', cardNumber: '', ifsc: '', bankAddress: ' ', phone: '', holder: '' }),
   ).toEqual({
     bankName: 'rule.selectBank',
-    cardNumber: 'rule.format',
-    ifsc: 'rule.format',
-    bankAddress: 'rule.format',
+    cardNumber: 'cards.fillIn',
+    ifsc: 'cards.fillIn',
+    bankAddress: 'cards.fillIn',
     phone: 'rule.enterPhone',
-    holder: 'rule.format',
+    holder: 'cards.fillIn',
   })
   expect(cardFaults({ ...card, cardNumber: '1234567', ifsc: 'SBIN1001234', holder: '--' })).toEqual({
     cardNumber: 'rule.format',

@@ -1,8 +1,9 @@
 import type { RequestFor } from '../../connection/ask.ts'
 import { type Fault, isMobile } from '../../formats/index.ts'
 
-export type CardFilled = RequestFor<'bindCard'>
+export type CardFilled = Omit<RequestFor<'bindCard'>, 'fundPassword'>
 export type CardField = keyof CardFilled
+type CardFault = Fault | 'cards.fillIn'
 
 export const cardFields: readonly CardField[] = [
   'bankName',
@@ -25,8 +26,8 @@ const isFormed: Readonly<Partial<Record<CardField, (text: string) => boolean>>> 
 }
 
 /** What is wrong with a card, by field; nothing when it may be sent. The server has the last word. */
-export function cardFaults(card: CardFilled): Partial<Record<CardField, Fault>> {
-  const faults: Partial<Record<CardField, Fault>> = {}
+export function cardFaults(card: CardFilled): Partial<Record<CardField, CardFault>> {
+  const faults: Partial<Record<CardField, CardFault>> = {}
   for (const field of cardFields) {
     const fault = faultIn(field, card[field].trim())
     if (fault) faults[field] = fault
@@ -34,8 +35,8 @@ export function cardFaults(card: CardFilled): Partial<Record<CardField, Fault>> 
   return faults
 }
 
-function faultIn(field: CardField, text: string): Fault | undefined {
-  if (text === '') return emptyFaults[field] ?? 'rule.format'
+function faultIn(field: CardField, text: string): CardFault | undefined {
+  if (text === '') return emptyFaults[field] ?? 'cards.fillIn'
   const check = isFormed[field] ?? ((one: string) => /[\p{L}\p{N}]/u.test(one))
   return check(text) ? undefined : 'rule.format'
 }

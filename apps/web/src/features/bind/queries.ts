@@ -1,6 +1,10 @@
-import { ask } from '../../connection/ask.ts'
+import { ask, type ReplyFor } from '../../connection/ask.ts'
 
-/** The player's bank cards. */
+export type Bound = ReplyFor<'listCards'>
+export type Card = Bound['list'][number]
+export type Wallet = Bound['wallets'][number]
+
+/** The player's bank cards and wallets. */
 export function cardsQuery() {
   return ask('listCards', {})
 }

@@ -1,14 +1,14 @@
-import type { VerifyStep } from '@opendraw/games/fairness'
-import { Button, toast } from '@opendraw/ui'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { type Say, useWords } from '../../copy/use-words.ts'
-import { date, toastShortMs } from '../../formats/index.ts'
-import { DigitBall } from '../../frame/digit-ball.tsx'
+import { date } from '../../formats/index.ts'
+import { ResultFaces } from '../../frame/result-faces.tsx'
 import type { Proof } from './queries.ts'
+import { RawJson } from './raw-json.tsx'
+import type { RoundStep } from './seal-step.ts'
 import { Step } from './step.tsx'
+import { Verdict } from './verdict.tsx'
 
-type CheckedRoundProps = { proof: Proof; steps: readonly VerifyStep[] | null }
+type CheckedRoundProps = { proof: Proof; steps: readonly RoundStep[] | null }
 
 /** The verdict, then every step with its bytes, then the record itself. */
 export function CheckedRound({ proof, steps }: CheckedRoundProps) {
@@ -25,7 +25,11 @@ export function CheckedRound({ proof, steps }: CheckedRoundProps) {
           icon={isGood ? <CircleCheck size={28} /> : <TriangleAlert size={28} />}
           title={say(isGood ? 'verify.good' : 'verify.bad')}
           text={noticeOf(say, proof)}
-          digit={proof.record.result?.[0]}
+          end={
+            proof.record.result && (
+              <ResultFaces gameId={proof.record.game} result={proof.record.result} size={facesPx(proof)} />
+            )
+          }
         />
       )}
       {steps ? (
@@ -38,11 +42,25 @@ export function CheckedRound({ proof, steps }: CheckedRoundProps) {
         <dl className="mt-4 rounded-[24px] bg-surface p-4 ring-1 ring-line">
           <dt className="text-[14px] font-medium">{say('verify.commitmentNow')}</dt>
           <dd className="mt-1 font-mono text-[12px] break-all">{proof.record.commitment}</dd>
+          {proof.beacon && (
+            <>
+              <dt className="mt-3 text-[14px] font-medium">
+                {say('verify.beaconNow', { round: String(proof.beacon.round) })}
+              </dt>
+              <dd className="mt-1 font-mono text-[12px] break-all">{proof.beacon.chainHash}</dd>
+            </>
+          )}
         </dl>
       )}
-      <Record proof={proof} />
+      <RawJson title={say('verify.raw')} copy={say('verify.copyJson')} value={proof} />
     </>
   )
+}
+
+/** One ball is shown large; ten plates must fit one line of a narrow phone. */
+function facesPx({ record }: Proof): number {
+  const count = record.result?.length ?? 0
+  return count === 1 ? 56 : count > 5 ? 24 : 32
 }
 
 const fullNoticeMs = 24 * 3_600_000
@@ -52,45 +70,4 @@ function noticeOf(say: Say, { epochPublishedAt, opensAt }: Proof): string {
   const published = say('verify.published', { time: date(epochPublishedAt) })
   const fullFrom = epochPublishedAt + fullNoticeMs
   return opensAt < fullFrom ? `${published} ${say('verify.notFull', { time: date(fullFrom) })}` : published
-}
-
-type VerdictProps = { icon: ReactNode; title: string; text: string; digit?: number | undefined }
-
-function Verdict({ icon, title, text, digit }: VerdictProps) {
-  return (
-    <div role="status" className="flex items-center gap-4 rounded-[28px] bg-stage p-5 text-white">
-      <span className="text-brand" aria-hidden="true">
-        {icon}
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="text-[18px] leading-tight font-bold">{title}</h2>
-        <p className="mt-1 text-[13px] text-balance text-on-stage-2">{text}</p>
-      </div>
-      {digit !== undefined && <DigitBall digit={digit} size={56} />}
-    </div>
-  )
-}
-
-function Record({ proof }: { proof: Proof }) {
-  const { say } = useWords()
-  const text = JSON.stringify(proof, null, 2)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toast({ text: say('common.copied'), durationMs: toastShortMs })
-  }
-  return (
-    <details className="mt-4 rounded-[24px] bg-surface ring-1 ring-line">
-      <summary className="min-h-14 cursor-pointer px-4 py-4 text-[15px] font-medium">
-        {say('verify.raw')}
-      </summary>
-      <div className="px-4 pb-4">
-        <pre className="font-mono text-[12px] leading-relaxed break-all whitespace-pre-wrap text-ink-2">
-          {text}
-        </pre>
-        <Button tone="soft" size="medium" className="mt-3 w-full" onClick={() => void copy()}>
-          {say('verify.copyJson')}
-        </Button>
-      </div>
-    </details>
-  )
 }

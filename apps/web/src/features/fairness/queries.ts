@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { LogHead } from '@opendraw/games/fairness'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keyOf, type ReplyFor, send } from '../../connection/ask.ts'
+import { type RoundStep, sealStep } from './seal-step.ts'
 
 export type Proof = ReplyFor<'getProof'>
 
@@ -9,9 +11,106 @@ export function checkedRoundQuery(game: string, issue: string) {
     queryKey: [...keyOf('getProof', { id: game, issue }), 'checked'],
     queryFn: async ({ signal }) => {
       const proof = await send('getProof', { id: game, issue }, signal)
-      const { verifyRound } = await import('@opendraw/games/fairness')
-      return { proof, steps: proof.record.seed === null ? null : verifyRound(proof.record) }
+      return { proof, steps: proof.record.seed === null ? null : await stepsOf(proof) }
     },
+    // What was shown before the draw is old as soon as the round is drawn.
+    staleTime: ({ state }) => (state.data?.steps ? Number.POSITIVE_INFINITY : 0),
     retry: false,
   })
+}
+
+// The curve of the beacon is heavy: only a round that was drawn under one fetches it.
+async function stepsOf(proof: Proof): Promise<readonly RoundStep[]> {
+  const { record } = proof
+  const { verifyRound } = await import('@opendraw/games/fairness')
+  const steps = [...verifyRound(record), await sealStep(proof)]
+  if (record.mode !== 2) return steps
+  const { beaconStep } = await import('@opendraw/games/beacon')
+  return [...steps, beaconStep(record)]
+}
+
+export type Receipt = ReplyFor<'getReceipt'>
+
+const unsealedEveryMs = 5_000
+
+/** The receipt of one of the player's own slips, and what this device makes of it. */
+export function checkedReceiptQuery(orderNo: string) {
+  return queryOptions({
+    queryKey: [...keyOf('getReceipt', { orderNo }), 'checked'],
+    queryFn: async ({ signal }) => {
+      const receipt = await send('getReceipt', { orderNo }, signal)
+      const { isSigned, verifyReceipt } = await checks()
+      return { receipt, steps: verifyReceipt(receipt, isSigned) }
+    },
+    // It changes once, when the round is sealed: looked for while somebody looks, and never again after.
+    staleTime: ({ state }) => (state.data?.receipt.sealed ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state }) => (state.data && !state.data.receipt.sealed ? unsealedEveryMs : false),
+    retry: false,
+  })
+}
+
+type PublishedEpoch = ReplyFor<'getEpochs'>['list'][number]
+/** `isSigned`: the vault's signature over the week holds. */
+export type Week = PublishedEpoch & { isSigned: boolean }
+
+const weeksShown = 6
+
+/** The newest published weeks of a game, each with its signature judged here. */
+export function weeksQuery(id: string) {
+  const request = { id, limit: weeksShown }
+  return queryOptions({
+    queryKey: [...keyOf('getEpochs', request), 'checked'],
+    queryFn: async ({ signal }) => {
+      const { list } = await send('getEpochs', request, signal)
+      const { epochMessage, fromHex, isMode, isSigned } = await checks()
+      const bytes = (hex: string) => fromHex(hex) ?? new Uint8Array()
+      return list.map((epoch): Week => {
+        const { mode, previousRoot, vaultKey, signature } = epoch
+        if (!isMode(mode)) return { ...epoch, isSigned: false }
+        const message = epochMessage({
+          ...epoch,
+          mode,
+          root: bytes(epoch.root),
+          previousRoot: previousRoot === null ? null : bytes(previousRoot),
+          rulesHash: bytes(epoch.rulesHash),
+        })
+        return { ...epoch, isSigned: isSigned(bytes(vaultKey), message, bytes(signature)) }
+      })
+    },
+  })
+}
+
+const entriesAtOnce = 8
+
+/** The transparency log, newest first, page by page. */
+export const logQuery = infiniteQueryOptions({
+  queryKey: [...keyOf('getChain', { limit: entriesAtOnce }), 'endless'],
+  queryFn: ({ pageParam, signal }) =>
+    send('getChain', { limit: entriesAtOnce, ...(pageParam ? { before: pageParam } : {}) }, signal),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+export type LogEntry = ReplyFor<'getChain'>['list'][number]
+
+/** What this device makes of these entries and the signed head: whether each follows the one before. */
+export function checkedLogQuery(entries: readonly LogEntry[], head: LogHead | null) {
+  const [first, last] = [entries.at(-1), entries[0]]
+  return queryOptions({
+    queryKey: ['checked log', first?.hash, last?.hash, head?.signature],
+    queryFn: async () => {
+      const { isSigned, verifyLog } = await checks()
+      return verifyLog(entries, head, isSigned)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+async function checks() {
+  const [fairness, { isSigned }] = await Promise.all([
+    import('@opendraw/games/fairness'),
+    import('@opendraw/games/fairness/signature'),
+  ])
+  const { epochMessage, fromHex, isMode, verifyLog, verifyReceipt } = fairness
+  return { epochMessage, fromHex, isMode, isSigned, verifyLog, verifyReceipt }
 }

@@ -1,13 +1,14 @@
 import { gameInstance, gameInstances } from '@opendraw/games'
-import { Button, Field, Form, Segmented, SkeletonRows } from '@opendraw/ui'
+import { Button, buttonClass, classNames, Field, Form, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { gameQuery } from '../../connection/games.ts'
-import { periodName } from '../../copy/names.ts'
+import { gameName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { Failed } from '../../frame/failed.tsx'
 import { Page } from '../../frame/page.tsx'
+import { PillSelect } from '../../frame/pill-select.tsx'
 import { CheckedRound } from './checked-round.tsx'
 import { checkedRoundQuery } from './queries.ts'
 
@@ -41,6 +42,13 @@ export default function VerifyScreen() {
             checked.isFetching && <SkeletonRows count={7} />
           )}
         </div>
+        <Link
+          to="/pages/fairness/index"
+          viewTransition
+          className={classNames(buttonClass('soft', 'medium'), 'mt-4 w-full')}
+        >
+          {say('fair.more')}
+        </Link>
       </div>
     </Page>
   )
@@ -69,11 +77,12 @@ function RoundForm({ game, issue, isBusy, onCheck }: RoundFormProps) {
         if (isIssueText(text)) onCheck(game, text)
       }}
     >
-      <Segmented
+      <PillSelect
         label={say('verify.game')}
         value={game}
         onChange={(id) => onCheck(id, '')}
-        items={gameInstances.map(({ id }) => ({ value: id as string, label: periodName(say, id) }))}
+        items={gameInstances.map(({ id }) => ({ value: id, label: gameName(say, id) }))}
+        className="justify-between"
       />
       <Field
         name="issue"

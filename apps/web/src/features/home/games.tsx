@@ -1,45 +1,58 @@
-import { gameInstances } from '@opendraw/games'
+import type { GameKind } from '@opendraw/contract'
+import { type GameInstanceId, gameInstances } from '@opendraw/games'
 import { classNames } from '@opendraw/ui'
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { useSecond } from '../../connection/clock.ts'
+import { countdownOf, scheduledRound } from '../../connection/countdown.ts'
+import { playPath } from '../../connection/kinds.ts'
+import { useLocks } from '../../connection/locks.ts'
 import { withQuery } from '../../connection/navigation.ts'
-import { periodName } from '../../copy/names.ts'
+import { kindName, periodName } from '../../copy/names.ts'
 import { type Key, useWords } from '../../copy/use-words.ts'
-import { type ArtName, GameArt } from './game-art.tsx'
+import { minutesSeconds } from '../../formats/index.ts'
+import { type ArtName, GameArt } from '../../frame/game-art.tsx'
+import { kindTiles } from '../../frame/kind-tile.ts'
+import { LockCover } from '../../frame/lock-cover.tsx'
 
-const later: readonly { name: ArtName; key: Key; path: string; fill: string }[] = [
-  { name: 'k3', key: 'game.k3', path: '/pages/cc/K3', fill: 'bg-[#0f6f72] text-white' },
-  { name: 'pk', key: 'game.pk', path: '/pages/cc/PK', fill: 'bg-[#23449e] text-white' },
-  { name: 'ssc', key: 'game.ssc', path: '/pages/cc/SSC', fill: 'bg-[#6f2a7d] text-white' },
-  { name: 'long', key: 'game.long', path: '/pages/cc/long', fill: 'bg-[#ffd060] text-[#2f2000]' },
-  { name: 'hong', key: 'game.hong', path: '/pages/cc/hong', fill: 'bg-[#bb1a31] text-white' },
-]
+const tile = 'press relative block h-[124px] overflow-hidden rounded-[24px] p-4'
+/** The name stands above the cover of a locked game. */
+const lockedTitle = 'z-10 text-ink'
+const tileTitle = 'relative block text-[18px] leading-tight font-bold'
 
-/** The games as tiles: RGB with its four round lengths, and those that come later, which say so. */
+/** The games as tiles, each with the time to its next draw of a minute; the lobby has every table. */
 export function Games() {
   const { say } = useWords()
   return (
     <section className="px-4 pt-6">
-      <h2 className="mb-3 text-[20px] font-bold tracking-tight">{say('home.games')}</h2>
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h2 className="text-[20px] font-bold tracking-tight">{say('home.games')}</h2>
+        <Link
+          to="/pages/jogos/index"
+          viewTransition
+          className="-mr-2 flex min-h-11 items-center gap-0.5 px-2 text-[15px] font-semibold text-brand-text"
+        >
+          {say('game.all')}
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      </div>
       <div className="grid grid-cols-2 gap-3">
         <RgbTile />
-        {later.map(({ name, key, path, fill }, index) => (
-          <Link
-            key={name}
-            to={path}
-            viewTransition
-            className={classNames(
-              'press relative block h-[124px] overflow-hidden rounded-[24px] p-4',
-              fill,
-              index === later.length - 1 && 'col-span-2',
-            )}
-          >
-            <GameArt name={name} className="-right-3 -bottom-4 size-28" />
-            <span className="relative block text-[18px] leading-tight font-bold">{say(key)}</span>
-            <span className="relative mt-1 block max-w-[11ch] text-[13px] leading-snug font-medium">
-              {say('home.later')}
-            </span>
-          </Link>
-        ))}
+        <KindTile kind="k3" gameId="k3-1m" />
+        <KindTile kind="pk" gameId="pk-1m" />
+        <KindTile kind="ssc" gameId="ssc-1m" />
+        <OtherTile
+          name="long"
+          path="/pages/cc/long"
+          fill="bg-[#ffd060] text-[#2f2000]"
+          meta="streaks.title"
+        />
+        <OtherTile
+          name="hong"
+          path="/pages/cc/hong"
+          fill="col-span-2 bg-[#bb1a31] text-white"
+          meta="home.later"
+        />
       </div>
     </section>
   )
@@ -47,24 +60,75 @@ export function Games() {
 
 function RgbTile() {
   const { say } = useWords()
+  const lock = useLocks().ofKind('rgb')
   return (
-    <div className="relative col-span-2 overflow-hidden rounded-[24px] bg-[#ffb06e] p-4 text-[#2b1300]">
+    <div className={classNames('relative col-span-2 overflow-hidden rounded-[24px] p-4', kindTiles.rgb.fill)}>
       <GameArt name="rgb" className="-top-3 right-2 size-36" />
-      <h3 className="relative text-[22px] leading-tight font-bold">{say('rgb.name')}</h3>
+      <h3
+        className={classNames('relative text-[22px] leading-tight font-bold', lock !== null && lockedTitle)}
+      >
+        {kindName(say, 'rgb')}
+      </h3>
       <ul className="relative mt-14 grid grid-cols-4 gap-2">
-        {gameInstances.map(({ id }) => (
-          <li key={id}>
-            <Link
-              to={withQuery('/pages/cc/RGB', { id })}
-              viewTransition
-              aria-label={`${say('rgb.name')} ${periodName(say, id)}`}
-              className="press num flex min-h-11 items-center justify-center rounded-full bg-[#2b1300] px-1 text-center text-[14px] font-semibold text-[#ffe9d8]"
-            >
-              {periodName(say, id)}
-            </Link>
-          </li>
-        ))}
+        {gameInstances
+          .filter(({ game }) => game === 'rgb')
+          .map(({ id }) => (
+            <li key={id}>
+              <Link
+                to={withQuery(playPath('rgb'), { id })}
+                viewTransition
+                aria-label={`${kindName(say, 'rgb')} ${periodName(say, id)}`}
+                className="press num flex min-h-11 items-center justify-center rounded-full bg-[#2b1300] px-1 text-center text-[14px] font-semibold text-[#ffe9d8]"
+              >
+                {periodName(say, id)}
+              </Link>
+            </li>
+          ))}
       </ul>
+      {lock && <LockCover lock={lock} at="bottom" className="bottom-[68px]" />}
     </div>
+  )
+}
+
+function KindTile({ kind, gameId }: { kind: GameKind & ArtName; gameId: GameInstanceId }) {
+  const { say } = useWords()
+  const lock = useLocks().ofKind(kind)
+  return (
+    <Link
+      to={withQuery(playPath(kind), { id: gameId })}
+      viewTransition
+      className={classNames(tile, kindTiles[kind].fill)}
+    >
+      <GameArt name={kind} className="-right-3 -bottom-4 size-28" />
+      <span className={classNames(tileTitle, lock !== null && lockedTitle)}>{kindName(say, kind)}</span>
+      {!lock && <Countdown gameId={gameId} />}
+      {lock && <LockCover lock={lock} at="bottom" />}
+    </Link>
+  )
+}
+
+/** The time to the next draw. It turns every second, so that it is a component of its own. */
+function Countdown({ gameId }: { gameId: string }) {
+  const { say } = useWords()
+  const now = useSecond()
+  const { secondsLeft } = countdownOf(scheduledRound(gameId, now), now)
+  return (
+    <span className="num relative mt-1 block text-[16px] font-medium">
+      <span className="sr-only">{say('round.drawsIn')} </span>
+      {minutesSeconds(secondsLeft)}
+    </span>
+  )
+}
+
+function OtherTile({ name, path, fill, meta }: { name: ArtName; path: string; fill: string; meta: Key }) {
+  const { say } = useWords()
+  return (
+    <Link to={path} viewTransition className={classNames(tile, fill)}>
+      <GameArt name={name} className="-right-3 -bottom-4 size-28" />
+      <span className={tileTitle}>{say(name === 'long' ? 'game.long' : 'game.hong')}</span>
+      <span className="relative mt-1 block max-w-[11ch] text-[13px] leading-snug font-medium">
+        {say(meta)}
+      </span>
+    </Link>
   )
 }

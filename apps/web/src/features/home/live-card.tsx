@@ -5,10 +5,11 @@ import { useSecond } from '../../connection/clock.ts'
 import { countdownOf, presentRound } from '../../connection/countdown.ts'
 import { gameQuery } from '../../connection/games.ts'
 import { withQuery } from '../../connection/navigation.ts'
+import { lastResultsQuery } from '../../connection/results.ts'
 import { gameName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { DigitBall } from '../../frame/digit-ball.tsx'
-import { lastResultsQuery, liveGameId } from './queries.ts'
+import { liveGameId } from './live-game.ts'
 
 const ballPx = 28
 
@@ -16,7 +17,7 @@ const ballPx = 28
 export function LiveCard() {
   const { say } = useWords()
   const { data: game } = useQuery(gameQuery(liveGameId))
-  const { data: results } = useQuery(lastResultsQuery())
+  const { data: results } = useQuery(lastResultsQuery(liveGameId))
   const now = useSecond()
   const round = presentRound(game, now)
   const { phase, secondsLeft, part, isUrgent } = countdownOf(round, now)

@@ -11,17 +11,20 @@ import { Page } from '../../frame/page.tsx'
 import { BalanceStage } from './balance-stage.tsx'
 import { Games } from './games.tsx'
 import { LiveCard } from './live-card.tsx'
+import { liveGameId } from './live-game.ts'
 import { Notices } from './notices.tsx'
-import { liveGameId } from './queries.ts'
 
 const LanguageSheet = lazy(() => import('../../frame/language-sheet.tsx'))
+/** Below the fold: its code comes after the games'. */
+const Wins = lazy(() => import('../../frame/wins.tsx'))
+const winsShown = 5
 
 const shortcuts: readonly { key: Key; path: string; Icon: typeof ListChecks }[] = [
   { key: 'home.results', path: withQuery('/pages/cc/rgb/open', { id: liveGameId }), Icon: ListChecks },
   { key: 'home.check', path: withQuery('/pages/fairness/verify', { game: liveGameId }), Icon: ShieldCheck },
 ]
 
-/** Home: balance, the round that is running, two shortcuts, the games, and what the operator has to say. */
+/** Home: balance, the round that is running, two shortcuts, the games, real wins, and what the operator has to say. */
 export default function HomeScreen() {
   const { say } = useWords()
   const cache = useQueryClient()
@@ -45,7 +48,17 @@ export default function HomeScreen() {
         ))}
       </nav>
       <Games />
+      <Suspense fallback={<div className="h-72" />}>
+        <Wins count={winsShown} />
+      </Suspense>
       <Notices />
+      <Link
+        to="/pages/mine/protection/help"
+        viewTransition
+        className="mx-4 mt-6 grid min-h-11 place-items-center text-[14px] text-ink-2 underline"
+      >
+        {say('safe.adult')} · {say('safe.help')}
+      </Link>
     </Page>
   )
 }

@@ -8,52 +8,63 @@ type Attributes = Pick<
   'inputMode' | 'autoComplete' | 'placeholder' | 'type'
 >
 
-const kinds: readonly { kind: AccountKind; label: Key; hint: Key; attributes: Attributes }[] = [
-  {
-    kind: 'phone',
+const shapes: Readonly<Record<AccountKind, { label: Key; hint: Key; attributes: Attributes }>> = {
+  phone: {
     label: 'register.phone',
     hint: 'register.phoneHint',
     attributes: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+84 912 345 678' },
   },
-  {
-    kind: 'email',
+  email: {
     label: 'register.email',
     hint: 'register.emailHint',
     attributes: { inputMode: 'email', autoComplete: 'email', placeholder: 'name@example.com' },
   },
-  {
-    kind: 'account',
+  account: {
     label: 'register.name',
     hint: 'register.nameHint',
     attributes: { inputMode: 'text', autoComplete: 'username' },
   },
-]
+}
+const allKinds = ['phone', 'email', 'account'] as const
 
-type AccountTabsProps = { kind: AccountKind; onKind: (kind: AccountKind) => void }
+type AccountTabsProps = {
+  label: string
+  kinds?: readonly AccountKind[]
+  kind: AccountKind
+  onKind: (kind: AccountKind) => void
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  /** Where one is chosen anew, its rule stands below it. */
+  hasHints?: boolean
+}
 
 /** By phone, by email, or by a name of one's own: one field each. */
-export function AccountTabs({ kind, onKind }: AccountTabsProps) {
+export function AccountTabs({ label, kinds = allKinds, kind, onKind, ...field }: AccountTabsProps) {
   const { say } = useWords()
+  const { value, onChange, error, hasHints = false } = field
   return (
     <Tabs
-      label={say('register.with')}
+      label={label}
       value={kind}
       onChange={onKind}
       items={kinds.map((one) => ({
-        value: one.kind,
-        label: say(one.label),
+        value: one,
+        label: say(shapes[one].label),
         panel: (
           <Field
-            key={one.kind}
+            key={one}
             name="account"
-            label={say(one.label)}
-            hint={say(one.hint)}
-            defaultValue=""
+            label={say(shapes[one].label)}
+            hint={hasHints ? say(shapes[one].hint) : undefined}
+            value={value}
+            onChange={onChange}
+            error={error}
             maxLength={120}
             autoCapitalize="none"
             spellCheck={false}
             className="pt-1"
-            {...one.attributes}
+            {...shapes[one].attributes}
           />
         ),
       }))}

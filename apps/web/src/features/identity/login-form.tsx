@@ -1,50 +1,32 @@
-import { Button, Field, Form, SecretField } from '@opendraw/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button, Field, SecretField } from '@opendraw/ui'
 import { Link } from 'react-router'
-import { send } from '../../connection/ask.ts'
-import { wordsOf } from '../../connection/failures.ts'
-import type { FieldErrors } from '../../connection/field-errors.ts'
 import { session } from '../../connection/session.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { FormAlert } from '../../frame/form-alert.tsx'
-import { useSignedIn } from './use-signed-in.ts'
+import { AccountTabs } from './account-tabs.tsx'
+import { useLogin } from './use-login.ts'
 
-type Credentials = { account: string; password: string }
-
-/** Logs in with an account in any of its forms. */
+/** Logs in by phone, email or account name; asks for the second step only where the account has one. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const { say } = useWords()
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const login = useMutation({
-    meta: { isQuiet: true },
-    mutationFn: (wish: Credentials) => send('login', wish),
-    onSuccess: useSignedIn(onDone),
-  })
-  const submit = ({ account, password }: Credentials) => {
-    const wrong = {
-      ...(account.trim() === '' && { account: say('rule.enterAccount') }),
-      ...(password === '' && { password: say('rule.enterPassword') }),
-    }
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0) login.mutate({ account: account.trim(), password })
-  }
+  const { formRef, typed, change, errors, needsTotp, submit, isBusy, alert } = useLogin(onDone)
   return (
-    <Form className="grid gap-5" errors={errors} onFormSubmit={submit}>
-      <Field
-        name="account"
-        label={say('login.account')}
-        defaultValue=""
-        maxLength={120}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+      <AccountTabs
+        label={say('login.with')}
+        kind={typed.kind}
+        onKind={(kind) => change({ kind, account: typed.account })}
+        value={typed.account}
+        onChange={(account) => change({ account })}
+        error={errors.account}
       />
       <SecretField
         name="password"
         label={say('login.password')}
         showLabel={say('login.show')}
-        defaultValue=""
+        value={typed.password}
+        onChange={(password) => change({ password })}
+        error={errors.password}
         maxLength={128}
         autoComplete="current-password"
       />
@@ -56,10 +38,23 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       >
         {say('login.forget')}
       </Link>
-      {login.isError && <FormAlert>{wordsOf(login.error)}</FormAlert>}
-      <Button type="submit" isBusy={login.isPending}>
+      {needsTotp && (
+        <Field
+          name="totp"
+          label={say('login.totp')}
+          hint={say('login.totpHint')}
+          value={typed.totp}
+          onChange={(totp) => change({ totp })}
+          error={errors.totp}
+          maxLength={40}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      )}
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isBusy}>
         {say('session.logIn')}
       </Button>
-    </Form>
+    </form>
   )
 }

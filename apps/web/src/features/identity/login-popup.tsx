@@ -1,4 +1,4 @@
-import { Sheet, Tabs } from '@opendraw/ui'
+import { Segmented, Sheet } from '@opendraw/ui'
 import { useState } from 'react'
 import { session } from '../../connection/session.ts'
 import { useWords } from '../../copy/use-words.ts'
@@ -8,20 +8,21 @@ import { RegisterForm } from './register-form.tsx'
 /** The specification's login popup: a sheet with tabs over a page that is open to everyone. Load it lazily, with the sheet. */
 export default function LoginPopup() {
   const { say } = useWords()
-  const [tab, setTab] = useState<'login' | 'register'>('login')
+  const [wish, setWish] = useState<'login' | 'register'>('login')
   const close = () => session.setLoginPopup(false)
   return (
     <Sheet isOpen onClose={close} title={say('session.loginFirst')} closeLabel={say('common.close')}>
-      <div className="mt-2">
-        <Tabs
+      <div className="mt-2 grid gap-3">
+        <Segmented
           label={say('session.loginFirst')}
-          value={tab}
-          onChange={setTab}
+          value={wish}
+          onChange={setWish}
           items={[
-            { value: 'login', label: say('session.logIn'), panel: <LoginForm onDone={close} /> },
-            { value: 'register', label: say('session.register'), panel: <RegisterForm onDone={close} /> },
+            { value: 'login', label: say('session.logIn') },
+            { value: 'register', label: say('session.register') },
           ]}
         />
+        {wish === 'login' ? <LoginForm onDone={close} /> : <RegisterForm onDone={close} />}
       </div>
     </Sheet>
   )

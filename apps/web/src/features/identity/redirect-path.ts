@@ -1,7 +1,9 @@
 import { homePath } from '../../connection/navigation.ts'
 
-/** Where a login leads: the page that asked for it, when that is a path of this app; otherwise home. */
+// A page of this app by its plain spelling: no backslash, no second slash, nothing encoded before the query.
+const ownPage = /^\/pages\/(?!login\/)[\w-]+(\/[\w-]+)*(\?[^\\]*)?$/
+
+/** Where a login leads: the page that asked for it, when that is a page of this app; otherwise home. */
 export function redirectPath(wanted: string | null): string {
-  if (wanted === null || !wanted.startsWith('/') || wanted.startsWith('//')) return homePath
-  return wanted.startsWith('/pages/login/') ? homePath : wanted
+  return wanted !== null && ownPage.test(wanted) ? wanted : homePath
 }

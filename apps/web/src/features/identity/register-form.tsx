@@ -1,70 +1,81 @@
-import { Button, Field, Form, SecretField } from '@opendraw/ui'
+import { Button, Field, SecretField } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { initQuery } from '../../connection/player.ts'
 import { useWords } from '../../copy/use-words.ts'
-import type { AccountKind } from '../../formats/index.ts'
 import { FormAlert } from '../../frame/form-alert.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { CheckLine } from './check-line.tsx'
+import { CodeField } from './code/code-field.tsx'
 import { Terms } from './terms.tsx'
-import { useRegister } from './use-register.ts'
+import { type Registration, useRegister } from './use-register.ts'
 
-type Typed = { account: string; password: string; inviteCode: string }
 type RegisterFormProps = { inviteCode?: string; onDone: () => void }
 
 const adultAgeUntilKnown = 18
 
-/** Opens an account. Nothing is asked that the server does not need. */
+/** Opens an account. Nothing is asked that the server does not need: a name needs no code, a phone or email does. */
 export function RegisterForm({ inviteCode = '', onDone }: RegisterFormProps) {
   const { say } = useWords()
   const { data: init } = useQuery(initQuery())
-  const [kind, setKind] = useState<AccountKind>('phone')
-  const [isAdult, setAdult] = useState(false)
-  const [acceptsTerms, setAccepts] = useState(false)
   const adultAge = init?.adultAge ?? adultAgeUntilKnown
-  const { formRef, errors, forgetErrors, submit, isRegistering, alert } = useRegister(adultAge, {
+  const { formRef, filled, change, errors, submit, requestOf, isRegistering, alert } = useRegister(adultAge, {
+    inviteCode,
     onDone,
-    onNewTerms: () => setAccepts(false),
   })
   return (
-    <div ref={formRef}>
-      <Form
-        className="grid gap-4"
-        errors={errors}
-        onFormSubmit={(typed: Typed) => submit({ ...typed, kind, isAdult, acceptsTerms })}
-      >
-        <AccountTabs
-          kind={kind}
-          onKind={(next) => {
-            setKind(next)
-            forgetErrors()
-          }}
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
+      <AccountTabs
+        label={say('register.with')}
+        kind={filled.kind}
+        onKind={(kind) => change({ kind, account: filled.account, code: '' })}
+        value={filled.account}
+        onChange={(account) => change({ account })}
+        error={errors.account}
+        hasHints
+      />
+      {filled.kind !== 'account' && (
+        <CodeField
+          key={filled.kind}
+          label={say('code.label')}
+          value={filled.code}
+          onChange={(code) => change({ code })}
+          error={errors.code}
+          requestOf={requestOf}
         />
-        <PasswordAndInvite inviteCode={inviteCode} />
-        <div>
-          <CheckLine isChecked={isAdult} onChange={setAdult} error={isAdult ? undefined : errors.isAdult}>
-            {say('register.adult', { age: adultAge })}
-          </CheckLine>
-          <CheckLine
-            isChecked={acceptsTerms}
-            onChange={setAccepts}
-            error={acceptsTerms ? undefined : errors.acceptsTerms}
-          >
-            {say('register.terms')}
-          </CheckLine>
-          <Terms version={init?.termsVersion} adultAge={adultAge} />
-        </div>
-        {alert !== null && <FormAlert>{alert}</FormAlert>}
-        <Button type="submit" isBusy={isRegistering}>
-          {say('session.register')}
-        </Button>
-      </Form>
-    </div>
+      )}
+      <PasswordAndInvite filled={filled} change={change} errors={errors} />
+      <div>
+        <CheckLine
+          isChecked={filled.isAdult}
+          onChange={(isAdult) => change({ isAdult })}
+          error={errors.isAdult}
+        >
+          {say('register.adult', { age: adultAge })}
+        </CheckLine>
+        <CheckLine
+          isChecked={filled.acceptsTerms}
+          onChange={(acceptsTerms) => change({ acceptsTerms })}
+          error={errors.acceptsTerms}
+        >
+          {say('register.terms')}
+        </CheckLine>
+        <Terms version={init?.termsVersion} adultAge={adultAge} />
+      </div>
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isRegistering}>
+        {say('session.register')}
+      </Button>
+    </form>
   )
 }
 
-function PasswordAndInvite({ inviteCode }: { inviteCode: string }) {
+type PasswordAndInviteProps = {
+  filled: Registration
+  change: (part: Partial<Registration>) => void
+  errors: Readonly<Record<string, string>>
+}
+
+function PasswordAndInvite({ filled, change, errors }: PasswordAndInviteProps) {
   const { say } = useWords()
   return (
     <>
@@ -73,14 +84,18 @@ function PasswordAndInvite({ inviteCode }: { inviteCode: string }) {
         label={say('login.password')}
         showLabel={say('login.show')}
         hint={say('register.passwordHint')}
-        defaultValue=""
+        value={filled.password}
+        onChange={(password) => change({ password })}
+        error={errors.password}
         maxLength={128}
         autoComplete="new-password"
       />
       <Field
         name="inviteCode"
         label={say('register.invite')}
-        defaultValue={inviteCode}
+        value={filled.inviteCode}
+        onChange={(inviteCode) => change({ inviteCode })}
+        error={errors.inviteCode}
         maxLength={16}
         autoComplete="off"
         autoCapitalize="characters"

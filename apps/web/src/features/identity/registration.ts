@@ -1,11 +1,13 @@
 import type { FieldErrors } from '../../connection/field-errors.ts'
 import type { Say } from '../../copy/use-words.ts'
-import { type AccountKind, accountFault, passwordFault } from '../../formats/index.ts'
+import { type AccountKind, accountFault, codeFault, passwordFault } from '../../formats/index.ts'
 
 /** What a newcomer has filled in. */
 export type Filled = Readonly<{
   kind: AccountKind
   account: string
+  /** Asked for with a phone or email. */
+  code: string
   password: string
   isAdult: boolean
   acceptsTerms: boolean
@@ -15,6 +17,7 @@ export type Filled = Readonly<{
 export const refusedField: Readonly<Record<string, string>> = {
   account_taken: 'account',
   account_malformed: 'account',
+  code_wrong: 'code',
   password_malformed: 'password',
   password_common: 'password',
   invite_code_unknown: 'inviteCode',
@@ -25,9 +28,11 @@ export const refusedField: Readonly<Record<string, string>> = {
 /** What is wrong with it, by field, in words; nothing when it may be sent. */
 export function registrationErrors(say: Say, filled: Filled, adultAge: number): FieldErrors {
   const account = accountFault(filled.kind, filled.account)
+  const code = filled.kind === 'account' ? undefined : codeFault(filled.code)
   const password = passwordFault(filled.password)
   return {
     ...(account && { account: say(account) }),
+    ...(code && { code: say(code) }),
     ...(password && { password: say(password) }),
     ...(!filled.isAdult && { isAdult: say('register.adultNeeded', { age: adultAge }) }),
     ...(!filled.acceptsTerms && { acceptsTerms: say('register.termsNeeded') }),

@@ -1,69 +1,100 @@
+import type { Game, Side } from '@opendraw/games'
 import { Segmented } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { playsQuery } from '../../connection/games.ts'
 import { playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
-import type { DrawnDigit } from './queries.ts'
-import { type Road, type Side, sideOf, streakOf } from './streaks.ts'
+import { share } from '../../formats/odds.ts'
+import { Chips } from '../../frame/chips.tsx'
+import { Beads, fillsOf } from './beads.tsx'
+import { numberOnRoad, type Road, roadsOf, sideOnRoad } from './roads.ts'
+import { pickOf } from './slip-check.ts'
+import { streakOf } from './streaks.ts'
+import { placeName } from './trend.tsx'
+import type { DrawnRound } from './trend-query.ts'
 
-// Ten by ten: the last hundred stand on the screen at once, and nothing scrolls.
-const rows = 10
-const columns = 10
-const cell = 32
-const roads: readonly Road[] = ['colour', 'size', 'parity']
-const fills: Readonly<Record<Side, { fill: string; ink: string }>> = {
-  green: { fill: 'var(--color-green)', ink: '#fff' },
-  red: { fill: 'var(--color-red)', ink: '#fff' },
-  violet: { fill: 'var(--color-violet)', ink: '#fff' },
-  big: { fill: 'var(--color-brand)', ink: 'var(--color-brand-ink)' },
-  small: { fill: 'var(--color-sky)', ink: 'var(--color-sky-ink)' },
-  odd: { fill: 'var(--color-brand)', ink: 'var(--color-brand-ink)' },
-  even: { fill: 'var(--color-sky)', ink: 'var(--color-sky-ink)' },
-}
+type BeadRoadProps = { game: Game; gameId: string; rounds: readonly DrawnRound[] }
 
-/** The last results as beads, oldest first, ten to a column: rows of one kind are seen at a glance. */
-export function BeadRoad({ drawn }: { drawn: readonly DrawnDigit[] }) {
+/** The last results as beads of two sides, oldest first: what came in a row, and what every next draw holds. */
+export function BeadRoad({ game, gameId, rounds }: BeadRoadProps) {
   const { say } = useWords()
-  const [road, setRoad] = useState<Road>('colour')
-  const digits = drawn.map(({ digit }) => digit)
-  const beads = drawn.toReversed()
-  const streak = streakOf(road, digits)
+  const roads = roadsOf(game)
+  const places = [...new Set(roads.map(({ place }) => place))]
+  const [place, setPlace] = useState(places[0] ?? '')
+  const here = roads.filter((road) => road.place === place)
+  const [kind, setKind] = useState(here[0]?.id)
+  const road = here.find(({ id }) => id === kind) ?? here[0]
+  if (!road) return null
+  const beads = rounds.map(({ issue, result }) => ({
+    issue,
+    side: sideOnRoad(game, road, result),
+    number: numberOnRoad(game, road, result),
+  }))
+  const streak = streakOf(beads.map(({ side }) => side))
+  const newest = road.sides[beads[0]?.side ?? 0]
   return (
-    <div className="rounded-[24px] bg-surface p-3 ring-1 ring-line">
-      <Segmented
-        label={say('trend.by')}
-        value={road}
-        onChange={setRoad}
-        items={roads.map((one) => ({ value: one, label: say(`trend.${one}`) }))}
-      />
-      <svg
-        viewBox={`0 0 ${columns * cell} ${rows * cell}`}
-        role="img"
-        aria-label={say('trend.label', { count: digits.length, digits: digits.join(', ') })}
-        className="num mt-3 w-full"
-      >
-        {beads.map(({ issue, digit }, index) => {
-          const { fill, ink } = fills[sideOf(road, digit)]
-          const [x, y] = [Math.floor(index / rows) * cell + cell / 2, (index % rows) * cell + cell / 2]
-          return (
-            <g key={issue}>
-              <circle cx={x} cy={y} r="13" fill={fill} />
-              <text x={x} y={y + 4.5} textAnchor="middle" fontSize="13" fontWeight="700" fill={ink}>
-                {digit}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
-      {streak && (
-        <p className="mt-3 px-1 text-[14px]">
-          {say('trend.streak', {
-            name: playName(say, `rgb_${streak.side}`, ''),
-            now: streak.now,
-            longest: streak.longest,
-          })}
-        </p>
+    <div className="rounded-[24px] bg-surface py-3 ring-1 ring-line">
+      {places.length > 1 && (
+        <div className="pb-2">
+          <Chips
+            label={say('trend.place')}
+            value={place}
+            onChange={setPlace}
+            items={places.map((value) => ({
+              value,
+              label: value === '' ? say('trend.sum') : placeName(say, game, positionOf(value)),
+            }))}
+          />
+        </div>
       )}
-      <p className="mt-1 px-1 text-[13px] text-ink-2">{say('trend.from', { count: digits.length })}</p>
+      <div className="px-3">
+        <Segmented
+          label={say('trend.by')}
+          value={road.id}
+          onChange={setKind}
+          items={here.map(({ id }) => ({ value: id, label: say(`trend.${id}`) }))}
+        />
+        <Beads road={road} beads={beads} />
+        <Chances gameId={gameId} road={road} />
+        {newest && (
+          <p className="mt-2 px-1 text-[14px]">
+            {say('trend.streak', { name: playName(say, newest.play, newest.pick), ...streak })}
+          </p>
+        )}
+        <p className="mt-1 px-1 text-[13px] text-ink-2">{say('trend.from', { count: rounds.length })}</p>
+      </div>
     </div>
   )
+}
+
+/** Whose bead is whose, and what the chance of each side is in every next draw. */
+function Chances({ gameId, road }: { gameId: string; road: Road }) {
+  const { say, locale } = useWords()
+  const { data: plays } = useQuery(playsQuery(gameId))
+  const fills = fillsOf(road)
+  const chanceOf = (side: Side) => {
+    const pick = plays && pickOf(plays, side)
+    return pick ? share(pick.probability, locale) : ''
+  }
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 px-1 text-[14px]">
+      <span className="text-[13px] text-ink-2">{say('trend.next')}</span>
+      {road.sides.map((side, index) => (
+        <span key={side.play} className="inline-flex items-center gap-1.5">
+          <span
+            className="size-3 rounded-full"
+            style={{ background: fills[index]?.fill }}
+            aria-hidden="true"
+          />
+          {playName(say, side.play, side.pick)} <span className="num font-semibold">{chanceOf(side)}</span>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function positionOf(place: string): number {
+  const letter = 'ABCDE'.indexOf(place)
+  return letter < 0 ? Number(place) : letter + 1
 }

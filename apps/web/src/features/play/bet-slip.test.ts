@@ -2,33 +2,65 @@ import { MICRO } from '@opendraw/money'
 import { expect, test } from 'vitest'
 import {
   emptySlip,
-  returnMax,
   type Slip,
   stakeMaxOf,
+  stakeOf,
+  swapped,
+  toggled,
   totalOf,
-  withLine,
   withoutLine,
   withStake,
   withTimes,
 } from './bet-slip.ts'
+import { returnMax } from './return-max.ts'
 
 const green = { play: 'rgb_green', pick: '' }
 const seven = { play: 'rgb_n', pick: '7' }
 const big = { play: 'rgb_big', pick: '' }
 const usd = (amount: number) => BigInt(amount) * MICRO
+const slip: Slip = {
+  lines: [
+    { ...green, stake: usd(10) },
+    { ...seven, stake: usd(5) },
+  ],
+  times: 1,
+}
 
-const slip: Slip = withLine(withLine(emptySlip, green, usd(10), 100), seven, usd(5), 100)
+test('a press puts a choice on the slip, a second one takes it off', () => {
+  const one = toggled(emptySlip, [seven], usd(5), 100)
+  expect(one?.lines).toEqual([{ ...seven, stake: usd(5) }])
+  expect(one && toggled(one, [seven], usd(5), 100)?.lines).toEqual([])
+})
 
-test('a choice stands on the slip once, and no more lines than the contract takes', () => {
-  expect(withLine(slip, green, usd(99), 100)).toEqual(slip)
-  expect(withLine(slip, big, usd(1), 2)).toEqual(slip)
-  expect(withoutLine(slip, green).lines).toEqual([{ ...seven, stake: usd(5) }])
+test('a press on several puts on those that are missing, and takes all off only when all are there', () => {
+  expect(toggled(slip, [green, big], usd(1), 100)?.lines).toEqual([...slip.lines, { ...big, stake: usd(1) }])
+  expect(toggled(slip, [green, seven], usd(1), 100)?.lines).toEqual([])
+})
+
+test('what would make the slip longer than the contract takes changes nothing', () => {
+  expect(toggled(slip, [big], usd(1), 2)).toBeUndefined()
+})
+
+test('a quick pick replaces what its column had', () => {
+  const next = swapped(slip, [green, seven], [seven, big], usd(2), 100)
+  expect(next?.lines).toEqual([
+    { ...seven, stake: usd(2) },
+    { ...big, stake: usd(2) },
+  ])
+  expect(swapped(slip, [seven], [], usd(2), 100)?.lines).toEqual([{ ...green, stake: usd(10) }])
 })
 
 test('the total is every stake times the multiplier', () => {
   expect(totalOf(slip)).toBe(usd(15))
   expect(totalOf(withTimes(slip, 3))).toBe(usd(45))
   expect(totalOf(withStake(slip, seven, usd(20)))).toBe(usd(30))
+  expect(withoutLine(slip, green).lines).toEqual([{ ...seven, stake: usd(5) }])
+})
+
+test('one stake can be put on all lines, and is shown as long as they agree', () => {
+  expect(stakeOf(slip, 'all')).toBe(0n)
+  expect(stakeOf(withStake(slip, 'all', usd(3)), 'all')).toBe(usd(3))
+  expect(totalOf(withStake(slip, 'all', usd(3)))).toBe(usd(6))
 })
 
 test('the multiplier stays between 1 and 100', () => {
@@ -37,12 +69,18 @@ test('the multiplier stays between 1 and 100', () => {
 })
 
 test('the possible return is what the best result pays: green at 2.05 and 7 at 9.80 fall together', () => {
-  expect(returnMax(slip)).toBe(20_500_000n + 49_000_000n)
+  expect(returnMax('rgb', slip)).toBe(20_500_000n + 49_000_000n)
 })
 
 test('picks that cannot win together do not add up', () => {
-  const both = withLine(withLine(emptySlip, green, usd(10), 9), { play: 'rgb_red', pick: '' }, usd(10), 9)
-  expect(returnMax(both)).toBe(20_500_000n)
+  const both: Slip = {
+    lines: [
+      { ...green, stake: usd(10) },
+      { play: 'rgb_red', pick: '', stake: usd(10) },
+    ],
+    times: 1,
+  }
+  expect(returnMax('rgb', both)).toBe(20_500_000n)
 })
 
 test('MAX is what the balance leaves after the other lines, within the limit, in whole cents', () => {
@@ -51,4 +89,10 @@ test('MAX is what the balance leaves after the other lines, within the limit, in
   expect(stakeMaxOf(withTimes(slip, 4), seven, usd(100), usd(1000))).toBe(usd(15))
   expect(stakeMaxOf(slip, seven, 10_007_777n, usd(1000))).toBe(0n)
   expect(stakeMaxOf(slip, seven, 15_007_777n, usd(1000))).toBe(usd(5))
+})
+
+test('MAX on all lines shares the balance among them', () => {
+  expect(stakeMaxOf(slip, 'all', usd(100), usd(1000))).toBe(usd(50))
+  expect(stakeMaxOf(withTimes(slip, 5), 'all', usd(100), usd(1000))).toBe(usd(10))
+  expect(stakeMaxOf(emptySlip, 'all', usd(100), usd(1000))).toBe(0n)
 })

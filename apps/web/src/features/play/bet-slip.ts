@@ -1,4 +1,3 @@
-import { addLine, emptyExposure, lineOf, rulesOf } from '@opendraw/games'
 import { add, type Money } from '@opendraw/money'
 
 /** What can be picked on a board: a play of the rules, and the pick in it ('' where it has none). */
@@ -6,15 +5,42 @@ export type Choice = { play: string; pick: string }
 /** A line of the slip. `stake` is before the multiplier, in micro-units. */
 export type SlipLine = Choice & { stake: Money }
 export type Slip = { readonly lines: readonly SlipLine[]; readonly times: number }
+/** Whose stake is being typed: one line's, or that of all lines. */
+export type Target = Choice | 'all'
 
 export const emptySlip: Slip = { lines: [], times: 1 }
 export const timesMax = 100
 const cent = 10_000n
 
-/** The slip with one more line; a choice that is on it already is not put there twice. */
-export function withLine(slip: Slip, choice: Choice, stake: Money, linesMax: number): Slip {
-  if (indexOf(slip, choice) >= 0 || slip.lines.length >= linesMax) return slip
-  return { ...slip, lines: [...slip.lines, { ...choice, stake }] }
+/**
+ * The slip after a press on the choices: those that are missing are put on it, or, when all of them are on it, all are
+ * taken off. Undefined when they would not fit.
+ */
+export function toggled(
+  slip: Slip,
+  choices: readonly Choice[],
+  stake: Money,
+  linesMax: number,
+): Slip | undefined {
+  const missing = choices.filter((choice) => !isOn(slip, choice))
+  if (missing.length === 0) {
+    return { ...slip, lines: slip.lines.filter((line) => !choices.some((choice) => isSame(line, choice))) }
+  }
+  if (slip.lines.length + missing.length > linesMax) return undefined
+  return { ...slip, lines: [...slip.lines, ...missing.map(({ play, pick }) => ({ play, pick, stake }))] }
+}
+
+/** The slip without the first choices and with the second ones; undefined when they would not fit. */
+export function swapped(
+  slip: Slip,
+  off: readonly Choice[],
+  on: readonly Choice[],
+  stake: Money,
+  linesMax: number,
+): Slip | undefined {
+  const kept = slip.lines.filter((line) => !off.some((choice) => isSame(line, choice)))
+  const rest = { ...slip, lines: kept }
+  return on.length === 0 ? rest : toggled(rest, on, stake, linesMax)
 }
 
 /** The slip without the choice. */
@@ -22,9 +48,9 @@ export function withoutLine(slip: Slip, choice: Choice): Slip {
   return { ...slip, lines: slip.lines.filter((line) => !isSame(line, choice)) }
 }
 
-/** The slip with another stake on the choice. */
-export function withStake(slip: Slip, choice: Choice, stake: Money): Slip {
-  return { ...slip, lines: slip.lines.map((line) => (isSame(line, choice) ? { ...line, stake } : line)) }
+/** The slip with another stake on the target. */
+export function withStake(slip: Slip, target: Target, stake: Money): Slip {
+  return { ...slip, lines: slip.lines.map((line) => (isAimedAt(target, line) ? { ...line, stake } : line)) }
 }
 
 /** The slip with another multiplier, from 1 to 100. */
@@ -32,8 +58,8 @@ export function withTimes(slip: Slip, times: number): Slip {
   return { ...slip, times: Math.min(timesMax, Math.max(1, Math.trunc(times))) }
 }
 
-export function indexOf(slip: Slip, choice: Choice): number {
-  return slip.lines.findIndex((line) => isSame(line, choice))
+export function isOn(slip: Slip, choice: Choice): boolean {
+  return slip.lines.some((line) => isSame(line, choice))
 }
 
 /** What a line costs: its stake times the multiplier. */
@@ -46,24 +72,19 @@ export function totalOf(slip: Slip): Money {
   return add(...slip.lines.map((line) => costOf(slip, line)))
 }
 
-/**
- * The most that the slip can bring back, stakes included: the payouts of the best result, counted with the rules that
- * settle it. A preview: the server decides.
- */
-export function returnMax(slip: Slip): Money {
-  const rules = rulesOf('rgb')
-  const exposure = emptyExposure(rules)
-  for (const line of slip.lines) {
-    const place = lineOf(rules, line.play, line.pick)
-    if (place) addLine(exposure, place.playNo, place.pickIndex, costOf(slip, line))
-  }
-  return exposure.payouts.reduce((most, payout) => (payout > most ? payout : most), 0n)
+/** The stake that all lines of the target have; 0n when they differ or there are none. */
+export function stakeOf(slip: Slip, target: Target): Money {
+  const stakes = slip.lines.filter((line) => isAimedAt(target, line)).map(({ stake }) => stake)
+  const [first = 0n] = stakes
+  return stakes.every((stake) => stake === first) ? first : 0n
 }
 
-/** The largest stake that a choice can have: what is left of the balance, within the limit, in whole cents. */
-export function stakeMaxOf(slip: Slip, choice: Choice, cash: Money, stakeMax: Money): Money {
-  const others = totalOf(withoutLine(slip, choice))
-  const left = cash > others ? (cash - others) / BigInt(slip.times) : 0n
+/** The largest stake that the target can have: what is left of the balance, within the limit, in whole cents. */
+export function stakeMaxOf(slip: Slip, target: Target, cash: Money, stakeMax: Money): Money {
+  const aimed = slip.lines.filter((line) => isAimedAt(target, line)).length
+  if (aimed === 0) return 0n
+  const others = totalOf({ ...slip, lines: slip.lines.filter((line) => !isAimedAt(target, line)) })
+  const left = cash > others ? (cash - others) / BigInt(slip.times * aimed) : 0n
   const most = stakeMax / BigInt(slip.times)
   const capped = left < most ? left : most
   return capped - (capped % cent)
@@ -71,4 +92,8 @@ export function stakeMaxOf(slip: Slip, choice: Choice, cash: Money, stakeMax: Mo
 
 export function isSame(a: Choice, b: Choice): boolean {
   return a.play === b.play && a.pick === b.pick
+}
+
+function isAimedAt(target: Target, line: Choice): boolean {
+  return target === 'all' || isSame(target, line)
 }

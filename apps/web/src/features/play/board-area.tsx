@@ -1,48 +1,53 @@
 import { gameInstance } from '@opendraw/games'
 import { Button, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { playsQuery } from '../../connection/games.ts'
+import { kindOf } from '../../connection/kinds.ts'
+import { withQuery } from '../../connection/navigation.ts'
 import { useWords } from '../../copy/use-words.ts'
+import { share } from '../../formats/index.ts'
 import { Failed } from '../../frame/failed.tsx'
-import { type Choice, indexOf, type Slip } from './bet-slip.ts'
-import { RgbBoard } from './boards/rgb.tsx'
-import { playsQuery } from './queries.ts'
+import { LockCover } from '../../frame/lock-cover.tsx'
+import { type Lock, lockWords } from '../../frame/lock-words.ts'
+import { type Choice, isOn, type Slip } from './bet-slip.ts'
+import { type Table, TableProvider } from './boards/table.ts'
+import { type PlaysReply, returnsOf } from './slip-check.ts'
 
-type BoardAreaProps = {
+type BoardAreaProps = Pick<Table, 'onToggle' | 'onSwap'> & {
+  Board: ComponentType
   gameId: string
+  lock: Lock | null
   slip: Slip
   isOpen: boolean
-  isMaintained: boolean
   canRepeat: boolean
-  onChoice: (choice: Choice) => void
   onRepeat: () => void
 }
 
 /** What to do, the way to repeat the last bet, and the board in its three conditions: there, coming, failed. */
 export function BoardArea(props: BoardAreaProps) {
-  const { gameId, slip, isOpen, isMaintained, canRepeat, onChoice, onRepeat } = props
+  const { Board, gameId, lock, slip, isOpen, onToggle, onSwap } = props
   const { say } = useWords()
   const plays = useQuery(playsQuery(gameId))
+  const isChosen = (choices: readonly Choice[]) => choices.every((choice) => isOn(slip, choice))
   return (
     <>
-      <div className="mt-3 mb-2 flex min-h-11 items-center justify-between gap-3">
-        <p className="text-[14px] leading-snug text-ink-2">
-          {isMaintained
-            ? say('round.maintenance')
-            : `${say('board.pick')} ${say('round.closesBefore', { seconds: gameInstance(gameId)?.lockSeconds ?? 0 })}`}
-        </p>
-        {canRepeat && (
-          <Button tone="soft" size="small" className="shrink-0" disabled={!isOpen} onClick={onRepeat}>
-            {say('slip.repeat')}
-          </Button>
-        )}
-      </div>
+      <Guide {...props} />
       {plays.data ? (
-        <RgbBoard
-          plays={plays.data}
-          isOpen={isOpen}
-          isChosen={(choice) => indexOf(slip, choice) >= 0}
-          onChoice={onChoice}
-        />
+        <TableProvider value={{ plays: plays.data, isChosen, onToggle, onSwap }}>
+          <div className="relative">
+            <fieldset
+              disabled={!isOpen}
+              className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 transition-opacity duration-300 disabled:opacity-45"
+            >
+              <legend className="sr-only">{say('board.label')}</legend>
+              <Board />
+            </fieldset>
+            {lock && <LockCover lock={lock} className="rounded-[24px]" />}
+          </div>
+          <Returned gameId={gameId} plays={plays.data} />
+        </TableProvider>
       ) : plays.isError ? (
         <Failed failure={plays.error} onRetry={() => void plays.refetch()} />
       ) : (
@@ -53,5 +58,48 @@ export function BoardArea(props: BoardAreaProps) {
         </div>
       )}
     </>
+  )
+}
+
+function Guide({ gameId, lock, isOpen, canRepeat, onRepeat }: BoardAreaProps) {
+  const { say } = useWords()
+  const seconds = gameInstance(gameId)?.lockSeconds ?? 0
+  return (
+    <div className="mt-3 mb-2 flex min-h-11 items-center justify-between gap-3">
+      {lock ? (
+        <p role="status" className="text-[14px] leading-snug font-semibold">
+          {lockWords(say, lock)}
+        </p>
+      ) : (
+        <p className="text-[14px] leading-snug text-ink-2">
+          {say('board.pick')} {say('round.closesBefore', { seconds })}
+        </p>
+      )}
+      {canRepeat && (
+        <Button tone="soft" size="small" className="shrink-0" disabled={!isOpen} onClick={onRepeat}>
+          {say('slip.repeat')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What part of all stakes comes back in the long run, over everything on the board, and the way to all rules. */
+function Returned({ gameId, plays }: { gameId: string; plays: PlaysReply }) {
+  const { say, locale } = useWords()
+  const returns = returnsOf(plays)
+  if (!returns) return null
+  const [least, most] = [share(returns.least, locale), share(returns.most, locale)]
+  return (
+    <p className="num mt-2 flex flex-wrap items-center justify-center gap-x-4 text-[13px] text-ink-2">
+      {say('board.returned', { percent: least === most ? most : `${least} – ${most}` })}
+      <Link
+        to={withQuery('/pages/jogos/rules', { game: kindOf(gameId) ?? '', id: gameId })}
+        viewTransition
+        className="inline-flex min-h-11 items-center font-semibold text-brand-text"
+      >
+        {say('lobby.rules')}
+      </Link>
+    </p>
   )
 }

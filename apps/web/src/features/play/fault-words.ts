@@ -1,4 +1,5 @@
 import type { Money } from '@opendraw/money'
+import { playName } from '../../copy/names.ts'
 import type { Say } from '../../copy/use-words.ts'
 import type { SlipFault } from './slip-check.ts'
 
@@ -12,8 +13,14 @@ export function faultWords(say: Say, money: (amount: Money) => string, fault: Sl
     case 'low':
       return say('slip.low')
     case 'tooSmall':
-      return say('slip.tooSmall', { min: money(fault.limit) })
+      return say('slip.pickTooSmall', {
+        name: playName(say, fault.choice.play, fault.choice.pick),
+        min: money(fault.limit),
+      })
     case 'tooLarge':
-      return say('slip.tooLarge', { max: money(fault.limit) })
+      return say('slip.pickTooLarge', {
+        name: playName(say, fault.choice.play, fault.choice.pick),
+        max: money(fault.limit),
+      })
   }
 }

@@ -1,13 +1,13 @@
 import { placeBet } from '@opendraw/contract'
 import { MICRO } from '@opendraw/money'
 import { expect, test } from 'vitest'
-import { emptySlip, withLine, withTimes } from './bet-slip.ts'
+import { type Slip, withTimes } from './bet-slip.ts'
 import { betOf } from './intent.ts'
 
 let keys = 0
 const newKey = () => `00000000-0000-7000-8000-${String(++keys).padStart(12, '0')}`
 const target = { gameId: 'rgb-1m', issue: '202611210005', oddsVersion: 1 }
-const slip = withLine(emptySlip, { play: 'rgb_n', pick: '7' }, 5n * MICRO, 100)
+const slip: Slip = { lines: [{ play: 'rgb_n', pick: '7', stake: 5n * MICRO }], times: 1 }
 
 test('is a bet that the contract takes, with the multiplier in every stake', () => {
   const bet = betOf(withTimes(slip, 3), target, undefined, newKey)

@@ -1,7 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { presentRound } from '../../connection/countdown.ts'
 import type { Game, ResultsReply, Round } from '../../connection/games.ts'
-import { gameAfter, isAwaited, resultsAfter } from './live.ts'
+import { applyRound, gameAfter, isAwaited, resultsAfter } from './live.ts'
 
 function aRound(issue: string, state: Round['state'], digit?: number): Round {
   const result = digit === undefined ? null : [digit]
@@ -10,7 +11,7 @@ function aRound(issue: string, state: Round['state'], digit?: number): Round {
 
 function aGame(current: Round | null, last: Round | null): Game {
   return {
-    game: { id: 'rgb-1m', game: 'rgb', roundSeconds: 60, lockSeconds: 5, state: 'open' },
+    game: { id: 'rgb-1m', game: 'rgb', roundSeconds: 60, lockSeconds: 5, state: 'open', lock: null },
     serverTime: 1,
     current,
     last,
@@ -18,6 +19,7 @@ function aGame(current: Round | null, last: Round | null): Game {
     rulesHash: 'ab',
     limits: { stakeMin: '1000000', roundMax: '1', payoutMax: '1', linesMax: 100 },
     epoch: null,
+    beacon: null,
     next: null,
   }
 }
@@ -84,4 +86,42 @@ test('a result is awaited while the round before the current one has none', () =
   expect(isAwaited(open6, drawn4)).toBe(true)
   expect(isAwaited(open5, drawn4)).toBe(false)
   expect(isAwaited(null, drawn4)).toBe(false)
+})
+
+test('a list of another day does not hear of a result', () => {
+  const cache = new QueryClient()
+  const keyOf = (day: string) => ['listResults', { id: 'rgb-1m', limit: 30, day }]
+  const page: ResultsReply = { list: [], next: null }
+  for (const day of ['20261120', '20261121']) cache.setQueryData(keyOf(day), page)
+  applyRound(cache, aRound('202611210005', 'opened', 3))
+  expect(cache.getQueryData(keyOf('20261120'))).toEqual(page)
+  expect(cache.getQueryData<ResultsReply>(keyOf('20261121'))?.list).toHaveLength(1)
+})
+
+test('a result is counted in the trend of its game', () => {
+  const cache = new QueryClient()
+  const key = ['getTrend', { id: 'rgb-1m', rounds: 50 }]
+  const probability = { num: '1', den: '10' }
+  const values = [{ value: 3, count: 0, missing: 0, missingMax: 0, probability }]
+  const notice = { unread: 0, lastSettled: null }
+  cache.setQueryData(key, {
+    sampleSize: 0,
+    rounds: [],
+    positions: [{ position: 1, values }],
+    sums: null,
+    notice,
+  })
+  applyRound(cache, aRound('202611210005', 'opened', 3))
+  expect(cache.getQueryData(key)).toMatchObject({ sampleSize: 1, positions: [{ values: [{ count: 1 }] }] })
+})
+
+test('a list that lacks the round before is asked for again, not patched', () => {
+  const cache = new QueryClient()
+  const key = ['listResults', { id: 'rgb-1m', limit: 30 }]
+  const row = { betCount: null, stakeTotal: null, payoutTotal: null, voidReason: null }
+  const page: ResultsReply = { list: [{ ...drawn4, ...row }], next: null }
+  cache.setQueryData(key, page)
+  applyRound(cache, aRound('202611210006', 'opened', 3))
+  expect(cache.getQueryData(key)).toEqual(page)
+  expect(cache.getQueryState(key)?.isInvalidated).toBe(true)
 })

@@ -1,6 +1,10 @@
 import { gameInstance, nextIssue } from '@opendraw/games'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Game, ResultsReply, Round } from '../../connection/games.ts'
+import { isGap } from './is-gap.ts'
+import { trendAfter } from './trend-after.ts'
+import type { TrendReply } from './trend-query.ts'
+import { trendSpans } from './trend-spans.ts'
 
 /** The game after a live event of one of its rounds. Events may come twice or late: an older one changes nothing. */
 export function gameAfter(game: Game, round: Round): Game {
@@ -38,19 +42,24 @@ export function isAwaited(shown: Round | null, last: Round | null): boolean {
   return nextIssue(instance, BigInt(last.issue)) !== BigInt(shown.issue)
 }
 
-/** Puts a live event of a round into the cache: the game, and the newest page of every list of its results. */
+/**
+ * Puts a live event of a round into the cache: the game, its trend, and the newest page of every list of its results.
+ * Where a round is missing before it, the server is asked again instead.
+ */
 export function applyRound(cache: QueryClient, round: Round): void {
   cache.setQueryData<Game>(['getGame', { id: round.gameId }], (game) => game && gameAfter(game, round))
+  if (round.state === 'unopened' || round.state === 'drawing') return
+  applyToTrends(cache, round)
   for (const [key, cached] of cache.getQueriesData<Cached>({ queryKey: ['listResults'] })) {
     const request = key[1]
-    if (!cached || !isOf(request, round.gameId)) continue
-    if ('list' in cached) {
-      cache.setQueryData(key, resultsAfter(cached, round, request.limit))
-    } else {
-      const [newest, ...older] = cached.pages
-      if (!newest) continue
+    if (!cached || !isOf(request, round)) continue
+    const newest = 'list' in cached ? cached : cached.pages[0]
+    if (!newest) continue
+    if (isGap(issuesOf(newest.list), round)) void cache.invalidateQueries({ queryKey: key, exact: true })
+    else if ('list' in cached) cache.setQueryData(key, resultsAfter(cached, round, request.limit))
+    else {
       const first = resultsAfter(newest, round, Number.POSITIVE_INFINITY)
-      cache.setQueryData(key, { ...cached, pages: [first, ...older] })
+      cache.setQueryData(key, { ...cached, pages: [first, ...cached.pages.slice(1)] })
     }
   }
 }
@@ -58,10 +67,29 @@ export function applyRound(cache: QueryClient, round: Round): void {
 /** A list of results is cached as one page, or as the pages of an endless list. */
 type Cached = ResultsReply | InfiniteData<ResultsReply>
 
-function isOf(request: unknown, gameId: string): request is { id: string; limit: number } {
+function isOf(request: unknown, { gameId, issue }: Round): request is { id: string; limit: number } {
   if (typeof request !== 'object' || request === null || !('id' in request) || !('limit' in request))
     return false
+  // A list of one day hears only of that day's rounds.
+  if ('day' in request && typeof request.day === 'string' && !issue.startsWith(request.day)) return false
   return request.id === gameId && typeof request.limit === 'number'
+}
+
+/** Counts a drawn round in every cached trend of its game. */
+function applyToTrends(cache: QueryClient, round: Round): void {
+  const game = gameInstance(round.gameId)?.game
+  if (!game) return
+  for (const span of trendSpans) {
+    const queryKey = ['getTrend', { id: round.gameId, rounds: span }]
+    const trend = cache.getQueryData<TrendReply>(queryKey)
+    if (!trend || !round.result) continue
+    if (isGap(issuesOf(trend.rounds), round)) void cache.invalidateQueries({ queryKey, exact: true })
+    else cache.setQueryData(queryKey, trendAfter(trend, game, round, span))
+  }
+}
+
+function issuesOf(rounds: readonly { issue: string }[]): string[] {
+  return rounds.map(({ issue }) => issue)
 }
 
 /** Whether a round is older than another; none is older than one that is missing. */

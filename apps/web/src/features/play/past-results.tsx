@@ -1,52 +1,70 @@
+import { gameInstance } from '@opendraw/games'
 import { buttonClass, Empty, SkeletonRows, Tabs } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { listPath } from '../../connection/kinds.ts'
 import { withQuery } from '../../connection/navigation.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { Failed } from '../../frame/failed.tsx'
+import { PillSelect } from '../../frame/pill-select.tsx'
 import { BeadRoad } from './bead-road.tsx'
-import { drawnDigits, resultsQuery } from './queries.ts'
 import { Trend } from './trend.tsx'
+import { type TrendReply, trendQuery } from './trend-query.ts'
+import { type TrendSpan, trendSpans } from './trend-spans.ts'
 
-/** Below the board: the last 100 results as trend and as bead road, and the ways to all results and to one's own bets. */
+/** Below the board: the last results as trend and as bead road, and the ways to all results and to one's own bets. */
 export default function PastResults({ gameId }: { gameId: string }) {
   const { say } = useWords()
   const [tab, setTab] = useState<'trend' | 'beads'>('trend')
-  const results = useQuery(resultsQuery(gameId))
-  const drawn = drawnDigits(results.data)
-  const shown = (chart: ReactNode) => {
-    if (results.isPending) return <SkeletonRows count={6} />
-    if (results.isError && !results.data)
-      return <Failed failure={results.error} onRetry={() => void results.refetch()} />
-    return drawn.length > 0 ? chart : <Empty>{say('trend.none')}</Empty>
+  const [span, setSpan] = useState<TrendSpan>(50)
+  const query = useQuery(trendQuery(gameId, span))
+  const game = gameInstance(gameId)?.game ?? 'rgb'
+  const shown = (chart: (trend: TrendReply) => ReactNode) => {
+    if (query.data) return query.data.sampleSize > 0 ? chart(query.data) : <Empty>{say('trend.none')}</Empty>
+    if (query.isError) return <Failed failure={query.error} onRetry={() => void query.refetch()} />
+    return <SkeletonRows count={6} />
   }
   return (
-    <section className="mt-7">
+    <section className="relative mt-7">
+      <div className="absolute -top-1 right-0 z-[1]">
+        <PillSelect
+          label={say('trend.span')}
+          value={String(span)}
+          onChange={(value) => setSpan(trendSpans.find((one) => String(one) === value) ?? span)}
+          items={trendSpans.map((count) => ({ value: String(count), label: say('trend.last', { count }) }))}
+        />
+      </div>
       <Tabs
         label={say('round.last')}
         value={tab}
         onChange={setTab}
         items={[
-          { value: 'trend', label: say('trend.title'), panel: shown(<Trend drawn={drawn} />) },
-          { value: 'beads', label: say('trend.beads'), panel: shown(<BeadRoad drawn={drawn} />) },
+          {
+            value: 'trend',
+            label: say('trend.title'),
+            panel: shown((trend) => <Trend key={game} game={game} trend={trend} />),
+          },
+          {
+            value: 'beads',
+            label: say('trend.beads'),
+            panel: shown((trend) => (
+              <BeadRoad key={game} game={game} gameId={gameId} rounds={trend.rounds} />
+            )),
+          },
         ]}
       />
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <Link
-          to={withQuery('/pages/cc/rgb/open', { id: gameId })}
-          viewTransition
-          className={buttonClass('soft', 'medium')}
-        >
-          {say('trend.results')}
-        </Link>
-        <Link
-          to={withQuery('/pages/cc/rgb/order', { id: gameId })}
-          viewTransition
-          className={buttonClass('soft', 'medium')}
-        >
-          {say('trend.mine')}
-        </Link>
+        {(['open', 'order'] as const).map((list) => (
+          <Link
+            key={list}
+            to={withQuery(listPath(game, list), { id: gameId })}
+            viewTransition
+            className={buttonClass('soft', 'medium')}
+          >
+            {say(list === 'open' ? 'trend.results' : 'trend.mine')}
+          </Link>
+        ))}
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { MICRO } from '@opendraw/money'
 import { expect, test } from 'vitest'
-import { emptySlip, type Slip, withLine, withTimes } from './bet-slip.ts'
-import { faultOf, type PlaysReply, pickOf } from './slip-check.ts'
+import { emptySlip, type Slip, withTimes } from './bet-slip.ts'
+import { faultOf, limitOf, type PlaysReply, pickOf, returnsOf } from './slip-check.ts'
 
 const usd = (amount: number) => BigInt(amount) * MICRO
 const big = { play: 'rgb_big', pick: '' }
@@ -30,7 +30,7 @@ const plays: PlaysReply = {
     },
   ],
 }
-const slip = (stake: bigint): Slip => withLine(emptySlip, big, stake, 100)
+const slip = (stake: bigint): Slip => ({ lines: [{ ...big, stake }], times: 1 })
 
 test('a slip within limits and balance can be placed', () => {
   expect(faultOf(slip(usd(10)), plays, usd(10), true)).toBeUndefined()
@@ -57,4 +57,10 @@ test('the multiplier counts against limits and balance', () => {
 
 test('while the balance is not known it is not in the way: the server decides', () => {
   expect(faultOf(slip(usd(10)), plays, undefined, true)).toBeUndefined()
+})
+
+test('the limit and the return of what is on the board are known', () => {
+  expect(limitOf(slip(usd(1)), plays, 'all')).toBe(usd(50))
+  expect(limitOf(emptySlip, plays, 'all')).toBe(0n)
+  expect(returnsOf(plays)).toEqual({ least: { num: '49', den: '50' }, most: { num: '49', den: '50' } })
 })

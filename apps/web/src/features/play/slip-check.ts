@@ -1,6 +1,6 @@
 import { fromWire, type Money } from '@opendraw/money'
 import type { ReplyFor } from '../../connection/ask.ts'
-import { type Choice, costOf, type Slip, totalOf } from './bet-slip.ts'
+import { type Choice, costOf, type Slip, type Target, totalOf } from './bet-slip.ts'
 
 export type PlaysReply = ReplyFor<'getPlays'>
 export type PickOdds = PlaysReply['groups'][number]['plays'][number]['picks'][number]
@@ -10,13 +10,25 @@ export type SlipFault =
   | { fault: 'locked' | 'empty' | 'low' }
   | { fault: 'tooSmall' | 'tooLarge'; limit: Money; choice: Choice }
 
+type Sold = ReadonlyMap<string, PickOdds>
+const tables = new WeakMap<PlaysReply, Sold>()
+
 /** The odds and limits of a choice; undefined when the game does not sell it. */
 export function pickOf(plays: PlaysReply, { play, pick }: Choice): PickOdds | undefined {
-  for (const group of plays.groups) {
-    const found = group.plays.find(({ id }) => id === play)?.picks.find((one) => one.pick === pick)
-    if (found) return found
-  }
-  return undefined
+  return soldIn(plays).get(`${play} ${pick}`)
+}
+
+// A board asks for a hundred picks at every press, and a game sells thousands.
+function soldIn(plays: PlaysReply): Sold {
+  const known = tables.get(plays)
+  if (known) return known
+  const made = new Map(
+    plays.groups
+      .flatMap((group) => group.plays)
+      .flatMap(({ id, picks }) => picks.map((one) => [`${id} ${one.pick}`, one] as const)),
+  )
+  tables.set(plays, made)
+  return made
 }
 
 /** The first fault of a slip, or undefined when it can be placed. `cash` is undefined until the balance is known. */
@@ -37,4 +49,22 @@ export function faultOf(
     if (cost > most) return { fault: 'tooLarge', limit: most, choice: line }
   }
   return cash !== undefined && totalOf(slip) > cash ? { fault: 'low' } : undefined
+}
+
+/** The largest stake that every line of the target may have by the game's limits; 0n when nothing is known of them. */
+export function limitOf(slip: Slip, plays: PlaysReply, target: Target): Money {
+  const aimed = target === 'all' ? slip.lines : [target]
+  const limits = aimed.flatMap((line) => pickOf(plays, line)?.stakeMax ?? []).map(fromWire)
+  return limits.reduce((least, limit) => (limit < least ? limit : least), limits[0] ?? 0n)
+}
+
+/** The smallest and the largest return to player among all that the game sells, as parts of one. */
+export function returnsOf(plays: PlaysReply): { least: PickOdds['rtp']; most: PickOdds['rtp'] } | undefined {
+  const parts = [...soldIn(plays).values()].map(({ rtp }) => rtp).sort((a, b) => partOf(a) - partOf(b))
+  const [least, most] = [parts[0], parts.at(-1)]
+  return least && most && { least, most }
+}
+
+function partOf({ num, den }: PickOdds['rtp']): number {
+  return Number(num) / Number(den)
 }

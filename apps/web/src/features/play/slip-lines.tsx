@@ -1,40 +1,53 @@
 import { classNames } from '@opendraw/ui'
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { type Choice, costOf, isSame, type Slip } from './bet-slip.ts'
+import { type Choice, costOf, isSame, type Slip, type Target, totalOf } from './bet-slip.ts'
 
 type SlipLinesProps = {
   slip: Slip
-  active: Choice
-  onActive: (choice: Choice) => void
+  active: Target
+  onActive: (target: Target) => void
   onRemove: (choice: Choice) => void
 }
 
-/** The lines of a slip side by side: one is being edited, each can be chosen or taken off. */
+/** All lines of a slip and each of them side by side: one is being edited, each can be chosen or taken off. */
 export function SlipLines({ slip, active, onActive, onRemove }: SlipLinesProps) {
   const { say, money } = useWords()
+  const list = useRef<HTMLUListElement>(null)
+  // A hundred lines do not fit: the one that is being edited is brought into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read from the page, whose state `active` is.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-pressed="true"]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [active])
   return (
     <ul
+      ref={list}
       aria-label={say('slip.lines', { count: slip.lines.length })}
-      className="-mx-5 mt-3 flex gap-2 overflow-x-auto px-5 pb-1"
+      className="-mx-5 mt-3 flex gap-2 overflow-x-auto px-5 pb-1 [scrollbar-width:none]"
     >
+      <li className={chipClass(active === 'all')}>
+        <button
+          type="button"
+          aria-pressed={active === 'all'}
+          onClick={() => onActive('all')}
+          className="h-11 rounded-full px-4 text-[14px] font-semibold"
+        >
+          {say('slip.all')} <span className="num ml-1 font-medium">{money(totalOf(slip))}</span>
+        </button>
+      </li>
       {slip.lines.map((line) => {
         const name = playName(say, line.play, line.pick)
-        const isActive = isSame(line, active)
+        const isActive = active !== 'all' && isSame(line, active)
         return (
-          <li
-            key={`${line.play} ${line.pick}`}
-            className={classNames(
-              'flex shrink-0 items-center rounded-full',
-              isActive ? 'bg-brand-soft text-brand-text' : 'bg-sunken',
-            )}
-          >
+          <li key={`${line.play} ${line.pick}`} className={chipClass(isActive)}>
             <button
               type="button"
               aria-pressed={isActive}
               onClick={() => onActive({ play: line.play, pick: line.pick })}
-              className="h-11 rounded-full pl-4 text-[14px] font-semibold"
+              className="h-11 rounded-full pl-4 text-[14px] font-semibold whitespace-nowrap"
             >
               {name} <span className="num ml-1 font-medium">{money(costOf(slip, line))}</span>
             </button>
@@ -50,5 +63,12 @@ export function SlipLines({ slip, active, onActive, onRemove }: SlipLinesProps) 
         )
       })}
     </ul>
+  )
+}
+
+function chipClass(isActive: boolean): string {
+  return classNames(
+    'flex shrink-0 items-center rounded-full',
+    isActive ? 'bg-brand-soft text-brand-text' : 'bg-sunken',
   )
 }

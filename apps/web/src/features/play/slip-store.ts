@@ -1,3 +1,4 @@
+import type { Game } from '@opendraw/games'
 import { MICRO, type Money } from '@opendraw/money'
 import { useSyncExternalStore } from 'react'
 import { emptySlip, type Slip } from './bet-slip.ts'
@@ -11,22 +12,23 @@ export type SlipState = {
 }
 
 const stakeFirst = 10n * MICRO
+const fresh: SlipState = { slip: emptySlip, placed: null, stake: stakeFirst }
 
-let state: SlipState = { slip: emptySlip, placed: null, stake: stakeFirst }
+const states = new Map<Game, SlipState>()
 const listeners = new Set<() => void>()
 
-/** Changes the slip. It lives outside the screen, so that it survives a look at another page. */
-export function changeSlip(change: (state: SlipState) => SlipState): void {
-  state = change(state)
+/** Changes a game's slip. Slips live outside the screens, so that each survives a look at another page. */
+export function changeSlip(game: Game, change: (state: SlipState) => SlipState): void {
+  states.set(game, change(states.get(game) ?? fresh))
   for (const listener of listeners) listener()
 }
 
-export function useSlip(): SlipState {
+export function useSlip(game: Game): SlipState {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => state,
+    () => states.get(game) ?? fresh,
   )
 }

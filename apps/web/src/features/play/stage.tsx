@@ -1,37 +1,39 @@
-import { gameInstances } from '@opendraw/games'
+import { type GameInstanceId, gameInstances } from '@opendraw/games'
 import { classNames, Segmented } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { useSecond } from '../../connection/clock.ts'
-import { type Countdown, countdownOf, type Phase, presentRound } from '../../connection/countdown.ts'
+import { countdownOf } from '../../connection/countdown.ts'
 import type { Game, Round } from '../../connection/games.ts'
 import { withQuery } from '../../connection/navigation.ts'
 import { periodName } from '../../copy/names.ts'
-import { type Key, type Say, useWords } from '../../copy/use-words.ts'
+import { type Say, useWords } from '../../copy/use-words.ts'
 import { maskLong, minutesSeconds } from '../../formats/index.ts'
-import { DigitBall } from '../../frame/digit-ball.tsx'
-import { DrawBall } from './draw-ball.tsx'
-import { isAwaited } from './live.ts'
-import { drawnDigits, resultsQuery } from './queries.ts'
+import type { GameFace } from './game-face.ts'
+import { resultsQuery } from './queries.ts'
+import { roundLabels } from './round-labels.ts'
+import type { Reveal } from './use-reveal.ts'
 
-const lastShown = 9
 /** Keeps a line's height while its words are awaited. */
 const blank = '\u00a0'
 
 type StageProps = {
-  gameId: string
+  face: GameFace
+  gameId: GameInstanceId
   game: Game | undefined
-  onGame: (id: string) => void
+  round: Round | null
+  reveal: Reveal
+  onGame: (id: GameInstanceId) => void
+  /** The row of the countdown. */
+  clockRef: Ref<HTMLDivElement>
 }
 
 /** The dark half of the screen: which game, how long until the draw, and what was drawn. */
-export function Stage({ gameId, game, onGame }: StageProps) {
+export function Stage({ face, gameId, game, round, reveal, onGame, clockRef }: StageProps) {
   const { say } = useWords()
-  const { data: results } = useQuery(resultsQuery(gameId))
-  const now = useSecond()
-  const round = presentRound(game, now)
-  const countdown = countdownOf(round, now)
+  const { Draw, drawAt } = face
   return (
     <>
       <div className="mx-4">
@@ -40,54 +42,38 @@ export function Stage({ gameId, game, onGame }: StageProps) {
           label={say('period.label')}
           value={gameId}
           onChange={onGame}
-          items={gameInstances.map(({ id }) => ({ value: id as string, label: periodName(say, id) }))}
+          items={gameInstances
+            .filter((one) => one.game === face.game)
+            .map(({ id }) => ({ value: id, label: periodName(say, id) }))}
         />
       </div>
-      <div className="mt-4 flex items-center justify-between gap-3 px-5">
-        <Clock isKnown={game !== undefined} round={round} countdown={countdown} />
-        {game ? (
-          <DrawBall key={gameId} last={game.last} isDrawing={isDrawing(round, game.last, countdown)} />
-        ) : (
-          <span className="size-[112px]" />
-        )}
+      <div ref={clockRef} className="mt-4 flex items-center justify-between gap-3 px-5">
+        <Clock isKnown={game !== undefined} round={round} />
+        {drawAt === 'beside' && <Draw {...reveal} />}
       </div>
+      {drawAt === 'below' && (
+        <div className="mx-4 mt-3">
+          <Draw {...reveal} />
+        </div>
+      )}
       <p role="status" className="sr-only">
-        {game?.last?.result && spoken(say, game.last.issue, game.last.result)}
+        {reveal.phase === 'still' && game?.last?.result && spoken(say, game.last.issue, game.last.result)}
       </p>
-      <ol
-        aria-label={say('round.last')}
-        className="mt-3 flex h-[30px] flex-wrap gap-1.5 overflow-hidden px-5"
-      >
-        {drawnDigits(results)
-          .slice(1, lastShown + 1)
-          .map(({ issue, digit }) => (
-            <li key={issue}>
-              <DigitBall digit={digit} size={30} />
-            </li>
-          ))}
-      </ol>
+      <Past face={face} gameId={gameId} />
       <Seal round={round} />
     </>
   )
 }
 
-const labels: Readonly<Record<Phase, Key>> = {
-  early: 'round.opensIn',
-  open: 'round.drawsIn',
-  locked: 'round.locked',
-  overdue: 'round.drawing',
-  none: 'round.waiting',
-}
+type ClockProps = { isKnown: boolean; round: Round | null }
 
-type ClockProps = { isKnown: boolean; round: Round | null; countdown: Countdown }
-
-function Clock({ isKnown, round, countdown }: ClockProps) {
+function Clock({ isKnown, round }: ClockProps) {
   const { say } = useWords()
-  const { phase, secondsLeft, isUrgent } = countdown
+  const { phase, secondsLeft, isUrgent } = countdownOf(round, useSecond())
   const isClosed = phase === 'locked' || phase === 'overdue'
   return (
     <div className="min-w-0">
-      <p className="text-[14px] text-on-stage-2">{isKnown ? say(labels[phase]) : blank}</p>
+      <p className="text-[14px] text-on-stage-2">{isKnown ? say(roundLabels[phase]) : blank}</p>
       <p
         role="timer"
         className={classNames(
@@ -101,6 +87,25 @@ function Clock({ isKnown, round, countdown }: ClockProps) {
         {round ? say('round.no', { issue: round.issue }) : blank}
       </p>
     </div>
+  )
+}
+
+/** The results before the last one, newest first, as many as stand in a row. */
+function Past({ face: { Past: One, pastShown }, gameId }: { face: GameFace; gameId: string }) {
+  const { say } = useWords()
+  const { data: results } = useQuery(resultsQuery(gameId))
+  const drawn = (results?.list ?? []).flatMap(({ issue, result }) => (result ? [{ issue, result }] : []))
+  return (
+    <ol
+      aria-label={say('round.last')}
+      className="mt-3 flex h-[30px] flex-wrap gap-x-2 gap-y-6 overflow-hidden px-5"
+    >
+      {drawn.slice(1, pastShown + 1).map(({ issue, result }) => (
+        <li key={issue}>
+          <One result={result} />
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -119,11 +124,6 @@ function Seal({ round }: { round: Round | null }) {
       <span className="font-mono text-[12px]">{maskLong(round.commitment)}</span>
     </Link>
   )
-}
-
-/** From the lock of a round until its result has come. */
-function isDrawing(round: Round | null, last: Round | null, { phase }: Countdown): boolean {
-  return phase === 'locked' || phase === 'overdue' || isAwaited(round, last)
 }
 
 function spoken(say: Say, issue: string, result: readonly number[]): string {

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
-import { countsOf, sideOf, streakOf } from './streaks.ts'
+import { streakOf } from './streaks.ts'
 
-test('a digit has a side on each road; a mixed one counts as its red or green', () => {
-  expect([sideOf('colour', 0), sideOf('colour', 5), sideOf('colour', 2)]).toEqual(['red', 'green', 'red'])
-  expect([sideOf('size', 4), sideOf('size', 5)]).toEqual(['small', 'big'])
-  expect([sideOf('parity', 0), sideOf('parity', 9)]).toEqual(['even', 'odd'])
+test('a streak is the row of the newest side, beside the longest row of any', () => {
+  expect(streakOf([0, 0, 1, 1, 1, 0])).toEqual({ now: 2, longest: 3 })
+  expect(streakOf(['red'])).toEqual({ now: 1, longest: 1 })
 })
 
-test('the streak is the newest side in a row, beside the longest row of any side', () => {
-  expect(streakOf('size', [9, 8, 1, 2, 3, 7])).toEqual({ side: 'big', now: 2, longest: 3 })
-  expect(streakOf('size', [])).toBeUndefined()
-})
-
-test('a digit is counted, and its absence since the newest round', () => {
-  const counts = countsOf([7, 3, 7])
-  expect(counts[7]).toEqual({ digit: 7, seen: 2, missed: 0 })
-  expect(counts[3]).toEqual({ digit: 3, seen: 1, missed: 1 })
-  expect(counts[0]).toEqual({ digit: 0, seen: 0, missed: 3 })
+test('without results there is no streak', () => {
+  expect(streakOf([])).toEqual({ now: 0, longest: 0 })
 })

@@ -1,11 +1,11 @@
+import type { Game } from '@opendraw/games'
 import { fromWire, type Money } from '@opendraw/money'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { send } from '../../connection/ask.ts'
-import { isUnreachable, reasonOf } from '../../connection/failures.ts'
+import { applyPlaced, applyRefused } from '../../connection/bets.ts'
 import { newKey } from '../../connection/new-key.ts'
-import { applyWallet } from '../../connection/player.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { toastShortMs } from '../../formats/limits.ts'
 import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
@@ -23,6 +23,7 @@ export function cashShown(wallet: { cash: string; seq: string }, held: Held | nu
 
 /** Places the slip. A failure leaves it as it is; trying again sends the same key as long as the intent is the same. */
 export function usePlaceBet(
+  game: Game,
   wallet: { seq: string; pending: string } | undefined,
   slip: Slip,
   onPlaced: () => void,
@@ -36,21 +37,13 @@ export function usePlaceBet(
     mutationFn: ({ bet }: { bet: Bet; slip: Slip }) => send('placeBet', bet),
     onSuccess: (reply, { slip: placed }) => {
       before.current = undefined
-      applyWallet(cache, { cash: reply.balance, pending: wallet?.pending ?? '0', seq: reply.seq })
-      changeSlip((state) => ({ ...state, slip: emptySlip, placed }))
+      applyPlaced(cache, reply, wallet)
+      changeSlip(game, (state) => ({ ...state, slip: emptySlip, placed }))
       navigator.vibrate?.(12)
       toast({ text: say('slip.placed', { amount: money(fromWire(reply.stake)) }), durationMs: toastShortMs })
       onPlaced()
-      void cache.invalidateQueries({ queryKey: ['listBets'] })
     },
-    onError: (failure, { bet }) => {
-      if (reasonOf(failure) === 'odds_changed')
-        void cache.invalidateQueries({ queryKey: ['getPlays', { id: bet.gameId }] })
-      if (reasonOf(failure) === 'round_closed')
-        void cache.invalidateQueries({ queryKey: ['getGame', { id: bet.gameId }] })
-      // Nobody knows whether it was placed: what the server says of bets and balance shows it.
-      if (isUnreachable(failure)) void cache.invalidateQueries({ queryKey: ['getUserinfo'] })
-    },
+    onError: (failure, { bet }) => applyRefused(cache, failure, bet.gameId),
     onSettled: () => setHeld(null),
   })
   const place = (target: Target) => {

@@ -1,18 +1,29 @@
+import type { Game } from '@opendraw/games'
+import { toast } from '@opendraw/ui'
 import { useState } from 'react'
-import { type Choice, type Slip, withLine } from './bet-slip.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { toastMs } from '../../formats/limits.ts'
+import { type Choice, type Slip, swapped, type Target, toggled } from './bet-slip.ts'
 import { changeSlip, useSlip } from './slip-store.ts'
 
-/** The slip and the sheet over it: which line is being edited, and what a press on the board does. */
-export function useSlipSheet(linesMax: number) {
-  const { slip, placed } = useSlip()
-  const [active, setActive] = useState<Choice | null>(null)
+/** A game's slip and the sheet over it: whose stake is being typed, and what a press on the board does. */
+export function useSlipSheet(game: Game, linesMax: number) {
+  const { say } = useWords()
+  const { slip, placed, stake } = useSlip(game)
+  const [active, setActive] = useState<Target | null>(null)
   const [wasOpened, setOpened] = useState(false)
-  const open = (choice: Choice | null) => {
-    if (choice) setOpened(true)
-    setActive(choice)
+  const open = (target: Target | null) => {
+    if (target) setOpened(true)
+    setActive(target)
   }
   const setSlip = (next: Slip) => {
-    changeSlip((state) => ({ ...state, slip: next, stake: next.lines.at(-1)?.stake || state.stake }))
+    changeSlip(game, (state) => ({ ...state, slip: next, stake: next.lines.at(-1)?.stake || state.stake }))
+  }
+  /** A slip that would be too long is not taken, and said so. */
+  const change = (next: Slip | undefined) => {
+    navigator.vibrate?.(8)
+    if (next) changeSlip(game, (state) => ({ ...state, slip: next }))
+    else toast({ text: say('slip.full', { max: linesMax }), durationMs: toastMs, tone: 'bad' })
   }
   return {
     slip,
@@ -22,15 +33,25 @@ export function useSlipSheet(linesMax: number) {
     wasOpened,
     open,
     setSlip,
-    choose(choice: Choice) {
-      navigator.vibrate?.(8)
-      changeSlip((state) => ({ ...state, slip: withLine(state.slip, choice, state.stake, linesMax) }))
-      open(choice)
+    /** Opens the sheet over the whole slip. */
+    review: (whole: Slip = slip) => open(targetOf(whole)),
+    /** True when the choices are on the slip now; false when they were taken off, or did not fit. */
+    toggle(choices: readonly Choice[]): boolean {
+      const next = toggled(slip, choices, stake, linesMax)
+      change(next)
+      return next !== undefined && next.lines.length > slip.lines.length
     },
+    swap: (off: readonly Choice[], on: readonly Choice[]) => change(swapped(slip, off, on, stake, linesMax)),
     repeat() {
       if (!placed) return
       setSlip(placed)
-      open(placed.lines[0] ?? null)
+      open(targetOf(placed))
     },
   }
+}
+
+/** One line is edited as itself, several at first all at once. */
+function targetOf({ lines: [first, ...others] }: Slip): Target | null {
+  if (!first) return null
+  return others.length > 0 ? 'all' : { play: first.play, pick: first.pick }
 }

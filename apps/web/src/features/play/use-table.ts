@@ -1,22 +1,27 @@
+import type { Game } from '@opendraw/games'
 import { fromWire } from '@opendraw/money'
 import { useQuery } from '@tanstack/react-query'
-import { useSecond } from '../../connection/clock.ts'
+import { useBySecond } from '../../connection/clock.ts'
 import { countdownOf, presentRound } from '../../connection/countdown.ts'
-import { gameQuery } from '../../connection/games.ts'
+import { gameQuery, playsQuery } from '../../connection/games.ts'
 import { usePlayer } from '../../connection/player.ts'
-import { playsQuery } from './queries.ts'
 import { cashShown, usePlaceBet } from './use-place-bet.ts'
 import { useSlipSheet } from './use-slip-sheet.ts'
 
+/** Until the game has said it. */
+const linesMax = 100
+
 /** Everything that the play screen stands on: the game and its round, the balance, the slip, and the way to place it. */
-export function useTable(gameId: string) {
+export function useTable(kind: Game, gameId: string) {
   const { data: game } = useQuery(gameQuery(gameId))
   const { data: plays } = useQuery(playsQuery(gameId))
-  const { player } = usePlayer()
-  const sheet = useSlipSheet(game?.limits.linesMax ?? 1)
-  const bet = usePlaceBet(player?.wallet, sheet.slip, () => sheet.open(null))
-  const now = useSecond()
-  const round = presentRound(game, now)
+  const { player, isPlaceholderData } = usePlayer()
+  const sheet = useSlipSheet(kind, game?.limits.linesMax ?? linesMax)
+  const bet = usePlaceBet(kind, player?.wallet, sheet.slip, () => sheet.open(null))
+  // A board of a hundred options is not drawn again every second: only when a round or its phase ends.
+  const issue = useBySecond((now) => presentRound(game, now)?.issue ?? '')
+  const phase = useBySecond((now) => countdownOf(presentRound(game, now), now).phase)
+  const round = [game?.current, game?.next].find((one) => one?.issue === issue) ?? null
   const place = () => {
     if (round && plays) bet.place({ gameId, issue: round.issue, oddsVersion: plays.oddsVersion })
   }
@@ -27,8 +32,10 @@ export function useTable(gameId: string) {
     sheet,
     bet,
     place,
-    countdown: countdownOf(round, now),
+    phase,
     /** `shown` already lacks the bet that is on its way; `held` is what the server last said. */
     cash: player && { shown: cashShown(player.wallet, bet.held), held: fromWire(player.wallet.cash) },
+    /** Whether the balance is still the one that this phone remembered. */
+    isCashOld: isPlaceholderData,
   }
 }

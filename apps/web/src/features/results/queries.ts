@@ -1,14 +1,18 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keyOf, send } from '../../connection/ask.ts'
+import type { ResultsReply } from '../../connection/games.ts'
+
+export type ResultsRow = ResultsReply['list'][number]
 
 const pageSize = 30
 
-/** Every result of a game, newest first, page by page. Live events add to its first page. */
-export function allResultsQuery(id: string) {
+/** The results of a game, newest first, page by page; of one UTC day (20261121) or of all. Live events add to its first page. */
+export function resultsQuery(id: string, day: string | undefined) {
+  const request = { id, limit: pageSize, ...(day && { day }) }
   return infiniteQueryOptions({
-    queryKey: [...keyOf('listResults', { id, limit: pageSize }), 'endless'],
+    queryKey: [...keyOf('listResults', request), 'endless'],
     queryFn: ({ pageParam, signal }) =>
-      send('listResults', { id, limit: pageSize, ...(pageParam ? { before: pageParam } : {}) }, signal),
+      send('listResults', { ...request, ...(pageParam ? { before: pageParam } : {}) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

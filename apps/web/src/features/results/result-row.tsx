@@ -1,64 +1,109 @@
-import { parityOf, sizeOf } from '@opendraw/games'
+import type { GameKind } from '@opendraw/contract'
 import { fromWire } from '@opendraw/money'
-import { ListRow, Pill } from '@opendraw/ui'
+import { Pill } from '@opendraw/ui'
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ResultsReply } from '../../connection/games.ts'
 import { withQuery } from '../../connection/navigation.ts'
-import { playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { DigitBall } from '../../frame/digit-ball.tsx'
+import { CopyButton } from '../../frame/copy-button.tsx'
+import { ResultFaces } from '../../frame/result-faces.tsx'
+import { wordsOfResult } from './facts.ts'
+import type { ResultsRow } from './queries.ts'
+import { voidWords } from './void-words.ts'
 
-export type ResultRowProps = { row: ResultsReply['list'][number] }
+type ResultRowProps = { row: ResultsRow; kind: GameKind }
 
-/** One round: its result in words and as a ball, what was bet on it, and the way to check it. */
-export function ResultRow({ row }: ResultRowProps) {
+/** One round: what it drew, what there is to say of it, what was bet on it, and the way to check it. */
+export function ResultRow({ row, kind }: ResultRowProps) {
   const { say } = useWords()
-  const digit = row.result?.[0]
-  const sides =
-    digit === undefined
-      ? []
-      : [sizeOf(digit), parityOf(digit)].map((side) => playName(say, `rgb_${side}`, ''))
+  const { gameId, issue, drawsAt, result } = row
   return (
-    <li className="[contain-intrinsic-size:auto_72px] [content-visibility:auto]">
-      <Link
-        to={withQuery('/pages/fairness/verify', { game: row.gameId, issue: row.issue })}
-        viewTransition
-        className="block active:bg-sunken"
-      >
-        <ListRow
-          title={
-            <>
-              <span className="num">{row.issue}</span>
-              {row.state === 'voided' && <Pill tone="grey">{say('round.voided')}</Pill>}
-            </>
-          }
-          meta={
-            <>
-              <span className="num">{date(row.drawsAt)}</span>
-              <Bets row={row} />
-            </>
-          }
-          value={
-            <span className="flex items-center gap-3">
-              <span className="text-[14px] font-normal text-ink-2">{sides.join(' · ')}</span>
-              {digit !== undefined && <DigitBall digit={digit} size={36} />}
-              <ShieldCheck size={16} className="text-ink-2" aria-hidden="true" />
-              <span className="sr-only">{say('results.check')}</span>
-            </span>
-          }
+    <li className="px-4 pb-3 [contain-intrinsic-size:auto_124px] [content-visibility:auto]">
+      <div className="flex min-h-11 items-center gap-x-2 py-1">
+        <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 leading-snug">
+          <span className="num text-[15px] font-semibold">{issue}</span>
+          <span className="num text-[13px] text-ink-2">{date(drawsAt)}</span>
+        </p>
+        <CopyButton
+          text={`${gameId} ${issue}: ${result?.join(' ') ?? row.state}`}
+          label={say('round.no', { issue })}
+          className="-mr-3 text-ink-2"
         />
+      </div>
+      <Link
+        to={withQuery('/pages/fairness/verify', { game: gameId, issue })}
+        viewTransition
+        className="block rounded-[18px] active:bg-sunken"
+      >
+        {result ? <Drawn kind={kind} gameId={gameId} result={result} /> : <Voided row={row} />}
+        <Bets row={row} />
+        <span className="sr-only">{say('results.check')}</span>
       </Link>
     </li>
   )
 }
 
-function Bets({ row: { betCount, stakeTotal, payoutTotal } }: ResultRowProps) {
+type DrawnProps = { kind: GameKind; gameId: string; result: readonly number[] }
+
+function Drawn({ kind, gameId, result }: DrawnProps) {
+  const { say } = useWords()
+  const { facts, duels, forms } = wordsOfResult(say, kind, result)
+  const isShort = kind === 'rgb' || kind === 'k3'
+  return (
+    <>
+      <span className="flex items-center gap-3">
+        <ResultFaces gameId={gameId} result={result} size={kind === 'pk' ? 'min(6.4vw, 27px)' : 30} />
+        {isShort && <Facts facts={facts} />}
+        <ShieldCheck size={18} className="ml-auto shrink-0 text-brand-text" aria-hidden="true" />
+      </span>
+      {!isShort && (
+        <span className="mt-1.5 flex flex-wrap gap-x-4">
+          <Facts facts={facts} />
+          {duels.length === 1 && <Facts facts={duels.map(({ places, winner }) => `${places} ${winner}`)} />}
+        </span>
+      )}
+      {duels.length > 1 && (
+        <Cells cells={duels.map(({ places, winner }) => ({ head: places, text: winner }))} />
+      )}
+      {forms.length > 0 && <Cells cells={forms.map(({ part, form }) => ({ head: part, text: form }))} />}
+    </>
+  )
+}
+
+function Facts({ facts }: { facts: readonly string[] }) {
+  return <span className="min-w-0 text-[14px] text-ink-2">{facts.join(' · ')}</span>
+}
+
+/** Some facts of one kind side by side: what they are of, and below it what they are. */
+function Cells({ cells }: { cells: readonly { head: string; text: string }[] }) {
+  return (
+    <span className="mt-2 grid auto-cols-fr grid-flow-col rounded-[14px] bg-sunken py-1.5 text-center leading-snug">
+      {cells.map(({ head, text }) => (
+        <span key={head} className="min-w-0 px-0.5">
+          <span className="num block text-[12px] text-ink-2">{head}</span>
+          <span className="block text-[13px] font-medium">{text}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Voided({ row: { voidReason } }: { row: ResultsRow }) {
+  const { say } = useWords()
+  return (
+    <span className="flex flex-wrap items-center gap-2 text-[14px] text-ink-2">
+      <Pill tone="grey">{say('round.voided')}</Pill>
+      {voidReason !== null && <span>{voidWords(say, voidReason)}</span>}
+    </span>
+  )
+}
+
+function Bets({ row: { betCount, stakeTotal, payoutTotal } }: { row: ResultsRow }) {
   const { say, money } = useWords()
   if (betCount === null || stakeTotal === null || betCount === '0') return null
   return (
-    <span className="mt-0.5 block">
+    <span className="mt-1.5 block text-[13px] text-ink-2">
       {say('results.bets', {
         count: Number(betCount),
         stakes: money(fromWire(stakeTotal)),

@@ -1,37 +1,58 @@
-import { gameInstance, gameInstances } from '@opendraw/games'
+import type { GameKind } from '@opendraw/contract'
 import { Empty, List, Pull, Segmented, SkeletonRows, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { periodName } from '../../copy/names.ts'
+import { useLocation, useSearchParams } from 'react-router'
+import { instancesOf, kindOfPath } from '../../connection/kinds.ts'
+import { kindName, periodName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { toastShortMs } from '../../formats/index.ts'
 import { Failed } from '../../frame/failed.tsx'
 import { ListEnd } from '../../frame/list-end.tsx'
 import { Page } from '../../frame/page.tsx'
-import { allResultsQuery } from './queries.ts'
+import { DayChoice } from './day-choice.tsx'
+import { resultsQuery } from './queries.ts'
 import { ResultRow } from './result-row.tsx'
 
-/** All results of RGB, endless, each with the way to check it. */
+const idFirst = { rgb: 'rgb-1m', k3: 'k3-1m', pk: 'pk-1m', ssc: 'ssc-1m' } as const
+
+/** The results of one kind of game, which the path names, endless, each with the way to check it. */
 export default function ResultsScreen() {
   const { say } = useWords()
+  const kind = kindOfPath(useLocation().pathname) ?? 'rgb'
+  const instances = instancesOf(kind)
   const [search, setSearch] = useSearchParams()
-  const gameId = gameInstance(search.get('id') ?? '')?.id ?? 'rgb-1m'
-  const results = useInfiniteQuery(allResultsQuery(gameId))
-  const rows = results.data?.pages.flatMap(({ list }) => list) ?? []
+  const gameId = instances.find(({ id }) => id === search.get('id'))?.id ?? idFirst[kind]
+  const day = /^20\d{6}$/.test(search.get('day') ?? '') ? (search.get('day') ?? undefined) : undefined
+  const show = (id: string, on: string | undefined) =>
+    setSearch({ id, ...(on && { day: on }) }, { replace: true })
   return (
     <Page
-      title={say('results.title')}
+      title={say('results.titleOf', { game: kindName(say, kind) })}
+      right={<DayChoice day={day} onDay={(on) => show(gameId, on)} />}
       top={
         <div className="px-4 pb-3">
           <Segmented
             label={say('period.label')}
             value={gameId}
-            onChange={(id) => setSearch({ id }, { replace: true })}
-            items={gameInstances.map(({ id }) => ({ value: id, label: periodName(say, id) }))}
+            onChange={(id: string) => show(id, day)}
+            items={instances.map(({ id }) => ({ value: id, label: periodName(say, id) }))}
           />
         </div>
       }
     >
+      <Results kind={kind} gameId={gameId} day={day} />
+    </Page>
+  )
+}
+
+type ResultsProps = { kind: GameKind; gameId: string; day: string | undefined }
+
+function Results({ kind, gameId, day }: ResultsProps) {
+  const { say } = useWords()
+  const results = useInfiniteQuery(resultsQuery(gameId, day))
+  const rows = results.data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <>
       <Pull
         label={say('common.loading')}
         onPull={async () => {
@@ -45,12 +66,12 @@ export default function ResultsScreen() {
         ) : results.isError && rows.length === 0 ? (
           <Failed failure={results.error} onRetry={() => void results.refetch()} />
         ) : rows.length === 0 ? (
-          <Empty>{say('trend.none')}</Empty>
+          <Empty>{say(day ? 'results.noneThatDay' : 'trend.none')}</Empty>
         ) : (
           <>
             <List>
               {rows.map((row) => (
-                <ResultRow key={row.issue} row={row} />
+                <ResultRow key={row.issue} row={row} kind={kind} />
               ))}
             </List>
             <ListEnd
@@ -61,6 +82,6 @@ export default function ResultsScreen() {
           </>
         )}
       </div>
-    </Page>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Confirm, List, Mark, Segmented, toast } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound, Languages, LogOut, MonitorSmartphone } from 'lucide-react'
+import { KeyRound, Languages, LogOut, MonitorSmartphone, ShieldHalf } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../../connection/ask.ts'
 import { languageNames } from '../../connection/lang.ts'
@@ -11,6 +11,7 @@ import { type Key, useWords } from '../../copy/use-words.ts'
 import { appVersion, appVersionCode, toastMs } from '../../formats/index.ts'
 import { MenuButton, MenuLink } from '../../frame/menu-row.tsx'
 import { Page } from '../../frame/page.tsx'
+import { ShownWins } from './shown-wins.tsx'
 
 const themeKeys = {
   system: 'theme.system',
@@ -29,6 +30,7 @@ export default function SettingsScreen() {
     <Page title={say('settings.title')}>
       <div className="grid gap-6 px-4 pt-2">
         <Appearance />
+        <ShownWins />
         <List>
           <MenuLink
             to="/pages/huishou/lang"
@@ -37,6 +39,7 @@ export default function SettingsScreen() {
             value={<span lang={language}>{languageNames[language]}</span>}
           />
           <MenuLink to="/pages/mine/passwordsave" Icon={KeyRound} title={say('fund.title')} />
+          <MenuLink to="/pages/mine/protection/index" Icon={ShieldHalf} title={say('safe.title')} />
         </List>
         <List>
           <MenuButton

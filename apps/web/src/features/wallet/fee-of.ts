@@ -1,7 +1,7 @@
 import { fromWire, type Money } from '@opendraw/money'
 import type { WithdrawInfo } from './queries.ts'
 
-export type FeeRule = WithdrawInfo['fee']
+export type FeeRule = WithdrawInfo['fees']['card']
 
 /**
  * A preview of a withdrawal's fee: a share of the amount rounded down, at least the floor; below the small amount the

@@ -1,17 +1,20 @@
+import { fromWire, type Money } from '@opendraw/money'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { methodQrPicture } from '../../connection/api.ts'
 import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
 import { session } from '../../connection/session.ts'
-import { type NetDeposits, readNetDeposits } from './net-deposits.ts'
 
 const pageSize = 20
-const pageSizeMax = 100
 
 export type Deposit = ReplyFor<'listDeposits'>['list'][number]
 export type Withdrawal = ReplyFor<'listWithdrawals'>['list'][number]
+export type WithdrawalDetail = ReplyFor<'getWithdrawal'>
 export type StatementLine = ReplyFor<'getStatement'>['list'][number]
-export type DepositMethod = ReplyFor<'listDepositMethods'>['list'][number]
+export type DepositReceipt = ReplyFor<'getDeposit'>
+export type DepositTerms = ReplyFor<'listDepositMethods'>
+export type DepositMethod = DepositTerms['list'][number]
 export type WithdrawInfo = ReplyFor<'getWithdrawInfo'>
-export type StatementFilter = Pick<RequestFor<'getStatement'>, 'group' | 'from' | 'to'>
+export type StatementFilter = Pick<RequestFor<'getStatement'>, 'asset' | 'group' | 'from' | 'to'>
 
 /** The open ways to deposit, in the language in which they were asked for. */
 export function methodsQuery() {
@@ -21,9 +24,9 @@ export function methodsQuery() {
   })
 }
 
-/** What stands between the player and his money. */
+/** What stands between the player and his money; asked anew whenever a screen shows it. */
 export function withdrawInfoQuery() {
-  return ask('getWithdrawInfo', {})
+  return { ...ask('getWithdrawInfo', {}), staleTime: 0 }
 }
 
 export function cardsQuery() {
@@ -35,11 +38,20 @@ export function depositsQuery() {
   return pages('listDeposits', {}, (cursor, signal) => send('listDeposits', cursor, signal))
 }
 
-/** One deposit; null when the player has none of that number. */
+/** One deposit with everything on its receipt; refused as not_found when the player has none of that number. */
 export function depositQuery(id: string) {
   return queryOptions({
-    queryKey: ['listDeposits', 'one', id],
-    queryFn: async ({ signal }) => only(id, (await send('listDeposits', pageOf(id), signal)).list),
+    queryKey: ['listDeposits', 'one', id, session.get().language],
+    queryFn: ({ signal }) => send('getDeposit', { id }, signal),
+  })
+}
+
+/** A method's QR picture. It never changes. */
+export function methodQrQuery(id: string) {
+  return queryOptions({
+    queryKey: ['methodQr', id],
+    queryFn: () => methodQrPicture(id),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
@@ -48,12 +60,25 @@ export function withdrawalsQuery() {
   return pages('listWithdrawals', {}, (cursor, signal) => send('listWithdrawals', cursor, signal))
 }
 
-/** One withdrawal; null when the player has none of that number. */
+/** One withdrawal with its whole way. */
 export function withdrawalQuery(id: string) {
   return queryOptions({
     queryKey: ['listWithdrawals', 'one', id],
-    queryFn: async ({ signal }) => only(id, (await send('listWithdrawals', pageOf(id), signal)).list),
+    queryFn: ({ signal }) => send('getWithdrawal', { id }, signal),
   })
+}
+
+/** What came in and what went out under a filter. */
+export function sumsQuery(filter: StatementFilter) {
+  return queryOptions({
+    queryKey: ['getStatement', 'sums', filter],
+    queryFn: ({ signal }) => send('getStatementSums', filter, signal),
+  })
+}
+
+/** One line of the statement as a receipt. */
+export function lineQuery(asset: 'USD' | 'USDT', seq: string) {
+  return ask('getReceiptOfLine', { asset, seq })
 }
 
 /** The statement under a filter, a page at a time, newest first. */
@@ -63,14 +88,18 @@ export function statementQuery(filter: StatementFilter) {
   )
 }
 
-/** What went in less what went out, from the ledger's own lines. */
+/** What went in less what went out, in both assets, from the ledger's own lines. Micro-units: a USDT counts as a dollar. */
 export function netDepositsQuery() {
   return queryOptions({
     queryKey: ['getStatement', 'net'],
-    queryFn: ({ signal }): Promise<NetDeposits> =>
-      readNetDeposits((group, before) =>
-        send('getStatement', { group, limit: pageSizeMax, ...(before && { before }) }, signal),
-      ),
+    queryFn: async ({ signal }): Promise<Money> => {
+      const sums = await Promise.all([
+        send('getStatementSums', { group: 'deposits' }, signal),
+        send('getStatementSums', { group: 'withdrawals' }, signal),
+        send('getStatementSums', { group: 'withdrawals', asset: 'USDT' }, signal),
+      ])
+      return sums.reduce((net, one) => net + fromWire(one.in) - fromWire(one.out), 0n)
+    },
   })
 }
 
@@ -88,13 +117,4 @@ function pages<Item>(
       read({ limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
-}
-
-/** The page that has the one with this id at its top. */
-function pageOf(id: string): Cursor {
-  return { limit: 1, before: String(BigInt(id) + 1n) }
-}
-
-function only<Item extends { id: string }>(id: string, list: readonly Item[]): Item | null {
-  return list.find((one) => one.id === id) ?? null
 }

@@ -7,6 +7,9 @@ type State = Deposit['state'] | Withdrawal['state']
 const shown: Readonly<Record<State, { key: Key; tone: PillTone }>> = {
   pending: { key: 'state.pending', tone: 'orange' },
   passed: { key: 'state.passed', tone: 'green' },
+  approved: { key: 'state.approved', tone: 'orange' },
+  paid: { key: 'state.paid', tone: 'green' },
+  rejected: { key: 'state.rejected', tone: 'red' },
   failed: { key: 'state.failed', tone: 'red' },
   expired: { key: 'state.expired', tone: 'grey' },
 }

@@ -1,5 +1,4 @@
 import { fromWire } from '@opendraw/money'
-import { Amount } from '@opendraw/ui'
 import { ChevronDown } from 'lucide-react'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
@@ -51,7 +50,7 @@ export function Turnover({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
 }
 
 function Sources({ sources }: { sources: WithdrawInfo['turnover']['sources'] }) {
-  const { say, locale } = useWords()
+  const { say, money } = useWords()
   return (
     <details className="group mt-1 -mb-2">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-[14px] font-medium text-brand-text [&::-webkit-details-marker]:hidden">
@@ -59,12 +58,14 @@ function Sources({ sources }: { sources: WithdrawInfo['turnover']['sources'] }) 
         <ChevronDown size={16} className="transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>
       <ul className="grid gap-2 pb-1">
-        {sources.map(({ depositId, amount, at }) => (
+        {sources.map(({ depositId, amount, left, at }) => (
           <li key={depositId} className="flex justify-between gap-3 text-[14px] tabular-nums">
             <span className="text-ink-2">
               {say('turnover.deposit', { id: depositId })} · {date(at)}
             </span>
-            <Amount amount={fromWire(amount)} locale={locale} className="font-semibold" />
+            <span className="text-right font-semibold">
+              {say('turnover.sourceLeft', { left: money(fromWire(left)), amount: money(fromWire(amount)) })}
+            </span>
           </li>
         ))}
       </ul>

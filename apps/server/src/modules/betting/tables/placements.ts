@@ -1,7 +1,8 @@
-import { type Db, prepared, sql, type Tx } from '@opendraw/db'
+import { type Db, isUniqueViolation, prepared, sql, type Tx } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
 import { assert, type Money } from '@opendraw/money'
 import { type Slip, type SlipLine, sources } from '../slip.ts'
+import { packed } from './packed-arrays.ts'
 
 /**
  * What became of a slip. `balance` and `seq` are the wallet's after it; for a replay, those of the first time. `undecided`:
@@ -19,7 +20,7 @@ export type PlacementOutcome =
   | 'round_limit_reached'
   | 'undecided'
 
-/** The outcomes in the order of the slips; `batch` and `placedAt` (microseconds since 1970) of those accepted. */
+/** The outcomes in the order of the slips; `batch` and `placedAt` of those accepted. */
 export type Placements = Readonly<{ placements: Placement[]; batch: bigint | null; placedAt: Date | null }>
 
 const outcomes: Readonly<Record<string, PlacementOutcome>> = {
@@ -31,44 +32,85 @@ const outcomes: Readonly<Record<string, PlacementOutcome>> = {
   5: 'key_reused',
   6: 'round_unknown',
   7: 'round_limit_reached',
-  9: 'undecided',
 }
 
-type Row = { codes: string; balances: string; seqs: string; batch: bigint | null; placed_at: Date | null }
+type Row = { balances: string; seqs: string; batch: bigint | null; placed_at: Date | null }
 
 /** `plainly` takes the ordinary slips at once and leaves the others undecided; `with care` decides about any. */
 export type Way = 'plainly' | 'with care'
 
 /**
- * Places slips of different players in one transaction of its own, one round trip: see `place_slips` in migration 0004.
- * Rejects with the database's own error; what became of the slips is then unknown until they are asked about again.
+ * Places slips of different players in one transaction of its own, one round trip: see `place_slips` in migration 0028.
+ * Rejects with the database's own error; what became of the slips is then unknown until they are asked about again. Plainly,
+ * a key that was used before is such an error (`replayedIn`), and nothing is placed.
  */
-export async function placeSlips(
-  db: Db,
+export function placeSlips(
+  db: Pick<Db, 'row'>,
   slips: readonly Slip[],
   roundStakeMax: Money,
   way: Way,
 ): Promise<Placements> {
+  return way === 'plainly' ? placePlainly(db, slips, roundStakeMax) : placeWithCare(db, slips, roundStakeMax)
+}
+
+async function placePlainly(
+  db: Pick<Db, 'row'>,
+  slips: readonly Slip[],
+  roundStakeMax: Money,
+): Promise<Placements> {
   const given = argumentsOf(slips, roundStakeMax)
-  const row = await db.row<Row>(
-    way === 'plainly'
-      ? prepared('place_slips', sql`select * from place_slips(${given})`)
-      : prepared('place_slips_with_care', sql`select * from place_slips_with_care(${given})`),
+  const row = await db.row<Row & { accepted: string | null }>(
+    prepared('place_slips', sql`select * from place_slips(${given})`),
   )
   assert(row !== undefined, 'place_slips returns one row')
+  const placements = Array<Placement>(slips.length).fill(undecided)
+  if (row.accepted !== null) {
+    const balances = row.balances.split(',')
+    const seqs = row.seqs.split(',')
+    for (const [n, at] of row.accepted.split(',').entries()) {
+      placements[Number(at) - 1] = { outcome: 'accepted', ...walletAfter(balances, seqs, n) }
+    }
+  }
+  return { placements, batch: row.batch, placedAt: row.placed_at }
+}
+
+const undecided: Placement = { outcome: 'undecided', balance: 0n, seq: 0n }
+
+async function placeWithCare(
+  db: Pick<Db, 'row'>,
+  slips: readonly Slip[],
+  roundStakeMax: Money,
+): Promise<Placements> {
+  const given = argumentsOf(slips, roundStakeMax)
+  const row = await db.row<Row & { codes: string }>(
+    prepared('place_slips_with_care', sql`select * from place_slips_with_care(${given})`),
+  )
+  assert(row !== undefined, 'place_slips_with_care returns one row')
   const balances = row.balances.split(',')
   const seqs = row.seqs.split(',')
   const placements = row.codes.split(',').map((code, at): Placement => {
     const outcome = outcomes[code]
-    assert(outcome !== undefined, `place_slips knows the outcome ${code}`)
-    return { outcome, balance: BigInt(balances[at] ?? 0), seq: BigInt(seqs[at] ?? 0) }
+    assert(outcome !== undefined, `place_slips_with_care knows the outcome ${code}`)
+    return { outcome, ...walletAfter(balances, seqs, at) }
   })
   assert(placements.length === slips.length, 'every slip has an outcome')
   return { placements, batch: row.batch, placedAt: row.placed_at }
 }
 
+function walletAfter(balances: readonly string[], seqs: readonly string[], at: number) {
+  return { balance: BigInt(balances[at] ?? 0), seq: BigInt(seqs[at] ?? 0) }
+}
+
+/** The key of these slips that had been used before, if that is why they were refused. */
+export function replayedIn(error: unknown, slips: readonly Slip[]): string | undefined {
+  if (!isUniqueViolation(error, 'bet_slip_once')) return undefined
+  // The sentence is the server's, in its language; the key in it is what the slips know.
+  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
+  return slips.find(({ key }) => detail.includes(key.toLowerCase()))?.key
+}
+
 function argumentsOf(slips: readonly Slip[], roundStakeMax: Money) {
-  const rounds = [...new Set(slips.map((slip) => slip.roundId))]
+  const rounds = [...new Set(slips.map((slip) => slip.roundId))].sort((a, b) => (a < b ? -1 : 1))
   const lines = slips.flatMap((slip) => slip.lines)
   let before = 0
   const firsts = slips.map((slip) => {
@@ -76,16 +118,12 @@ function argumentsOf(slips: readonly Slip[], roundStakeMax: Money) {
     before += slip.lines.length
     return first
   })
-  return sql`${array(rounds)}, ${array(slips.map((slip) => slip.playerId))}, ${array(slips.map((slip) => slip.key))},
-    ${array(slips.map((slip) => rounds.indexOf(slip.roundId) + 1))}, ${array(slips.map((slip) => sources[slip.source]))},
-    ${array(slips.map((slip) => slip.stake))}, ${array(firsts)}, ${array(slips.map((slip) => slip.lines.length))},
-    ${array(lines.map((line) => line.play))}, ${array(lines.map((line) => line.pick))}, ${array(lines.map((line) => line.stake))},
+  const { bigints, ints, smallints, uuids } = packed
+  return sql`${bigints(rounds)}, ${bigints(slips.map((slip) => slip.playerId))}, ${uuids(slips.map((slip) => slip.key))},
+    ${ints(slips.map((slip) => rounds.indexOf(slip.roundId) + 1))}, ${smallints(slips.map((slip) => sources[slip.source]))},
+    ${ints(firsts)}, ${ints(slips.map((slip) => slip.lines.length))},
+    ${smallints(lines.map((line) => line.play))}, ${ints(lines.map((line) => line.pick))}, ${bigints(lines.map((line) => line.stake))},
     ${roundStakeMax}`
-}
-
-// The driver's own arrays cost more than the rest of the call; numbers and uuids need no quoting.
-function array(values: readonly (number | bigint | string)[]): string {
-  return `{${values.join(',')}}`
 }
 
 /** A stored slip by its player's key. */
@@ -101,7 +139,7 @@ export async function findSlip(tx: Tx, playerId: bigint, key: string): Promise<S
   const rows = await tx.rows<SlipLine & { roundId: bigint; seq: bigint; balance: Money }>(sql`
     select b.round_id as "roundId", b.seq, b.play, b.pick, b.stake, e.balance_after as balance
       from bet first
-      join bet b on b.bucket = first.bucket and b.player_id = first.player_id and b.round_id = first.round_id and b.seq = first.seq
+      join bet b on b.batch = first.batch and b.player_id = first.player_id and b.bucket = first.bucket
       join ledger.entry e on e.bucket = first.bucket and e.owner = first.player_id and e.kind = 1 and e.asset = 1 and e.seq = first.seq
      where first.bucket = ${bucket} and first.player_id = ${playerId} and first.key = ${key} and first.line = 1
      order by b.line`)

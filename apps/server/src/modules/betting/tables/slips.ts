@@ -1,6 +1,7 @@
 import { sql, type Tx } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
 import type { Money, Odds } from '@opendraw/money'
+import { type Source, sources } from '../slip.ts'
 
 export type BetState = 'waiting' | 'won' | 'lost' | 'void'
 
@@ -19,32 +20,37 @@ export type SlipRow = {
 export type SlipFilter = Readonly<{
   playerId: bigint
   games: readonly string[] | null
-  state: BetState | null
+  states: readonly BetState[] | null
+  /** As the issues of its rounds begin: 202611n. */
+  month: bigint | null
+  source: Source | null
   before: bigint | null
   limit: number
 }>
 
 /** A player's slips by the number of their wallet entry, newest first; a `before` beyond every number asks for the newest. */
 export async function findSlips(tx: Tx, filter: SlipFilter): Promise<SlipRow[]> {
-  const { playerId, games, state, before, limit } = filter
+  const { playerId, games, states, month, source, before, limit } = filter
   const rows = await tx.rows<Omit<SlipRow, 'lines'> & { lines: StoredLine[] }>(sql`
     select seq, key, game, issue, "placedAt", state, result, lines from (
-      select e.seq, e.key, r.game, r.issue, b.placed_at as "placedAt", r.result, b.lines,
+      select e.seq, e.key, r.game, r.issue, b.placed_at as "placedAt", b.source, r.result, b.lines,
              case when r.state = 'voided' then 'void' when r.state <> 'settled' then 'waiting'
                   when b.is_won then 'won' else 'lost' end as state
         from ledger.entry e
         join round r on r.id = e.ref
         cross join lateral (
-          select min(l.placed_at) as placed_at, bool_or(w.odds is not null) as is_won,
+          select min(l.placed_at) as placed_at, min(l.source) as source, bool_or(w.odds is not null) as is_won,
                  jsonb_agg(jsonb_build_array(l.play, l.pick, l.stake::text, w.odds) order by l.line) as lines
             from bet l left join win w on w.round_id = l.round_id and w.play = l.play and w.pick = l.pick
-           where l.bucket = e.bucket and l.player_id = e.owner and l.round_id = e.ref and l.seq = e.seq
+           where l.batch = e.journal and l.player_id = e.owner and l.bucket = e.bucket
         ) b
        where e.bucket = ${bucketOf(playerId)} and e.owner = ${playerId} and e.kind = 1 and e.asset = 1 and e.seq > 0
          and e.seq < ${before === null || before > LAST ? LAST : before} and e.reason = 1
          and (${games}::text[] is null or r.game = any(${games}::text[]))
+         and (${month}::bigint is null or r.issue / 1000000 = ${month})
     ) slip
-     where ${state}::text is null or state = ${state}
+     where (${states}::text[] is null or state = any(${states}::text[]))
+       and (${source && sources[source]}::smallint is null or source = ${source && sources[source]})
      order by seq desc limit ${limit}`)
   return rows.map((row) => ({ ...row, lines: row.lines.map((line) => lineOf(line, row.state)) }))
 }

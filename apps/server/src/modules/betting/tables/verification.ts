@@ -36,22 +36,34 @@ const rules: readonly (readonly [string, Statement])[] = [
       ) sums where running <> staked`,
   ],
   [
+    'what a wallet says of its last round is the sum of its slips there',
+    sql`select format('player %s in round %s: says %s, staked %s', a.owner, a.stake_round, a.stake_in_round, b.stake) as detail
+      from ledger.account a left join (select bucket, player_id, round_id, sum(stake) as stake from bet group by bucket, player_id, round_id) b
+        on b.bucket = a.bucket and b.player_id = a.owner and b.round_id = a.stake_round
+      where a.kind = 1 and a.stake_round is not null and a.stake_in_round is distinct from b.stake`,
+  ],
+  [
     'no bet outside the hours of its round',
     sql`select format('player %s in round %s, placed %s', b.player_id, b.round_id, b.placed_at) as detail
       from bet b left join round r on r.id = b.round_id
       where r.id is null or b.placed_at < r.opens_at or b.placed_at >= r.locks_at`,
   ],
   [
+    'every bet was placed when its batch was',
+    sql`select format('player %s in round %s, placed %s, batch %s of %s', b.player_id, b.round_id, b.placed_at, b.batch, j.at) as detail
+      from bet b left join ledger.journal j on j.id = b.batch where j.at is distinct from b.placed_at`,
+  ],
+  [
     'dues are what the bets earned',
-    sql`select format('round %s, player %s: owed %s, earned %s', round_id, player_id, d.amount, e.amount) as detail
+    sql`select format('round %s, player %s: owed %s for %s bets, earned %s for %s', round_id, player_id, d.amount, d.bets, e.amount, e.bets) as detail
       from due d full join (
-        select b.bucket, b.round_id, b.player_id,
+        select b.bucket, b.round_id, b.player_id, count(*) as bets,
                sum(case when s.is_void then b.stake::numeric else div(b.stake::numeric * w.odds, 100) end)::bigint as amount
           from bet b join settlement s on s.round_id = b.round_id
           left join win w on w.round_id = b.round_id and w.play = b.play and w.pick = b.pick
          where s.is_void or w.odds is not null group by b.bucket, b.round_id, b.player_id
       ) e using (bucket, round_id, player_id)
-      where d.amount is distinct from e.amount`,
+      where d.amount is distinct from e.amount or d.bets is distinct from e.bets`,
   ],
   [
     'a paid chunk paid each of its players once, and nobody else was paid',
@@ -65,10 +77,26 @@ const rules: readonly (readonly [string, Statement])[] = [
   ],
   [
     'the chunks hold every due',
-    sql`select format('round %s: owes %s to %s, chunks hold %s for %s', s.round_id, s.amount, s.players, c.amount, c.players) as detail
-      from settlement s left join (select round_id, sum(amount) as amount, sum(players) as players from settle_chunk group by round_id) c
-        on c.round_id = s.round_id
-      where s.amount <> coalesce(c.amount, 0) or s.players <> coalesce(c.players, 0)`,
+    sql`select format('round %s: owes %s to %s for %s bets, chunks hold %s for %s, dues are for %s', s.round_id, s.amount, s.players, s.bets, c.amount, c.players, d.bets) as detail
+      from settlement s
+      left join (select round_id, sum(amount) as amount, sum(players) as players from settle_chunk group by round_id) c using (round_id)
+      left join (select round_id, sum(bets) as bets from due group by round_id) d using (round_id)
+      where s.amount <> coalesce(c.amount, 0) or s.players <> coalesce(c.players, 0) or s.bets <> coalesce(d.bets, 0)`,
+  ],
+  [
+    'the journal of a paid chunk moved what the chunk holds',
+    sql`select format('round %s, chunk %s: holds %s, journal %s moved %s', c.round_id, c.chunk, c.amount, c.journal, -e.amount) as detail
+      from settle_chunk c left join (select journal, owner, sum(amount) as amount from ledger.entry
+          where kind = 10 and seq = 0 and reason in (2, 3) group by journal, owner) e on e.journal = c.journal and e.owner = c.round_id
+      where c.paid_at is not null and e.amount is distinct from -c.amount`,
+  ],
+  [
+    'what is told of a finished round is what was done',
+    sql`select format('round %s is %s and tells of %s to %s, owed were %s to %s', r.id, r.state, r.payout_total, r.winner_count, s.amount, s.players) as detail
+      from round r join settlement s on s.round_id = r.id
+      where r.finished_at is not null and ((r.state = 'voided') <> s.is_void or r.state = 'voided' and r.result is not null
+         or r.payout_total is distinct from case when s.is_void then 0 else s.amount end
+         or r.winner_count is distinct from case when s.is_void then 0 else s.players end)`,
   ],
   [
     'stakes in play are the unsettled stakes, and nothing stays in a finished round',

@@ -12,6 +12,7 @@ export interface PlayerRow {
   readonly nickname: string
   readonly avatar: string
   readonly lang: string
+  readonly showWins: boolean
   readonly inviteCode: string
   readonly creditScore: number
   readonly state: 'active' | 'frozen'
@@ -21,7 +22,7 @@ export interface PlayerRow {
 }
 
 const columns = sql`id, account_name as "accountName", phone, email, password_hash as "passwordHash",
-  fund_password_hash is not null as "hasFundPassword", nickname, avatar, lang, invite_code as "inviteCode",
+  fund_password_hash is not null as "hasFundPassword", nickname, avatar, lang, show_wins as "showWins", invite_code as "inviteCode",
   credit_score as "creditScore", state, roles, permissions, created_at as "createdAt"`
 
 /** Which constraint says that the account is taken. */
@@ -50,6 +51,7 @@ export async function addPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow> {
   return row
 }
 
+/** The player; undefined for nobody. A closed account is there still, as a number. */
 export function playerById(db: Tx, id: bigint): Promise<PlayerRow | undefined> {
   return db.row<PlayerRow>(sql`select ${columns} from player where id = ${id}`)
 }
@@ -68,18 +70,38 @@ export async function playerIdByInvite(db: Tx, inviteCode: string): Promise<bigi
 export function updateProfile(
   tx: Tx,
   id: bigint,
-  change: { readonly nickname: string | null; readonly lang: string | null },
+  change: {
+    readonly nickname: string | null
+    readonly lang: string | null
+    readonly showWins: boolean | null
+  },
 ): Promise<PlayerRow | undefined> {
   return tx.row<PlayerRow>(sql`
-    update player set nickname = coalesce(${change.nickname}::text, nickname), lang = coalesce(${change.lang}::text, lang)
+    update player set nickname = coalesce(${change.nickname}::text, nickname), lang = coalesce(${change.lang}::text, lang),
+      show_wins = coalesce(${change.showWins}::boolean, show_wins)
      where id = ${id} returning ${columns}`)
 }
 
+export function setAvatar(tx: Tx, id: bigint, avatar: string): Promise<number> {
+  return tx.run(sql`update player set avatar = ${avatar} where id = ${id}`)
+}
+
+/** The nicknames of these players, by number; who does not exist is missing. */
 export async function nicknamesOf(db: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   const rows = await db.rows<{ id: bigint; nickname: string }>(
     sql`select id, nickname from player where id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+}
+
+export function setPasswordHash(tx: Tx, id: bigint, passwordHash: string): Promise<number> {
+  return tx.run(sql`update player set password_hash = ${passwordHash} where id = ${id}`)
+}
+
+/** Sets the player's phone or email; one that another has fails on its constraint. */
+export function setContact(tx: Tx, id: bigint, { kind, value }: Account): Promise<number> {
+  const column = kind === 'phone' ? sql`phone` : sql`email`
+  return tx.run(sql`update player set ${column} = ${value} where id = ${id}`)
 }
 
 /** Sets the fund password and forgets the failures with the old one. */

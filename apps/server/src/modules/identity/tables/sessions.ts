@@ -6,7 +6,8 @@ export const absoluteHours = 12
 /** Activity is written down at most this often. */
 const activityEverySeconds = 60
 
-const isLive = sql`ended_at is null and expires_at > clock_timestamp()
+/** Of a row of `session`: whether it can be used at this moment. */
+export const isLive = sql`ended_at is null and expires_at > clock_timestamp()
   and seen_at > clock_timestamp() - make_interval(mins => ${idleMinutes})`
 
 export interface NewSession {
@@ -29,6 +30,10 @@ export interface LiveSession {
   readonly sessionId: string
   readonly playerId: bigint
   readonly state: 'active' | 'frozen'
+  /** His bets are looked at one by one: a limit, a pause or a due reality check may stand against them. */
+  readonly isGuarded: boolean
+  /** A pause or an exclusion holds: nothing of a game is for him. */
+  readonly isResting: boolean
 }
 
 /** Those of these sessions that live, in no order; with `isActivity`, kept alive by this. */
@@ -39,14 +44,16 @@ export function liveSessions(
 ): Promise<LiveSession[]> {
   return db.rows<LiveSession>(sql`
     with live as (
-      select token_hash, id, player_id, seen_at from session
+      select token_hash, id, player_id, seen_at, checked_at from session
        where token_hash in (select decode(hash, 'hex') from unnest(${tokenHashes}::text[]) as hash) and ${isLive}
     ), seen as (
       update session set seen_at = clock_timestamp() from live
        where session.token_hash = live.token_hash and ${isActivity}
          and live.seen_at < clock_timestamp() - make_interval(secs => ${activityEverySeconds})
     )
-    select encode(live.token_hash, 'hex') as "tokenHash", live.id as "sessionId", live.player_id as "playerId", player.state
+    select encode(live.token_hash, 'hex') as "tokenHash", live.id as "sessionId", live.player_id as "playerId", player.state,
+           player.guarded or live.checked_at < clock_timestamp() - make_interval(mins => coalesce(player.reality_minutes, reality_minutes_default())) as "isGuarded",
+           coalesce(player.resting_until > clock_timestamp(), false) as "isResting"
       from live join player on player.id = live.player_id`)
 }
 
@@ -55,6 +62,26 @@ export function lastSession(tx: Tx, playerId: bigint): Promise<{ at: Date; ip: s
   return tx.row(
     sql`select created_at as at, ip from session where player_id = ${playerId} order by created_at desc limit 1`,
   )
+}
+
+/** The session that was opened before that one. */
+export function sessionBefore(
+  db: Tx,
+  playerId: bigint,
+  sessionId: string,
+): Promise<{ at: Date; ip: string } | undefined> {
+  return db.row(sql`
+    select created_at as at, ip from session where player_id = ${playerId} and id <> ${sessionId}
+       and created_at <= (select created_at from session where id = ${sessionId})
+     order by created_at desc limit 1`)
+}
+
+/** How many sessions of the player live. */
+export async function countLive(db: Tx, playerId: bigint): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    sql`select count(*)::int as count from session where player_id = ${playerId} and ${isLive}`,
+  )
+  return row?.count ?? 0
 }
 
 /** Whether somebody signed in to this account from there before. */
@@ -93,4 +120,29 @@ export async function announceEnded(tx: Tx, ended: readonly { tokenHash: string 
     const hashes = ended.slice(at, at + hashesPerNotification).map(({ tokenHash }) => tokenHash)
     await tx.rows(sql`select pg_notify('opendraw_session', ${hashes.join(',')})`)
   }
+}
+
+/**
+ * Tells every node, with the commit, to look anew at this player's sessions, which live on; their streams come back as they
+ * then may be. Answers their token hashes, for `onSessionsEnded` after the commit, so that this node need not wait to be told.
+ */
+export async function announceChanged(tx: Tx, playerId: bigint): Promise<string[]> {
+  const live = await tx.rows<{ tokenHash: string }>(sql`
+    select encode(token_hash, 'hex') as "tokenHash" from session where player_id = ${playerId} and ${isLive}`)
+  const hashes = live.map(({ tokenHash }) => tokenHash)
+  for (let at = 0; at < hashes.length; at += hashesPerNotification) {
+    const some = hashes.slice(at, at + hashesPerNotification).join(',')
+    await tx.rows(sql`select pg_notify('opendraw_session_changed', ${some})`)
+  }
+  return hashes
+}
+
+/** Whose live session this is, and since when; undefined for none. It is not kept alive by this. */
+export function sessionSince(
+  db: Tx,
+  tokenHash: string,
+): Promise<{ playerId: bigint; startedAt: Date } | undefined> {
+  return db.row(sql`
+    select player_id as "playerId", created_at as "startedAt" from session
+     where token_hash = decode(${tokenHash}, 'hex') and ${isLive}`)
 }

@@ -11,11 +11,17 @@ export type AuditRow = {
   readonly before: string | null
   readonly after: string | null
   readonly ip: string
+  /** How the line's hash is taken: 1, or 2 with the request and the hashes of both states. */
+  readonly form: number
+  readonly requestId: string
+  readonly beforeHash: Buffer | null
+  readonly afterHash: Buffer | null
   readonly previousHash: Buffer
   readonly hash: Buffer
 }
 const columns = sql`a.id, a.at, a.operator_id as "operatorId", o.name as operator, a.act, a.subject, a.reason,
-  a.before::text as before, a.after::text as after, a.ip, a.previous_hash as "previousHash", a.hash`
+  a.before::text as before, a.after::text as after, a.ip, a.form, a.request_id as "requestId", a.before_hash as "beforeHash",
+  a.after_hash as "afterHash", a.previous_hash as "previousHash", a.hash`
 
 /** One line after the other: the next begins where the last that committed ends. */
 export const lockAudit = (tx: Tx) =>
@@ -36,15 +42,36 @@ export const auditHead = (tx: Tx, before: string | null, after: string | null) =
 
 export const addAuditLine = (tx: Tx, line: Omit<AuditRow, 'id' | 'operator'>) =>
   tx.run(sql`
-    insert into audit_line (at, operator_id, act, subject, reason, before, after, ip, previous_hash, hash)
+    insert into audit_line (at, operator_id, act, subject, reason, before, after, ip, form, request_id, before_hash, after_hash,
+      previous_hash, hash)
     values (${line.at}, ${line.operatorId}, ${line.act}, ${line.subject}, ${line.reason}, ${line.before}::jsonb,
-      ${line.after}::jsonb, ${line.ip}, ${line.previousHash}, ${line.hash})`)
+      ${line.after}::jsonb, ${line.ip}, ${line.form}, ${line.requestId}, ${line.beforeHash}, ${line.afterHash},
+      ${line.previousHash}, ${line.hash})`)
 
-/** Newest first; `subject` for one thing's history. */
-export const auditLines = (tx: Tx, subject: string | null, before: bigint | null, limit: number) =>
+export type AuditSearch = {
+  readonly subject: string | null
+  /** The whole act, or how it begins. */
+  readonly act: string | null
+  readonly operator: string | null
+  readonly text: string | null
+  readonly from: Date | null
+  readonly until: Date | null
+}
+
+/** What a search finds, newest first. Lines name their subject whole; a text is looked for as it stands, capitals aside. */
+export const auditLines = (
+  tx: Tx,
+  { subject, act, operator, text, from, until }: AuditSearch,
+  before: bigint | null,
+  limit: number,
+) =>
   tx.rows<AuditRow>(sql`
     select ${columns} from audit_line a left join operator o on o.id = a.operator_id
-     where (${subject}::text is null or a.subject = ${subject}) and (${before}::bigint is null or a.id < ${before})
+     where (${subject}::text is null or a.subject = ${subject}) and (${act}::text is null or starts_with(a.act, ${act}))
+       and (${operator}::text is null or lower(${operator}) in (lower(o.login), lower(o.name)))
+       and (${text}::text is null or position(lower(${text}) in lower(concat_ws(' ', a.reason, a.before::text, a.after::text))) > 0)
+       and (${from}::timestamptz is null or a.at >= ${from}) and (${until}::timestamptz is null or a.at < ${until})
+       and (${before}::bigint is null or a.id < ${before})
      order by a.id desc limit ${limit}`)
 
 /** The trail from its beginning, a stretch at a time. */

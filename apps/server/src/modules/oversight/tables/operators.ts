@@ -8,12 +8,17 @@ export type OperatorRow = {
   readonly roles: string[]
   readonly permissions: string[]
   readonly state: 'active' | 'disabled'
+  /** The sealed secret of his second factor; null until he has one. */
+  readonly totpSealed: Buffer | null
 }
-const columns = sql`o.id, o.name, o.login, o.password_hash as "passwordHash", o.roles, o.permissions, o.state`
+const columns = sql`o.id, o.name, o.login, o.password_hash as "passwordHash", o.roles, o.permissions, o.state,
+  o.totp_sealed as "totpSealed"`
+/** Who could come in: a link that nobody has redeemed, or an ended second factor, lets nobody in. */
+const canSignIn = sql`o.state = 'active' and o.login is not null and o.totp_sealed is not null`
 
-export const addOperator = (tx: Tx, name: string, role: string) =>
+export const addOperator = (tx: Tx, name: string, roles: readonly string[]) =>
   tx.row<{ id: bigint }>(
-    sql`insert into operator (name, roles) values (${name}, array[${role}]::text[]) returning id`,
+    sql`insert into operator (name, roles) values (${name}, ${[...roles]}::text[]) returning id`,
   )
 
 export const operatorByLogin = (tx: Tx, login: string) =>
@@ -22,16 +27,51 @@ export const operatorByLogin = (tx: Tx, login: string) =>
 export const operatorById = (tx: Tx, id: bigint) =>
   tx.row<OperatorRow>(sql`select ${columns} from operator o where o.id = ${id}`)
 
+/** Those operators as they stand, under a lock that nobody changes them under. */
+export const lockOperators = (tx: Tx, ids: readonly bigint[]) =>
+  tx.rows<OperatorRow>(
+    sql`select ${columns} from operator o where o.id = any(${[...ids]}::bigint[]) order by o.id for share`,
+  )
+
 /** Gives an operator the login and password that he chose; a taken login breaks `operator_login`. */
 export const setLogin = (tx: Tx, id: bigint, login: string, name: string, passwordHash: string) =>
   tx.row<OperatorRow>(sql`
     update operator o set login = ${login}, name = ${name}, password_hash = ${passwordHash} where id = ${id} and state = 'active'
     returning ${columns}`)
 
-/** The operator who came first and the fact that nobody has signed in yet; undefined once somebody could. */
+/** Whether anybody can sign in; if not, the oldest operator who may do everything. */
 export const soleNewcomer = (tx: Tx) =>
   tx.row<{ hasPeople: boolean; id: bigint | null }>(sql`
-    select coalesce(bool_or(login is not null), false) as "hasPeople", min(id) as id from operator`)
+    select coalesce(bool_or(${canSignIn}), false) as "hasPeople",
+      min(o.id) filter (where o.state = 'active' and 'admin' = any(o.roles)) as id from operator o`)
+
+/** Everybody who could come in, under lock: for changes after which somebody must be left. */
+export const lockPeople = (tx: Tx) =>
+  tx.rows<OperatorRow>(sql`select ${columns} from operator o where ${canSignIn} order by o.id for update`)
+
+/** Everybody who ever came in, also whose access was ended since, under lock. */
+export const lockEverybody = (tx: Tx) =>
+  tx.rows<OperatorRow>(
+    sql`select ${columns} from operator o where o.login is not null order by o.id for update`,
+  )
+
+export const setRoles = (tx: Tx, id: bigint, roles: readonly string[]) =>
+  tx.run(sql`update operator set roles = ${[...roles]}::text[], permissions = '{}' where id = ${id}`)
+
+export const setOperatorState = (tx: Tx, id: bigint, state: OperatorRow['state']) =>
+  tx.run(sql`update operator set state = ${state} where id = ${id}`)
+
+export type ListedRow = OperatorRow & { readonly createdAt: Date; readonly seenAt: Date | null }
+const listed = sql`${columns}, o.created_at as "createdAt",
+  (select max(s.seen_at) from operator_session s where s.operator_id = o.id) as "seenAt"`
+
+/** The newest first. */
+export const operatorsBefore = (tx: Tx, before: bigint | null, limit: number) =>
+  tx.rows<ListedRow>(sql`
+    select ${listed} from operator o where (${before}::bigint is null or o.id < ${before}) order by o.id desc limit ${limit}`)
+
+export const listedOperator = (tx: Tx, id: bigint) =>
+  tx.row<ListedRow>(sql`select ${listed} from operator o where o.id = ${id}`)
 
 export async function namesOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, string>> {
   if (ids.length === 0) return new Map()
@@ -45,36 +85,21 @@ export async function namesOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigin
 export const lockFirstOperator = (tx: Tx) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended('first_operator', 0))`)
 
-export const addLink = (tx: Tx, operatorId: bigint, tokenHash: Buffer, hours: number) =>
-  tx.row<{ expiresAt: Date }>(sql`
-    insert into operator_link (token_hash, operator_id, expires_at)
-    values (${tokenHash}, ${operatorId}, clock_timestamp() + make_interval(hours => ${hours})) returning expires_at as "expiresAt"`)
-
-/** Ends every link of the operator that is still good. */
-export const killLinks = (tx: Tx, operatorId: bigint) =>
-  tx.run(sql`
-    update operator_link set expires_at = clock_timestamp()
-     where operator_id = ${operatorId} and used_at is null and expires_at > clock_timestamp()`)
-
-/** Uses the link up and answers whose it is; undefined when it is unknown, used or too old. */
-export const useLink = (tx: Tx, tokenHash: Buffer) =>
-  tx.row<{ operatorId: bigint }>(sql`
-    update operator_link set used_at = clock_timestamp()
-     where token_hash = ${tokenHash} and used_at is null and expires_at > clock_timestamp() returning operator_id as "operatorId"`)
-
-/** Whether the link would be accepted: asked before the costly hashing of a password. */
-export async function isLinkGood(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-  const row = await tx.row<{ good: boolean }>(sql`
-    select true as good from operator_link where token_hash = ${tokenHash} and used_at is null and expires_at > clock_timestamp()`)
-  return row !== undefined
+export type NewSession = {
+  readonly operatorId: bigint
+  readonly tokenHash: Buffer
+  readonly ip: string
+  readonly hours: number
+  readonly freshMinutes: number
 }
-
-export const addSession = (tx: Tx, operatorId: bigint, tokenHash: Buffer, ip: string, hours: number) =>
+export const addSession = (tx: Tx, { operatorId, tokenHash, ip, hours, freshMinutes }: NewSession) =>
   tx.run(sql`
-    insert into operator_session (token_hash, operator_id, ip, expires_at)
-    values (${tokenHash}, ${operatorId}, ${ip}, clock_timestamp() + make_interval(hours => ${hours}))`)
+    insert into operator_session (token_hash, operator_id, ip, expires_at, fresh_until)
+    values (${tokenHash}, ${operatorId}, ${ip}, clock_timestamp() + make_interval(hours => ${hours}),
+      clock_timestamp() + make_interval(mins => ${freshMinutes}))`)
 
-export type SessionRow = OperatorRow & { readonly tokenHash: string }
+export type SessionRow = OperatorRow & { readonly tokenHash: string; readonly freshUntil: Date | null }
+const sessionColumns = sql`${columns}, encode(s.token_hash, 'hex') as "tokenHash", s.fresh_until as "freshUntil"`
 const isLive = (tokenHashes: readonly string[], idleMinutes: number) => sql`
   s.token_hash = any (select decode(t, 'hex') from unnest(${[...tokenHashes]}::text[]) t)
   and s.ended_at is null and s.expires_at > clock_timestamp()
@@ -84,14 +109,14 @@ const isLive = (tokenHashes: readonly string[], idleMinutes: number) => sql`
 /** The signed-in operators of these sessions that are neither ended nor idle nor too old. */
 export const liveSessions = (tx: Tx, tokenHashes: readonly string[], idleMinutes: number) =>
   tx.rows<SessionRow>(sql`
-    select ${columns}, encode(s.token_hash, 'hex') as "tokenHash" from operator_session s, operator o
+    select ${sessionColumns} from operator_session s, operator o
      where ${isLive(tokenHashes, idleMinutes)}`)
 
 /** The same, and the sessions count as used now. */
 export const touchSessions = (tx: Tx, tokenHashes: readonly string[], idleMinutes: number) =>
   tx.rows<SessionRow>(sql`
     update operator_session s set seen_at = clock_timestamp() from operator o
-     where ${isLive(tokenHashes, idleMinutes)} returning ${columns}, encode(s.token_hash, 'hex') as "tokenHash"`)
+     where ${isLive(tokenHashes, idleMinutes)} returning ${sessionColumns}`)
 
 /** Makes every node forget what it believed about the session, as the players' sessions do. */
 export const announceEnded = (tx: Tx, tokenHash: Buffer) =>
@@ -101,3 +126,18 @@ export const endSession = (tx: Tx, tokenHash: Buffer) =>
   tx.row<{ operatorId: bigint }>(sql`
     update operator_session set ended_at = clock_timestamp()
      where token_hash = ${tokenHash} and ended_at is null returning operator_id as "operatorId"`)
+
+/** Ends all that live, for a second factor that was given anew or an operator who is out. */
+export const endAllSessions = (tx: Tx, operatorId: bigint) =>
+  tx.rows<{ tokenHash: Buffer }>(sql`
+    update operator_session set ended_at = clock_timestamp()
+     where operator_id = ${operatorId} and ended_at is null returning token_hash as "tokenHash"`)
+
+/** The session goes on under another token, which ends when the old one would have; the second factor was just shown. */
+export const renewSession = (tx: Tx, oldHash: Buffer, newHash: Buffer, freshMinutes: number) =>
+  tx.row<{ operatorId: bigint }>(sql`
+    with old as (update operator_session set ended_at = clock_timestamp()
+                  where token_hash = ${oldHash} and ended_at is null returning operator_id, ip, expires_at)
+    insert into operator_session (token_hash, operator_id, ip, expires_at, fresh_until)
+    select ${newHash}, operator_id, ip, expires_at, clock_timestamp() + make_interval(mins => ${freshMinutes}) from old
+    returning operator_id as "operatorId"`)

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
+import type { BeaconChain } from '@opendraw/games/fairness'
 import type { EpochCommitment } from '../../../vault.ts'
 
 /** A published epoch: the root over all its rounds' commitments, and the vault's signature over it. */
@@ -10,6 +11,8 @@ export type EpochRow = {
   previousRoot: Buffer | null
   rulesHash: Buffer
   mode: 0 | 2
+  /** The beacon that the rules of mode 2 name; null in mode 0. */
+  beaconChain: BeaconChain | null
   oddsVersion: number
   publishedAt: Date
   vaultKey: Buffer
@@ -17,6 +20,7 @@ export type EpochRow = {
 }
 
 const columns = sql`game, id, leaf_count as "leafCount", root, previous_root as "previousRoot", rules_hash as "rulesHash", mode,
+  beacon_chain as "beaconChain",
   odds_version as "oddsVersion", published_at as "publishedAt", vault_key as "vaultKey", signature`
 
 /** The published epochs of these games and ids that exist. */
@@ -38,9 +42,9 @@ export function allEpochs(tx: Tx): Promise<EpochRow[]> {
 /** Stores what the vault published; nothing when another node has done so. */
 export async function storeEpoch(tx: Tx, epoch: EpochCommitment): Promise<void> {
   await tx.run(sql`insert into epoch (game, id, first_issue, last_issue, leaf_count, root, previous_root, rules_hash, mode,
-      odds_version, published_at, vault_key, signature)
+      beacon_chain, odds_version, published_at, vault_key, signature)
     values (${epoch.game}, ${epoch.epochId}, ${epoch.firstIssue}, ${epoch.lastIssue}, ${epoch.leafCount}, ${epoch.root},
-      ${epoch.previousRoot}, ${epoch.rulesHash}, ${epoch.mode}, ${epoch.oddsVersion}, ${new Date(epoch.publishedAtMs)},
+      ${epoch.previousRoot}, ${epoch.rulesHash}, ${epoch.mode}, ${epoch.beacon && JSON.stringify(epoch.beacon)}::jsonb, ${epoch.oddsVersion}, ${new Date(epoch.publishedAtMs)},
       ${epoch.vaultKey}, ${epoch.signature})
     on conflict do nothing`)
 }

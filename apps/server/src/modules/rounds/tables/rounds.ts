@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
+import { BEACON_LIMIT_MS } from '@opendraw/games/fairness'
 import type { Money } from '@opendraw/money'
 
 export type StoredState = 'open' | 'locked' | 'drawn' | 'settled' | 'voided'
@@ -25,6 +26,10 @@ export type RoundRow = {
   result: number[] | null
   payoutTotal: Money | null
   voidReason: string | null
+  /** In mode 2, named when the round opened: the beacon's round, and when it speaks. Null in mode 0. */
+  beaconRound: bigint | null
+  beaconAt: Date | null
+  beaconSignature: Buffer | null
 }
 
 /** What a round is before anybody bets on it. `exposureLimit` is what the house reserves for its worst case. */
@@ -41,12 +46,15 @@ export type NewRound = Readonly<{
   leafIndex: number
   commitment: Buffer
   path: readonly Buffer[]
+  beaconRound: bigint | null
+  beaconAtMs: number | null
   exposureLimit: Money
 }>
 
-const columns = sql`id, game, issue, epoch, state::text as state, opens_at as "opensAt", locks_at as "locksAt",
+export const columns = sql`id, game, issue, epoch, state::text as state, opens_at as "opensAt", locks_at as "locksAt",
   draws_at as "drawsAt", odds_version as "oddsVersion", mode, leaf_index as "leafIndex", commitment, path, bets_root as "betsRoot",
-  bet_count as "betCount", stake_total as "stakeTotal", seed, result, payout_total as "payoutTotal", void_reason as "voidReason"`
+  bet_count as "betCount", stake_total as "stakeTotal", seed, result, payout_total as "payoutTotal", void_reason as "voidReason",
+  beacon_round as "beaconRound", beacon_at as "beaconAt", beacon_signature as "beaconSignature"`
 
 /** The database's clock, which decides about rounds on every node. */
 export async function databaseNow(tx: Tx): Promise<Date> {
@@ -81,11 +89,13 @@ export async function knownIssues(tx: Tx, game: string, first: bigint, last: big
 /** Makes the rounds that nobody has made; returns the ids of those made by this call. */
 export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise<Set<bigint>> {
   const rows = await tx.rows<{ id: bigint }>(sql`
-    insert into round (id, game, issue, epoch, opens_at, locks_at, draws_at, odds_version, mode, leaf_index, commitment, path, exposure_limit)
+    insert into round (id, game, issue, epoch, opens_at, locks_at, draws_at, odds_version, mode, leaf_index, commitment, path, exposure_limit,
+      beacon_round, beacon_at)
     select id, game, issue, epoch, to_timestamp(opens::numeric / 1000), to_timestamp(locks::numeric / 1000), to_timestamp(draws::numeric / 1000), version, mode, leaf, decode(commitment, 'hex'),
-      (select coalesce(array_agg(decode(hash, 'hex') order by n), '{}') from unnest(path) with ordinality p(hash, n)), exposure
+      (select coalesce(array_agg(decode(hash, 'hex') order by n), '{}') from unnest(path) with ordinality p(hash, n)), exposure,
+      beacon, to_timestamp(beaconed::numeric / 1000)
     from jsonb_to_recordset(${JSON.stringify(rounds.map(rowOf))}::jsonb) x(id bigint, game text, issue bigint, epoch text, opens bigint,
-      locks bigint, draws bigint, version int, mode smallint, leaf int, commitment text, path text[], exposure bigint)
+      locks bigint, draws bigint, version int, mode smallint, leaf int, commitment text, path text[], exposure bigint, beacon bigint, beaconed bigint)
     on conflict do nothing returning id`)
   return new Set(rows.map((row) => row.id))
 }
@@ -107,6 +117,17 @@ export async function storeSeal(
   await tx.run(sql`update round set bets_root = ${Buffer.from(root)}, bet_count = ${count}, stake_total = ${stake},
       sealed_at = clock_timestamp(), seal_signature = ${Buffer.from(signature)}
     where id = ${id} and state = 'locked' and bets_root is null`)
+}
+
+/**
+ * Stores the beacon's signature of a sealed round of mode 2, once and within its time. False: another node has, or it came
+ * too late.
+ */
+export async function storeBeacon(tx: Tx, id: bigint, signature: Buffer): Promise<boolean> {
+  const stored = sql`update round set beacon_signature = ${signature}
+    where id = ${id} and state = 'locked' and mode = 2 and bets_root is not null and beacon_signature is null
+      and beacon_at <= clock_timestamp() and clock_timestamp() < locks_at + ${BEACON_LIMIT_MS} * interval '1 millisecond'`
+  return (await tx.run(stored)) === 1
 }
 
 /** Stores the draw of a locked round whose time has come, once. False: another node has. */
@@ -158,15 +179,18 @@ export type OpenEnd = {
   id: bigint
   state: StoredState
   locksAt: Date
+  /** When it can be drawn: its time, and in mode 2 not before its beacon speaks. */
   drawsAt: Date
   isSealed: boolean
+  /** True for a round of mode 2 whose beacon is not stored. */
+  lacksBeacon: boolean
   now: Date
 }
 
 /** The rounds that still owe something, the oldest first, each with the database's time. */
 export function unfinishedRounds(tx: Tx, limit: number): Promise<OpenEnd[]> {
-  return tx.rows(sql`select id, state::text as state, locks_at as "locksAt", draws_at as "drawsAt", bets_root is not null as "isSealed",
-      clock_timestamp() as now
+  return tx.rows(sql`select id, state::text as state, locks_at as "locksAt", greatest(draws_at, beacon_at) as "drawsAt",
+      bets_root is not null as "isSealed", mode = 2 and beacon_signature is null as "lacksBeacon", clock_timestamp() as now
     from round where finished_at is null order by draws_at limit ${limit}`)
 }
 
@@ -179,12 +203,6 @@ export async function roundsNow(tx: Tx, game: string) {
     (select ${columns}, clock_timestamp(), false from round
       where game = ${game} and state in ('drawn', 'settled') order by issue desc limit 1)`)
   return { current: rows.find((row) => row.isCurrent), last: rows.find((row) => !row.isCurrent) }
-}
-
-/** Drawn and voided rounds of a game below an issue, newest first. */
-export function pastRounds(tx: Tx, game: string, before: bigint, limit: number): Promise<RoundRow[]> {
-  return tx.rows(sql`select ${columns} from round
-    where game = ${game} and issue < ${before} and state in ('drawn', 'settled', 'voided') order by issue desc limit ${limit}`)
 }
 
 /** Rounds of several games, each below its own issue, newest draw first. */
@@ -222,5 +240,7 @@ function rowOf(round: NewRound) {
     commitment: round.commitment.toString('hex'),
     path: round.path.map((hash) => hash.toString('hex')),
     exposure: String(round.exposureLimit),
+    beacon: round.beaconRound === null ? null : String(round.beaconRound),
+    beaconed: round.beaconAtMs,
   }
 }

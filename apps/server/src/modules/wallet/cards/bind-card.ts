@@ -1,23 +1,41 @@
 import { bindCard as call, refusalsOf } from '@opendraw/contract'
 import type { Context } from '../../../context.ts'
-import { addCard, type CardDetails, type CardRow, cardsOf, lockCardsOf } from '../tables/cards.ts'
+import { checkFundPassword, holdWithdrawals } from '../../identity/index.ts'
+import { addCard, type CardRow, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/cards.ts'
 import { terms } from '../terms.ts'
-import { cardFault, tidyCard } from './card-fault.ts'
+import { type CardDetails, cardFault, tidyCard } from './card-fault.ts'
+import { isSameName } from './is-same-name.ts'
+import { ownerOf } from './owner-of.ts'
+import { sealCard } from './seal-card.ts'
 
 const refuse = refusalsOf(call)
 
-/** Binds a bank card to withdraw to. Refuses what cannot be a card, one bound already, and more than a player may have. */
-export async function bindCard(ctx: Context, playerId: bigint, typed: CardDetails): Promise<CardRow> {
+/**
+ * Binds a bank card to withdraw to. Refuses what cannot be a card, a player whose names and tax number are not saved, a
+ * holder who is not he, a card that is bound already by whomever, and more than a player may have. The fund password is
+ * asked for first. Unless it is the player's first instrument, withdrawals are held for a day.
+ */
+export async function bindCard(
+  ctx: Context,
+  playerId: bigint,
+  typed: CardDetails & { readonly fundPassword: string },
+): Promise<CardRow> {
   const card = tidyCard(typed)
   const field = cardFault(card)
   if (field) throw refuse('card_malformed', { field })
+  const owner = await ownerOf(ctx, playerId)
+  if (!owner) throw refuse('identity_needed')
+  if (!isSameName(card.holder, owner)) throw refuse('holder_differs', { holder: owner })
+  await checkFundPassword(ctx, playerId, typed.fundPassword)
   return ctx.db.transaction(async (tx) => {
-    await lockCardsOf(tx, playerId)
-    const bound = await cardsOf(tx, playerId)
-    if (bound.some(({ cardNumber }) => cardNumber === card.cardNumber)) throw refuse('card_taken')
-    if (bound.length >= terms.cardsMax) throw refuse('card_limit', { max: String(terms.cardsMax) })
-    const row = await addCard(tx, playerId, card)
+    await lockPayoutsOf(tx, playerId)
+    if ((await cardsOf(tx, playerId)).length >= terms.cardsMax)
+      throw refuse('card_limit', { max: String(terms.cardsMax) })
+    const isFirst = !(await hasBoundBefore(tx, playerId))
+    const sealed = await sealCard(ctx, tx, playerId, { ...card, number: card.cardNumber })
+    const row = await addCard(tx, playerId, { ...card, ...sealed })
     if (!row) throw refuse('card_taken')
+    if (!isFirst) await holdWithdrawals(tx, playerId, 'card_changed')
     return row
   })
 }

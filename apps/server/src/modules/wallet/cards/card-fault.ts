@@ -1,4 +1,12 @@
-import type { CardDetails } from '../tables/cards.ts'
+/** What a player types to bind a bank card. */
+export type CardDetails = {
+  readonly bankName: string
+  readonly cardNumber: string
+  readonly ifsc: string
+  readonly bankAddress: string
+  readonly phone: string
+  readonly holder: string
+}
 
 const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const numberForm = /^[0-9]{8,19}$/
@@ -31,7 +39,7 @@ export function cardFault(card: CardDetails): keyof CardDetails | null {
   return null
 }
 
-/** A card's number for its owner's eyes: the last four digits. */
-export function maskNumber(cardNumber: string): string {
-  return `**** ${cardNumber.slice(-4)}`
+/** A card's number for its owner's eyes, by its last four digits. */
+export function maskNumber(numberEnd: string): string {
+  return `**** ${numberEnd}`
 }

@@ -1,33 +1,47 @@
 import type { Tx } from '@opendraw/db'
-import { cash, keyFrom, playerFunds, post } from '@opendraw/ledger'
+import { type Account, cash, keyFrom, playerFunds, post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
+import { askTurnover } from '../../turnover/index.ts'
 import { type DepositRow, passDeposit } from '../tables/deposits.ts'
 import { terms } from '../terms.ts'
+import { holdingsOf } from '../withdrawals/holdings-of.ts'
+
+/** Where the money comes from, and how much of it; without more, what was asked for from the players' bank account. */
+export type Credit = {
+  readonly reason: 'deposit' | 'sandbox_deposit' | 'provider_deposit'
+  readonly operatorId: bigint | null
+  readonly words?: string | null
+  readonly amount?: bigint
+  readonly from?: Account
+}
 
 /**
- * Credits a pending deposit and marks it passed, in the caller's transaction: both or neither. The ledger's key is the
- * deposit itself, so that no path credits one twice.
+ * Credits a pending deposit, writes down what it asks to be staked and marks it passed, in the caller's transaction: all or
+ * nothing. The ledger's key is the deposit itself, so that no path credits one twice.
  */
-export async function creditDeposit(
-  tx: Tx,
-  deposit: DepositRow,
-  reason: 'deposit' | 'sandbox_deposit',
-  operatorId: bigint | null,
-  words: string | null = null,
-): Promise<DepositRow> {
+export async function creditDeposit(tx: Tx, deposit: DepositRow, credit: Credit): Promise<DepositRow> {
+  const { reason, operatorId, words = null, amount = deposit.amount, from = playerFunds } = credit
   const [outcome] = await post(tx, [
-    {
-      from: playerFunds,
-      to: cash(deposit.playerId),
-      amount: deposit.amount,
-      reason,
-      key: keyFrom('deposit', deposit.id),
-      ref: deposit.id,
-    },
+    { from, to: cash(deposit.playerId), amount, reason, key: creditKey(deposit.id), ref: deposit.id },
   ])
   assert(outcome?.ok === true && !outcome.replayed, 'a pending deposit has not been credited before')
-  const isFreshStart = outcome.toBalance - deposit.amount < terms.turnoverResetBelow
-  const passed = await passDeposit(tx, { id: deposit.id, operatorId, reason: words }, isFreshStart)
+  const { total } = await holdingsOf(tx, deposit.playerId)
+  const opensTurnover = await askTurnover(tx, {
+    depositId: deposit.id,
+    playerId: deposit.playerId,
+    amount: amount * BigInt(terms.turnoverTimes),
+    totalBefore: total - amount,
+  })
+  const passed = await passDeposit(tx, {
+    id: deposit.id,
+    operatorId,
+    reason: words,
+    credited: amount,
+    opensTurnover,
+  })
   assert(passed !== undefined, 'a deposit that is being credited is pending')
   return passed
 }
+
+/** The key of the one transfer that credits a deposit. */
+export const creditKey = (depositId: bigint): string => keyFrom('deposit', depositId)

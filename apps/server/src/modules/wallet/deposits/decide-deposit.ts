@@ -1,47 +1,50 @@
-import { refusalsOf } from '@opendraw/contract'
-import { rejectDeposit as call } from '@opendraw/contract/operator'
+import { type DepositReasonCode, Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { toWire } from '@opendraw/money'
-import { announce } from '../../../announce.ts'
+import { freePictures } from '../../uploads/index.ts'
 import { closeDeposit, type DepositRow, lockDeposit } from '../tables/deposits.ts'
+import { announceDeposit } from './announce-deposit.ts'
 import { creditDeposit } from './credit-deposit.ts'
-
-const refuse = refusalsOf(call)
 
 export type DepositDecision = {
   readonly id: bigint
   readonly operatorId: bigint
   readonly verdict: 'approve' | 'reject'
+  /** The player reads both: the code in his language, and these words as they are. */
   readonly reason: string
+  readonly code?: DepositReasonCode | undefined
 }
 
 /**
  * An operator's decision on a waiting deposit, once: the second of two finds it decided. Runs in the caller's
  * transaction, beside the audit line; after the commit the caller tells `onWalletsChanged`. Refuses an unknown deposit
- * (not_found), a decided one (already_decided) and a rejection without words (reason_required).
+ * (not_found), a decided one (already_decided), one that a provider decides on (provider_decides) and a rejection that
+ * says neither by code nor in words why (reason_required).
  */
 export async function decideDeposit(
   tx: Tx,
   decision: DepositDecision,
 ): Promise<{ before: DepositRow; after: DepositRow }> {
   const before = await lockDeposit(tx, decision.id)
-  if (!before) throw refuse('not_found')
-  if (before.state !== 'pending') throw refuse('already_decided', { state: before.state })
-  const after = await (decision.verdict === 'approve' ? approve(tx, before, decision) : reject(tx, decision))
-  await announce(tx, {
-    type: 'deposit',
-    playerId: after.playerId,
-    payload: { id: toWire(after.id), state: after.state },
-  })
+  if (!before) throw new Refusal('not_found')
+  if (before.state !== 'pending') throw new Refusal('already_decided', { state: before.state })
+  if (before.kind === 'btcpay') throw new Refusal('provider_decides')
+  const after = await (decision.verdict === 'approve'
+    ? approve(tx, before, decision)
+    : reject(tx, before, decision))
+  await announceDeposit(tx, after)
   return { before, after }
 }
 
 const approve = (tx: Tx, before: DepositRow, { operatorId, reason }: DepositDecision) =>
-  creditDeposit(tx, before, 'deposit', operatorId, reason.trim() || null)
+  creditDeposit(tx, before, { reason: 'deposit', operatorId, words: reason.trim() || null })
 
-async function reject(tx: Tx, { id, operatorId, reason }: DepositDecision): Promise<DepositRow> {
-  if (reason.trim() === '') throw refuse('reason_required')
-  const after = await closeDeposit(tx, 'failed', { id, operatorId, reason: reason.trim() })
-  if (!after) throw refuse('already_decided')
+async function reject(tx: Tx, { proofs }: DepositRow, decision: DepositDecision): Promise<DepositRow> {
+  const { id, operatorId, code = 'other' } = decision
+  const words = decision.reason.trim()
+  if (words === '' && code === 'other') throw new Refusal('reason_required')
+  const after = await closeDeposit(tx, 'failed', { id, operatorId, reason: words || null, code })
+  if (!after) throw new Refusal('already_decided')
+  // A refused picture may be shown again.
+  await freePictures(tx, proofs)
   return after
 }

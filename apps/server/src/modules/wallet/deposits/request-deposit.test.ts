@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { balanceOf, balancesOf, bankroll, cash, playerFunds, verify } from '@opendraw/ledger'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPlayerWith } from '../../../testing/makers.ts'
+import { aDepositor } from '../../../testing/a-depositor.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { keepPicture } from '../pictures/keep-picture.ts'
+import { setLimit } from '../../protection/limits/set-limit.ts'
+import { keepPicture } from '../../uploads/keep-picture.ts'
 import { seed } from '../seed.ts'
 import { depositsOf } from '../tables/deposits.ts'
 import { verifyWallet } from '../verify-wallet.ts'
 import { decideDeposit } from './decide-deposit.ts'
+import type { DepositWish } from './deposit-wish.ts'
 import { expireDeposits } from './expire-deposits.ts'
-import { type DepositWish, requestDeposit } from './request-deposit.ts'
+import { proveDeposit } from './prove-deposit.ts'
+import { requestDeposit } from './request-deposit.ts'
 
 const usd = 1_000_000n
 let server: TestServer
@@ -23,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  playerId = (await aPlayerWith(server.ctx)).id
+  playerId = (await aDepositor(server.ctx)).id
   fundsBefore = await balanceOf(server.ctx.db, playerFunds)
 })
 
@@ -32,7 +35,7 @@ const wishOf = (change: Partial<DepositWish> = {}): DepositWish => ({
   method: 'sandbox',
   amount: 100n * usd,
   actualPayment: null,
-  proof: null,
+  proofs: [],
   note: '',
   key: randomUUID(),
   ...change,
@@ -47,14 +50,14 @@ const aPicture = async (owner = playerId) => {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#087c43' } })
     .png()
     .toBuffer()
-  return (await keepPicture(server.ctx, owner, bytes)).id
+  return (await keepPicture(server.ctx, owner, 'deposit_proof', bytes)).id
 }
 const decide = (id: bigint, verdict: 'approve' | 'reject', reason = 'seen') =>
   server.ctx.db.transaction((tx) => decideDeposit(tx, { id, operatorId: 1n, verdict, reason }))
 
 test('seeding twice funds the house once', async () => {
   await server.ctx.db.transaction(seed)
-  expect(await balanceOf(server.ctx.db, bankroll)).toBe(1_000_000n * usd)
+  expect(await balanceOf(server.ctx.db, bankroll)).toBe(10_000_000n * usd)
 })
 
 test('credits a sandbox deposit at once, and once for a key', async () => {
@@ -85,10 +88,11 @@ test.each([
   ['method_unknown', 'no such method', { method: 'nowhere' }],
   ['amount_out_of_range', 'too little', { amount: 9n * usd }],
   ['amount_out_of_range', 'a cent too much', { amount: 5_000n * usd + 10_000n }],
+  ['deposit_unverified_max', 'more than the unchecked may', { amount: 500n * usd + 10_000n }],
+  ['method_unknown', 'a provider that is not set up', { method: 'btcpay' }],
   ['payment_mismatch', 'a dollar short', { actualPayment: 99n * usd }],
-  ['proof_required', 'no picture', { method: 'bank-usd' }],
   ['payment_mismatch', 'paid without the rate', { method: 'bank-inr', actualPayment: 100n * usd }],
-  ['proof_unknown', 'a picture that is not there', { method: 'bank-usd', proof: randomUUID() }],
+  ['picture_unknown', 'a picture that is not there', { method: 'bank-usd', proofs: [randomUUID()] }],
 ] as const)('refuses with %s and moves nothing: %s', async (reason, _, change) => {
   await expect(request(change)).rejects.toMatchObject({ reason })
   expect(await both()).toEqual([0n, 0n])
@@ -96,15 +100,17 @@ test.each([
 })
 
 test('does not take another player’s picture for a proof', async () => {
-  const stranger = await aPlayerWith(server.ctx)
+  const stranger = await aDepositor(server.ctx)
   const proof = await aPicture(stranger.id)
-  await expect(request({ method: 'bank-usd', proof })).rejects.toMatchObject({ reason: 'proof_unknown' })
+  await expect(request({ method: 'bank-usd', proofs: [proof] })).rejects.toMatchObject({
+    reason: 'picture_unknown',
+  })
 })
 
 test('takes a picture for one deposit, and again when that was refused', async () => {
-  const change = { method: 'bank-usd', proof: await aPicture() }
+  const change = { method: 'bank-usd', proofs: [await aPicture()] }
   const { id } = await request(change)
-  await expect(request(change)).rejects.toMatchObject({ reason: 'proof_unknown' })
+  await expect(request(change)).rejects.toMatchObject({ reason: 'picture_unknown' })
   await decide(id, 'reject', 'unreadable')
   expect((await request(change)).state).toBe('pending')
 })
@@ -112,7 +118,7 @@ test('takes a picture for one deposit, and again when that was refused', async (
 test('keeps a manual deposit waiting with the rate as it stood, and credits it when it is approved', async () => {
   const wish = wishOf({
     method: 'bank-inr',
-    proof: await aPicture(),
+    proofs: [await aPicture()],
     actualPayment: 8_350n * usd,
     note: 'from Asha',
   })
@@ -128,7 +134,7 @@ test('keeps a manual deposit waiting with the rate as it stood, and credits it w
 
 test('is decided once, whoever decides at the same moment', async () => {
   for (let round = 0; round < 10; round++) {
-    const { id } = await request({ method: 'bank-usd', proof: await aPicture() })
+    const { id } = await request({ method: 'bank-usd', proofs: [await aPicture()] })
     const before = await both()
     const verdicts = (['approve', 'reject', 'approve', 'reject'] as const).map((verdict) =>
       decide(id, verdict),
@@ -144,34 +150,60 @@ test('is decided once, whoever decides at the same moment', async () => {
 })
 
 test('gives a reason for a rejection, and moves nothing', async () => {
-  const { id } = await request({ method: 'bank-usd', proof: await aPicture() })
+  const { id } = await request({ method: 'bank-usd', proofs: [await aPicture()] })
   await expect(decide(id, 'reject', '  ')).rejects.toMatchObject({ reason: 'reason_required' })
   expect((await decide(id, 'reject', 'unreadable')).after).toMatchObject({
     state: 'failed',
     reason: 'unreadable',
+    reasonCode: 'other',
   })
   await expect(decide(id, 'approve')).rejects.toMatchObject({ reason: 'already_decided' })
   await expect(decide(999_999_999n, 'approve')).rejects.toMatchObject({ reason: 'not_found' })
   expect(await both()).toEqual([0n, 0n])
 })
 
-test('expires what waited for a day, and nothing younger', async () => {
-  const old = await request({ method: 'bank-usd', proof: await aPicture() })
-  const young = await request({ method: 'bank-usd', proof: await aPicture() })
+test('expires what was not paid in a day; what was shown waits for its review', async () => {
+  const old = await request({ method: 'bank-usd' })
+  const shown = await request({ method: 'bank-usd', proofs: [await aPicture()] })
+  const young = await request({ method: 'bank-usd' })
   const { owner } = server.database
   await owner.pool.query('alter table deposit disable trigger decided_once')
   await owner.pool.query(
-    `update deposit set created_at = now() - interval '24 hours 1 second' where id = ${old.id}`,
+    `update deposit set created_at = now() - interval '24 hours 1 second' where id in (${old.id}, ${shown.id})`,
   )
   await owner.pool.query('alter table deposit enable trigger decided_once')
   expect(await expireDeposits(server.ctx)).toBe(1)
   const { list } = await depositsOf(server.ctx.db, playerId, { before: null, limit: 10 })
   expect(list.map(({ id, state }) => [id, state])).toEqual([
     [young.id, 'pending'],
+    [shown.id, 'pending'],
     [old.id, 'expired'],
   ])
   await expect(decide(old.id, 'approve')).rejects.toMatchObject({ reason: 'already_decided' })
   expect(await both()).toEqual([0n, 0n])
+})
+
+test('leaves five deposits waiting for a payment, and no sixth', async () => {
+  for (let n = 0; n < 5; n++) await request({ method: 'bank-usd' })
+  await expect(request({ method: 'bank-usd' })).rejects.toMatchObject({ reason: 'deposit_open_max' })
+  expect((await request()).state).toBe('passed')
+})
+
+test('answers a repeat as the first time, whatever was shown since', async () => {
+  const wish = wishOf({ method: 'bank-usd', note: 'first' })
+  const first = await requestDeposit(server.ctx, wish)
+  await proveDeposit(server.ctx, { playerId, id: first.id, proofs: [await aPicture()], note: 'later' })
+  expect(await requestDeposit(server.ctx, wish)).toMatchObject({ id: first.id, proofs: [], provenAt: null })
+  await expect(requestDeposit(server.ctx, { ...wish, proofs: [randomUUID()] })).rejects.toMatchObject({
+    reason: 'key_reused',
+  })
+})
+
+test('counts as a whole against a deposit limit from the request on, also twenty at once', async () => {
+  await setLimit(server.ctx, playerId, { kind: 'deposit', period: 'day', amount: 50n * usd })
+  const asked = Array.from({ length: 20 }, () => request({ amount: 10n * usd }))
+  const settled = await Promise.allSettled(asked)
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
 test('pages through the deposits, newest first', async () => {
@@ -189,7 +221,7 @@ test('the database refuses to decide again or to change a request', async () => 
   await expect(
     owner.pool.query(`update deposit set state = 'failed' where id = ${id}`),
   ).rejects.toMatchObject({ code: 'OD010' })
-  const waiting = await request({ method: 'bank-usd', proof: await aPicture() })
+  const waiting = await request({ method: 'bank-usd', proofs: [await aPicture()] })
   await expect(
     owner.pool.query(`update deposit set amount = 1 where id = ${waiting.id}`),
   ).rejects.toMatchObject({
@@ -200,9 +232,9 @@ test('the database refuses to decide again or to change a request', async () => 
 test('leaves the books in order, and would see a deposit that was never credited', async () => {
   const { db } = server.ctx
   expect([...(await verify(db)), ...(await verifyWallet(db))]).toEqual([])
-  const { id } = await request({ method: 'bank-usd', proof: await aPicture() })
+  const { id } = await request({ method: 'bank-usd', proofs: [await aPicture()] })
   await server.database.owner.pool.query(
-    `update deposit set state = 'passed', decided_at = now() where id = ${id}`,
+    `update deposit set state = 'passed', credited = amount, decided_at = now() where id = ${id}`,
   )
   expect(await verifyWallet(db)).toMatchObject([
     { invariant: 'deposits credited once', detail: expect.stringContaining(`${id}`) },

@@ -1,86 +1,84 @@
 import { requestDeposit as call, refusalsOf } from '@opendraw/contract'
-import { isUniqueViolation, type Tx } from '@opendraw/db'
-import { toWire } from '@opendraw/money'
-import { announce } from '../../../announce.ts'
+import type { Tx } from '@opendraw/db'
+import { assert, toWire } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
-import { addDeposit, type DepositRow, depositByKey } from '../tables/deposits.ts'
+import { guardDeposit } from '../../protection/index.ts'
+import { takePictures } from '../../uploads/index.ts'
+import { invoiceFor } from '../payments/invoice-for.ts'
+import { addDeposit, addProofs, type DepositRow, depositByKey, unpaidDeposits } from '../tables/deposits.ts'
 import { type MethodRow, openMethod } from '../tables/methods.ts'
-import { hasUploaded } from '../tables/uploads.ts'
+import { terms } from '../terms.ts'
+import { announceDeposit } from './announce-deposit.ts'
 import { creditDeposit } from './credit-deposit.ts'
+import { depositRooms } from './deposit-room.ts'
+import type { DepositWish } from './deposit-wish.ts'
+import { firstReply } from './first-reply.ts'
 import { paymentOf } from './payment-of.ts'
 
 const refuse = refusalsOf(call)
 
-export type DepositWish = {
-  readonly playerId: bigint
-  readonly method: string
-  readonly amount: bigint
-  readonly actualPayment: bigint | null
-  readonly proof: string | null
-  readonly note: string
-  readonly key: string
-}
-
 /**
- * Asks for a deposit. The sandbox method credits at once; a manual one waits for an operator with the picture of the
- * payment. The rate is kept as it stood. A repeat with the same key answers what the first call answered; the same key
- * with another wish is refused (key_reused).
+ * Asks for a deposit, before it is paid: limits speak before money moves, and the rate is kept as it stands. The sandbox
+ * method credits at once; a manual one waits for its proofs, which may come along, and then for an operator; a provider's
+ * gets an invoice. A repeat with the same key answers what the first call answered; the same key with another wish is
+ * refused (key_reused).
  */
 export async function requestDeposit(ctx: Context, wish: DepositWish): Promise<DepositRow> {
-  const earlier = await depositByKey(ctx.db, wish.playerId, wish.key)
-  if (earlier) return firstReply(earlier, wish)
-  const row = await ctx.db.transaction((tx) => record(tx, wish)).catch(nameUsedProof)
+  const row = await once(ctx, wish)
   if (row.state === 'passed') ctx.onWalletsChanged([wish.playerId])
+  if (row.kind === 'btcpay' && row.state === 'pending') await invoiceFor(ctx, row)
   return row
 }
 
-async function record(tx: Tx, wish: DepositWish): Promise<DepositRow> {
-  const method = await openMethod(tx, wish.method)
-  if (!method) throw refuse('method_unknown')
-  const actualPayment = decide(method, wish)
-  if (wish.proof !== null && !(await hasUploaded(tx, wish.playerId, wish.proof)))
-    throw refuse('proof_unknown')
-  const { currency, rateNum, rateDen } = method
-  const row = await addDeposit(tx, { ...wish, currency, rateNum, rateDen, actualPayment })
-  if (!row) {
-    const first = await depositByKey(tx, wish.playerId, wish.key)
-    if (!first) throw refuse('key_reused')
-    return firstReply(first, wish)
+async function once(ctx: Context, wish: DepositWish): Promise<DepositRow> {
+  const earlier = await depositByKey(ctx.db, wish.playerId, wish.key)
+  if (earlier) return firstReply(earlier, wish)
+  try {
+    return await ctx.db.transaction((tx) => record(ctx, tx, wish))
+  } catch (error) {
+    // The same request at the same moment may have used up what this one was refused for.
+    const twin = await depositByKey(ctx.db, wish.playerId, wish.key)
+    if (twin) return firstReply(twin, wish)
+    throw error
   }
-  const done = method.kind === 'sandbox' ? await creditDeposit(tx, row, 'sandbox_deposit', null) : row
-  await announce(tx, {
-    type: 'deposit',
-    playerId: row.playerId,
-    payload: { id: toWire(row.id), state: done.state },
-  })
+}
+
+async function record(ctx: Context, tx: Tx, wish: DepositWish): Promise<DepositRow> {
+  await guardDeposit(tx, wish.playerId, wish.amount)
+  const method = await openMethod(tx, wish.method)
+  if (!method || (method.kind === 'btcpay' && !ctx.config.btcpay)) throw refuse('method_unknown')
+  const actualPayment = await decide(tx, method, wish)
+  const { currency, rateNum, rateDen, version: methodVersion } = method
+  const row = await addDeposit(tx, { ...wish, currency, rateNum, rateDen, methodVersion, actualPayment })
+  if (!row) throw refuse('key_reused')
+  const done = await begin(tx, row, wish)
+  await announceDeposit(tx, done)
   return done
 }
 
-/** A picture that stands behind another deposit proves nothing again. */
-function nameUsedProof(error: unknown): never {
-  throw isUniqueViolation(error, 'deposit_proof_once') ? refuse('proof_unknown') : error
+async function begin(tx: Tx, row: DepositRow, { proofs, note }: DepositWish): Promise<DepositRow> {
+  if (row.kind === 'sandbox') return creditDeposit(tx, row, { reason: 'sandbox_deposit', operatorId: null })
+  if (row.kind === 'btcpay' || proofs.length === 0) return row
+  await takePictures(tx, row.playerId, proofs, 'deposit_proof')
+  const proven = await addProofs(tx, { id: row.id, proofs, note, isWithRequest: true })
+  assert(proven !== undefined, 'a new deposit has no proof yet')
+  return proven
 }
 
-/** What the player pays; refuses what the method does not allow. */
-function decide(method: MethodRow, wish: DepositWish): bigint {
-  if (wish.amount < method.amountMin || wish.amount > method.amountMax)
-    throw refuse('amount_out_of_range', { min: toWire(method.amountMin), max: toWire(method.amountMax) })
+/** What the player pays; refuses what the method, his documents or what he left open do not allow. */
+async function decide(tx: Tx, method: MethodRow, wish: DepositWish): Promise<bigint> {
+  const { rooms, cappedAt } = await depositRooms(tx, wish.playerId, [method])
+  const room = rooms.get(method.id)
+  assert(room !== undefined, 'a method has limits')
+  if (wish.amount < room.min || wish.amount > room.max)
+    throw refuse('amount_out_of_range', { min: toWire(room.min), max: toWire(room.max) })
+  if (cappedAt !== null && wish.amount > cappedAt)
+    throw refuse('deposit_unverified_max', { max: toWire(cappedAt) })
+  const isLeftOpen = method.kind !== 'sandbox' && wish.proofs.length === 0
+  if (isLeftOpen && (await unpaidDeposits(tx, wish.playerId)) >= terms.unpaidDepositsMax)
+    throw refuse('deposit_open_max', { max: String(terms.unpaidDepositsMax) })
   const expected = paymentOf(wish.amount, { num: method.rateNum, den: method.rateDen })
   if (wish.actualPayment !== null && wish.actualPayment !== expected)
     throw refuse('payment_mismatch', { expected: toWire(expected), currency: method.currency })
-  if (method.kind === 'manual' && wish.proof === null) throw refuse('proof_required')
   return expected
-}
-
-/** The reply of the first call with this key. A manual deposit was waiting then, whatever has become of it. */
-function firstReply(row: DepositRow, wish: DepositWish): DepositRow {
-  const isSame =
-    row.method === wish.method &&
-    row.amount === wish.amount &&
-    row.proof === wish.proof &&
-    row.note === wish.note &&
-    (wish.actualPayment === null || wish.actualPayment === row.actualPayment)
-  if (!isSame) throw refuse('key_reused')
-  const wasInstant = row.state === 'passed' && row.decidedBy === null
-  return wasInstant ? row : { ...row, state: 'pending', decidedAt: null, decidedBy: null, reason: null }
 }

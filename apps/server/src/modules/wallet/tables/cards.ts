@@ -1,27 +1,35 @@
 import { sql, type Tx } from '@opendraw/db'
 
-/** What a player types to bind a bank card. */
-export type CardDetails = {
+/** A bound card as its owner may see it: of the number, the last four digits. */
+export type CardRow = {
+  readonly id: bigint
   readonly bankName: string
-  readonly cardNumber: string
+  readonly numberEnd: string
   readonly ifsc: string
   readonly bankAddress: string
-  readonly phone: string
   readonly holder: string
+  readonly createdAt: Date
 }
-export type CardRow = CardDetails & { readonly id: bigint; readonly createdAt: Date }
-const columns = sql`id, bank_name as "bankName", card_number as "cardNumber", ifsc, bank_address as "bankAddress", phone, holder,
-  created_at as "createdAt"`
+const columns = sql`id, bank_name as "bankName", coalesce(number_end, right(card_number, 4)) as "numberEnd", ifsc,
+  bank_address as "bankAddress", holder, created_at as "createdAt"`
 
-/** One player's cards are bound one after the other, so that the limit holds for parallel requests. */
-export const lockCardsOf = (tx: Tx, playerId: bigint) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('payout_card', ${playerId}))`)
+/** One player's instruments are bound and paid to one after the other, so that limits hold for parallel requests. */
+export const lockPayoutsOf = (tx: Tx, playerId: bigint) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('payout', ${playerId}))`)
 
-export const addCard = (tx: Tx, playerId: bigint, card: CardDetails) =>
+export type NewCard = Pick<CardRow, 'bankName' | 'ifsc' | 'bankAddress' | 'holder' | 'numberEnd'> & {
+  readonly numberSealed: Buffer
+  readonly phoneSealed: Buffer
+  readonly numberIndex: Buffer
+}
+
+/** The new card, or undefined when it is bound already, by whomever. */
+export const addCard = (tx: Tx, playerId: bigint, card: NewCard) =>
   tx.row<CardRow>(sql`
-    insert into payout_card (player_id, bank_name, card_number, ifsc, bank_address, phone, holder)
-    values (${playerId}, ${card.bankName}, ${card.cardNumber}, ${card.ifsc}, ${card.bankAddress}, ${card.phone}, ${card.holder})
-    on conflict (player_id, card_number) where removed_at is null do nothing returning ${columns}`)
+    insert into payout_card (player_id, bank_name, ifsc, bank_address, holder, number_end, number_sealed, phone_sealed, number_index)
+    values (${playerId}, ${card.bankName}, ${card.ifsc}, ${card.bankAddress}, ${card.holder}, ${card.numberEnd},
+      ${card.numberSealed}, ${card.phoneSealed}, ${card.numberIndex})
+    on conflict (number_index) where removed_at is null do nothing returning ${columns}`)
 
 export const cardsOf = (tx: Tx, playerId: bigint) =>
   tx.rows<CardRow>(
@@ -37,3 +45,47 @@ export const cardOf = (tx: Tx, playerId: bigint, id: bigint) =>
 export const removeCardOf = (tx: Tx, playerId: bigint, id: bigint) =>
   tx.run(sql`
     update payout_card set removed_at = clock_timestamp() where id = ${id} and player_id = ${playerId} and removed_at is null`)
+
+/** Whether the player has ever bound anything, removed or not. */
+export async function hasBoundBefore(tx: Tx, playerId: bigint): Promise<boolean> {
+  const row = await tx.row<{ has: boolean }>(sql`
+    select exists (select from payout_card where player_id = ${playerId})
+        or exists (select from payout_address where player_id = ${playerId}) as has`)
+  return row?.has ?? false
+}
+
+/** What of these cards is sealed; the plain text of one that has not been sealed yet. */
+export const sealedCards = (tx: Tx, ids: readonly bigint[]) =>
+  tx.rows<{
+    id: bigint
+    playerId: bigint
+    number: string | null
+    phone: string | null
+    numberSealed: Buffer | null
+    phoneSealed: Buffer | null
+  }>(sql`
+    select id, player_id as "playerId", card_number as number, phone, number_sealed as "numberSealed", phone_sealed as "phoneSealed"
+      from payout_card where id = any(${ids}::bigint[])`)
+
+export type PlainCard = {
+  readonly id: bigint
+  readonly playerId: bigint
+  readonly number: string
+  readonly phone: string
+  readonly ifsc: string
+}
+
+/** Cards from before numbers were sealed, held for this transaction. */
+export const plainCards = (tx: Tx, limit: number) =>
+  tx.rows<PlainCard>(sql`
+    select id, player_id as "playerId", card_number as number, phone, ifsc from payout_card
+     where card_number is not null order by id limit ${limit} for no key update skip locked`)
+
+export const sealCard = (
+  tx: Tx,
+  id: bigint,
+  card: Pick<NewCard, 'numberSealed' | 'phoneSealed' | 'numberIndex' | 'numberEnd'>,
+) =>
+  tx.run(sql`
+    update payout_card set card_number = null, phone = null, number_sealed = ${card.numberSealed}, phone_sealed = ${card.phoneSealed},
+      number_index = ${card.numberIndex}, number_end = ${card.numberEnd} where id = ${id}`)

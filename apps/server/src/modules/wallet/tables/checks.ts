@@ -1,4 +1,4 @@
-import { sql, type Tx } from '@opendraw/db'
+import { type Statement, sql, type Tx } from '@opendraw/db'
 
 // The one place of this module that reads the ledger's own tables: a check that asked the code it checks would prove nothing.
 
@@ -9,56 +9,102 @@ const moved = (reasons: readonly string[]) => sql`
 
 export type Strange = { readonly id: bigint; readonly found: string }
 
-/** Deposits that are passed and not credited exactly once and whole, or credited without being passed; and credits of none. */
+/** Deposits that are passed and not credited exactly once and by what they say, or credited without being passed; and credits of none. */
 export const strangeDeposits = (tx: Tx) =>
   tx.rows<Strange>(sql`
     select coalesce(d.id, m.ref) as id,
-      format('state %s, asked %s, credited %s times, together %s', d.state, d.amount, coalesce(m.times, 0), coalesce(m.amount, 0)) as found
-      from deposit d full join (${moved(['deposit', 'sandbox_deposit'])}) m on m.ref = d.id
+      format('state %s, to credit %s, credited %s times, together %s', d.state, d.credited, coalesce(m.times, 0), coalesce(m.amount, 0)) as found
+      from deposit d full join (${moved(['deposit', 'sandbox_deposit', 'provider_deposit'])}) m on m.ref = d.id
      where d.id is null
         or (d.state = 'passed') <> (m.ref is not null)
-        or (d.state = 'passed' and (m.times <> 1 or m.amount <> d.amount))
+        or (d.state = 'passed' and (m.times <> 1 or m.amount <> d.credited))
      order by 1 limit 100`)
 
-/** Withdrawals whose transfers do not say what their state says: reserved, and then out once, or back once, or neither. */
+/** Invoices of which more was credited than was paid, and credits of a provider without a payment behind them. */
+export const strangeInvoices = (tx: Tx) =>
+  tx.rows<Strange>(sql`
+    select i.id, format('paid %s, credited %s', i.paid, sum(c.paid)) as found
+      from payment_invoice i join payment_credit c on c.invoice_id = i.id
+     group by i.id having sum(c.paid) > i.paid
+    union all
+    select d.id, 'credited without a payment'
+      from deposit d join deposit_method m on m.id = d.method and m.kind = 'btcpay'
+     where d.state = 'passed' and not exists (select from payment_credit c where c.deposit_id = d.id)
+     order by 1 limit 100`)
+
+/** Reversals whose transfers are not what was taken and what was written off. */
+export const strangeReversals = (tx: Tx) =>
+  tx.rows<Strange>(sql`
+    with taken as (${moved(['deposit_reversal'])}), lost as (${moved(['deposit_write_off'])})
+    select coalesce(r.deposit_id, taken.ref, lost.ref) as id,
+      format('credited %s: to take %s, taken %s, to lose %s, lost %s', d.credited, r.taken, taken.amount, r.debt, lost.amount) as found
+      from deposit_reversal r full join taken on taken.ref = r.deposit_id
+      full join lost on lost.ref = coalesce(r.deposit_id, taken.ref)
+      left join deposit d on d.id = coalesce(r.deposit_id, taken.ref, lost.ref)
+     where r.deposit_id is null or coalesce(taken.amount, 0) <> r.taken or coalesce(lost.amount, 0) <> r.debt
+        or r.taken + r.debt <> d.credited
+     order by 1 limit 100`)
+
+const byState = (amounts: Statement, ...states: readonly string[]) =>
+  sql`case when w.state = any(${states}::text[]) then ${amounts} else 0 end`
+const net = sql`w.amount - w.fee`
+const fee = sql`w.fee`
+
+/** Withdrawals whose transfers do not say what their state says: reserved; then returned, or out; then paid, or back with the fee. */
 export const strangeWithdrawals = (tx: Tx) =>
   tx.rows<Strange>(sql`
-    with reserved as (${moved(['withdrawal_request'])}), returned as (${moved(['withdrawal_reject'])}),
-      approved as (${moved(['withdrawal_approve'])}), charged as (${moved(['withdrawal_fee'])}), paid as (${moved(['withdrawal_paid'])})
-    select w.id, format('state %s, asked %s: reserved %s, returned %s, approved %s, fee %s, paid %s',
-        w.state, w.amount, reserved.amount, returned.amount, approved.amount, charged.amount, paid.amount) as found
-      from withdrawal w
-      left join reserved on reserved.ref = w.id left join returned on returned.ref = w.id
-      left join approved on approved.ref = w.id left join charged on charged.ref = w.id left join paid on paid.ref = w.id
-     where (coalesce(reserved.times, 0), coalesce(reserved.amount, 0)) <> (1, w.amount)
-        or coalesce(returned.amount, 0) <> case when w.state = 'failed' then w.amount else 0 end
-        or coalesce(approved.amount, 0) <> case when w.state = 'passed' then w.amount - w.fee else 0 end
-        or coalesce(charged.amount, 0) <> case when w.state = 'passed' then w.fee else 0 end
-        or coalesce(paid.amount, 0) <> coalesce(approved.amount, 0)
-        or coalesce(returned.times, 0) > 1 or coalesce(paid.times, 0) > 1
+    with moved as (
+      select t.ref, r.name, count(*)::int as times, sum(t.amount)::bigint as amount, min(s.code) as asset
+        from ledger.transfer t join ledger.reason r on r.id = t.reason join ledger.asset s on s.id = t.asset
+       where r.name like 'withdrawal%' group by t.ref, r.name
+    ), asked as (
+      select w.id, w.state, w.asset, x.name, x.amount from withdrawal w cross join lateral (values
+        ('withdrawal_request', w.amount),
+        ('withdrawal_reject', ${byState(sql`w.amount`, 'rejected')}),
+        ('withdrawal_approve', ${byState(net, 'approved', 'paid', 'failed')}),
+        ('withdrawal_fee', ${byState(fee, 'approved', 'paid', 'failed')}),
+        ('withdrawal_paid', ${byState(net, 'paid')}),
+        ('withdrawal_fail', ${byState(net, 'failed')}),
+        ('withdrawal_fee_return', ${byState(fee, 'failed')})) x(name, amount)
+       where x.amount > 0)
+    select coalesce(a.id, m.ref) as id, format('state %s: %s of %s %s, moved %s %s times', a.state, coalesce(a.name, m.name), a.amount,
+                                               a.asset, m.amount, m.times) as found
+      from asked a full join moved m on m.ref = a.id and m.name = a.name
+     where (a.amount, a.asset, 1) is distinct from (m.amount, m.asset, m.times) order by 1 limit 100`)
+
+/** Withdrawals whose steps are not a way that the table of moves allows, to the state that they are in. */
+export const strangeSteps = (tx: Tx) =>
+  tx.rows<Strange>(sql`
+    with steps as (
+      select withdrawal_id, no, state, at, lag(state) over way as before, lag(at) over way as before_at,
+             row_number() over way as place, lead(no) over way is null as is_last
+        from withdrawal_step window way as (partition by withdrawal_id order by no))
+    select w.id, format('step %s is %s after %s, the state %s', s.no, s.state, s.before, w.state) as found
+      from withdrawal w left join steps s on s.withdrawal_id = w.id
+     where s.no is null or s.no <> s.place or s.at < s.before_at or (s.is_last and s.state <> w.state)
+        or not (s.no = 1 and s.state = 'pending'
+                or exists (select from withdrawal_move m where m.from_state = s.before and m.to_state = s.state))
      order by 1 limit 100`)
 
-/** Players whose reserved money is not the sum of their waiting withdrawals. */
+/** Players whose reserved money is not the sum of their waiting withdrawals of that asset. */
 export const strangeReserves = (tx: Tx) =>
   tx.rows<Strange>(sql`
-    select coalesce(a.owner, w.player_id) as id, format('reserved %s, waiting %s', coalesce(a.balance, 0), coalesce(w.amount, 0)) as found
-      from (select a.owner, a.balance from ledger.account a join ledger.account_kind k on k.id = a.kind
-             where k.name = 'withdrawal_pending') a
-      full join (select player_id, sum(amount)::bigint as amount from withdrawal where state = 'pending' group by player_id) w
-        on w.player_id = a.owner
+    select coalesce(a.owner, w.player_id) as id, format('reserved %s, waiting %s %s', coalesce(a.balance, 0), coalesce(w.amount, 0),
+                                                        coalesce(a.asset, w.asset)) as found
+      from (select a.owner, s.code as asset, a.balance from ledger.account a join ledger.account_kind k on k.id = a.kind
+              join ledger.asset s on s.id = a.asset where k.name = 'withdrawal_pending') a
+      full join (select player_id, asset, sum(amount)::bigint as amount from withdrawal where state = 'pending' group by player_id, asset) w
+        on w.player_id = a.owner and w.asset = a.asset
      where coalesce(a.balance, 0) <> coalesce(w.amount, 0) order by 1 limit 100`)
 
-export type Solvency = { readonly held: bigint; readonly owed: bigint }
+export type Solvency = { readonly asset: string; readonly held: bigint; readonly owed: bigint }
 
-/** What the house holds in its bank accounts, and what of it is the players'. Micro-USD. */
-export async function solvency(tx: Tx): Promise<Solvency> {
-  const row = await tx.row<Solvency>(sql`
+/** What the house holds in its bank accounts and wallets, and what of it is the players', by asset. Micro-units. */
+export const solvency = (tx: Tx) =>
+  tx.rows<Solvency>(sql`
     with kind_sum as (
-      select k.name, sum(e.amount)::bigint as amount
-        from ledger.entry e join ledger.account_kind k on k.id = e.kind join ledger.asset s on s.id = e.asset
-       where s.code = 'USD' group by k.name)
-    select coalesce(-sum(amount) filter (where name in ('player_funds', 'operator_funds')), 0)::bigint as held,
+      select s.code as asset, k.name, sum(e.amount)::bigint as amount
+        from ledger.entry e join ledger.account_kind k on k.id = e.kind join ledger.asset s on s.id = e.asset group by s.code, k.name)
+    select asset, coalesce(-sum(amount) filter (where name in ('player_funds', 'operator_funds', 'deposits_clearing')), 0)::bigint as held,
       coalesce(sum(amount) filter (where name in ('cash', 'withdrawal_pending', 'stakes', 'payout_transit')), 0)::bigint as owed
-      from kind_sum`)
-  return row ?? { held: 0n, owed: 0n }
-}
+      from kind_sum group by asset order by asset`)

@@ -1,19 +1,37 @@
 import { sql, type Tx } from '@opendraw/db'
 
-export type MethodRow = {
+export type MethodKind = 'sandbox' | 'manual' | 'btcpay'
+export type InWords = Readonly<Record<string, string>>
+/** One thing that the player copies into the form of his bank. */
+export type PayTo = { readonly label: InWords; readonly value: string }
+
+export type Method = {
   readonly id: string
-  readonly kind: 'sandbox' | 'manual'
-  readonly name: Readonly<Record<string, string>>
-  readonly instructions: Readonly<Record<string, string>>
+  readonly kind: MethodKind
+  readonly name: InWords
+  readonly instructions: InWords
+  readonly payTo: readonly PayTo[]
+  /** A picture of the house's. */
+  readonly qr: string | null
   readonly currency: string
   readonly country: string | null
+  /** Paid currency for one USD = rateNum / rateDen. */
   readonly rateNum: bigint
   readonly rateDen: bigint
+  /** Micro-USD. */
   readonly amountMin: bigint
   readonly amountMax: bigint
+  readonly position: number
+  readonly isActive: boolean
 }
-const columns = sql`id, kind, name, instructions, currency, country, rate_num as "rateNum", rate_den as "rateDen",
-  amount_min as "amountMin", amount_max as "amountMax"`
+export type MethodRow = Method & {
+  readonly version: number
+  readonly changedAt: Date
+  readonly changedBy: bigint | null
+}
+const columns = sql`id, kind, name, instructions, pay_to as "payTo", qr, currency, country, rate_num as "rateNum", rate_den as "rateDen",
+  amount_min as "amountMin", amount_max as "amountMax", position, is_active as "isActive", version, changed_at as "changedAt",
+  changed_by as "changedBy"`
 
 export const openMethods = (tx: Tx) =>
   tx.rows<MethodRow>(sql`select ${columns} from deposit_method where is_active order by position, id`)
@@ -21,10 +39,47 @@ export const openMethods = (tx: Tx) =>
 export const openMethod = (tx: Tx, id: string) =>
   tx.row<MethodRow>(sql`select ${columns} from deposit_method where is_active and id = ${id}`)
 
-/** Adds a method that is not there yet; one that is stays as it is. */
-export const addMethod = (tx: Tx, method: MethodRow, position: number) =>
-  tx.run(sql`
-    insert into deposit_method (id, kind, name, instructions, currency, country, rate_num, rate_den, amount_min, amount_max, position)
-    values (${method.id}, ${method.kind}, ${JSON.stringify(method.name)}, ${JSON.stringify(method.instructions)},
-      ${method.currency}, ${method.country}, ${method.rateNum}, ${method.rateDen}, ${method.amountMin}, ${method.amountMax}, ${position})
+/** Every method, also those that are closed. */
+export const allMethods = (tx: Tx) =>
+  tx.rows<MethodRow>(sql`select ${columns} from deposit_method order by position, id`)
+
+export const lockMethod = (tx: Tx, id: string) =>
+  tx.row<MethodRow>(sql`select ${columns} from deposit_method where id = ${id} for no key update`)
+
+/** What a method said in one of its versions. */
+export const methodVersion = (tx: Tx, id: string, version: number) =>
+  tx.row<Pick<Method, 'name' | 'instructions' | 'payTo' | 'qr'>>(sql`
+    select content->'name' as name, content->'instructions' as instructions, content->'pay_to' as "payTo", content->>'qr' as qr
+      from deposit_method_version where method = ${id} and version = ${version}`)
+
+/** The versions of a method, newest first. */
+export const methodVersions = (tx: Tx, id: string) =>
+  tx.rows<{ version: number; content: Readonly<Record<string, unknown>> }>(sql`
+    select version, content from deposit_method_version where method = ${id} order by version desc limit 100`)
+
+/** Whether a method shows this picture, now or in a version that a deposit was asked for under. */
+export async function isMethodQr(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.row<{ shown: boolean }>(sql`
+    select exists (select from deposit_method_version where content->>'qr' = ${id}) as shown`)
+  return row?.shown ?? false
+}
+
+/** Adds a method that is not there yet; one that is stays as it is. True when it is new. */
+export async function addMethod(tx: Tx, m: Method, by: bigint | null): Promise<boolean> {
+  const added = await tx.run(sql`
+    insert into deposit_method (id, kind, name, instructions, pay_to, qr, currency, country, rate_num, rate_den, amount_min, amount_max,
+      position, is_active, changed_by)
+    values (${m.id}, ${m.kind}, ${JSON.stringify(m.name)}, ${JSON.stringify(m.instructions)}, ${JSON.stringify(m.payTo)}, ${m.qr},
+      ${m.currency}, ${m.country}, ${m.rateNum}, ${m.rateDen}, ${m.amountMin}, ${m.amountMax}, ${m.position}, ${m.isActive}, ${by})
     on conflict do nothing`)
+  return added > 0
+}
+
+/** The next version of a method, or undefined when it is no longer at `version`. Its kind and currency stay. */
+export const changeMethod = (tx: Tx, m: Method, version: number, by: bigint) =>
+  tx.row<MethodRow>(sql`
+    update deposit_method set name = ${JSON.stringify(m.name)}, instructions = ${JSON.stringify(m.instructions)},
+      pay_to = ${JSON.stringify(m.payTo)}, qr = ${m.qr}, country = ${m.country}, rate_num = ${m.rateNum}, rate_den = ${m.rateDen},
+      amount_min = ${m.amountMin}, amount_max = ${m.amountMax}, position = ${m.position}, is_active = ${m.isActive},
+      version = version + 1, changed_at = clock_timestamp(), changed_by = ${by}
+     where id = ${m.id} and version = ${version} returning ${columns}`)

@@ -1,38 +1,56 @@
+import type { PayoutNetwork, WalletAsset, WithdrawalReason, WithdrawalState } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from './page.ts'
 
-export type WithdrawalState = 'pending' | 'passed' | 'failed'
 export type WithdrawalRow = {
   readonly id: bigint
   readonly playerId: bigint
   readonly key: string
-  readonly cardId: bigint
+  readonly kind: 'payout' | 'return'
+  readonly asset: WalletAsset
+  readonly cardId: bigint | null
+  readonly addressId: bigint | null
+  readonly depositId: bigint | null
   readonly amount: bigint
   readonly fee: bigint
   readonly state: WithdrawalState
   readonly createdAt: Date
+  readonly promisedAt: Date
+  /** Of the last step. */
   readonly decidedAt: Date | null
   readonly decidedBy: bigint | null
   readonly reason: string | null
-  readonly bankName: string
-  readonly cardNumber: string
-  readonly ifsc: string
-  readonly bankAddress: string
-  readonly phone: string
-  readonly holder: string
+  readonly reasonCode: WithdrawalReason | null
+  readonly reference: string | null
+  /** Of the card that it goes to, or null. */
+  readonly bankName: string | null
+  readonly numberEnd: string | null
+  readonly ifsc: string | null
+  readonly bankAddress: string | null
+  readonly holder: string | null
+  /** Of the wallet that it goes to, or null. */
+  readonly walletName: string | null
+  readonly network: PayoutNetwork | null
+  readonly address: string | null
 }
-const columns = sql`w.id, w.player_id as "playerId", w.key, w.card_id as "cardId", w.amount, w.fee, w.state,
-  w.created_at as "createdAt", w.decided_at as "decidedAt", w.decided_by as "decidedBy", w.decision_reason as reason,
-  c.bank_name as "bankName", c.card_number as "cardNumber", c.ifsc, c.bank_address as "bankAddress", c.phone, c.holder`
-const source = sql`withdrawal w join payout_card c on c.id = w.card_id`
+const columns = sql`w.id, w.player_id as "playerId", w.key, w.kind, w.asset, w.card_id as "cardId", w.address_id as "addressId",
+  w.deposit_id as "depositId", w.amount, w.fee, w.state, w.created_at as "createdAt", w.promised_at as "promisedAt",
+  w.decided_at as "decidedAt", w.decided_by as "decidedBy", w.decision_reason as reason, w.reason_code as "reasonCode", w.reference,
+  c.bank_name as "bankName", coalesce(c.number_end, right(c.card_number, 4)) as "numberEnd", c.ifsc, c.bank_address as "bankAddress",
+  c.holder, a.name as "walletName", a.network, a.address`
+const source = sql`withdrawal w left join payout_card c on c.id = w.card_id left join payout_address a on a.id = w.address_id`
 
-export type NewWithdrawal = Pick<WithdrawalRow, 'playerId' | 'key' | 'cardId' | 'amount' | 'fee'>
+export type NewWithdrawal = Pick<
+  WithdrawalRow,
+  'playerId' | 'key' | 'kind' | 'asset' | 'cardId' | 'addressId' | 'depositId' | 'amount' | 'fee'
+> & { readonly promiseHours: number }
 
 /** The new id, or undefined when the player has used the key before. */
 export const addWithdrawal = (tx: Tx, w: NewWithdrawal) =>
   tx.row<{ id: bigint }>(sql`
-    insert into withdrawal (player_id, key, card_id, amount, fee)
-    values (${w.playerId}, ${w.key}, ${w.cardId}, ${w.amount}, ${w.fee})
+    insert into withdrawal (player_id, key, kind, asset, card_id, address_id, deposit_id, amount, fee, created_at, promised_at)
+    select ${w.playerId}, ${w.key}, ${w.kind}, ${w.asset}, ${w.cardId}::bigint, ${w.addressId}::bigint, ${w.depositId}::bigint,
+      ${w.amount}::bigint, ${w.fee}::bigint, now, now + make_interval(hours => ${w.promiseHours}) from clock_timestamp() now
     on conflict (player_id, key) do nothing returning id`)
 
 export const withdrawalByKey = (tx: Tx, playerId: bigint, key: string) =>
@@ -43,16 +61,28 @@ export const withdrawalByKey = (tx: Tx, playerId: bigint, key: string) =>
 export const withdrawalById = (tx: Tx, id: bigint) =>
   tx.row<WithdrawalRow>(sql`select ${columns} from ${source} where w.id = ${id}`)
 
-/** Takes a pending withdrawal to its end; false when somebody was first. */
-export const closeWithdrawal = async (
-  tx: Tx,
-  state: 'passed' | 'failed',
-  d: { readonly id: bigint; readonly operatorId: bigint; readonly reason: string | null },
-): Promise<boolean> =>
-  (await tx.run(sql`
-    update withdrawal set state = ${state}, decided_at = clock_timestamp(), decided_by = ${d.operatorId}, decision_reason = ${d.reason}
-     where id = ${d.id} and state = 'pending'`)) === 1
+/** The withdrawals with these ids, in no order; an id that names none is left out. */
+export const withdrawalsByIds = (tx: Tx, ids: readonly bigint[]) =>
+  tx.rows<WithdrawalRow>(sql`select ${columns} from ${source} where w.id = any(${ids}::bigint[])`)
 
+export type Move = {
+  readonly id: bigint
+  readonly from: WithdrawalState
+  readonly to: WithdrawalState
+  readonly operatorId: bigint
+  readonly code: WithdrawalReason | null
+  readonly note: string | null
+  readonly reference: string | null
+}
+
+/** Takes a withdrawal from one state to the next; false when somebody was first. The database writes the step beside it. */
+export const moveWithdrawal = async (tx: Tx, m: Move): Promise<boolean> =>
+  (await tx.run(sql`
+    update withdrawal set state = ${m.to}, decided_at = clock_timestamp(), decided_by = ${m.operatorId}, decision_reason = ${m.note},
+      reason_code = ${m.code}, reference = ${m.reference}
+     where id = ${m.id} and state = ${m.from}`)) === 1
+
+/** A page of the player's withdrawals and returns, newest first. */
 export async function withdrawalsOf(
   tx: Tx,
   playerId: bigint,
@@ -64,24 +94,7 @@ export async function withdrawalsOf(
   return pageFrom(rows, limit)
 }
 
-/** The operators' list: the longest waiting first where they wait, else the newest first. */
-export async function withdrawalsIn(
-  tx: Tx,
-  state: WithdrawalState | null,
-  { before, limit }: Paging,
-): Promise<Page<WithdrawalRow>> {
-  const rows =
-    state === 'pending'
-      ? await tx.rows<WithdrawalRow>(sql`
-          select ${columns} from ${source}
-           where w.state = 'pending' and (${before}::bigint is null or w.id > ${before}) order by w.id limit ${limit + 1}`)
-      : await tx.rows<WithdrawalRow>(sql`
-          select ${columns} from ${source}
-           where (${state}::text is null or w.state = ${state}) and (${before}::bigint is null or w.id < ${before})
-           order by w.id desc limit ${limit + 1}`)
-  return pageFrom(rows, limit)
-}
-
+/** How many withdrawals and returns wait for a decision; approved ones that are not paid yet do not count. */
 export async function waitingWithdrawals(tx: Tx): Promise<number> {
   const row = await tx.row<{ count: number }>(
     sql`select count(*)::int as count from withdrawal where state = 'pending'`,
@@ -89,13 +102,28 @@ export async function waitingWithdrawals(tx: Tx): Promise<number> {
   return row?.count ?? 0
 }
 
+export type WithdrawalStep = {
+  readonly state: WithdrawalState
+  readonly at: Date
+  readonly operatorId: bigint | null
+  readonly reasonCode: WithdrawalReason | null
+  readonly note: string | null
+  readonly reference: string | null
+}
+
+/** The way of a withdrawal so far, from its request on. */
+export const stepsOf = (tx: Tx, id: bigint) =>
+  tx.rows<WithdrawalStep>(sql`
+    select state, at, operator_id as "operatorId", reason_code as "reasonCode", note, reference
+      from withdrawal_step where withdrawal_id = ${id} order by no`)
+
 export type Today = { readonly count: number; readonly amount: bigint }
 
-/** What the player asked for today (UTC) and was not refused. */
+/** What the player asked for today (UTC) and was not refused, in either asset; deposits that go back do not count. */
 export async function withdrawnToday(tx: Tx, playerId: bigint): Promise<Today> {
   const row = await tx.row<Today>(sql`
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from withdrawal
-     where player_id = ${playerId} and state <> 'failed'
+     where player_id = ${playerId} and kind = 'payout' and state not in ('rejected', 'failed')
        and created_at >= date_trunc('day', clock_timestamp(), 'UTC')`)
   return row ?? { count: 0, amount: 0n }
 }

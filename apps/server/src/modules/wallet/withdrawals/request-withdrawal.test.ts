@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import { balancesOf, cash, payoutTransit, playerFunds, verify, withdrawalPending } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { holdWithdrawals } from '../../identity/index.ts'
 import { removeCard } from '../cards/remove-card.ts'
 import { seed } from '../seed.ts'
 import { withdrawalsOf } from '../tables/withdrawals.ts'
 import { verifyWallet } from '../verify-wallet.ts'
-import { decideWithdrawal } from './decide-withdrawal.ts'
+import { getWithdrawal } from './get-withdrawal.ts'
+import {
+  approveWithdrawal,
+  type Moved,
+  markWithdrawalFailed,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+} from './move-withdrawal.ts'
 import { requestWithdrawal, type WithdrawalWish } from './request-withdrawal.ts'
 
 const usd = 1_000_000n
@@ -16,6 +25,7 @@ let server: TestServer
 let playerId: bigint
 let cardId: bigint
 let fundsBefore: bigint
+let transitBefore: bigint
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -24,25 +34,34 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   ;({ playerId, cardId } = await aPlayerWhoMayWithdraw(server.ctx, '1000.00'))
-  fundsBefore = (await balancesOf(server.ctx.db, [playerFunds]))[0] ?? 0n
+  ;[fundsBefore = 0n, transitBefore = 0n] = await balancesOf(server.ctx.db, [playerFunds, payoutTransit])
 })
 
 const wishOf = (change: Partial<WithdrawalWish> = {}): WithdrawalWish => ({
   playerId,
   cardId,
+  addressId: null,
   amount: 100n * usd,
   fundPassword,
   key: randomUUID(),
   ...change,
 })
 const request = (change: Partial<WithdrawalWish> = {}) => requestWithdrawal(server.ctx, wishOf(change))
-const decide = (id: bigint, verdict: 'approve' | 'reject', reason = 'seen') =>
-  server.ctx.db.transaction((tx) => decideWithdrawal(tx, { id, operatorId: 1n, verdict, reason }))
-/** Cash, what is reserved, what is on its way, and by how much the players' funds moved. */
+const operatorId = 1n
+const step = (take: (tx: Tx) => Promise<Moved>) => server.ctx.db.transaction(take)
+const steps = {
+  approve: (id: bigint) => step((tx) => approveWithdrawal(tx, { id, operatorId })),
+  reject: (id: bigint) =>
+    step((tx) => rejectWithdrawal(tx, { id, operatorId, code: 'name_differs', note: ' see your passport ' })),
+  pay: (id: bigint, reference = 'UTR 99') =>
+    step((tx) => markWithdrawalPaid(tx, { id, operatorId, reference })),
+  fail: (id: bigint) => step((tx) => markWithdrawalFailed(tx, { id, operatorId, code: 'bank_returned' })),
+}
+/** Cash, what is reserved, and by how much what is on its way and the players' funds moved. */
 async function books(): Promise<bigint[]> {
   const accounts = [cash(playerId), withdrawalPending(playerId), payoutTransit, playerFunds]
   const [mine = 0n, pending = 0n, transit = 0n, funds = 0n] = await balancesOf(server.ctx.db, accounts)
-  return [mine / usd, pending / usd, transit / usd, (funds - fundsBefore) / usd]
+  return [mine / usd, pending / usd, (transit - transitBefore) / usd, (funds - fundsBefore) / usd]
 }
 const whenNotBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (;;) {
@@ -55,50 +74,83 @@ const whenNotBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 }
 
-test('reserves at once, and answers a repeat as the first time, without the fund password', async () => {
+test('25 reserves at once, and answers a repeat as the first time, without the fund password', async () => {
   const wish = wishOf()
   const first = await requestWithdrawal(server.ctx, wish)
-  expect(first).toMatchObject({ state: 'pending', amount: 100n * usd, fee: 0n, cardNumber: '50100123456789' })
+  expect(first).toMatchObject({ state: 'pending', amount: 100n * usd, fee: 0n, kind: 'payout', asset: 'USD' })
+  expect((first.promisedAt.getTime() - first.createdAt.getTime()) / 3_600_000).toBe(24)
   expect(await books()).toEqual([900n, 100n, 0n, 0n])
   expect(await requestWithdrawal(server.ctx, { ...wish, fundPassword: 'wrong' })).toEqual(first)
-  await decide(first.id, 'approve')
+  await steps.approve(first.id)
   expect(await requestWithdrawal(server.ctx, wish)).toEqual(first)
   await expect(request({ key: wish.key, amount: 101n * usd })).rejects.toMatchObject({ reason: 'key_reused' })
+  expect(await books()).toEqual([900n, 0n, 100n, 0n])
+  await expect(steps.pay(first.id, '  ')).rejects.toMatchObject({ reason: 'reference_required' })
+  await steps.pay(first.id)
   expect(await books()).toEqual([900n, 0n, 0n, 100n])
 })
 
 test('gives all of it back when it is rejected, with the reason', async () => {
   const { id } = await request()
-  await expect(decide(id, 'reject', ' ')).rejects.toMatchObject({ reason: 'reason_required' })
-  expect(await books()).toEqual([900n, 100n, 0n, 0n])
-  expect((await decide(id, 'reject', 'name differs')).after).toMatchObject({
-    state: 'failed',
-    reason: 'name differs',
+  expect((await steps.reject(id)).after).toMatchObject({
+    state: 'rejected',
+    reasonCode: 'name_differs',
+    reason: 'see your passport',
   })
   expect(await books()).toEqual([1_000n, 0n, 0n, 0n])
-  await expect(decide(id, 'approve')).rejects.toMatchObject({ reason: 'already_decided' })
-  await expect(decide(123_456_789n, 'approve')).rejects.toMatchObject({ reason: 'not_found' })
+  await expect(steps.approve(123_456_789n)).rejects.toMatchObject({ reason: 'not_found' })
+})
+
+test('gives money and fee back when the bank does not take it, and tells the whole way with its times', async () => {
+  const { id } = await request()
+  await steps.approve(id)
+  await steps.fail(id)
   expect(await books()).toEqual([1_000n, 0n, 0n, 0n])
+  const { steps: way, lines, isInTime } = await getWithdrawal(server.ctx, playerId, id)
+  expect(way.map(({ state, reasonCode }) => [state, reasonCode])).toEqual([
+    ['pending', null],
+    ['approved', null],
+    ['failed', 'bank_returned'],
+  ])
+  expect(lines.map(({ reason, amount }) => [reason, amount])).toEqual([
+    ['withdrawal_request', -100n * usd],
+    ['withdrawal_fail', 100n * usd],
+  ])
+  expect(isInTime).toBe(true)
+  const stranger = await aPlayerWhoMayWithdraw(server.ctx, '0.00')
+  await expect(getWithdrawal(server.ctx, stranger.playerId, id)).rejects.toMatchObject({
+    reason: 'not_found',
+  })
 })
 
 test('is decided once, whoever decides at the same moment', async () => {
   for (let round = 0; round < 3; round++) {
     const { id } = await request()
-    const [mine = 0n, , , gone = 0n] = await books()
-    const verdicts = (['approve', 'reject', 'approve', 'reject'] as const).map((verdict) =>
-      decide(id, verdict),
-    )
+    const [mine = 0n, , way = 0n] = await books()
+    const verdicts = [steps.approve, steps.reject, steps.approve, steps.reject].map((take) => take(id))
     const won = (await Promise.allSettled(verdicts)).flatMap((one) =>
       one.status === 'fulfilled' ? [one.value.after.state] : [],
     )
     expect(won).toHaveLength(1)
-    expect(await books()).toEqual(
-      won[0] === 'passed' ? [mine, 0n, 0n, gone + 100n] : [mine + 100n, 0n, 0n, gone],
-    )
+    const isOut = won[0] === 'approved'
+    expect(await books()).toEqual(isOut ? [mine, 0n, way + 100n, 0n] : [mine + 100n, 0n, way, 0n])
+    if (isOut) await steps.fail(id)
   }
 })
 
-test('fifty requests for the whole balance get it once', async () => {
+test('7 waits while withdrawals are held, and says until when and why', async () => {
+  await server.ctx.db.transaction((tx) => holdWithdrawals(tx, playerId, 'password_reset'))
+  await expect(request()).rejects.toMatchObject({
+    reason: 'withdrawal_held',
+    details: { until: expect.stringMatching(/^\d{13}$/), cause: 'password_reset' },
+  })
+  await server.database.owner.pool.query('update withdrawal_hold set until = now() where player_id = $1', [
+    playerId,
+  ])
+  expect(await request()).toMatchObject({ state: 'pending' })
+})
+
+test('25 fifty requests for the whole balance get it once', async () => {
   const asked = Array.from({ length: 50 }, () => whenNotBusy(() => request({ amount: 1_000n * usd })))
   const settled = await Promise.allSettled(asked)
   const reasons = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))
@@ -128,14 +180,19 @@ test.each([
   expect((await withdrawalsOf(server.ctx.db, playerId, { before: null, limit: 5 })).list).toEqual([])
 })
 
-test('another player’s card, or one removed, is as absent', async () => {
+test('20 another player’s card, or one removed, is as absent', async () => {
   const stranger = await aPlayerWhoMayWithdraw(server.ctx, '0.00')
   await expect(request({ cardId: stranger.cardId })).rejects.toMatchObject({ reason: 'card_unknown' })
-  await expect(removeCard(server.ctx, playerId, stranger.cardId)).rejects.toMatchObject({
+  await expect(removeCard(server.ctx, playerId, { id: stranger.cardId, fundPassword })).rejects.toMatchObject(
+    {
+      reason: 'card_unknown',
+    },
+  )
+  await removeCard(server.ctx, playerId, { id: cardId, fundPassword })
+  await expect(removeCard(server.ctx, playerId, { id: cardId, fundPassword })).rejects.toMatchObject({
     reason: 'card_unknown',
   })
-  await removeCard(server.ctx, playerId, cardId)
-  await expect(removeCard(server.ctx, playerId, cardId)).rejects.toMatchObject({ reason: 'card_unknown' })
+  await server.database.owner.pool.query('delete from withdrawal_hold where player_id = $1', [playerId])
   await expect(request()).rejects.toMatchObject({ reason: 'card_unknown' })
 })
 
@@ -147,7 +204,7 @@ test('keeps the books in order', async () => {
 test('the check sees a withdrawal whose money never moved', async () => {
   const { id } = await request()
   const { owner } = server.database
-  await owner.pool.query(`update withdrawal set state = 'passed', decided_at = now() where id = ${id}`)
+  await owner.pool.query(`update withdrawal set state = 'approved', decided_at = now() where id = ${id}`)
   const found = await verifyWallet(server.ctx.db)
   expect(found.map(({ invariant }) => invariant)).toEqual(['withdrawals conserved', 'withdrawals reserved'])
 })

@@ -1,111 +1,110 @@
-import { requestWithdrawal as call, refusalsOf } from '@opendraw/contract'
-import type { Tx } from '@opendraw/db'
-import { cash, keyFrom, post, withdrawalPending } from '@opendraw/ledger'
-import { assert, toWire } from '@opendraw/money'
-import { announce } from '../../../announce.ts'
-import type { Context } from '../../../context.ts'
-import { checkFundPassword } from '../../identity/index.ts'
-import { cardOf } from '../tables/cards.ts'
 import {
-  addWithdrawal,
-  type WithdrawalRow,
-  withdrawalById,
-  withdrawalByKey,
-  withdrawnToday,
-} from '../tables/withdrawals.ts'
-import { terms } from '../terms.ts'
+  requestWithdrawal as call,
+  type PayoutNetwork,
+  refusalsOf,
+  type WalletAsset,
+} from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { toWire } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import { checkFundPassword, checkSecondFactor } from '../../identity/index.ts'
+import { turnoverOf } from '../../turnover/index.ts'
+import { ownerOf } from '../cards/owner-of.ts'
+import { addressOf } from '../tables/addresses.ts'
+import { cardOf, lockPayoutsOf } from '../tables/cards.ts'
+import { type WithdrawalRow, withdrawalByKey, withdrawnToday } from '../tables/withdrawals.ts'
 import { feeOf } from './fee-of.ts'
-import { turnoverOf } from './turnover.ts'
+import { holdingsOf } from './holdings-of.ts'
+import { refuseWhileHeld } from './refuse-while-held.ts'
+import { asFirstSaid, isSameWish, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { type Standing, withdrawable, withdrawalLimits } from './withdrawal-limits.ts'
+import { type WithdrawalTerms, withdrawalTerms } from './withdrawal-terms.ts'
 
 const refuse = refusalsOf(call)
 
 export type WithdrawalWish = {
   readonly playerId: bigint
-  readonly cardId: bigint
+  /** Exactly one of the two names where the money goes: USD to a card, USDT to a wallet. */
+  readonly cardId: bigint | null
+  readonly addressId: bigint | null
   readonly amount: bigint
   readonly fundPassword: string
+  /** Of the second factor, for who has one. */
+  readonly totp?: string | undefined
   readonly key: string
 }
 
 /**
- * Asks for a withdrawal to a bound card and reserves the whole amount at once. Limits and turnover are read under the
- * lock of the cash account, so that parallel requests see each other. A repeat with the same key answers what the first
- * call answered, without asking for the fund password again; the same key with another wish is refused (key_reused).
+ * Asks for a withdrawal to a bound card or wallet and reserves the whole amount at once. A player's requests are decided one
+ * after the other, so that parallel ones see each other. A repeat with the same key answers what the first call answered,
+ * without asking for the fund password again; the same key with another wish is refused (key_reused). The order of what is
+ * looked at is the order of the refusals: hold, person, instrument, range, the day's limits, money, turnover.
  */
 export async function requestWithdrawal(ctx: Context, wish: WithdrawalWish): Promise<WithdrawalRow> {
   const earlier = await withdrawalByKey(ctx.db, wish.playerId, wish.key)
-  if (earlier) return firstReply(earlier, wish)
+  if (earlier) {
+    if (!isSameWish(earlier, { ...wish, kind: 'payout', depositId: null })) throw refuse('key_reused')
+    return asFirstSaid(earlier)
+  }
   await checkFundPassword(ctx, wish.playerId, wish.fundPassword)
-  const row = await ctx.db.transaction((tx) => reserve(tx, wish))
+  await checkSecondFactor(ctx, wish.playerId, wish.totp)
+  if (!(await ownerOf(ctx, wish.playerId))) throw refuse('identity_needed')
+  const row = await ctx.db.transaction((tx) => decide(tx, wish))
   ctx.onWalletsChanged([wish.playerId])
   return row
 }
 
-async function reserve(tx: Tx, wish: WithdrawalWish): Promise<WithdrawalRow> {
+async function decide(tx: Tx, wish: WithdrawalWish): Promise<WithdrawalRow> {
   const { playerId, amount } = wish
-  if (!(await cardOf(tx, playerId, wish.cardId))) throw refuse('card_unknown')
-  const { amountMin, amountMax, fee: rule } = terms.withdrawal
-  if (amount < amountMin || amount > amountMax)
-    throw refuse('amount_out_of_range', { min: toWire(amountMin), max: toWire(amountMax) })
-  const added = await addWithdrawal(tx, { ...wish, fee: feeOf(amount, rule) })
-  if (!added) {
-    const first = await withdrawalByKey(tx, playerId, wish.key)
-    if (!first) throw refuse('key_reused')
-    return firstReply(first, wish)
+  await lockPayoutsOf(tx, playerId)
+  const first = await withdrawalByKey(tx, playerId, wish.key)
+  if (!first) {
+    await refuseWhileHeld(tx, playerId)
+    const { asset, kind } = await targetOf(tx, wish)
+    const terms = await withdrawalTerms(tx)
+    const { standing, turnoverLeft } = await standingOf(tx, playerId, asset)
+    const allowed = withdrawalLimits(amount, standing, terms)
+    if (!allowed.ok) throw refuse(allowed.reason, detailsOf(standing, turnoverLeft, terms))
+    return reserveWithdrawal(
+      tx,
+      { ...wish, kind: 'payout', asset, depositId: null, fee: feeOf(amount, terms.fees[kind]), ...terms },
+      refuse,
+    )
   }
-  await moveAndDecide(tx, wish, added.id)
-  const row = await withdrawalById(tx, added.id)
-  assert(row !== undefined, 'a withdrawal just added is there')
-  await announce(tx, { type: 'withdrawal', playerId, payload: { id: toWire(row.id), state: row.state } })
-  return row
+  if (!isSameWish(first, { ...wish, kind: 'payout', depositId: null })) throw refuse('key_reused')
+  return asFirstSaid(first)
 }
 
-/** The money moves first because that takes the wallet's lock; whatever is then found wanting rolls all of it back. */
-async function moveAndDecide(tx: Tx, { playerId, amount }: WithdrawalWish, id: bigint): Promise<void> {
-  const [outcome] = await post(tx, [
-    {
-      from: cash(playerId),
-      to: withdrawalPending(playerId),
-      amount,
-      reason: 'withdrawal_request',
-      key: keyFrom('withdrawal', id),
-      ref: id,
-    },
-  ])
-  assert(outcome !== undefined, 'one transfer has one outcome')
-  const balance = outcome.ok ? outcome.fromBalance + amount : outcome.fromBalance
-  const standing = await standingWithout(tx, playerId, amount, balance)
-  const allowed = withdrawalLimits(amount, standing)
-  if (!allowed.ok) throw refuse(allowed.reason, detailsOf(standing))
-  assert(outcome.ok, 'a wallet that holds the amount gives it')
+async function targetOf(
+  tx: Tx,
+  { playerId, cardId, addressId }: WithdrawalWish,
+): Promise<{ asset: WalletAsset; kind: 'card' | PayoutNetwork }> {
+  if (cardId !== null && addressId === null && (await cardOf(tx, playerId, cardId)))
+    return { asset: 'USD', kind: 'card' }
+  const address = cardId === null && addressId !== null && (await addressOf(tx, playerId, addressId))
+  if (!address) throw refuse('card_unknown')
+  return { asset: 'USDT', kind: address.network }
 }
 
-/** Where the player stood before this request, which is already among today's. */
-async function standingWithout(tx: Tx, playerId: bigint, amount: bigint, balance: bigint): Promise<Standing> {
+/** Where the player stands for withdrawals in an asset, and what is left to stake. Read under his lock on payouts. */
+async function standingOf(
+  tx: Tx,
+  playerId: bigint,
+  asset: WalletAsset,
+): Promise<{ standing: Standing; turnoverLeft: bigint }> {
+  const holdings = await holdingsOf(tx, playerId)
+  const { left } = await turnoverOf(tx, playerId, holdings.total)
   const today = await withdrawnToday(tx, playerId)
-  const { left } = await turnoverOf(tx, playerId, balance)
-  return {
-    today: { count: today.count - 1, amount: today.amount - amount },
-    cash: balance,
-    turnoverLeft: left,
-  }
+  return { standing: { today, cash: holdings[asset], spare: holdings.total - left }, turnoverLeft: left }
 }
 
-function detailsOf(standing: Standing): Record<string, string> {
-  const { amountMin, amountMax, countPerDay, amountPerDay } = terms.withdrawal
+function detailsOf(standing: Standing, turnoverLeft: bigint, terms: WithdrawalTerms): Record<string, string> {
   return {
-    min: toWire(amountMin),
-    max: toWire(amountMax),
-    count: String(countPerDay),
-    daily: toWire(amountPerDay),
-    left: toWire(standing.turnoverLeft),
-    withdrawable: toWire(withdrawable(standing)),
+    min: toWire(terms.amountMin),
+    max: toWire(terms.amountMax),
+    count: String(terms.countPerDay),
+    daily: toWire(terms.amountPerDay),
+    left: toWire(turnoverLeft),
+    withdrawable: toWire(withdrawable(standing, terms)),
   }
-}
-
-/** The reply of the first call with this key: the withdrawal was waiting then, whatever has become of it. */
-function firstReply(row: WithdrawalRow, wish: WithdrawalWish): WithdrawalRow {
-  if (row.cardId !== wish.cardId || row.amount !== wish.amount) throw refuse('key_reused')
-  return { ...row, state: 'pending', decidedAt: null, decidedBy: null, reason: null }
 }

@@ -1,32 +1,46 @@
-import { balanceOf, cash } from '@opendraw/ledger'
+import type { WalletAsset } from '@opendraw/contract'
 import type { Context } from '../../../context.ts'
-import { hasFundPassword } from '../../identity/index.ts'
+import { type Hold, hasFundPassword, holdOf } from '../../identity/index.ts'
+import { type Turnover, turnoverOf } from '../../turnover/index.ts'
+import { ownerOf } from '../cards/owner-of.ts'
 import { withdrawnToday } from '../tables/withdrawals.ts'
-import { type Turnover, turnoverOf } from './turnover.ts'
+import { type Holdings, holdingsOf } from './holdings-of.ts'
 import { leftToday, withdrawable } from './withdrawal-limits.ts'
+import { type WithdrawalTerms, withdrawalTerms } from './withdrawal-terms.ts'
 
 export type WithdrawInfo = {
-  readonly cash: bigint
-  /** Exactly what `requestWithdrawal` would accept now at most. */
-  readonly withdrawable: bigint
+  readonly holdings: Holdings
+  /** Exactly what `requestWithdrawal` would accept now at most, were there no hold. */
+  readonly withdrawable: Readonly<Record<WalletAsset, bigint>>
+  readonly terms: WithdrawalTerms
   readonly left: { readonly count: number; readonly amount: bigint }
   readonly turnover: Turnover
+  readonly hold: Hold | null
+  readonly isIdentityNeeded: boolean
   readonly hasFundPassword: boolean
 }
 
 /** What stands between the player and his money, as it stands now, with the deposits that the turnover comes from. */
 export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<WithdrawInfo> {
-  const balance = await balanceOf(ctx.db, cash(playerId))
-  const [today, turnover, isSet] = await Promise.all([
+  const holdings = await holdingsOf(ctx.db, playerId)
+  const [terms, today, turnover, hold, owner, isSet] = await Promise.all([
+    withdrawalTerms(ctx.db),
     withdrawnToday(ctx.db, playerId),
-    turnoverOf(ctx.db, playerId, balance),
+    turnoverOf(ctx.db, playerId, holdings.total),
+    holdOf(ctx.db, playerId),
+    ownerOf(ctx, playerId),
     hasFundPassword(ctx, playerId),
   ])
+  const spare = holdings.total - turnover.left
+  const most = (asset: WalletAsset) => withdrawable({ today, cash: holdings[asset], spare }, terms)
   return {
-    cash: balance,
-    withdrawable: withdrawable({ today, cash: balance, turnoverLeft: turnover.left }),
-    left: leftToday(today),
+    holdings,
+    withdrawable: { USD: most('USD'), USDT: most('USDT') },
+    terms,
+    left: leftToday(today, terms),
     turnover,
+    hold,
+    isIdentityNeeded: owner === null,
     hasFundPassword: isSet,
   }
 }

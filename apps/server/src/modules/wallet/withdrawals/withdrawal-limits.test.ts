@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { terms } from '../terms.ts'
 import { feeOf } from './fee-of.ts'
-import { withdrawable, withdrawalLimits } from './withdrawal-limits.ts'
+import { withdrawalLimits as limitsOf, type Standing, withdrawable } from './withdrawal-limits.ts'
 
 const usd = 1_000_000n
 const nothingToday = { count: 0, amount: 0n }
+const limits = { amountMin: 10n * usd, amountMax: 5_000n * usd, countPerDay: 3, amountPerDay: 10_000n * usd }
+const withdrawalLimits = (amount: bigint, standing: Standing) => limitsOf(amount, standing, limits)
 
 test('names the first reason in the order range, day, money, turnover', () => {
-  const standing = { today: { count: 3, amount: 9_999n * usd }, cash: 1n, turnoverLeft: 1n }
+  const standing = { today: { count: 3, amount: 9_999n * usd }, cash: 1n, spare: 0n }
   const reasonOf = (amount: bigint, change: Partial<typeof standing> = {}) => {
     const allowed = withdrawalLimits(amount, { ...standing, ...change })
     return allowed.ok ? null : allowed.reason
@@ -19,16 +20,16 @@ test('names the first reason in the order range, day, money, turnover', () => {
   expect(reasonOf(10n * usd, { today: { count: 2, amount: 9_999n * usd } })).toBe('withdrawal_amount_reached')
   expect(reasonOf(10n * usd, { today: nothingToday })).toBe('insufficient_balance')
   expect(reasonOf(10n * usd, { today: nothingToday, cash: 10n * usd })).toBe('turnover_left')
-  expect(reasonOf(10n * usd, { today: nothingToday, cash: 10n * usd, turnoverLeft: 0n })).toBe(null)
+  expect(reasonOf(10n * usd, { today: nothingToday, cash: 10n * usd, spare: 10n * usd })).toBe(null)
 })
 
 test('shows as withdrawable exactly the most that passes', () => {
   const cents = (max: bigint) => fc.bigInt({ min: 0n, max: max * 100n }).map((n) => n * 10_000n)
   const today = fc.record({ count: fc.integer({ min: 0, max: 4 }), amount: cents(11_000n) })
   fc.assert(
-    fc.property(today, cents(20_000n), cents(20_000n), cents(6_000n), (day, cash, turnoverLeft, other) => {
-      const standing = { today: day, cash, turnoverLeft }
-      const most = withdrawable(standing)
+    fc.property(today, cents(20_000n), cents(20_000n), cents(6_000n), (day, cash, spare, other) => {
+      const standing = { today: day, cash, spare }
+      const most = withdrawable(standing, limits)
       if (most > 0n) expect(withdrawalLimits(most, standing)).toEqual({ ok: true })
       if (other > most) expect(withdrawalLimits(other, standing).ok).toBe(false)
     }),
@@ -36,8 +37,9 @@ test('shows as withdrawable exactly the most that passes', () => {
 })
 
 test('charges nothing for a bank card and a dollar below a dollar', () => {
-  expect(feeOf(100n * usd, terms.withdrawal.fee)).toBe(0n)
-  expect(feeOf(999_999n, terms.withdrawal.fee)).toBe(usd)
+  const card = { basisPoints: 0, floor: 0n, smallAmount: usd, smallFee: usd }
+  expect(feeOf(100n * usd, card)).toBe(0n)
+  expect(feeOf(999_999n, card)).toBe(usd)
   expect(feeOf(100n * usd, { basisPoints: 50, floor: usd, smallAmount: usd, smallFee: usd })).toBe(usd)
   expect(feeOf(1_000n * usd, { basisPoints: 50, floor: usd, smallAmount: usd, smallFee: usd })).toBe(5n * usd)
 })

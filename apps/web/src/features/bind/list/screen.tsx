@@ -1,110 +1,176 @@
-import { Arcs, Button, buttonClass, Confirm, Empty, Skeleton, toast } from '@opendraw/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Arcs, Button, buttonClass, Empty, Skeleton, Tabs } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { type ReplyFor, send } from '../../../connection/ask.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../../../copy/use-words.ts'
-import { toastMs } from '../../../formats/index.ts'
 import { Failed } from '../../../frame/failed.tsx'
 import { Page } from '../../../frame/page.tsx'
-import { cardsQuery } from '../queries.ts'
+import { type Bound, type Card, cardsQuery, type Wallet } from '../queries.ts'
 
-type Card = ReplyFor<'listCards'>['list'][number]
+const Removal = lazy(() => import('./removal.tsx'))
 const addPath = '/pages/bind/index'
 
-/** The bank cards that money may be withdrawn to. */
-export default function CardsScreen() {
+/** The bank cards and wallets that money may be withdrawn to. `kind=wallet` in the address opens on the wallets. */
+export default function BoundScreen() {
   const { say } = useWords()
-  const cards = useQuery(cardsQuery())
-  const [leaving, setLeaving] = useState<Card | null>(null)
+  const bound = useQuery(cardsQuery())
   return (
-    <Page title={say('cards.title')}>
+    <Page title={say('payout.title')}>
       <div className="px-4 pt-2">
-        {cards.isPending && (
+        {bound.isPending && (
           <div className="grid gap-3">
             <Skeleton className="h-44 rounded-[28px]" />
             <Skeleton className="h-44 rounded-[28px]" />
           </div>
         )}
-        {cards.isError && !cards.data && (
-          <Failed failure={cards.error} onRetry={() => void cards.refetch()} />
+        {bound.isError && !bound.data && (
+          <Failed failure={bound.error} onRetry={() => void bound.refetch()} />
         )}
-        {cards.data?.list.length === 0 && (
-          <Empty
-            action={
-              <Link to={addPath} viewTransition className={buttonClass()}>
-                {say('cards.add')}
-              </Link>
-            }
-          >
-            {say('cards.none')}
-          </Empty>
-        )}
-        {cards.data && cards.data.list.length > 0 && (
-          <>
-            <ul className="grid gap-3">
-              {cards.data.list.map((card) => (
-                <BankCard key={card.id} card={card} onRemove={() => setLeaving(card)} />
-              ))}
-            </ul>
-            <Link to={addPath} viewTransition className={buttonClass('soft', 'large', 'mt-4 w-full')}>
-              <Plus size={20} aria-hidden="true" />
-              {say('cards.add')}
-            </Link>
-          </>
-        )}
+        {bound.data && <Kinds bound={bound.data} />}
       </div>
-      <Removal card={leaving} onClose={() => setLeaving(null)} />
     </Page>
   )
 }
 
-function BankCard({ card, onRemove }: { card: Card; onRemove: () => void }) {
+type Leaving = { id: string; name: string }
+
+function Kinds({ bound }: { bound: Bound }) {
+  const { say } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const leave = (one: Leaving) => {
+    setLeaving(one)
+    setOpen(true)
+  }
+  const cards = bound.list.map((card) => <BankCard key={card.id} card={card} onRemove={leave} />)
+  const wallets = bound.wallets.map((wallet) => (
+    <WalletCard key={wallet.id} wallet={wallet} onRemove={leave} />
+  ))
+  return (
+    <>
+      <Tabs
+        label={say('payout.title')}
+        value={search.get('kind') === 'wallet' ? 'wallet' : 'card'}
+        onChange={(kind) => setSearch({ kind }, { replace: true })}
+        items={[
+          {
+            value: 'card',
+            label: say('cards.title'),
+            panel: (
+              <Shelf
+                items={cards}
+                empty={say('cards.none')}
+                add={say('cards.add')}
+                to={`${addPath}?kind=card`}
+                isFull={cards.length >= bound.cardsMax}
+              />
+            ),
+          },
+          {
+            value: 'wallet',
+            label: say('wallets.title'),
+            panel: (
+              <Shelf
+                items={wallets}
+                empty={say('wallets.none')}
+                add={say('wallets.add')}
+                to={`${addPath}?kind=wallet`}
+                isFull={wallets.length >= bound.walletsMax}
+              />
+            ),
+          },
+        ]}
+      />
+      <p className="mt-5 px-1 text-[14px] text-ink-2">{say('payout.rule')}</p>
+      {leaving && (
+        <Suspense>
+          <Removal key={leaving.id} {...leaving} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type ShelfProps = { items: readonly ReactNode[]; empty: string; add: string; to: string; isFull: boolean }
+
+/** What is bound of one kind, and the way to one more. */
+function Shelf({ items, empty, add, to, isFull }: ShelfProps) {
+  if (items.length === 0)
+    return (
+      <Empty
+        action={
+          <Link to={to} viewTransition className={buttonClass()}>
+            {add}
+          </Link>
+        }
+      >
+        {empty}
+      </Empty>
+    )
+  return (
+    <>
+      <ul className="grid gap-3">{items}</ul>
+      {!isFull && (
+        <Link to={to} viewTransition className={buttonClass('soft', 'large', 'mt-4 w-full')}>
+          <Plus size={20} aria-hidden="true" />
+          {add}
+        </Link>
+      )}
+    </>
+  )
+}
+
+type Removable = { onRemove: (one: Leaving) => void }
+
+function BankCard({ card, onRemove }: Removable & { card: Card }) {
+  const name = `${card.bankName} ${card.numberMasked}`
+  return (
+    <Face
+      title={card.bankName}
+      number={<span className="text-[24px] tracking-[0.06em]">{card.numberMasked}</span>}
+      name={name}
+      onRemove={() => onRemove({ id: card.id, name })}
+    >
+      <span className="block break-words text-white">{card.holder}</span>
+      <span className="mt-0.5 block">{card.ifsc}</span>
+    </Face>
+  )
+}
+
+function WalletCard({ wallet, onRemove }: Removable & { wallet: Wallet }) {
+  const name = `${wallet.name} ${wallet.network}`
+  return (
+    <Face
+      title={wallet.name}
+      number={<span className="text-[17px] break-all">{wallet.address}</span>}
+      name={name}
+      onRemove={() => onRemove({ id: wallet.id, name })}
+    >
+      <span className="block text-white">{wallet.network}</span>
+    </Face>
+  )
+}
+
+type FaceProps = { title: string; number: ReactNode; name: string; onRemove: () => void; children: ReactNode }
+
+function Face({ title, number, name, onRemove, children }: FaceProps) {
   const { say } = useWords()
   return (
     <li className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
       <Arcs className="absolute -top-24 -right-24 size-56" />
       <div className="relative">
-        <p className="pr-20 text-[17px] font-semibold break-words">{card.bankName}</p>
-        <p className="num mt-5 text-[24px] font-semibold tracking-[0.06em]">{card.numberMasked}</p>
+        <p className="pr-20 text-[17px] font-semibold break-words">{title}</p>
+        <p className="num mt-5 font-semibold">{number}</p>
         <div className="mt-5 flex items-end justify-between gap-3">
-          <p className="min-w-0 text-[14px] text-on-stage-2">
-            <span className="block break-words text-white">{card.holder}</span>
-            <span className="mt-0.5 block">{card.ifsc}</span>
-          </p>
+          <p className="min-w-0 text-[14px] text-on-stage-2">{children}</p>
           <Button tone="stage" size="small" onClick={onRemove}>
             {say('cards.remove')}
-            <span className="sr-only">{`${card.bankName} ${card.numberMasked}`}</span>
+            <span className="sr-only">{name}</span>
           </Button>
         </div>
       </div>
     </li>
-  )
-}
-
-function Removal({ card, onClose }: { card: Card | null; onClose: () => void }) {
-  const { say } = useWords()
-  const cache = useQueryClient()
-  const remove = useMutation({
-    mutationFn: (id: string) => send('removeCard', { id }),
-    onSuccess: () => toast({ text: say('common.done'), durationMs: toastMs }),
-    onSettled: async () => {
-      await cache.invalidateQueries({ queryKey: cardsQuery().queryKey })
-      onClose()
-    },
-  })
-  return (
-    <Confirm
-      isOpen={card !== null}
-      title={say('common.hint')}
-      sureLabel={say('cards.remove')}
-      cancelLabel={say('common.cancel')}
-      isBusy={remove.isPending}
-      onCancel={onClose}
-      onSure={() => card && remove.mutate(card.id)}
-    >
-      {card && say('cards.removeAsk', { name: `${card.bankName} ${card.numberMasked}` })}
-    </Confirm>
   )
 }

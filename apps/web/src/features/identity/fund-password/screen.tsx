@@ -1,27 +1,38 @@
-import { Button, Otp, SecretField } from '@opendraw/ui'
-import { usePlayer } from '../../../connection/player.ts'
+import { Button, Otp, SkeletonRows } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../copy/use-words.ts'
+import { Failed } from '../../../frame/failed.tsx'
 import { FormAlert } from '../../../frame/form-alert.tsx'
 import { Page } from '../../../frame/page.tsx'
+import { ProofFields } from '../proof/proof-fields.tsx'
+import { type Security, securityQuery } from '../security-query.ts'
 import { useFundPassword } from './use-fund-password.ts'
 
 /** Sets or changes the six digits that every withdrawal asks for. */
 export default function FundPasswordScreen() {
   const { say } = useWords()
-  const { player } = usePlayer()
+  const { data: security, isError, error, refetch } = useQuery(securityQuery())
   return (
-    <Page title={say(player?.hasFundPassword ? 'fund.change' : 'fund.set')}>
+    <Page title={say(security?.hasFundPassword ? 'fund.change' : 'fund.set')}>
       <div className="px-6 pt-3">
-        <p className="mb-6 text-[15px] text-ink-2">{say('fund.text')}</p>
-        <FundPasswordForm />
+        <p className="mb-6 text-[15px] text-ink-2">
+          {say('fund.text')} {security?.hasFundPassword && say('fund.rule')}
+        </p>
+        {security ? (
+          <FundPasswordForm security={security} />
+        ) : isError ? (
+          <Failed failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={4} />
+        )}
       </div>
     </Page>
   )
 }
 
-function FundPasswordForm() {
+function FundPasswordForm({ security }: { security: Security }) {
   const { say } = useWords()
-  const { formRef, typed, errors, type, submit, isSaving, alert } = useFundPassword()
+  const { formRef, typed, kinds, errors, change, submit, isSaving, alert } = useFundPassword(security)
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-6">
       <Otp
@@ -29,29 +40,26 @@ function FundPasswordForm() {
         isSecret
         autoFocus
         value={typed.fundPassword}
-        onChange={type('fundPassword')}
+        onChange={(fundPassword) => change({ fundPassword })}
         error={errors.fundPassword}
       />
       <Otp
         label={say('fund.repeat')}
         isSecret
         value={typed.repeated}
-        onChange={type('repeated')}
+        onChange={(repeated) => change({ repeated })}
         error={errors.repeated}
       />
-      <SecretField
-        name="password"
-        label={say('fund.login')}
-        showLabel={say('login.show')}
-        hint={say('fund.loginHint')}
-        value={typed.password}
-        onChange={type('password')}
-        error={errors.password}
-        maxLength={128}
-        autoComplete="current-password"
+      <ProofFields
+        security={security}
+        scene="fundpassword"
+        kinds={kinds}
+        proof={typed.proof}
+        onChange={(proof) => change({ proof })}
+        error={errors.proof}
       />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
-      <Button type="submit" isBusy={isSaving}>
+      <Button type="submit" isBusy={isSaving} disabled={kinds.length === 0}>
         {say('common.save')}
       </Button>
     </form>

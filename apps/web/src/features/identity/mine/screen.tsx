@@ -8,6 +8,7 @@ import { useWords } from '../../../copy/use-words.ts'
 import { Failed } from '../../../frame/failed.tsx'
 import { MenuLink } from '../../../frame/menu-row.tsx'
 import { Page } from '../../../frame/page.tsx'
+import { PlayerAvatar } from '../../../frame/player-avatar.tsx'
 import { groups, laterKeys } from './menu.ts'
 import { MoneyStage } from './money-stage.tsx'
 
@@ -70,12 +71,7 @@ function Profile({ player }: { player: Player | undefined }) {
   }
   return (
     <div className="mx-4 mb-4 flex items-center gap-3.5">
-      <span
-        aria-hidden="true"
-        className="grid size-14 shrink-0 place-items-center rounded-full bg-brand text-[22px] font-bold text-brand-ink"
-      >
-        {[...player.nickname][0]?.toUpperCase()}
-      </span>
+      <PlayerAvatar player={player} className="size-14 text-[22px]" />
       <div className="min-w-0">
         <p className="text-[20px] leading-tight font-bold break-words">{player.nickname}</p>
         <p className="mt-1 text-[14px] break-words text-ink-2">

@@ -1,42 +1,49 @@
-import { coloursOf } from '@opendraw/games'
 import { classNames } from '@opendraw/ui'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { playName } from '../../../copy/names.ts'
-import { type Say, useWords } from '../../../copy/use-words.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { odds, share } from '../../../formats/index.ts'
 import type { Choice } from '../bet-slip.ts'
-import { chanceText, oddsLabel } from '../odds-text.ts'
-import { type PickOdds, type PlaysReply, pickOf } from '../slip-check.ts'
-
-/** What every option of a board needs: what is sold, what is on the slip, and what a press does. */
-export type Table = {
-  plays: PlaysReply
-  isChosen: (choice: Choice) => boolean
-  onChoice: (choice: Choice) => void
-}
+import { type PickOdds, pickOf } from '../slip-check.ts'
+import { useTableOfBoard } from './table.ts'
 
 type OptionProps = {
-  table: Table
-  choice: Choice
+  /** What a press bets on: one choice, or the same pick at several places. */
+  choices: readonly Choice[]
+  /** Said after the name, such as a ball's colours. */
+  about?: string
   className: string
-  children: (pick: PickOdds) => ReactNode
+  children: (pick: PickOdds, isChosen: boolean) => ReactNode
 }
 
-/** One thing to bet on. It is left out when the server does not sell it. */
-export function Option({ table, choice, className, children }: OptionProps) {
+/** One thing to bet on, said with its odds and chance. It is left out when the server does not sell it. */
+export function Option({ choices, about, className, children }: OptionProps) {
   const { say, locale } = useWords()
-  const pick = pickOf(table.plays, choice)
+  const table = useTableOfBoard()
+  const [first] = choices
+  const pick = first && pickOf(table.plays, first)
   if (!pick) return null
-  const isChosen = table.isChosen(choice)
+  const isChosen = table.isChosen(choices)
+  const names = choices.map((choice) => playName(say, choice.play, choice.pick)).join(', ')
+  const name = about ? `${names}, ${about}` : names
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={choice.play === 'rgb_n' ? ballLabel(say, locale, choice, pick) : undefined}
-      onClick={() => table.onChoice(choice)}
+      onClick={() => table.onToggle(choices)}
       className={classNames('press relative', className)}
     >
-      {children(pick)}
+      <span className="sr-only">
+        {say('board.option', {
+          name,
+          odds: odds(pick.odds[0] ?? 0, locale),
+          chance: share(pick.probability, locale),
+        })}
+      </span>
+      <span aria-hidden="true" className="contents">
+        {children(pick, isChosen)}
+      </span>
       {isChosen && <Chosen />}
     </button>
   )
@@ -44,15 +51,8 @@ export function Option({ table, choice, className, children }: OptionProps) {
 
 function Chosen() {
   return (
-    <span className="absolute -top-1 -right-1 grid size-5 place-items-center rounded-full bg-ink text-canvas ring-2 ring-canvas">
+    <span className="absolute -top-1 -right-1 z-10 grid size-5 place-items-center rounded-full bg-ink text-canvas ring-2 ring-canvas">
       <Check size={13} strokeWidth={3} aria-hidden="true" />
     </span>
   )
-}
-
-/** A ball shows only its digit: its colours, odds and chance are said. */
-function ballLabel(say: Say, locale: string, { play, pick }: Choice, odds: PickOdds): string {
-  const shown = coloursOf(Number(pick)).map((colour) => playName(say, `rgb_${colour}`, ''))
-  const name = [playName(say, play, pick), ...shown].join(', ')
-  return say('board.option', { name, odds: oddsLabel(odds), chance: chanceText(odds, locale) })
 }

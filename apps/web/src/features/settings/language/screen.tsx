@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../connection/ask.ts'
 import { session } from '../../../connection/session.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { LanguageList } from '../../../frame/language-sheet.tsx'
+import { LanguageList } from '../../../frame/language-list.tsx'
 import { Page } from '../../../frame/page.tsx'
 
 /** The seven languages on a page of their own. The server is told, so that what it writes later is read by the player. */

@@ -1,11 +1,11 @@
 import { add, fromWire } from '@opendraw/money'
 import { Amount, Arcs, buttonClass, LargeAmount, List, ListRow, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePlayer } from '../../../connection/player.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { date2 } from '../../../formats/index.ts'
 import { Failed } from '../../../frame/failed.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { netDepositsQuery, withdrawInfoQuery } from '../queries.ts'
@@ -25,9 +25,25 @@ export default function AccountScreen() {
         {info.isPending && <Skeleton className="h-36 rounded-[24px]" />}
         {info.isError && !info.data && <Failed failure={info.error} onRetry={() => void info.refetch()} />}
         {info.data && <Turnover turnover={info.data.turnover} />}
-        <Link to="/pages/mine/account/bill" viewTransition className={buttonClass('soft', 'large', 'w-full')}>
-          {say('bill.title')}
-        </Link>
+        <div className="grid gap-2">
+          <Link
+            to="/pages/mine/account/bill"
+            viewTransition
+            className={buttonClass('soft', 'large', 'w-full')}
+          >
+            {say('bill.title')}
+          </Link>
+          <Link to="/pages/bind/list" viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+            {say('payout.title')}
+          </Link>
+          <Link
+            to="/pages/conversion/index"
+            viewTransition
+            className={buttonClass('soft', 'large', 'w-full')}
+          >
+            {say('convert.title')}
+          </Link>
+        </div>
       </div>
     </Page>
   )
@@ -79,20 +95,37 @@ function Figures() {
   const { data: info } = useQuery(withdrawInfoQuery())
   const { data: net } = useQuery(netDepositsQuery())
   const wallet = player?.wallet
-  const netMeta = net?.since ? say('account.netSince', { date: date2(net.since) }) : say('account.netText')
   return (
     <List>
       <Figure name={say('account.cash')} meta={say('account.cashText')}>
         {wallet && <Amount amount={fromWire(wallet.cash)} locale={locale} />}
       </Figure>
       <Figure name={say('withdraw.withdrawable')} meta={say('account.withdrawableText')}>
-        {info && <Amount amount={fromWire(info.withdrawable)} locale={locale} />}
+        {info && <Amount amount={fromWire(info.assets.USD.withdrawable)} locale={locale} />}
       </Figure>
       <Figure name={say('account.pending')} meta={say('account.pendingText')}>
         {wallet && <Amount amount={fromWire(wallet.pending)} locale={locale} />}
       </Figure>
-      <Figure name={say('account.net')} meta={netMeta}>
-        {net && <Amount amount={net.amount} locale={locale} sign="always" />}
+      <li>
+        <Link to="/pages/conversion/index" viewTransition className="block active:bg-sunken">
+          <ListRow
+            title={say('account.usdt')}
+            meta={say('account.usdtText')}
+            value={
+              <span className="flex items-center gap-1">
+                {info ? (
+                  <Amount amount={fromWire(info.assets.USDT.cash)} locale={locale} />
+                ) : (
+                  <Skeleton className="h-5 w-16" />
+                )}
+                <ChevronRight size={18} className="text-ink-2" aria-hidden="true" />
+              </span>
+            }
+          />
+        </Link>
+      </li>
+      <Figure name={say('account.net')} meta={say('account.netText')}>
+        {net !== undefined && <Amount amount={net} locale={locale} sign="always" />}
       </Figure>
     </List>
   )

@@ -5,15 +5,38 @@ const words: Readonly<Record<string, Key>> = {
   payout: 'reason.payout',
   refund: 'reason.refund',
   deposit: 'reason.deposit',
+  provider_deposit: 'reason.deposit',
   sandbox_deposit: 'reason.sandbox',
   withdrawal_request: 'reason.withdrawal',
   withdrawal_reject: 'reason.returned',
+  withdrawal_fail: 'reason.failed',
+  withdrawal_fee_return: 'reason.feeBack',
+  exchange_sell: 'reason.sold',
+  exchange_buy: 'reason.bought',
+  correction: 'reason.correction',
+}
+
+const sides: Readonly<Record<string, Key>> = {
+  stakes: 'side.stakes',
+  player_funds: 'side.player_funds',
+  deposits_clearing: 'side.deposits_clearing',
+  withdrawal_pending: 'side.withdrawal_pending',
+  payout_transit: 'side.payout_transit',
+  withdrawal_fees: 'side.withdrawal_fees',
+  exchange_stock: 'side.exchange_stock',
+  bankroll: 'side.bankroll',
 }
 
 /** Why money moved, in words; a reason that this version does not know shows its name. */
 export function reasonWords(say: Say, reason: string): string {
   const key = words[reason]
   return key ? say(key) : reason
+}
+
+/** The account on the other side, in words; one that this version does not know shows its name. */
+export function sideWords(say: Say, kind: string): string {
+  const key = sides[kind]
+  return key ? say(key) : kind
 }
 
 /** The page of what a line belongs to: its deposit or withdrawal; null for the rest. */
@@ -25,6 +48,6 @@ export function refOf({
   ref: string | null
 }): 'deposit' | 'withdrawal' | null {
   if (ref === null) return null
-  if (reason === 'deposit' || reason === 'sandbox_deposit') return 'deposit'
+  if (reason === 'deposit' || reason.endsWith('_deposit')) return 'deposit'
   return reason.startsWith('withdrawal_') ? 'withdrawal' : null
 }

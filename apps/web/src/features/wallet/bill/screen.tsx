@@ -1,8 +1,8 @@
 import { statementGroups } from '@opendraw/contract'
 import { Empty, List, Pull, SkeletonRows } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { clock } from '../../../connection/clock.ts'
 import { usePlayer } from '../../../connection/player.ts'
 import { type Key, useWords } from '../../../copy/use-words.ts'
@@ -10,8 +10,12 @@ import { Chips } from '../../../frame/chips.tsx'
 import { Failed } from '../../../frame/failed.tsx'
 import { ListEnd } from '../../../frame/list-end.tsx'
 import { Page } from '../../../frame/page.tsx'
+import { PillSelect } from '../../../frame/pill-select.tsx'
 import { type StatementFilter, statementQuery } from '../queries.ts'
+import { ExportButton } from './export-button.tsx'
+import { MonthHeader } from './month-header.tsx'
 import { byMonth, type Month, monthName, monthsBack } from './months.ts'
+import { Receipt } from './receipt.tsx'
 import { StatementRow } from './statement-row.tsx'
 
 type Group = (typeof statementGroups)[number]
@@ -20,14 +24,28 @@ const groupKeys = {
   bets: 'bill.bets',
   deposits: 'bill.deposits',
   withdrawals: 'bill.withdrawals',
+  exchange: 'bill.exchange',
+  other: 'bill.other',
 } as const satisfies Record<Group, Key>
+type Asset = 'USD' | 'USDT'
 
-/** The statement: the ledger's own lines, by month, under a filter. */
+/** The statement; with `line` in the address, one line of it as a receipt. */
 export default function BillScreen() {
+  const [search] = useSearchParams()
+  const line = search.get('line') ?? ''
+  const asset = search.get('asset') === 'USDT' ? 'USDT' : 'USD'
+  if (/^[0-9]{1,18}$/.test(line)) return <Receipt asset={asset} seq={line} />
+  return <Statement first={asset} />
+}
+
+/** The ledger's own lines of one wallet, by month, under a filter. */
+function Statement({ first }: { first: Asset }) {
   const { say } = useWords()
   const [group, setGroup] = useState<Group>('all')
+  const [asset, setAsset] = useState<Asset>(first)
   const [month, setMonth] = useState<Month>()
-  const filter = { group, ...(month && { from: month.from, to: month.to }) }
+  const shared = { asset, group }
+  const filter = { ...shared, ...(month && { from: month.from, to: month.to + 1 }) }
   return (
     <Page
       title={say('bill.title')}
@@ -42,14 +60,27 @@ export default function BillScreen() {
       }
     >
       <div className="px-4 pt-2">
-        <Lines filter={filter} />
+        <div className="-mx-4 mb-3">
+          <Chips
+            label={say('bill.wallet')}
+            value={asset}
+            onChange={setAsset}
+            items={[
+              { value: 'USD', label: 'USD' },
+              { value: 'USDT', label: 'USDT' },
+            ]}
+          />
+        </div>
+        <Lines filter={filter} shared={shared} asset={asset} />
       </div>
     </Page>
   )
 }
 
-function Lines({ filter }: { filter: StatementFilter }) {
-  const { say, locale } = useWords()
+type LinesProps = { filter: StatementFilter; shared: StatementFilter; asset: Asset }
+
+function Lines({ filter, shared, asset }: LinesProps) {
+  const { say } = useWords()
   const query = useInfiniteQuery(statementQuery(filter))
   const lines = query.data?.pages.flatMap(({ list }) => list) ?? []
   if (query.isPending) return <SkeletonRows count={8} />
@@ -58,14 +89,13 @@ function Lines({ filter }: { filter: StatementFilter }) {
   return (
     <>
       <Pull label={say('common.loading')} onPull={() => query.refetch()} />
+      {lines.length > 0 && <ExportButton filter={filter} />}
       {byMonth(lines).map(({ month, lines: own }) => (
         <section key={month.id} className="mb-5">
-          <h2 className="mb-2.5 px-1 text-[16px] font-bold first-letter:uppercase">
-            {monthName(month, locale)}
-          </h2>
+          <MonthHeader month={month} filter={shared} />
           <List>
             {own.map((line) => (
-              <StatementRow key={line.seq} line={line} />
+              <StatementRow key={line.seq} line={line} asset={asset} />
             ))}
           </List>
         </section>
@@ -92,24 +122,15 @@ function MonthChoice({ month, onMonth }: MonthChoiceProps) {
   const now = clock.now()
   const months = monthsBack(now, player?.createdAt ?? now)
   return (
-    <label className="relative mr-2 flex h-11 items-center gap-1 rounded-full bg-sunken pr-3 pl-4 text-[14px] font-semibold has-focus-visible:outline-2 has-focus-visible:outline-brand-text">
-      <span className="sr-only">{say('bill.month')}</span>
-      <span aria-hidden="true" className="inline-block first-letter:uppercase">
-        {month ? monthName(month, locale) : say('bill.allMonths')}
-      </span>
-      <ChevronDown size={16} className="text-ink-2" aria-hidden="true" />
-      <select
-        value={month?.id ?? ''}
-        onChange={({ target }) => onMonth(months.find(({ id }) => id === target.value))}
-        className="absolute inset-0 cursor-pointer appearance-none opacity-0"
-      >
-        <option value="">{say('bill.allMonths')}</option>
-        {months.map((one) => (
-          <option key={one.id} value={one.id}>
-            {monthName(one, locale)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <PillSelect
+      label={say('bill.month')}
+      value={month?.id ?? ''}
+      onChange={(chosen) => onMonth(months.find(({ id }) => id === chosen))}
+      items={[
+        { value: '', label: say('bill.allMonths') },
+        ...months.map((one) => ({ value: one.id, label: monthName(one, locale) })),
+      ]}
+      className="mr-2"
+    />
   )
 }

@@ -7,6 +7,8 @@ const method: DepositMethod = {
   kind: 'sandbox',
   name: 'Demo money',
   instructions: '',
+  payTo: [],
+  qr: null,
   currency: 'USD',
   country: null,
   rate: { num: '1', den: '1' },

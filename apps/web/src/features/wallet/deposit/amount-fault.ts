@@ -1,7 +1,7 @@
 import { fromWire } from '@opendraw/money'
 import { amountFault, type Fault } from '../../../formats/index.ts'
+import { typedMoney } from '../../../formats/typed-money.ts'
 import type { DepositMethod } from '../queries.ts'
-import { typedMoney } from '../typed-money.ts'
 
 /** What is wrong with a deposit before it is asked for: the way, the amount, or its limits. */
 export type DepositFault = { key: Fault } | { key: 'amount.range' } | undefined

@@ -2,33 +2,31 @@ import { fromWire, toWire } from '@opendraw/money'
 import { Button } from '@opendraw/ui'
 import { type FormEvent, useState } from 'react'
 import { wordsOf } from '../../../connection/failures.ts'
-import { usePlayer } from '../../../connection/player.ts'
 import { useWords } from '../../../copy/use-words.ts'
+import { typedMoney } from '../../../formats/typed-money.ts'
+import { AmountPad } from '../../../frame/amount-pad.tsx'
 import { FormAlert } from '../../../frame/form-alert.tsx'
-import { AmountPad } from '../amount-pad.tsx'
-import type { DepositMethod } from '../queries.ts'
-import { typedMoney } from '../typed-money.ts'
+import { paymentOf } from '../payment-of.ts'
+import type { DepositMethod, DepositTerms } from '../queries.ts'
 import { depositFault } from './amount-fault.ts'
 import { MethodChoice } from './method-choice.tsx'
+import { Terms } from './terms.tsx'
 import { useDeposit } from './use-deposit.ts'
 
-const quickAmounts = ['10', '50', '100', '500', '1000']
+const quickAmounts = [10, 50, 100, 500, 1000]
 
 type AmountStepProps = {
-  methods: readonly DepositMethod[]
+  terms: DepositTerms
   method: DepositMethod | undefined
-  turnoverTimes: number
   typed: string
   onTyped: (typed: string) => void
   onMethod: (id: string) => void
-  onPay: () => void
 }
 
 /** How, and how much; and before anything moves, what comes with it. */
 export function AmountStep(props: AmountStepProps) {
-  const { methods, method, turnoverTimes, typed, onTyped, onMethod, onPay } = props
-  const { say, money } = useWords()
-  const { player } = usePlayer()
+  const { terms, method, typed, onTyped, onMethod } = props
+  const { say, money, locale } = useWords()
   const [isTried, setTried] = useState(false)
   const deposit = useDeposit()
   const fault = depositFault(typed, method)
@@ -41,12 +39,12 @@ export function AmountStep(props: AmountStepProps) {
     event.preventDefault()
     setTried(true)
     if (fault || !method) return
-    if (method.kind === 'manual') onPay()
-    else deposit.mutate({ method: method.id, amount: toWire(amount) })
+    const payment = paymentOf(amount, method.rate)
+    deposit.mutate({ method: method.id, amount: toWire(amount), actualPayment: toWire(payment) })
   }
   return (
     <form noValidate onSubmit={submit}>
-      <MethodChoice methods={methods} chosenId={method?.id} onChoose={onMethod} />
+      <MethodChoice methods={terms.list} chosenId={method?.id} onChoose={onMethod} />
       <div className="mt-5">
         <AmountPad
           label={say('deposit.amount')}
@@ -56,15 +54,14 @@ export function AmountStep(props: AmountStepProps) {
             deposit.reset()
             onTyped(text)
           }}
-          quick={quickAmounts.map((text) => ({ label: text, typed: text }))}
+          quick={quickAmounts
+            .filter((whole) => depositFault(String(whole), method) === undefined)
+            .map((whole) => ({ label: whole.toLocaleString(locale), typed: String(whole) }))}
           error={isTried && fault ? say(fault.key, limits) : undefined}
           hint={limits && say('amount.range', limits)}
         />
       </div>
-      <p className="mt-3 text-[14px] text-ink-2">
-        {say('deposit.turnover', { times: turnoverTimes })} {say('deposit.noFee')}{' '}
-        {player && say('deposit.balanceNow', { amount: money(fromWire(player.wallet.cash)) })}
-      </p>
+      <Terms terms={terms} method={method} amount={amount} />
       {deposit.isError && (
         <div className="mt-3">
           <FormAlert>{wordsOf(deposit.error)}</FormAlert>
@@ -73,7 +70,7 @@ export function AmountStep(props: AmountStepProps) {
       <Button type="submit" isBusy={deposit.isPending} className="mt-4 w-full">
         {amount === 0n
           ? say('wallet.deposit')
-          : say(method?.kind === 'manual' ? 'deposit.next' : 'deposit.now', { amount: money(amount) })}
+          : say(method?.kind === 'sandbox' ? 'deposit.now' : 'deposit.next', { amount: money(amount) })}
       </Button>
     </form>
   )

@@ -7,9 +7,10 @@ import { useTop } from '../../../frame/use-top.ts'
 import { depositsQuery, methodsQuery } from '../queries.ts'
 import { TransferList } from '../transfer-list.tsx'
 import { depositPath } from './path.ts'
+import { why } from './why.ts'
 
 /** Every deposit that was asked for. */
-export function DepositHistory() {
+export default function DepositHistory() {
   useTop()
   const { say, locale } = useWords()
   const deposits = useInfiniteQuery(depositsQuery())
@@ -24,8 +25,9 @@ export function DepositHistory() {
           rowOf={(deposit) => ({
             ...deposit,
             title: methods?.list.find(({ id }) => id === deposit.method)?.name ?? deposit.method,
-            ...(deposit.reason !== null && { meta: deposit.reason }),
-            amount: <Amount amount={fromWire(deposit.amount)} locale={locale} />,
+            ...(deposit.state !== 'pending' && { meta: why(say, deposit) }),
+            ...(deposit.payBy !== null && { meta: say('deposit.waiting') }),
+            amount: <Amount amount={fromWire(deposit.credited ?? deposit.amount)} locale={locale} />,
           })}
         />
       </div>

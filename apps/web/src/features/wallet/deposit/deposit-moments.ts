@@ -2,25 +2,39 @@ import type { Say } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
 import type { Deposit } from '../queries.ts'
 import type { Moment } from '../timeline.tsx'
+import { why } from './why.ts'
 
-/** The life of a deposit: asked for, reviewed, and how it ended. The instant one has no review. */
-export function depositMoments(say: Say, deposit: Deposit): Moment[] {
-  const { state, createdAt, decidedAt, reason, hasProof } = deposit
+/** The life of a deposit: asked for, paid, reviewed, and how it ended. `now` tells whether a promised time has passed. */
+export function depositMoments(say: Say, deposit: Deposit, now: number): Moment[] {
+  const { kind, state, createdAt, provenAt, reviewBy, decidedAt } = deposit
   const asked: Moment = { title: say('deposit.asked'), meta: date(createdAt), state: 'done' }
-  const decided = decidedAt === null ? '' : date(decidedAt)
-  const why = [decided, reason].filter(Boolean).join(' · ')
-  if (state === 'passed' && !hasProof)
-    return [asked, { title: say('state.passed'), meta: decided, state: 'done' }]
-  if (state === 'pending') {
+  const shown: Moment[] =
+    provenAt === null ? [] : [{ title: say('deposit.shown'), meta: date(provenAt), state: 'done' }]
+  const end = [decidedAt === null ? '' : date(decidedAt), why(say, deposit)].filter(Boolean).join(' · ')
+  if (state === 'pending' && provenAt === null) {
+    const review: Moment[] = kind === 'manual' ? [{ title: say('state.pending'), state: 'next' }] : []
     return [
       asked,
-      { title: say('state.pending'), meta: say('deposit.pendingText'), state: 'now' },
+      { title: say('deposit.waiting'), state: 'now' },
+      ...review,
       { title: say('state.passed'), state: 'next' },
     ]
   }
-  const reviewed: Moment = { title: say('wallet.review'), state: 'done' }
-  if (state === 'passed') return [asked, reviewed, { title: say('state.passed'), meta: why, state: 'done' }]
+  if (state === 'pending') {
+    const time = reviewBy === null ? '' : date(reviewBy)
+    const promise = say(reviewBy !== null && now > reviewBy ? 'deposit.late' : 'deposit.reviewBy', { time })
+    const meta = `${say('deposit.pendingText')} ${promise}`
+    return [
+      asked,
+      ...shown,
+      { title: say('state.pending'), meta, state: 'now' },
+      { title: say('state.passed'), state: 'next' },
+    ]
+  }
+  const reviewed: Moment[] = provenAt === null ? [] : [{ title: say('wallet.review'), state: 'done' }]
+  if (state === 'passed')
+    return [asked, ...shown, ...reviewed, { title: say('state.passed'), meta: end, state: 'done' }]
   if (state === 'expired')
     return [asked, { title: say('state.expired'), meta: say('deposit.expiredText'), state: 'bad' }]
-  return [asked, reviewed, { title: say('state.failed'), meta: why, state: 'bad' }]
+  return [asked, ...shown, ...reviewed, { title: say('state.failed'), meta: end, state: 'bad' }]
 }

@@ -3,6 +3,8 @@ import { buttonClass, Empty, Skeleton, SkeletonRows, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { clock } from '../../../connection/clock.ts'
+import { reasonOf } from '../../../connection/failures.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { Failed } from '../../../frame/failed.tsx'
@@ -10,20 +12,24 @@ import { Page } from '../../../frame/page.tsx'
 import { useTop } from '../../../frame/use-top.ts'
 import { Facts } from '../facts.tsx'
 import { HistoryLink } from '../history-link.tsx'
-import { rateText } from '../payment-of.ts'
-import { type Deposit, depositQuery, methodsQuery } from '../queries.ts'
+import { type Deposit, type DepositReceipt, depositQuery } from '../queries.ts'
 import { Timeline } from '../timeline.tsx'
 import { TransferStage } from '../transfer-stage.tsx'
+import { depositFacts } from './deposit-facts.ts'
 import { depositMoments } from './deposit-moments.ts'
 import { depositPath } from './path.ts'
+import { PayPanel } from './pay-panel.tsx'
+import { ProviderPanel } from './provider-panel.tsx'
 
 /** One deposit and how far it has come. A live event brings the decision; nothing has to be reloaded. */
-export function DepositStatus({ id }: { id: string }) {
+export default function DepositStatus({ id }: { id: string }) {
   useTop()
   const { say } = useWords()
-  const { data: deposit, isPending, error, refetch } = useQuery(depositQuery(id))
+  const { data: receipt, isPending, error, refetch } = useQuery(depositQuery(id))
+  const isAbsent = reasonOf(error) === 'not_found'
+  const isToPay = receipt?.deposit.kind === 'manual' && receipt.deposit.payBy !== null
   return (
-    <Page title={say('wallet.deposit')} right={<HistoryLink path={depositPath} />}>
+    <Page title={say(isToPay ? 'deposit.pay' : 'wallet.deposit')} right={<HistoryLink path={depositPath} />}>
       <div className="grid gap-4 px-4 pt-1">
         {isPending && (
           <>
@@ -31,39 +37,27 @@ export function DepositStatus({ id }: { id: string }) {
             <SkeletonRows count={3} />
           </>
         )}
-        {deposit === undefined && error && <Failed failure={error} onRetry={() => void refetch()} />}
-        {deposit === null && <Empty>{say('failure.absent')}</Empty>}
-        {deposit && <Shown deposit={deposit} />}
+        {receipt === undefined && error && !isAbsent && (
+          <Failed failure={error} onRetry={() => void refetch()} />
+        )}
+        {isAbsent && <Empty>{say('failure.absent')}</Empty>}
+        {receipt && (isToPay ? <PayPanel receipt={receipt} /> : <Shown receipt={receipt} />)}
       </div>
     </Page>
   )
 }
 
-function Shown({ deposit }: { deposit: Deposit }) {
+function Shown({ receipt }: { receipt: DepositReceipt }) {
   const { say, money, locale } = useWords()
-  const { data: methods } = useQuery(methodsQuery())
+  const { deposit, checkoutUrl } = receipt
+  const { state } = deposit
   useDecisionToast(deposit)
-  const { id, method, currency, rate, note, state } = deposit
-  const paid = money(fromWire(deposit.actualPayment))
   return (
     <>
-      <TransferStage amount={fromWire(deposit.amount)} state={state} />
-      <Timeline label={say('wallet.timeline')} moments={depositMoments(say, deposit)} />
-      <Facts
-        className="px-1"
-        facts={[
-          {
-            name: say('deposit.method'),
-            value: methods?.list.find((one) => one.id === method)?.name ?? method,
-          },
-          ...(currency === 'USD'
-            ? []
-            : [{ name: say('deposit.rate'), value: `1 USD = ${rateText(rate, locale)} ${currency}` }]),
-          ...(deposit.hasProof ? [{ name: say('deposit.paid'), value: `${paid} ${currency}` }] : []),
-          ...(note ? [{ name: say('deposit.noteShort'), value: note }] : []),
-          { name: say('wallet.number'), value: id },
-        ]}
-      />
+      <TransferStage amount={fromWire(deposit.credited ?? deposit.amount)} state={state} />
+      {checkoutUrl !== null && <ProviderPanel receipt={receipt} url={checkoutUrl} />}
+      <Timeline label={say('wallet.timeline')} moments={depositMoments(say, deposit, clock.now())} />
+      <Facts className="px-1" facts={depositFacts({ say, money, locale }, receipt)} />
       {state === 'passed' && (
         <Link to="/pages/cc/RGB" viewTransition className={buttonClass('main', 'large', 'w-full')}>
           {say('home.play')}
@@ -79,10 +73,10 @@ function Shown({ deposit }: { deposit: Deposit }) {
 }
 
 /** Says it when the decision comes while its player looks on. */
-function useDecisionToast({ state, amount }: Deposit): void {
+function useDecisionToast({ state, amount, credited }: Deposit): void {
   const { say, money } = useWords()
   const before = useRef(state)
-  const words = say('deposit.arrived', { amount: money(fromWire(amount)) })
+  const words = say('deposit.arrived', { amount: money(fromWire(credited ?? amount)) })
   useEffect(() => {
     if (before.current === 'pending' && state === 'passed') toast({ text: words, durationMs: toastMs })
     before.current = state

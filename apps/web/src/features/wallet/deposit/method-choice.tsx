@@ -33,9 +33,11 @@ export function MethodChoice({ methods, chosenId, onChoose }: MethodChoiceProps)
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[16px] leading-6 font-medium">
                 {method.name}
-                <Pill tone={method.kind === 'sandbox' ? 'green' : 'grey'}>
-                  {say(method.kind === 'sandbox' ? 'deposit.instant' : 'deposit.reviewed')}
-                </Pill>
+                {method.kind !== 'btcpay' && (
+                  <Pill tone={method.kind === 'sandbox' ? 'green' : 'grey'}>
+                    {say(method.kind === 'sandbox' ? 'deposit.instant' : 'deposit.reviewed')}
+                  </Pill>
+                )}
               </span>
               {method.currency !== 'USD' && (
                 <span className="mt-0.5 block text-[13px] text-ink-2 tabular-nums">

@@ -1,62 +1,93 @@
-import { SkeletonRows } from '@opendraw/ui'
+import { buttonClass, Empty, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { navigate } from '../../../connection/navigation.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { withQuery } from '../../../connection/navigation.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { Failed } from '../../../frame/failed.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { HistoryLink } from '../history-link.tsx'
 import { methodsQuery } from '../queries.ts'
 import { AmountStep } from './amount-step.tsx'
-import { DepositHistory } from './deposit-history.tsx'
-import { DepositStatus } from './deposit-status.tsx'
 import { depositPath } from './path.ts'
-import { PayStep } from './pay-step.tsx'
 
-/** Deposit. The address tells which step: a new one, its payment, one that was asked for, or all of them. */
+// Fetched when they are shown: whoever begins a deposit needs neither pictures nor lists yet.
+const DepositHistory = lazy(() => import('./deposit-history.tsx'))
+const DepositStatus = lazy(() => import('./deposit-status.tsx'))
+
+/** Deposit. The address tells which step: a new one, one that was asked for (to pay it, or to see how far it is), or all of them. */
 export default function DepositScreen() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  if (search.get('view') === 'history') return <DepositHistory />
-  if (/^[0-9]{1,18}$/.test(id)) return <DepositStatus id={id} />
-  return <NewDeposit isPaying={search.get('step') === 'pay'} />
+  if (search.get('view') === 'history')
+    return (
+      <Later>
+        <DepositHistory />
+      </Later>
+    )
+  if (/^[0-9]{1,18}$/.test(id))
+    return (
+      <Later>
+        <DepositStatus key={id} id={id} />
+      </Later>
+    )
+  return <NewDeposit />
 }
 
-/** Amount and method, then, where an operator must see it, the payment. Both steps share what was chosen. */
-function NewDeposit({ isPaying }: { isPaying: boolean }) {
+function Later({ children }: { children: ReactNode }) {
+  const { say } = useWords()
+  const waiting = (
+    <Page title={say('wallet.deposit')}>
+      <div className="px-4 pt-1">
+        <SkeletonRows count={5} />
+      </div>
+    </Page>
+  )
+  return <Suspense fallback={waiting}>{children}</Suspense>
+}
+
+/** Amount and method, with everything that comes with them; paying is the next step. */
+function NewDeposit() {
   const { say } = useWords()
   const methods = useQuery(methodsQuery())
   const [typed, setTyped] = useState('')
   const [chosenId, setChosenId] = useState<string>()
   const list = methods.data?.list ?? []
-  const method = list.find(({ id }) => id === chosenId) ?? list[0]
-  const isPayment = isPaying && method?.kind === 'manual' && typed !== ''
   return (
-    <Page
-      title={say(isPayment ? 'deposit.pay' : 'wallet.deposit')}
-      right={!isPayment && <HistoryLink path={depositPath} />}
-    >
+    <Page title={say('wallet.deposit')} right={<HistoryLink path={depositPath} />}>
       <div className="px-4 pt-1">
         {methods.isPending && <SkeletonRows count={5} />}
         {methods.isError && !methods.data && (
           <Failed failure={methods.error} onRetry={() => void methods.refetch()} />
         )}
-        {methods.data && !isPayment && (
+        {methods.data?.needsLimit && <LimitFirst />}
+        {methods.data && !methods.data.needsLimit && (
           <AmountStep
-            methods={list}
-            method={method}
-            turnoverTimes={methods.data.turnoverTimes}
+            terms={methods.data}
+            method={list.find(({ id }) => id === chosenId) ?? list[0]}
             typed={typed}
             onTyped={setTyped}
             onMethod={setChosenId}
-            onPay={() => navigate(depositPath, { step: 'pay' })}
           />
-        )}
-        {methods.data && isPayment && (
-          <PayStep method={method} typed={typed} turnoverTimes={methods.data.turnoverTimes} />
         )}
       </div>
     </Page>
+  )
+}
+
+/** Nobody deposits before he was asked how much of it he wants to allow himself. */
+function LimitFirst() {
+  const { say } = useWords()
+  const path = withQuery('/pages/mine/protection/index', { from: 'deposit' })
+  return (
+    <Empty
+      action={
+        <Link to={path} viewTransition className={buttonClass('main', 'medium')}>
+          {say('deposit.limitChoose')}
+        </Link>
+      }
+    >
+      {say('deposit.limitFirst')}
+    </Empty>
   )
 }

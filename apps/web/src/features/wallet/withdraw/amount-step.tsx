@@ -2,13 +2,14 @@ import { fromWire, type Money, toWire } from '@opendraw/money'
 import { Button } from '@opendraw/ui'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useWords } from '../../../copy/use-words.ts'
+import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
+import { AmountPad } from '../../../frame/amount-pad.tsx'
 import { useTop } from '../../../frame/use-top.ts'
-import { AmountPad } from '../amount-pad.tsx'
 import { Facts } from '../facts.tsx'
 import { feeOf } from '../fee-of.ts'
 import type { WithdrawInfo } from '../queries.ts'
-import { asTyped, typedMoney } from '../typed-money.ts'
-import { type Card, CardChoice } from './card-choice.tsx'
+import type { Target } from './target.ts'
+import { TargetChoice } from './target-choice.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { type WithdrawalFault, withdrawalFault } from './withdrawal-fault.ts'
 
@@ -17,15 +18,15 @@ const quickAmounts = ['10', '50', '100', '500']
 
 type AmountStepProps = {
   info: WithdrawInfo
-  cards: readonly Card[]
-  card: Card
+  targets: readonly Target[]
+  target: Target
   typed: string
   onTyped: (typed: string) => void
-  onCard: (id: string) => void
+  onTarget: (id: string) => void
 }
 
 /** To which card, and how much; the fee and what arrives are told before anything is asked for. */
-export function AmountStep({ info, cards, card, typed, onTyped, onCard }: AmountStepProps) {
+export function AmountStep({ info, targets, target, typed, onTyped, onTarget }: AmountStepProps) {
   useTop()
   const { say } = useWords()
   const [isTried, setTried] = useState(false)
@@ -33,8 +34,8 @@ export function AmountStep({ info, cards, card, typed, onTyped, onCard }: Amount
   const [wasAsked, setAsked] = useState(false)
   const withdrawal = useWithdrawal()
   const amount = typedMoney(typed)
-  const fee = feeOf(amount, info.fee)
-  const fault = withdrawalFault(typed, info)
+  const fee = feeOf(amount, target.fee)
+  const fault = withdrawalFault(typed, info, target.asset)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -49,9 +50,15 @@ export function AmountStep({ info, cards, card, typed, onTyped, onCard }: Amount
   }
   return (
     <form noValidate onSubmit={submit}>
-      <CardChoice cards={cards} card={card} onCard={onCard} />
-      <WithdrawalPad info={info} typed={typed} onTyped={onAmount} fault={isTried ? fault : undefined} />
-      <FeeAndNet amount={fault ? 0n : amount} fee={fault ? 0n : fee} />
+      <TargetChoice targets={targets} target={target} onTarget={onTarget} />
+      <WithdrawalPad
+        info={info}
+        target={target}
+        typed={typed}
+        onTyped={onAmount}
+        fault={isTried ? fault : undefined}
+      />
+      <FeeAndNet asset={target.asset} amount={fault ? 0n : amount} fee={fault ? 0n : fee} />
       <Button type="submit" className="mt-4 w-full">
         {say('slip.review')}
       </Button>
@@ -62,12 +69,15 @@ export function AmountStep({ info, cards, card, typed, onTyped, onCard }: Amount
             onClose={() => setAsking(false)}
             amount={amount}
             fee={fee}
-            card={card}
+            target={target}
             reviewHours={info.reviewHours}
             isBusy={withdrawal.isPending}
             failure={withdrawal.error}
-            onSure={(fundPassword) =>
-              withdrawal.mutate({ cardId: card.id, amount: toWire(amount), fundPassword })
+            onSure={(typedCodes, onRefused) =>
+              withdrawal.mutate(
+                { ...wayTo(target), amount: toWire(amount), ...typedCodes },
+                { onError: onRefused },
+              )
             }
           />
         </Suspense>
@@ -76,22 +86,25 @@ export function AmountStep({ info, cards, card, typed, onTyped, onCard }: Amount
   )
 }
 
-type WithdrawalPadProps = Pick<AmountStepProps, 'info' | 'typed' | 'onTyped'> & {
+const wayTo = ({ kind, id }: Target) => (kind === 'card' ? { cardId: id } : { walletId: id })
+
+type WithdrawalPadProps = Pick<AmountStepProps, 'info' | 'target' | 'typed' | 'onTyped'> & {
   fault: WithdrawalFault | undefined
 }
 
-function WithdrawalPad({ info, typed, onTyped, fault }: WithdrawalPadProps) {
+function WithdrawalPad({ info, target, typed, onTyped, fault }: WithdrawalPadProps) {
   const { say, money } = useWords()
-  const withdrawable = fromWire(info.withdrawable)
+  const withdrawable = fromWire(info.assets[target.asset].withdrawable)
   const values = {
     min: money(fromWire(info.amountMin)),
     max: money(fromWire(info.amountMax)),
-    amount: money(fromWire(info.turnover.left)),
+    amount: money(typedMoney(typed) - withdrawable),
   }
   return (
     <div className="mt-5">
       <AmountPad
         label={say('withdraw.amount')}
+        unit={target.asset}
         typed={typed}
         onTyped={onTyped}
         quick={[
@@ -105,14 +118,14 @@ function WithdrawalPad({ info, typed, onTyped, fault }: WithdrawalPadProps) {
   )
 }
 
-function FeeAndNet({ amount, fee }: { amount: Money; fee: Money }) {
+function FeeAndNet({ asset, amount, fee }: { asset: Target['asset']; amount: Money; fee: Money }) {
   const { say, money } = useWords()
   return (
     <Facts
       className="mt-4"
       facts={[
-        { name: say('withdraw.fee'), value: money(fee) },
-        { name: say('withdraw.net'), value: money(amount - fee), isStrong: true },
+        { name: say('withdraw.fee'), value: `${money(fee)} ${asset}` },
+        { name: say('withdraw.net'), value: `${money(amount - fee)} ${asset}`, isStrong: true },
       ]}
     />
   )

@@ -7,8 +7,10 @@ import { isUnreachable, reasonOf, wordsOf } from '../../../connection/failures.t
 import { useWords } from '../../../copy/use-words.ts'
 import { date, fundPasswordFault } from '../../../formats/index.ts'
 import { FormAlert } from '../../../frame/form-alert.tsx'
+import { useFaultFocus } from '../../../frame/use-fault-focus.ts'
 import { Facts } from '../facts.tsx'
-import type { Card } from './card-choice.tsx'
+import { SecondStep } from './second-step.tsx'
+import type { Target } from './target.ts'
 
 const hourMs = 3_600_000
 
@@ -17,16 +19,16 @@ type ConfirmSheetProps = {
   onClose: () => void
   amount: Money
   fee: Money
-  card: Card
+  target: Target
   reviewHours: number
   isBusy: boolean
   failure: unknown
-  onSure: (fundPassword: string) => void
+  onSure: (typed: { fundPassword: string; totp?: string }, onRefused: () => void) => void
 }
 
 /** Everything once more, and the fund password. What it cannot be is undone, and it says so. Load it lazily, with the sheet. */
 export default function ConfirmSheet(props: ConfirmSheetProps) {
-  const { isOpen, onClose, amount, fee, card, reviewHours } = props
+  const { isOpen, onClose, amount, fee, target, reviewHours } = props
   const { say, money } = useWords()
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={say('withdraw.check')} closeLabel={say('common.close')}>
@@ -37,12 +39,12 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
           { name: say('withdraw.fee'), value: money(fee) },
           {
             name: say('withdraw.net'),
-            value: `${money(amount - fee)} USD`,
+            value: `${money(amount - fee)} ${target.asset}`,
             isStrong: true,
           },
-          { name: say('withdraw.to'), value: `${card.bankName} ${card.numberMasked}` },
+          { name: say('withdraw.to'), value: `${target.name} ${target.number}` },
           {
-            name: say('withdraw.by'),
+            name: say('withdraw.promised'),
             value: date(clock.now() + reviewHours * hourMs),
           },
         ]}
@@ -56,34 +58,39 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
 function FundPassword({ amount, fee, isBusy, failure, onSure }: ConfirmSheetProps) {
   const { say, money } = useWords()
   const [fundPassword, setFundPassword] = useState('')
+  const [totp, setTotp] = useState('')
   const [error, setError] = useState<string>()
   // A refusal stays until the next digits are typed.
   const [answered, setAnswered] = useState<unknown>(null)
   const isNews = failure !== null && failure !== answered
-  const reason = reasonOf(failure)
+  const isWrong = isNews && reasonOf(failure) === 'wrong_fund_password'
+  // Wrong digits are no beginning of the right ones.
+  const typed = isWrong ? '' : fundPassword
+  const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     // The sheet is drawn over the page but stands inside its form.
     event?.stopPropagation()
-    const fault = fundPasswordFault(fundPassword)
+    const fault = fundPasswordFault(typed)
     if (fault) setError(say(fault))
-    else if (!isBusy) onSure(fundPassword)
+    else if (!isBusy) onSure({ fundPassword: typed, ...(totp !== '' && { totp }) }, focusFault)
   }
-  const wrong = isNews && reason === 'wrong_fund_password' ? wordsOf(failure) : undefined
+  const wrong = isWrong ? wordsOf(failure) : undefined
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
       <Otp
         label={say('fund.enter')}
         isSecret
         autoFocus
-        value={fundPassword}
+        value={typed}
         onChange={(digits) => {
           setFundPassword(digits)
           setError(undefined)
-          if (digits !== fundPassword) setAnswered(failure)
+          if (digits !== typed) setAnswered(failure)
         }}
         error={error ?? wrong}
       />
+      <SecondStep value={totp} onChange={setTotp} />
       {isNews && wrong === undefined && (
         <FormAlert>
           {wordsOf(failure)} {isUnreachable(failure) && say('withdraw.unsure')}

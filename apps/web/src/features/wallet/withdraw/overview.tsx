@@ -1,35 +1,50 @@
 import { fromWire } from '@opendraw/money'
-import { Amount, Arcs, Button, LargeAmount, List, toast } from '@opendraw/ui'
+import { Arcs, Button, LargeAmount, List, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReplyFor } from '../../../connection/ask.ts'
 import { navigate } from '../../../connection/navigation.ts'
 import { usePlayer } from '../../../connection/player.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { Facts } from '../facts.tsx'
 import { type WithdrawInfo, withdrawalsQuery } from '../queries.ts'
+import { TransferAmount } from '../transfer-amount.tsx'
 import { TransferRow } from '../transfer-list.tsx'
 import { Turnover } from '../turnover.tsx'
+import { Held } from './held.tsx'
 import { withdrawPath } from './path.ts'
+import { ReturnDeposits } from './return-deposits.tsx'
 import { ruleFacts } from './rule-facts.ts'
 import { Steps } from './steps.tsx'
 
+type OverviewProps = {
+  info: WithdrawInfo
+  hasTarget: boolean
+  cards: ReplyFor<'listCards'>['list']
+}
+
 /** What can be withdrawn, what stands in the way and why, and what is on its way. */
-export function Overview({ info, hasCard }: { info: WithdrawInfo; hasCard: boolean }) {
+export function Overview({ info, hasTarget, cards }: OverviewProps) {
   const { say, money } = useWords()
-  const canStart = fromWire(info.withdrawable) > 0n
+  const { USD, USDT } = info.assets
+  const canStart = fromWire(USD.withdrawable) > 0n || fromWire(USDT.withdrawable) > 0n
+  const isSetUp = info.hasFundPassword && !info.isIdentityNeeded && hasTarget
   const start = () => {
     if (!info.hasFundPassword) return navigate('/pages/mine/passwordsave')
-    if (hasCard) return navigate(withdrawPath, { step: 'amount' })
+    if (info.isIdentityNeeded) return navigate('/pages/mine/setuserinfo')
+    if (hasTarget) return navigate(withdrawPath, { step: 'amount' })
     toast({ text: say('rule.bindFirst'), tone: 'bad', durationMs: toastMs })
     navigate('/pages/bind/index')
   }
   return (
     <div className="grid gap-4">
       <WithdrawableStage info={info} />
-      {!(info.hasFundPassword && hasCard) && <Steps info={info} hasCard={hasCard} />}
+      {info.hold && <Held hold={info.hold} />}
+      {!isSetUp && <Steps info={info} hasTarget={hasTarget} />}
       <Turnover turnover={info.turnover} />
-      {canStart && <Button onClick={start}>{say('wallet.withdraw')}</Button>}
+      {canStart && !info.hold && <Button onClick={start}>{say('wallet.withdraw')}</Button>}
       <Waiting />
+      <ReturnDeposits info={info} cards={cards} />
       <section className="px-1">
         <h2 className="mb-3 text-[18px] font-bold tracking-tight">{say('withdraw.rules')}</h2>
         <Facts facts={ruleFacts(say, money, info)} />
@@ -51,12 +66,17 @@ function WithdrawableStage({ info }: { info: WithdrawInfo }) {
       <div className="relative">
         <h2 className="text-[14px] text-on-stage-2">{say('withdraw.withdrawable')} · USD</h2>
         <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
-          <LargeAmount amount={fromWire(info.withdrawable)} locale={locale} />
+          <LargeAmount amount={fromWire(info.assets.USD.withdrawable)} locale={locale} />
         </p>
         <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
-          {say('withdraw.ofBalance', { amount: money(fromWire(info.cash)) })}
+          {say('withdraw.ofBalance', { amount: money(fromWire(info.assets.USD.cash)) })}
           {pending > 0n && <> · {say('mine.pending', { amount: money(pending) })}</>}
         </p>
+        {fromWire(info.assets.USDT.cash) > 0n && (
+          <p className="mt-1 text-[14px] text-on-stage-2 tabular-nums">
+            {say('withdraw.usdt', { amount: money(fromWire(info.assets.USDT.withdrawable)) })}
+          </p>
+        )}
         <NothingWhy info={info} />
       </div>
     </section>
@@ -66,10 +86,10 @@ function WithdrawableStage({ info }: { info: WithdrawInfo }) {
 /** Why nothing can be withdrawn, when nothing can. */
 function NothingWhy({ info }: { info: WithdrawInfo }) {
   const { say, money } = useWords()
-  if (fromWire(info.withdrawable) > 0n) return null
+  if (fromWire(info.assets.USD.withdrawable) > 0n) return null
   const amountMin = fromWire(info.amountMin)
   const words =
-    fromWire(info.cash) === 0n
+    fromWire(info.assets.USD.cash) === 0n
       ? say('rule.depositFirst')
       : info.countLeft === 0 || fromWire(info.amountLeft) < amountMin
         ? say('withdraw.today')
@@ -81,9 +101,10 @@ function NothingWhy({ info }: { info: WithdrawInfo }) {
 
 /** Withdrawals that wait for a decision. */
 function Waiting() {
-  const { say, locale } = useWords()
+  const { say } = useWords()
   const { data } = useInfiniteQuery(withdrawalsQuery())
-  const waiting = data?.pages[0]?.list.filter(({ state }) => state === 'pending') ?? []
+  const waiting =
+    data?.pages[0]?.list.filter(({ state }) => state === 'pending' || state === 'approved') ?? []
   if (waiting.length === 0) return null
   return (
     <section>
@@ -95,9 +116,9 @@ function Waiting() {
             path={withdrawPath}
             row={{
               ...one,
-              title: one.card.bankName,
-              meta: one.card.numberMasked,
-              amount: <Amount amount={fromWire(one.amount)} locale={locale} />,
+              title: one.to.name,
+              meta: one.to.number,
+              amount: <TransferAmount amount={one.amount} asset={one.asset} />,
             }}
           />
         ))}

@@ -1,24 +1,42 @@
+import { payoutNetworks } from '@opendraw/contract'
 import { format, fromWire, MICRO, type Money } from '@opendraw/money'
 import type { Say } from '../../../copy/use-words.ts'
 import type { Fact } from '../facts.tsx'
+import type { FeeRule } from '../fee-of.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
 /** The limits and the fee rule as they stand, each by its name. */
 export function ruleFacts(say: Say, money: (amount: Money) => string, info: WithdrawInfo): Fact[] {
-  const { amountMin, amountMax, countLeft, amountLeft } = info
+  const { amountMin, amountMax, countLeft, countPerDay, amountLeft, amountPerDay, fees } = info
+  const fee = (name: keyof typeof fees): Fact => ({
+    name: say('withdraw.feeOf', { target: name === 'card' ? say('withdraw.feeCard') : name }),
+    value: feeRuleWords(say, money, info, fees[name]),
+  })
   return [
     {
       name: say('withdraw.one'),
       value: `${money(fromWire(amountMin))} – ${money(fromWire(amountMax))}`,
     },
-    { name: say('withdraw.countLeft'), value: String(countLeft) },
-    { name: say('withdraw.amountLeft'), value: money(fromWire(amountLeft)) },
-    { name: say('withdraw.fee'), value: feeRuleWords(say, money, info) },
+    { name: say('withdraw.countLeft'), value: say('withdraw.perDay', { left: countLeft, all: countPerDay }) },
+    {
+      name: say('withdraw.amountLeft'),
+      value: say('withdraw.perDay', {
+        left: money(fromWire(amountLeft)),
+        all: money(fromWire(amountPerDay)),
+      }),
+    },
+    fee('card'),
+    ...payoutNetworks.map(fee),
   ]
 }
 
 /** The fee rule in words: free, or a share with its floor; and the small fee where amounts that small may be asked for. */
-function feeRuleWords(say: Say, money: (amount: Money) => string, { fee, amountMin }: WithdrawInfo): string {
+function feeRuleWords(
+  say: Say,
+  money: (amount: Money) => string,
+  { amountMin }: WithdrawInfo,
+  fee: FeeRule,
+): string {
   const floor = fromWire(fee.floor)
   const percent = format((BigInt(fee.basisPoints) * MICRO) / 100n, { locale: 'en' })
   const share =

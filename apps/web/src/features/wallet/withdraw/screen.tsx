@@ -10,6 +10,7 @@ import { cardsQuery, withdrawInfoQuery } from '../queries.ts'
 import { AmountStep } from './amount-step.tsx'
 import { Overview } from './overview.tsx'
 import { withdrawPath } from './path.ts'
+import { targetsOf } from './target.ts'
 import { WithdrawalHistory } from './withdrawal-history.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
@@ -27,11 +28,12 @@ function NewWithdrawal({ isAmount }: { isAmount: boolean }) {
   const info = useQuery(withdrawInfoQuery())
   const cards = useQuery(cardsQuery())
   const [typed, setTyped] = useState('')
-  const [cardId, setCardId] = useState<string>()
-  const list = cards.data?.list ?? []
-  const card = list.find(({ id }) => id === cardId) ?? list[0]
+  const [targetId, setTargetId] = useState<string>()
+  const targets = cards.data && info.data ? targetsOf(cards.data, info.data) : []
+  const target = targets.find(({ id }) => id === targetId) ?? targets[0]
   const error = info.data ? (cards.data ? null : cards.error) : info.error
-  const isReady = isAmount && card !== undefined && info.data?.hasFundPassword === true
+  const isReady =
+    isAmount && target !== undefined && info.data?.hasFundPassword === true && info.data.hold === null
   return (
     <Page title={say('wallet.withdraw')} right={!isReady && <HistoryLink path={withdrawPath} />}>
       <div className="px-4 pt-1">
@@ -50,15 +52,17 @@ function NewWithdrawal({ isAmount }: { isAmount: boolean }) {
             <SkeletonRows count={3} />
           </div>
         )}
-        {info.data && cards.data && !isReady && <Overview info={info.data} hasCard={list.length > 0} />}
+        {info.data && cards.data && !isReady && (
+          <Overview info={info.data} hasTarget={targets.length > 0} cards={cards.data.list} />
+        )}
         {info.data && isReady && (
           <AmountStep
             info={info.data}
-            cards={list}
-            card={card}
+            targets={targets}
+            target={target}
             typed={typed}
             onTyped={setTyped}
-            onCard={setCardId}
+            onTarget={setTargetId}
           />
         )}
       </div>

@@ -5,11 +5,12 @@ import { type Key, useWords } from '../../../copy/use-words.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
 /** What has to be set up once before the first withdrawal, and what of it is done. */
-export function Steps({ info, hasCard }: { info: WithdrawInfo; hasCard: boolean }) {
+export function Steps({ info, hasTarget }: { info: WithdrawInfo; hasTarget: boolean }) {
   const { say } = useWords()
   const steps: readonly { key: Key; path: string; isDone: boolean }[] = [
     { key: 'fund.set', path: '/pages/mine/passwordsave', isDone: info.hasFundPassword },
-    { key: 'cards.add', path: '/pages/bind/index', isDone: hasCard },
+    { key: 'withdraw.identity', path: '/pages/mine/setuserinfo', isDone: !info.isIdentityNeeded },
+    { key: 'withdraw.target', path: '/pages/bind/index', isDone: hasTarget },
   ]
   return (
     <section>

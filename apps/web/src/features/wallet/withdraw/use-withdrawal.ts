@@ -11,14 +11,24 @@ export function useWithdrawal() {
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: (wish: Omit<RequestFor<'requestWithdrawal'>, 'key'>) =>
-      send('requestWithdrawal', { ...wish, key: keyFor([wish.cardId, wish.amount]) }),
+      send('requestWithdrawal', {
+        ...wish,
+        key: keyFor([wish.cardId ?? '', wish.walletId ?? '', wish.amount]),
+      }),
     onSuccess: ({ id }) => {
       forget()
       navigator.vibrate?.(12)
       redirect(withdrawPath, { id })
     },
     onSettled: () => {
-      for (const call of ['listWithdrawals', 'getUserinfo', 'getWithdrawInfo', 'getStatement', 'listCards'])
+      for (const call of [
+        'listWithdrawals',
+        'getUserinfo',
+        'getWithdrawInfo',
+        'getStatement',
+        'getBalances',
+        'listCards',
+      ])
         void cache.invalidateQueries({ queryKey: [call] })
     },
   })

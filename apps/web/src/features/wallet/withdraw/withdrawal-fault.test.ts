@@ -2,29 +2,42 @@ import { expect, test } from 'vitest'
 import type { WithdrawInfo } from '../queries.ts'
 import { withdrawalFault } from './withdrawal-fault.ts'
 
+const fee = { basisPoints: 0, floor: '0', smallAmount: '1000000', smallFee: '1000000' }
 const info: WithdrawInfo = {
-  cash: '100000000',
-  withdrawable: '60000000',
+  assets: {
+    USD: { cash: '100000000', withdrawable: '60000000' },
+    USDT: { cash: '20000000', withdrawable: '20000000' },
+  },
+  level: 0,
+  countPerDay: 3,
+  amountPerDay: '10000000000',
   amountMin: '10000000',
   amountMax: '5000000000',
   countLeft: 3,
   amountLeft: '10000000000',
-  fee: { basisPoints: 0, floor: '0', smallAmount: '1000000', smallFee: '1000000' },
+  fees: { card: fee, TRC20: fee, ERC20: fee, BTC: fee },
+  hold: null,
+  isIdentityNeeded: false,
   turnover: { required: '40000000', done: '0', left: '40000000', sources: [] },
   hasFundPassword: true,
   reviewHours: 24,
 }
 
 test('what is withdrawable passes to the cent', () => {
-  expect(withdrawalFault('60', info)).toBe(undefined)
-  expect(withdrawalFault('60.01', info)).toBe('withdraw.turnoverFirst')
+  expect(withdrawalFault('60', info, 'USD')).toBe(undefined)
+  expect(withdrawalFault('60.01', info, 'USD')).toBe('withdraw.turnoverFirst')
 })
 
 test('the first reason is told: amount, range, the day, the balance, the turnover', () => {
-  expect(withdrawalFault('', info)).toBe('rule.enterAmount')
-  expect(withdrawalFault('9.99', info)).toBe('amount.range')
-  expect(withdrawalFault('5000.01', info)).toBe('amount.range')
-  expect(withdrawalFault('200', { ...info, countLeft: 0 })).toBe('withdraw.today')
-  expect(withdrawalFault('20', { ...info, amountLeft: '15000000' })).toBe('withdraw.today')
-  expect(withdrawalFault('100.01', info)).toBe('rule.insufficient')
+  expect(withdrawalFault('', info, 'USD')).toBe('rule.enterAmount')
+  expect(withdrawalFault('9.99', info, 'USD')).toBe('amount.range')
+  expect(withdrawalFault('5000.01', info, 'USD')).toBe('amount.range')
+  expect(withdrawalFault('200', { ...info, countLeft: 0 }, 'USD')).toBe('withdraw.today')
+  expect(withdrawalFault('20', { ...info, amountLeft: '15000000' }, 'USD')).toBe('withdraw.today')
+  expect(withdrawalFault('100.01', info, 'USD')).toBe('rule.insufficient')
+})
+
+test('each wallet has its own balance', () => {
+  expect(withdrawalFault('20', info, 'USDT')).toBe(undefined)
+  expect(withdrawalFault('20.01', info, 'USDT')).toBe('rule.insufficient')
 })

@@ -1,17 +1,16 @@
-import { fromWire } from '@opendraw/money'
-import { Amount } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWords } from '../../../copy/use-words.ts'
 import { Page } from '../../../frame/page.tsx'
 import { useTop } from '../../../frame/use-top.ts'
 import { withdrawalsQuery } from '../queries.ts'
+import { TransferAmount } from '../transfer-amount.tsx'
 import { TransferList } from '../transfer-list.tsx'
 import { withdrawPath } from './path.ts'
 
 /** Every withdrawal that was asked for. */
 export function WithdrawalHistory() {
   useTop()
-  const { say, locale } = useWords()
+  const { say } = useWords()
   const withdrawals = useInfiniteQuery(withdrawalsQuery())
   return (
     <Page title={say('withdraw.history')}>
@@ -22,9 +21,15 @@ export function WithdrawalHistory() {
           empty={say('withdraw.none')}
           rowOf={(withdrawal) => ({
             ...withdrawal,
-            title: withdrawal.card.bankName,
-            meta: [withdrawal.card.numberMasked, withdrawal.reason].filter(Boolean).join(' · '),
-            amount: <Amount amount={fromWire(withdrawal.amount)} locale={locale} />,
+            title: withdrawal.kind === 'return' ? say('return.kind') : withdrawal.to.name,
+            meta: [
+              withdrawal.to.number,
+              withdrawal.reasonCode && say(`withdraw.code.${withdrawal.reasonCode}`),
+              withdrawal.reason,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            amount: <TransferAmount amount={withdrawal.amount} asset={withdrawal.asset} />,
           })}
         />
       </div>

@@ -1,40 +1,38 @@
 import type { Say } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import type { Withdrawal } from '../queries.ts'
+import type { WithdrawalDetail } from '../queries.ts'
 import type { Moment } from '../timeline.tsx'
 
-const hourMs = 3_600_000
+type Step = WithdrawalDetail['timeline'][number]
 
-/** The life of a withdrawal: asked for and reserved, reviewed by a promised time, paid or given back with the reason. */
-export function withdrawalMoments(
-  say: Say,
-  withdrawal: Withdrawal,
-  reviewHours: number | undefined,
-): Moment[] {
-  const { state, createdAt, decidedAt, reason } = withdrawal
-  const asked: Moment = {
-    title: say('withdraw.asked'),
-    meta: `${date(createdAt)} · ${say('withdraw.reserved')}`,
-    state: 'done',
-  }
-  if (state === 'pending') {
-    const by = reviewHours === undefined ? undefined : date(createdAt + reviewHours * hourMs)
+/** The life of a withdrawal: asked for and reserved, approved, paid; or given back with the reason. Each with its time. */
+export function withdrawalMoments(say: Say, withdrawal: WithdrawalDetail): Moment[] {
+  const { state, promisedAt, timeline } = withdrawal
+  const happened = timeline.flatMap((step) => momentsOf(say, step, step.state === state))
+  if (state !== 'pending' && state !== 'approved') return happened
+  const next: Moment = { title: say('withdraw.paid'), state: 'next' }
+  if (state === 'approved') return [...happened, next]
+  const promise = say('withdraw.decidedBy', { time: date(promisedAt) })
+  return [...happened, { title: say('state.pending'), meta: promise, state: 'now' }, next]
+}
+
+function momentsOf(say: Say, { state, at, reasonCode, note }: Step, isLast: boolean): Moment[] {
+  if (state === 'pending')
     return [
-      asked,
-      {
-        title: say('state.pending'),
-        ...(by !== undefined && { meta: say('withdraw.decidedBy', { time: by }) }),
-        state: 'now',
-      },
-      { title: say('withdraw.paid'), state: 'next' },
+      { title: say('withdraw.asked'), meta: `${date(at)} · ${say('withdraw.reserved')}`, state: 'done' },
     ]
-  }
-  const why = [decidedAt === null ? '' : date(decidedAt), reason].filter(Boolean).join(' · ')
-  const reviewed: Moment = { title: say('wallet.review'), state: 'done' }
-  if (state === 'passed') return [asked, reviewed, { title: say('withdraw.paid'), meta: why, state: 'done' }]
+  const meta = [date(at), reasonCode && say(`withdraw.code.${reasonCode}`), note].filter(Boolean).join(' · ')
+  if (state === 'approved')
+    return [
+      {
+        title: isLast ? say('withdraw.approved') : say('wallet.review'),
+        meta,
+        state: isLast ? 'now' : 'done',
+      },
+    ]
+  if (state === 'paid') return [{ title: say('withdraw.paid'), meta, state: 'done' }]
   return [
-    asked,
-    { title: say('state.failed'), meta: why, state: 'bad' },
+    { title: say(`state.${state}`), meta, state: 'bad' },
     { title: say('withdraw.returned'), state: 'done' },
   ]
 }

@@ -1,14 +1,17 @@
 import { fromWire } from '@opendraw/money'
-import { buttonClass, Empty, Skeleton, SkeletonRows } from '@opendraw/ui'
+import { buttonClass, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { withQuery } from '../../../connection/navigation.ts'
 import { useWords } from '../../../copy/use-words.ts'
+import { date } from '../../../formats/index.ts'
 import { Failed } from '../../../frame/failed.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { useTop } from '../../../frame/use-top.ts'
+import { billPath } from '../bill/path.ts'
 import { Facts } from '../facts.tsx'
 import { HistoryLink } from '../history-link.tsx'
-import { type Withdrawal, withdrawalQuery, withdrawInfoQuery } from '../queries.ts'
+import { type WithdrawalDetail, withdrawalQuery } from '../queries.ts'
 import { Timeline } from '../timeline.tsx'
 import { TransferStage } from '../transfer-stage.tsx'
 import { withdrawPath } from './path.ts'
@@ -29,41 +32,52 @@ export function WithdrawalStatus({ id }: { id: string }) {
           </>
         )}
         {withdrawal === undefined && error && <Failed failure={error} onRetry={() => void refetch()} />}
-        {withdrawal === null && <Empty>{say('failure.absent')}</Empty>}
         {withdrawal && <Shown withdrawal={withdrawal} />}
       </div>
     </Page>
   )
 }
 
-function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
+function Shown({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { say, money } = useWords()
-  const { data: info } = useQuery(withdrawInfoQuery())
-  const { id, amount, fee, net, card, state } = withdrawal
+  const { id, kind, asset, amount, fee, net, to, state, reference, promisedAt, isInTime } = withdrawal
+  const isRefused = state === 'rejected' || state === 'failed'
+  const shown = (amountOf: string) => `${money(fromWire(amountOf))} ${asset}`
+  const kept = isInTime === null ? '' : ` · ${say(isInTime ? 'withdraw.kept' : 'withdraw.late')}`
   return (
     <>
-      <TransferStage amount={fromWire(amount)} state={state} />
-      <Timeline
-        label={say('wallet.timeline')}
-        moments={withdrawalMoments(say, withdrawal, info?.reviewHours)}
-      />
+      <TransferStage amount={fromWire(amount)} state={state} asset={asset} />
+      <Timeline label={say('wallet.timeline')} moments={withdrawalMoments(say, withdrawal)} />
       <Facts
         className="px-1"
         facts={[
-          { name: say('withdraw.to'), value: `${card.bankName} ${card.numberMasked}` },
-          { name: say('withdraw.fee'), value: money(fromWire(fee)) },
-          {
-            name: say('withdraw.net'),
-            value: money(fromWire(net)),
-            isStrong: true,
-          },
+          ...(kind === 'return' ? [{ name: say('bill.about'), value: say('return.kind') }] : []),
+          { name: say('withdraw.to'), value: `${to.name} ${to.number}` },
+          ...(isRefused
+            ? []
+            : [
+                { name: say('withdraw.fee'), value: shown(fee) },
+                { name: say('withdraw.net'), value: shown(net), isStrong: true },
+              ]),
+          { name: say('withdraw.promised'), value: `${date(promisedAt)}${kept}` },
+          ...(reference === null ? [] : [{ name: say('withdraw.reference'), value: reference }]),
           { name: say('wallet.number'), value: id },
         ]}
       />
       {state === 'pending' && <p className="px-1 text-[14px] text-ink-2">{say('withdraw.final')}</p>}
-      <Link to="/pages/mine/account/bill" viewTransition className={buttonClass('soft', 'large', 'w-full')}>
-        {say('bill.title')}
-      </Link>
+      <ul className="grid gap-2">
+        {withdrawal.lines.map(({ seq }) => (
+          <li key={seq}>
+            <Link
+              to={withQuery(billPath, { line: seq, asset })}
+              viewTransition
+              className={buttonClass('soft', 'large', 'w-full')}
+            >
+              {say('bill.receipt')} {seq}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import { frameWords } from '../../copy/frame-words.ts'
+import { sayFailure } from '../../desk/say-failure.ts'
+import { approve, type Proposal, reject, takeBack } from './queries.ts'
+
+const say = frameWords.approvals
+type Verdict = 'approve' | 'reject' | 'takeBack'
+const sure = { approve: say.sure, reject: say.sureReject, takeBack: say.sureTakeBack } as const
+const label = { approve: say.approve, reject: say.reject, takeBack: say.takeBack } as const
+const done = { approve: say.approved, reject: say.rejected, takeBack: say.takenBack } as const
+
+/** Asks once more, sends the decision and tells how it went. A rejection without a reason is stopped before. */
+export function useDecision(proposal: Proposal, reason: string, onDone: () => void) {
+  const client = useQueryClient()
+  const { modal, message } = App.useApp()
+  const [isReasonMissed, setReasonMissed] = useState(false)
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (verdict: Verdict) => send(verdict, proposal, reason),
+    onSuccess: (_, verdict) => {
+      message.success(done[verdict])
+      onDone()
+    },
+    onError: (failure) => {
+      message.error(sayFailure(failure))
+    },
+    // Everything may have changed by what was agreed to.
+    onSettled: () => client.invalidateQueries(),
+  })
+  const ask = (verdict: Verdict) => {
+    const isMissing = verdict === 'reject' && reason === ''
+    setReasonMissed(isMissing)
+    if (isMissing) return
+    modal.confirm({
+      title: sure[verdict],
+      content: `${proposal.subject} (${proposal.id})`,
+      okText: label[verdict],
+      okButtonProps: { danger: verdict === 'reject' },
+      cancelText: say.cancel,
+      autoFocusButton: 'ok',
+      // Not awaited: the dialog for a code may have to open over the page.
+      onOk: () => {
+        mutateAsync(verdict).catch(() => undefined)
+      },
+    })
+  }
+  return { ask, isPending, isReasonMissed }
+}
+
+function send(verdict: Verdict, proposal: Proposal, reason: string): Promise<Proposal> {
+  if (verdict === 'approve') return approve(proposal)
+  return verdict === 'reject' ? reject(proposal.id, reason) : takeBack(proposal.id)
+}

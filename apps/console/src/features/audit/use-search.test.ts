@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { searchOf } from './use-search.ts'
+
+test('asks for what was typed, and a last day counts whole', () => {
+  const {
+    from = 0,
+    until = 0,
+    ...rest
+  } = searchOf({
+    act: ' deposit. ',
+    operator: '',
+    from: '2026-11-20',
+    until: '2026-11-21',
+  })
+  expect(rest).toEqual({ act: 'deposit.' })
+  expect(until - from).toBe(2 * 86_400_000)
+})
+
+test('a day that makes no sense narrows nothing', () => {
+  expect(searchOf({ from: '2026-13-45', until: 'yesterday' })).toEqual({})
+})

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Descriptions } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../connection/operator.ts'
+import { queueWords } from '../../copy/queue-words.ts'
+import { words } from '../../copy/words.ts'
+import { ActForm, type DeskAct } from '../../desk/act-form.tsx'
+import { ClaimBar, isProposal, SecondBar } from '../../desk/claim-bar.tsx'
+import { Money, money, rateText, When } from '../../desk/shown.tsx'
+import { Flags, PlayerLink, standingFacts, standingFlags } from '../../desk/standing.tsx'
+import { StateTag } from '../../desk/state-tag.tsx'
+import { Proofs } from './proof.tsx'
+import { approve, type Check, checkQuery, type Deposit, reject } from './queries.ts'
+import { Reverse } from './reverse.tsx'
+
+const { fields } = words
+const { acts, second } = queueWords
+
+/** One deposit: what was asked, what we know of the player, the pictures, and what may be done. */
+export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): ReactNode {
+  const { data: check } = useQuery(checkQuery(deposit.id))
+  return (
+    <>
+      <h2>{words.deposit.one(deposit.id)}</h2>
+      {check && <Flags flags={flagsOf(check)} />}
+      <Descriptions size="small" column={1} items={factsOf(deposit)} />
+      <Proofs ids={deposit.proofs} />
+      {deposit.state === 'pending' && (
+        <div className="desk-work">
+          <Work deposit={deposit} onDone={onDone} />
+        </div>
+      )}
+      {check && (
+        <Descriptions
+          size="small"
+          column={2}
+          title={queueWords.facts.title}
+          items={standingFacts(check.player)}
+        />
+      )}
+      {deposit.state === 'passed' && <Reverse deposit={deposit} />}
+      <p>
+        <Link to={`/audit?subject=deposit:${deposit.id}`}>{words.queue.history}</Link>
+      </p>
+    </>
+  )
+}
+
+function Work({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): ReactNode {
+  const mayDecide = useMay('finance:deposit:decide')
+  if (deposit.second) return <SecondBar second={deposit.second} />
+  if (!mayDecide) return <p className="desk-hint">{words.queue.mayNot}</p>
+  if (deposit.provenAt === null) return <p className="desk-hint">{queueWords.deposit.unproven}</p>
+  const isFree = deposit.claim === null || deposit.claim.isMine
+  return (
+    <>
+      <ClaimBar kind="deposit" id={deposit.id} claim={deposit.claim} queue="deposits" />
+      {isFree && (
+        <ActForm
+          what={whatOf(deposit)}
+          acts={actsOf(deposit)}
+          codes={queueWords.depositCodes}
+          queue="deposits"
+          onDone={onDone}
+        />
+      )}
+    </>
+  )
+}
+
+const whatOf = ({ amount, nickname, playerId }: Deposit) => `${money(amount)}, ${nickname || playerId}`
+
+function actsOf(deposit: Deposit): DeskAct[] {
+  const what = whatOf(deposit)
+  return [
+    {
+      hotkey: 'a',
+      label: acts.approve,
+      sure: acts.sure.approve,
+      done: (reply) => (isProposal(reply) ? second.made(what) : acts.done.approve(what)),
+      send: ({ note }) => approve(deposit.id, note),
+    },
+    {
+      hotkey: 'r',
+      label: acts.reject,
+      isDanger: true,
+      needs: 'code',
+      sure: acts.sure.reject,
+      done: () => acts.done.reject(what),
+      send: ({ code, note }) => reject(deposit.id, code, note),
+    },
+  ]
+}
+
+function flagsOf({ player, isFirst }: Check) {
+  const first = { text: queueWords.facts.flags.firstDeposit, tone: 'watch' as const }
+  return [...(isFirst ? [first] : []), ...standingFlags(player)]
+}
+
+function factsOf(deposit: Deposit) {
+  const { amount, currency, rate, actualPayment, note, decidedAt, decidedBy, reason, reasonCode, credited } =
+    deposit
+  const code = Object.entries(queueWords.depositCodes).find(([key]) => key === reasonCode)?.[1]
+  const decided = [
+    { key: 'decided', label: fields.decided, children: decidedAt === null ? '' : <When at={decidedAt} /> },
+    { key: 'by', label: fields.by, children: decidedBy ?? words.audit.system },
+    { key: 'reason', label: fields.reason, children: [code, reason].filter(Boolean).join(': ') },
+    ...(credited === null
+      ? []
+      : [{ key: 'credited', label: queueWords.deposit.credited, children: <Money micros={credited} /> }]),
+  ]
+  return [
+    {
+      key: 'player',
+      label: fields.player,
+      children: <PlayerLink id={deposit.playerId} nickname={deposit.nickname} />,
+    },
+    { key: 'amount', label: fields.amount, children: <Money micros={amount} /> },
+    { key: 'paid', label: fields.paid, children: <Money micros={actualPayment} currency={currency} /> },
+    { key: 'rate', label: fields.rate, children: rateText(rate.num, rate.den) },
+    { key: 'note', label: fields.note, children: note },
+    { key: 'created', label: fields.created, children: <When at={deposit.createdAt} /> },
+    { key: 'state', label: fields.state, children: <StateTag state={deposit.state} /> },
+    ...(deposit.state === 'pending' ? [] : decided),
+  ]
+}

@@ -1,0 +1,16 @@
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
+import type { listGames, switchGame } from '@opendraw/contract/operator'
+import { api } from '../../connection/api.ts'
+
+export type Game = ReplyOf<typeof listGames>['list'][number]
+export type Switches = RequestOf<typeof switchGame>
+
+export const gamesKey = ['games'] as const
+export const gamesQuery = {
+  queryKey: gamesKey,
+  queryFn: () => api.listGames({}),
+  refetchInterval: 10_000,
+}
+
+/** Sets who may bet; new bets go by it at once. */
+export const setGame = (wish: Switches): Promise<Game> => api.switchGame(wish)

@@ -1,0 +1,10 @@
+import type { ReplyOf } from '@opendraw/contract'
+import type { listInbox } from '@opendraw/contract/operator'
+import { api } from '../../connection/api.ts'
+
+export type InboxMessage = ReplyOf<typeof listInbox>['list'][number]
+
+export const inboxKey = ['inbox'] as const
+
+/** The messages that a demo could not send. */
+export const readInbox = (paging: { limit: number; before?: string }) => api.listInbox(paging)

@@ -1,0 +1,33 @@
+import { kycReasonCodes, type ReplyOf } from '@opendraw/contract'
+import { kycCaseStates, type listKycQueue } from '@opendraw/contract/operator'
+import { api, readDocument } from '../../connection/api.ts'
+
+export type Case = ReplyOf<typeof listKycQueue>['list'][number]
+
+/** How often the queue looks for new requests by itself. */
+export const queueEveryMs = 5_000
+
+export const casesKey = (state: string) => ['kyc', state] as const
+export const readCases = (state: string) => (paging: { limit: number; before?: string }) =>
+  api.listKycQueue({ ...paging, state: kycCaseStates.find((one) => one === state) ?? 'pending' })
+
+export const openCase = (id: string) => api.readKycCase({ id })
+
+const codeOf = (typed: string) => kycReasonCodes.find((one) => one === typed)
+
+export function decide(id: string, verdict: 'passed' | 'failed', typed: string, reason: string) {
+  const code = codeOf(typed)
+  return api.decideKyc({ id, verdict, reason, ...(code && verdict === 'failed' && { code }) })
+}
+
+export function proposeOverride(id: string, verdict: 'passed' | 'failed', typed: string, reason: string) {
+  const code = codeOf(typed)
+  return api.overrideKyc({ id, verdict, reason, ...(code && verdict === 'failed' && { code }) })
+}
+
+export const documentQuery = (id: string) => ({
+  queryKey: ['document', id],
+  queryFn: () => readDocument(id),
+  // A picture never changes, and each reading of it is written down.
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,49 @@
+import { languages } from '@opendraw/contract'
+import { Segmented } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { methodWords as say } from '../../copy/method-words.ts'
+import { rateText } from '../../desk/shown.tsx'
+import type { Drawn, Words } from './drawn-method.ts'
+import { QrPicture } from './qr.tsx'
+
+const whole = /^[1-9]\d*$/
+
+/** A method as the player sees it, in each language, while it is being written. */
+export function Preview({ drawn }: { drawn: Partial<Drawn> }): ReactNode {
+  const [lang, setLang] = useState<string>('en')
+  const { name = {}, instructions = {}, payTo = [], rateNum = '', rateDen = '', currency = '', qr } = drawn
+  const inLang = (words: Words = {}) => words[lang]?.trim() || words.en || ''
+  const rate = whole.test(rateNum) && whole.test(rateDen) ? rateText(rateNum, rateDen) : ''
+  return (
+    <>
+      <Segmented<string>
+        size="small"
+        aria-label={say.preview}
+        options={languages.map((value) => ({ value, label: value }))}
+        value={lang}
+        onChange={setLang}
+      />
+      <div className="desk-phone" lang={lang}>
+        <strong>{inLang(name)}</strong>
+        <p className="desk-hint">
+          1 USD = {rate} {currency}
+          <br />
+          {drawn.amountMin} – {drawn.amountMax} USD
+        </p>
+        <p>{inLang(instructions)}</p>
+        <dl>
+          {numbered(payTo).map(({ line, no }) => (
+            <div key={no}>
+              <dt className="desk-hint">{inLang(line?.label)}</dt>
+              <dd className="desk-hex">{line?.value}</dd>
+            </div>
+          ))}
+        </dl>
+        {qr && <QrPicture id={qr} />}
+      </div>
+    </>
+  )
+}
+
+/** Lines have no number of their own while they are written: their place is one. */
+const numbered = <Line,>(lines: readonly Line[]) => lines.map((line, at) => ({ line, no: at + 1 }))

@@ -1,0 +1,14 @@
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
+import type { listMethods, saveMethod } from '@opendraw/contract/operator'
+import { api, readMethodQr } from '../../connection/api.ts'
+
+export type Method = ReplyOf<typeof listMethods>['list'][number]
+export type Save = RequestOf<typeof saveMethod>
+
+export const methodsQuery = { queryKey: ['methods'], queryFn: () => api.listMethods({}) }
+export const save = (wish: Save) => api.saveMethod(wish)
+export const qrQuery = (id: string) => ({
+  queryKey: ['method-qr', id],
+  queryFn: () => readMethodQr(id),
+  staleTime: Number.POSITIVE_INFINITY,
+})

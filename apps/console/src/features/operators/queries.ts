@@ -1,0 +1,24 @@
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
+import type {
+  disableOperator,
+  inviteOperator,
+  listOperators,
+  makeLink,
+  proposeOperatorChange,
+} from '@opendraw/contract/operator'
+import { api } from '../../connection/api.ts'
+
+export type Colleague = ReplyOf<typeof listOperators>['list'][number]
+export type OneTimeLink = ReplyOf<typeof makeLink>
+export type Role = RequestOf<typeof inviteOperator>['roles'][number]
+
+export const operatorsKey = ['operators'] as const
+export const readOperators = (paging: { limit: number; before?: string }) => api.listOperators(paging)
+
+export const invite = (wish: RequestOf<typeof inviteOperator>): Promise<ReplyOf<typeof inviteOperator>> =>
+  api.inviteOperator(wish)
+export const linkFor = (id: string): Promise<OneTimeLink> => api.makeLink({ id })
+export const disable = (wish: RequestOf<typeof disableOperator>): Promise<Colleague> =>
+  api.disableOperator(wish)
+export const proposeChange = (wish: RequestOf<typeof proposeOperatorChange>): Promise<{ approval: string }> =>
+  api.proposeOperatorChange(wish)

@@ -1,0 +1,63 @@
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
+import type {
+  getPlayer,
+  getPlayerLimits,
+  listDepositQueue,
+  listNotes,
+  listPlayerBets,
+  listPlayerLedger,
+  listPlayerSessions,
+  listPlayers,
+  listWithdrawalQueue,
+  tightenLimit as tightenCall,
+} from '@opendraw/contract/operator'
+import { api } from '../../connection/api.ts'
+
+export type Player = ReplyOf<typeof listPlayers>['list'][number]
+export type Profile = ReplyOf<typeof getPlayer>
+export type Line = ReplyOf<typeof listPlayerLedger>['list'][number]
+export type Bet = ReplyOf<typeof listPlayerBets>['list'][number]
+export type Session = ReplyOf<typeof listPlayerSessions>['list'][number]
+export type Note = ReplyOf<typeof listNotes>['list'][number]
+export type Limit = ReplyOf<typeof getPlayerLimits>['limits'][number]
+export type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]
+export type Withdrawal = ReplyOf<typeof listWithdrawalQueue>['list'][number]
+
+type Paging = { limit: number; before?: string }
+type Filter = Omit<RequestOf<typeof listPlayers>, 'limit' | 'before'>
+
+export const playersKey = (filter: Filter) => ['players', filter] as const
+export const readPlayers = (filter: Filter) => (paging: Paging) => api.listPlayers({ ...paging, ...filter })
+
+/** Everything read of one player begins with this key: after an act all of it is read again. */
+export const playerKey = (id: string, what = 'profile') => ['player', id, what] as const
+export const profileQuery = (id: string) => ({
+  queryKey: playerKey(id),
+  queryFn: () => api.getPlayer({ id }),
+})
+export const sessionsQuery = (id: string) => ({
+  queryKey: playerKey(id, 'sessions'),
+  queryFn: () => api.listPlayerSessions({ id }),
+})
+export const limitsQuery = (id: string) => ({
+  queryKey: playerKey(id, 'limits'),
+  queryFn: () => api.getPlayerLimits({ id }),
+})
+export const readLedger = (id: string, asset: 'USD' | 'USDT') => (paging: Paging) =>
+  api.listPlayerLedger({ ...paging, id, asset })
+export const readBets = (id: string) => (paging: Paging) => api.listPlayerBets({ ...paging, id })
+export const readNotes = (id: string) => (paging: Paging) => api.listNotes({ ...paging, id })
+export const readDeposits = (player: string) => (paging: Paging) =>
+  api.listDepositQueue({ ...paging, player })
+export const readWithdrawals = (player: string) => (paging: Paging) =>
+  api.listWithdrawalQueue({ ...paging, player })
+
+export const setFrozen = (id: string, isFrozen: boolean, reason: string) =>
+  isFrozen ? api.freezePlayer({ id, reason }) : api.unfreezePlayer({ id, reason })
+export const readPerson = (id: string, reason: string) => api.readPerson({ id, reason })
+export const endSessions = (id: string, session: string | null, reason: string) =>
+  api.endPlayerSessions({ id, reason, ...(session !== null && { session }) })
+export const addNote = (id: string, text: string) => api.addNote({ id, text })
+export const correct = (id: string, amount: string, reason: string, reference: string) =>
+  api.correctBalance({ id, amount, reason, reference })
+export const tighten = (wish: RequestOf<typeof tightenCall>) => api.tightenLimit(wish)

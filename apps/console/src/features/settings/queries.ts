@@ -1,0 +1,14 @@
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
+import type { listSettingHistory, listSettings, proposeSetting } from '@opendraw/contract/operator'
+import { api } from '../../connection/api.ts'
+
+export type Setting = ReplyOf<typeof listSettings>['list'][number]
+export type Version = ReplyOf<typeof listSettingHistory>['list'][number]
+export type Wish = RequestOf<typeof proposeSetting>
+export type Value = Setting['value']
+
+export const settingsQuery = { queryKey: ['settings'] as const, queryFn: () => api.listSettings({}) }
+export const historyKey = (key: string) => ['settings', key] as const
+export const readHistory = (key: string) => (paging: { limit: number; before?: string }) =>
+  api.listSettingHistory({ key, ...paging })
+export const propose = (wish: Wish): Promise<{ approval: string }> => api.proposeSetting(wish)

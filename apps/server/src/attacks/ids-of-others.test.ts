@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { basePath, playerCalls } from '@opendraw/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { chooseNoLimit } from '../modules/protection/limits/choose-no-limit.ts'
+import { seed } from '../modules/wallet/seed.ts'
+import { aPicture } from '../testing/a-picture.ts'
+import { aPlayerWhoMayWithdraw, fundPassword } from '../testing/a-player-who-may-withdraw.ts'
+import { aWaitingDeposit } from '../testing/a-waiting-deposit.ts'
+import { playerClient } from '../testing/clients.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+type Owned = 'session' | 'deposit' | 'withdrawal' | 'card' | 'wallet' | 'quote' | 'avatar' | 'proof'
+type Name = keyof typeof playerCalls
+
+const absent = { digits: '999999999', uuid: '00000000-0000-4000-8000-000000000000' }
+const amount = '20000000'
+const key = () => randomUUID()
+
+/** Every call that takes the id of something that a player owns, with the rest of its request in order. */
+const attempts: readonly (readonly [Name, Owned, (id: string) => object])[] = [
+  ['getSignIn', 'session', (id) => ({ id })],
+  ['endSession', 'session', (id) => ({ id })],
+  ['getDeposit', 'deposit', (id) => ({ id })],
+  ['cancelDeposit', 'deposit', (id) => ({ id })],
+  ['proveDeposit', 'deposit', (id) => ({ id, proofs: [own.picture], note: '' })],
+  ['requestDeposit', 'proof', (id) => ({ method: 'bank-usd', amount, proofs: [id], note: 'n', key: key() })],
+  ['removeCard', 'card', (id) => ({ id, fundPassword })],
+  ['removeCard', 'wallet', (id) => ({ id, fundPassword })],
+  ['requestWithdrawal', 'card', (cardId) => ({ cardId, amount, fundPassword, key: key() })],
+  ['requestWithdrawal', 'wallet', (walletId) => ({ walletId, amount, fundPassword, key: key() })],
+  ['returnDeposit', 'deposit', (depositId) => ({ depositId, cardId: own.card, fundPassword, key: key() })],
+  ['getWithdrawal', 'withdrawal', (id) => ({ id })],
+  ['convert', 'quote', (quoteId) => ({ quoteId, key: key() })],
+  ['editAvatar', 'avatar', (upload) => ({ upload })],
+]
+/** Calls whose test stands where their things are made. */
+const triedElsewhere: readonly Name[] = ['getReceipt', 'exportData', 'setUserAuth']
+/** Names of what belongs to everybody: games, weeks, rounds, the pictures of the house. */
+const everybodys = new Set(['gameId', 'games', 'game'])
+
+let server: TestServer
+let strangersToken: string
+const theirs: Partial<Record<Owned, string>> = {}
+const own = { picture: '', card: '' }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { ctx } = server
+  await ctx.db.transaction(seed)
+  const owner = await aPlayerWhoMayWithdraw(ctx, '1000.00')
+  const client = playerClient(server, { token: owner.token })
+  const deposit = await aWaitingDeposit(ctx)
+  theirs.deposit = String(deposit.id)
+  theirs.proof = await aPicture(ctx, owner.playerId, 'deposit_proof')
+  theirs.avatar = await aPicture(ctx, owner.playerId, 'avatar')
+  theirs.session = (await client.listSignIns({})).list[0]?.id ?? ''
+  theirs.card = String(owner.cardId)
+  theirs.quote = (await client.quoteExchange({ sell: 'USD', buy: 'USDT', amount })).id
+  const wish = { cardId: theirs.card, amount, fundPassword, key: key() }
+  theirs.withdrawal = (await client.requestWithdrawal(wish)).id
+  const address = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'
+  await client.bindWallet({ type: 'TRC20', address, name: 'Mine', fundPassword })
+  theirs.wallet = (await client.listCards({})).wallets[0]?.id ?? ''
+
+  const stranger = await aPlayerWhoMayWithdraw(ctx, '1000.00')
+  await chooseNoLimit(ctx, stranger.playerId)
+  strangersToken = stranger.token
+  own.card = String(stranger.cardId)
+  own.picture = await aPicture(ctx, stranger.playerId, 'deposit_proof')
+})
+afterAll(() => server.stop())
+
+test.each(attempts)(
+  '%s answers another player’s %s as one that does not exist',
+  async (name, thing, request) => {
+    const id = theirs[thing] ?? ''
+    expect(id).not.toBe('')
+    const nobodys = /^\d+$/.test(id) ? absent.digits : absent.uuid
+    const answers = [await ask(name, request(id)), await ask(name, request(nobodys))]
+    expect(answers[0]).toMatch(/"reason":"(not_found|[a-z]+_unknown)","data":null/)
+    expect(answers[0]).toBe(answers[1])
+  },
+)
+
+test('every call that takes an id was tried with another player’s', () => {
+  const tried = new Set<string>([...attempts.map(([name]) => name), ...triedElsewhere])
+  const takesId = Object.entries(playerCalls).filter(
+    ([, { access, request }]) => access === 'player' && namesIn(request).some(isOfSomebody),
+  )
+  expect(takesId.map(([name]) => name).filter((name) => !tried.has(name))).toEqual([])
+  expect(takesId.length).toBeGreaterThan(12)
+})
+
+function namesIn(request: z.core.$ZodType): string[] {
+  return Object.keys(z.toJSONSchema(request, { unrepresentable: 'any' }).properties ?? {})
+}
+
+function isOfSomebody(field: string): boolean {
+  return !everybodys.has(field) && /^id$|Id$|^(upload|orderNo|ticket|proofs|pictures)$/.test(field)
+}
+
+async function ask(name: Name, body: object): Promise<string> {
+  const response = await fetch(server.url + basePath + playerCalls[name].path, {
+    method: 'POST',
+    headers: { token: strangersToken, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return response.text()
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basePath } from '@opendraw/contract'
+import type { Send } from './answer-call.ts'
+import type { BareAnswer } from './bare-answer.ts'
+import { callerOf, langOf } from './caller.ts'
+import type { Door } from './door.ts'
+import { refusalBody } from './envelope.ts'
+
+/** Whether an origin is open to an address. Rejects when that cannot be known: then nobody is let in. */
+export type Admits = (ip: string) => Promise<boolean>
+
+/** How an origin writes an answer, and the headers that every answer of it carries. */
+interface Writing {
+  readonly send: Send
+  readonly fixed: Readonly<Record<string, string>>
+}
+
+const closedPage = '403: this desk is closed to your network address.\n'
+
+/** Lets through whom the origin is open to; everybody else gets 403 for a page and the refusal for a call. */
+export function gated(admits: Admits, door: Door, { send, fixed }: Writing, inside: BareAnswer): BareAnswer {
+  return (request, response) => {
+    admits(callerOf(request, door).ip).then(
+      (isOpen) => (isOpen ? inside(request, response) : refuse(request, response, { send, fixed })),
+      (error: unknown) => {
+        door.ctx.log.error('nobody knows whom the desk is open to', { error })
+        send(response, 503, refusalBody(langOf(request), 'try_again'))
+      },
+    )
+  }
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, { send, fixed }: Writing): void {
+  const isCall = (request.url ?? '').startsWith(basePath)
+  if (isCall) return send(response, 200, refusalBody(langOf(request), 'address_not_allowed'))
+  const type = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  response.writeHead(403, { ...fixed, ...type }).end(closedPage)
+}

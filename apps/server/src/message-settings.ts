@@ -1,0 +1,55 @@
+import * as z from 'zod'
+
+/** How messages to players leave this deployment. */
+export interface MessageSettings {
+  /** The mail server and who the mail is from; null: no mail is sent. */
+  readonly mail: { readonly url: string; readonly from: string } | null
+  /** The provider of short messages; null: none are sent. */
+  readonly sms: { readonly url: string; readonly token: string } | null
+  /** Whether operators may read, in the console, what cannot be sent. For demos: whoever reads it can sign up as anybody. */
+  readonly hasDemoInbox: boolean
+  /** How many codes one address may ask for in an hour. */
+  readonly codesPerAddress: number
+}
+
+const mailAddress = /^([^<>@\r\n]{0,60}<)?[^\s<>@]{1,64}@[^\s<>@]{1,190}>?$/
+
+/** The environment's part about messages; spread into the schema of the whole. */
+export const MessageEnvironment = {
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol),
+      'should begin with smtp(s)://',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailAddress, 'should be an address, such as Opendraw <no-reply@example.com>')
+    .optional(),
+  SMS_URL: z.string().refine(isSafe, 'should begin with https:// (http:// on this machine only)').optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
+  DEMO_INBOX: z.enum(['0', '1']).default('1'),
+  CODES_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(20),
+}
+
+type Parsed = z.infer<z.ZodObject<typeof MessageEnvironment>>
+
+/** What these settings mean together; a sentence when two of them belong together and one is missing. */
+export function messageSettings(parsed: Parsed): MessageSettings | string {
+  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN } = parsed
+  if (SMTP_URL && !MAIL_FROM) return 'SMTP_URL needs MAIL_FROM (who the mail is from).'
+  if (SMS_URL && !SMS_TOKEN) return 'SMS_URL needs SMS_TOKEN.'
+  return {
+    mail: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    sms: SMS_URL && SMS_TOKEN ? { url: SMS_URL, token: SMS_TOKEN } : null,
+    hasDemoInbox: parsed.DEMO_INBOX === '1',
+    codesPerAddress: parsed.CODES_PER_ADDRESS,
+  }
+}
+
+function isSafe(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
+import { type Game, lineOf, rulesOf } from '@opendraw/games'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPlainRound } from '../../testing/a-betting-room.ts'
+import { createExposureBook } from './exposure.ts'
+
+let database: FreshDatabase
+beforeEach(async () => {
+  database = await freshDatabase()
+})
+afterEach(() => database.drop())
+
+const usd = (amount: number) => BigInt(amount) * 1_000_000n
+
+/** A book on a round of the game whose house may lose so much, and how it answers to ten dollars on a line. */
+async function aBook(game: Game, exposureLimit: bigint) {
+  const { id } = await aPlainRound(database.owner, { gameId: `${game}-1m`, exposureLimit })
+  const rules = rulesOf(game)
+  const round = { id, rules, locksAt: new Date(8.64e15), exposureLimit }
+  const book = createExposureBook(database.db, randomUUID())
+  const lineOn = (play: string, pick: string, stake = usd(10)) => {
+    const line = lineOf(rules, play, pick)
+    if (!line) throw new Error(`${play} ${pick} is not sold`)
+    return { play: line.playNo, pick: line.pickIndex, stake }
+  }
+  const hold = async (play: string, pick: string, stake?: bigint) =>
+    book.hold(round, [lineOn(play, pick, stake)])
+  const release = (play: string, pick: string) => book.release(id, [lineOn(play, pick)])
+  return { hold, release }
+}
+
+const held = { ok: true }
+
+test('takes bets on ssc that no number pays together, though their payouts add up to more than the limit', async () => {
+  // A above B above C leaves no room for A below C: of three times 21.70 at most two are paid, for 30 staked.
+  const { hold } = await aBook('ssc', usd(24))
+  expect(await hold('ssc_dragon', 'A-B')).toEqual(held)
+  expect(await hold('ssc_dragon', 'B-C')).toEqual(held)
+  expect(await hold('ssc_dragon', 'C-D')).toMatchObject({ ok: false, reason: 'limit_reached' })
+  expect(await hold('ssc_tiger', 'A-C')).toEqual(held)
+})
+
+test('tells the largest stake on ssc that still fits', async () => {
+  const { hold } = await aBook('ssc', usd(100))
+  const refusal = await hold('ssc_last2', '07', usd(10))
+  expect(refusal).toEqual({ ok: false, reason: 'limit_reached', max: 1_030_000n })
+  expect(await hold('ssc_last2', '07', 1_030_000n)).toEqual(held)
+})
+
+test('counts pk by its bound: one number on two places as if both could win', async () => {
+  const { hold, release } = await aBook('pk', usd(100))
+  expect(await hold('pk_pos', '1-7')).toEqual(held)
+  expect(await hold('pk_pos', '2-7')).toMatchObject({ reason: 'limit_reached', max: 1_360_000n })
+  release('pk_pos', '1-7')
+  expect(await hold('pk_pos', '2-7')).toEqual(held)
+})

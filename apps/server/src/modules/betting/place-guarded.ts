@@ -1,0 +1,55 @@
+import { Refusal } from '@opendraw/contract'
+import { assert } from '@opendraw/money'
+import { guardStake, refuseToPlay } from '../protection/index.ts'
+import { type DeskContext, deskOf, deskThat } from './desk.ts'
+import { betLimits } from './limits.ts'
+import { type BetWish, type PlacedBet, placeBet } from './place-bet.ts'
+import type { Slip } from './slip.ts'
+import { findSlip, type Placement, placeSlips } from './tables/placements.ts'
+
+/** A bet of a player whose bets are looked at one by one, from this session. */
+export type GuardedWish = BetWish & { readonly sessionId: string }
+
+/**
+ * Places a slip as `placeBet` does, with what protects the player in between: the stake is looked at and placed in one transaction,
+ * under his lock, so that slips that come together, on any node, never share the same room of a limit. What forbids him to play at
+ * all is refused before the round is looked at, his limits after it. A repeat of a slip that was taken is answered as the
+ * first time, whatever stands against a new one.
+ */
+export async function placeGuarded(ctx: DeskContext, wish: GuardedWish): Promise<PlacedBet> {
+  const { playerId, sessionId, key } = wish
+  const isRepeat = (await findSlip(ctx.db, playerId, key)) !== undefined
+  if (!isRepeat) await refuseToPlay(ctx.db, playerId, sessionId)
+  let refusal: Refusal | undefined
+  const guarded = deskThat(ctx, async (slip) => {
+    try {
+      return await placeAlone(ctx, slip, sessionId)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // What is not placed is told as an answer, so that what was held of the house's limit is given back.
+      refusal = error
+      return { outcome: 'busy' }
+    }
+  })
+  return placeBet(guarded, wish).catch((error: unknown) => {
+    throw refusal ?? error
+  })
+}
+
+async function placeAlone(ctx: DeskContext, slip: Slip, sessionId: string): Promise<Placement> {
+  const placed = await ctx.db.transaction(async (tx) => {
+    const stored = await findSlip(tx, slip.playerId, slip.key)
+    if (!stored) await guardStake(tx, { playerId: slip.playerId, sessionId, stake: slip.stake })
+    return placeSlips(tx, [slip], betLimits.roundMax, 'with care')
+  })
+  const [placement] = placed.placements
+  assert(
+    placement !== undefined && placement.outcome !== 'undecided',
+    'a slip that is placed with care is decided about',
+  )
+  if (placed.batch !== null && placement.outcome === 'accepted') {
+    deskOf(ctx).roots.add({ batch: placed.batch, slips: [slip] })
+    ctx.onWalletsChanged([slip.playerId])
+  }
+  return placement
+}

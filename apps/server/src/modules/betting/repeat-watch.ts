@@ -1,0 +1,29 @@
+/** Knows the players who repeat their slips, so that theirs are asked about with care. */
+export type RepeatWatch = {
+  isSuspect(playerId: bigint): boolean
+  /** This player has repeated a slip: for a while, whatever comes from him is suspect. */
+  repeated(playerId: bigint): void
+}
+
+/** One repeat that is not foreseen fails a batch, so a player who keeps sending them fails one in this time. */
+const SUSPECT_MS = 60_000
+const PLAYERS_MAX = 50_000
+
+/** Remembers in this process alone and forgets when full: what it misses, the database refuses. */
+export function createRepeatWatch(): RepeatWatch {
+  const suspectUntilMs = new Map<bigint, number>()
+  return {
+    isSuspect: (playerId) => {
+      if (suspectUntilMs.size === 0) return false
+      const until = suspectUntilMs.get(playerId)
+      if (until === undefined) return false
+      if (until > performance.now()) return true
+      suspectUntilMs.delete(playerId)
+      return false
+    },
+    repeated: (playerId) => {
+      if (suspectUntilMs.size >= PLAYERS_MAX) suspectUntilMs.clear()
+      suspectUntilMs.set(playerId, performance.now() + SUSPECT_MS)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { CreditRule } from '@opendraw/contract'
+
+/** What the score looks at; nothing of it is a balance, a bet or a loss. */
+export interface CreditFacts {
+  readonly ageDays: number
+  readonly hasContact: boolean
+  readonly hasSecondFactor: boolean
+  readonly hasTold: boolean
+  readonly hasPassedDocuments: boolean
+  readonly refusedDeposits: number
+  readonly forgedDocuments: number
+}
+
+export interface CreditPart {
+  readonly rule: CreditRule
+  /** What the rule gives or takes where it applies. */
+  readonly points: number
+  readonly applies: boolean
+}
+
+const start = 50
+const highest = 100
+const refusedDepositsMax = 3
+
+/**
+ * The credit score, 0 to 100, and each rule that makes it; docs/privacy.md publishes them. It is information for the player
+ * and the desk: no withdrawal, limit or stake ever reads it.
+ */
+export function creditScore(facts: CreditFacts): { readonly score: number; readonly parts: CreditPart[] } {
+  const refused = Math.min(facts.refusedDeposits, refusedDepositsMax)
+  const parts: CreditPart[] = [
+    { rule: 'start', points: start, applies: true },
+    { rule: 'contact', points: 5, applies: facts.hasContact },
+    { rule: 'second_factor', points: 5, applies: facts.hasSecondFactor },
+    { rule: 'told', points: 10, applies: facts.hasTold },
+    { rule: 'documents', points: 20, applies: facts.hasPassedDocuments },
+    { rule: 'thirty_days', points: 5, applies: facts.ageDays >= 30 },
+    { rule: 'one_year', points: 5, applies: facts.ageDays >= 365 },
+    { rule: 'refused_deposits', points: -10 * Math.max(1, refused), applies: refused > 0 },
+    { rule: 'forged_documents', points: -30, applies: facts.forgedDocuments > 0 },
+  ]
+  const sum = parts.reduce((total, { points, applies }) => total + (applies ? points : 0), 0)
+  return { score: Math.max(0, Math.min(highest, sum)), parts }
+}

@@ -1,0 +1,65 @@
+import { exportData as call, type ReplyOf, type RequestOf, refusalsOf } from '@opendraw/contract'
+import { type Account, cash, inAsset, statement } from '@opendraw/ledger'
+import type { Context } from '../../context.ts'
+import type { PlayerCaller } from '../../http/bind.ts'
+import { listBets } from '../betting/index.ts'
+import { accountOfPlayer, listSignIns } from '../identity/index.ts'
+import { readProtection } from '../protection/index.ts'
+import { depositsOf, idFrom, ownInstruments, withdrawalsOf } from '../wallet/index.ts'
+import { isExportTicket } from './export-ticket.ts'
+import { rowOnWire } from './row-on-wire.ts'
+
+const refuse = refusalsOf(call)
+const pageSize = 100
+
+interface Page {
+  readonly rows: readonly object[]
+  readonly next: bigint | string | null
+}
+type Section = (ctx: Context, caller: PlayerCaller, before: bigint | null) => Promise<Page>
+
+/** Every part of what is kept about a player, each read through the door of the room that keeps it. */
+const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
+  person: async (ctx, { playerId }) => ({ rows: [await accountOfPlayer(ctx, playerId)], next: null }),
+  signIns: async (ctx, caller, before) => {
+    const page = before === null ? {} : { before: String(before) }
+    const { list, next } = await listSignIns(ctx, { ...page, limit: pageSize }, caller)
+    return { rows: list, next }
+  },
+  instruments: async (ctx, { playerId }) => ({ rows: await ownInstruments(ctx, playerId), next: null }),
+  protection: async (ctx, { playerId }) => ({ rows: [await readProtection(ctx.db, playerId)], next: null }),
+  deposits: async (ctx, { playerId }, before) => {
+    const { list, next } = await depositsOf(ctx.db, playerId, { before, limit: pageSize })
+    return { rows: list, next }
+  },
+  withdrawals: async (ctx, { playerId }, before) => {
+    const { list, next } = await withdrawalsOf(ctx.db, playerId, { before, limit: pageSize })
+    return { rows: list, next }
+  },
+  bets: async (ctx, { playerId }, before) => {
+    const { list, next } = await listBets(ctx, {
+      playerId,
+      limit: pageSize,
+      ...(before !== null && { before }),
+    })
+    return { rows: list, next }
+  },
+  statement: (ctx, { playerId }, before) => linesOf(ctx, cash(playerId), before),
+  statementUSDT: (ctx, { playerId }, before) => linesOf(ctx, inAsset(cash(playerId), 'USDT'), before),
+}
+
+async function linesOf(ctx: Context, account: Account, before: bigint | null): Promise<Page> {
+  const lines = await statement(ctx.db, account, { limit: pageSize, ...(before !== null && { before }) })
+  return { rows: lines, next: lines.length === pageSize ? (lines.at(-1)?.seq ?? null) : null }
+}
+
+/** A page of one section of everything that is kept about the caller, unmasked; only with a ticket of his session. */
+export async function exportData(
+  ctx: Context,
+  { ticket, section, before }: RequestOf<typeof call>,
+  caller: PlayerCaller,
+): Promise<ReplyOf<typeof call>> {
+  if (!isExportTicket(ctx, caller, ticket)) throw refuse('ticket_expired')
+  const { rows, next } = await sections[section](ctx, caller, before === undefined ? null : idFrom(before))
+  return { rows: rows.map(rowOnWire), next: next === null ? null : String(next) }
+}

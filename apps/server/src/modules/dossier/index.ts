@@ -1,0 +1,1 @@
+export { forgetPersons } from './forget-persons.ts'

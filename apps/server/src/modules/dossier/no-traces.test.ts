@@ -1,0 +1,37 @@
+import { Writable } from 'node:stream'
+import { sql } from '@opendraw/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../log.ts'
+import { playerClient, refusalOf } from '../../testing/clients.ts'
+import { aNewcomer, goodPassword } from '../../testing/newcomers.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+let written = ''
+beforeAll(async () => {
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      written += chunk
+      done()
+    },
+  })
+  server = await startTestServer({ log: createLog('debug', sink) })
+})
+afterAll(() => server.stop())
+
+test('48 what a player tells of himself, and what he proves himself by, stands in no log, also when the database breaks over it', async () => {
+  const { token } = await aNewcomer(server)
+  const client = playerClient(server, { token })
+  await client.editProfile({ nickname: 'Canarynick', firstName: 'Canaryfirst', lastName: 'Canarylast' })
+  await client.beginExport({ password: goodPassword })
+  // The database quotes the row that it refuses; none of it may pass.
+  await server.database.owner.run(
+    sql`alter table player add constraint no_canary check (nickname <> 'Canarybreaks')`,
+  )
+  await server.database.owner.run(sql`alter table person add constraint no_tax check (tax_country is null)`)
+  expect(await refusalOf(client.editProfile({ nickname: 'Canarybreaks' }))).toBe('internal')
+  expect(await refusalOf(client.editProfile({ taxCountry: 'IN', taxNumber: 'CANAR1234Y' }))).toBe('internal')
+  expect(written).toContain('no_tax')
+  expect(written).not.toMatch(/canary(nick|first|last|breaks)|canar1234y/i)
+  for (const secret of [token, goodPassword]) expect(written).not.toContain(secret)
+})

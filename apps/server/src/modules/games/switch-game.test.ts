@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@opendraw/contract/client'
+import { operatorCalls } from '@opendraw/contract/operator'
+import { sql } from '@opendraw/db'
+import { rulesOf } from '@opendraw/games'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPlainRound, draw, lock } from '../../testing/a-betting-room.ts'
+import { anOperator } from '../../testing/an-operator.ts'
+import { playerClient } from '../../testing/clients.ts'
+import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { sealRound, settleRound } from '../betting/index.ts'
+import { lockOf } from './lock-of.ts'
+
+let server: TestServer
+let desk: ReturnType<typeof clientOf>
+let player: TestPlayer
+
+const clientOf = (token: string) =>
+  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { countryHeader: 'x-country', trustedProxies: ['127.0.0.1'] } })
+  desk = clientOf((await anOperator(server.ctx, 'admin')).token)
+  player = await aPlayerWith(server.ctx, { cash: '100.00' })
+})
+afterAll(() => server.stop())
+
+const open = {
+  isInMaintenance: false,
+  levelMin: 0,
+  blockedCountries: [] as string[],
+  reason: 'back to normal',
+}
+const aSlip = (issue: bigint) => ({
+  gameId: 'pk-1m',
+  issue: String(issue),
+  oddsVersion: rulesOf('pk').version,
+  lines: [{ play: 'pk_pos', pick: '1-10', stake: '1000000' }],
+  key: randomUUID(),
+})
+/** The player's client behind the proxy, which says that he is there. */
+const from = (country: string) => {
+  const send: typeof fetch = (input, init) =>
+    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-country': country } })
+  return playerClient(server, { token: player.token, fetch: send })
+}
+const refused = (reason: string) => ({ reason: 'game_unavailable', details: { lock: reason } })
+
+test('maintenance refuses new bets at once, answers a repeat, and lets the round be drawn and paid', async () => {
+  const client = playerClient(server, { token: player.token })
+  const round = await aPlainRound(server.database.owner, { gameId: 'pk-1m' })
+  const taken = aSlip(round.issue)
+  const placed = await client.placeBet(taken)
+  await desk.switchGame({ ...open, id: 'pk-1m', isInMaintenance: true, reason: ' Replacing the track ' })
+  await expect(client.placeBet(aSlip(round.issue))).rejects.toMatchObject(refused('maintenance'))
+  expect(await client.placeBet(taken)).toEqual(placed)
+  expect((await client.getUserinfo({})).wallet.cash).toBe('99000000')
+  const { games } = await client.getInit({})
+  expect(games.find(({ id }) => id === 'pk-1m')).toMatchObject({
+    state: 'maintenance',
+    lock: { reason: 'maintenance', levelMin: null },
+  })
+  expect(games.find(({ id }) => id === 'pk-3m')).toMatchObject({ state: 'open', lock: null })
+  expect((await client.getGame({ id: 'pk-1m' })).game.state).toBe('maintenance')
+
+  await lock(server.database.owner, round)
+  const seal = await sealRound(server.ctx, round.id)
+  await draw(server.database.owner, round, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1], seal)
+  await settleRound(server.ctx, round.id)
+  expect((await client.getUserinfo({})).wallet.cash).toBe('108800000')
+
+  const after = await desk.switchGame({ ...open, id: 'pk-1m' })
+  expect(after).toMatchObject({ isInMaintenance: false, reason: 'back to normal' })
+  const next = await aPlainRound(server.database.owner, { gameId: 'pk-1m' })
+  expect(await client.placeBet(aSlip(next.issue))).toMatchObject({ lines: 1 })
+})
+
+test('every change is in the audit log with its reason, before and after, and the screens hear of it', async () => {
+  const { list } = await clientOf((await anOperator(server.ctx, 'auditor')).token).listAudit({
+    subject: 'game:pk-1m',
+  })
+  expect(list.map(({ act, reason }) => [act, reason])).toEqual([
+    ['game.switch', 'back to normal'],
+    ['game.switch', 'Replacing the track'],
+  ])
+  const rows = await server.ctx.db.rows<{ payload: unknown }>(
+    sql`select payload from event where type = 'game' order by id`,
+  )
+  expect(rows.map(({ payload }) => payload)).toEqual([{ gameId: 'pk-1m' }, { gameId: 'pk-1m' }])
+  await expect(desk.switchGame({ ...open, id: 'pk-1m', reason: '  ' })).rejects.toMatchObject({
+    reason: 'reason_required',
+  })
+  await expect(desk.switchGame({ ...open, id: 'zzz' })).rejects.toMatchObject({ reason: 'not_found' })
+  await expect(desk.switchGame({ ...open, id: 'pk-1m', blockedCountries: ['de'] })).rejects.toMatchObject({
+    reason: 'bad_request',
+  })
+})
+
+test('a country is locked out where a trusted proxy names it, and nobody where none is known', async () => {
+  const round = await aPlainRound(server.database.owner, { gameId: 'pk-1m' })
+  await desk.switchGame({
+    ...open,
+    id: 'pk-1m',
+    blockedCountries: ['FR', 'DE', 'FR'],
+    reason: 'no licence there',
+  })
+  await expect(from('fr').placeBet(aSlip(round.issue))).rejects.toMatchObject(refused('region'))
+  expect((await from('FR').getGame({ id: 'pk-1m' })).game.lock).toEqual({ reason: 'region', levelMin: null })
+  for (const country of ['BR', 'XX', 'T1', '']) {
+    expect(await from(country).placeBet(aSlip(round.issue))).toMatchObject({ lines: 1 })
+  }
+  const { list } = await desk.listGames({})
+  expect(list.find(({ id }) => id === 'pk-1m')).toMatchObject({ blockedCountries: ['DE', 'FR'] })
+  await desk.switchGame({ ...open, id: 'pk-1m', levelMin: 1, reason: 'for members' })
+  await expect(from('BR').placeBet(aSlip(round.issue))).rejects.toMatchObject(refused('level'))
+  await desk.switchGame({ ...open, id: 'pk-1m' })
+})
+
+test('what another node set takes effect within a second', async () => {
+  const other = await startTestServer({ database: server.database })
+  try {
+    const client = playerClient(other, { token: player.token })
+    const round = await aPlainRound(server.database.owner, { gameId: 'pk-1m' })
+    expect(await client.placeBet(aSlip(round.issue))).toMatchObject({ lines: 1 })
+    await desk.switchGame({ ...open, id: 'pk-1m', isInMaintenance: true, reason: 'two nodes' })
+    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    await expect(client.placeBet(aSlip(round.issue))).rejects.toMatchObject(refused('maintenance'))
+  } finally {
+    await desk.switchGame({ ...open, id: 'pk-1m' })
+    await other.stop()
+  }
+})
+
+test('maintenance is said before the country, the country before the level', () => {
+  const all = { game: 'pk-1m', isInMaintenance: true, levelMin: 3, blockedCountries: ['DE'] }
+  const german = { level: 0, country: 'DE' }
+  expect(lockOf(all, german)?.reason).toBe('maintenance')
+  expect(lockOf({ ...all, isInMaintenance: false }, german)?.reason).toBe('region')
+  expect(lockOf({ ...all, isInMaintenance: false }, { level: 0, country: null })).toEqual({
+    reason: 'level',
+    levelMin: 3,
+  })
+  expect(lockOf({ ...all, isInMaintenance: false }, { level: 3, country: 'BR' })).toBeNull()
+  expect(lockOf(undefined, german)).toBeNull()
+})

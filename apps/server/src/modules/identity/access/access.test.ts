@@ -1,0 +1,233 @@
+import { randomInt } from 'node:crypto'
+import { sql } from '@opendraw/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeSentTo } from '../../../testing/a-code.ts'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { aNewcomer, aRegistration, goodPassword } from '../../../testing/newcomers.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { holdOf } from './withdrawal-holds.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const fundPassword = '739154'
+const newPassword = 'better_9Qx'
+const anEmail = () => `own${randomInt(2 ** 40)}@example.com`
+const aPhone = () => `+849${randomInt(10_000_000, 100_000_000)}`
+const dayMs = 86_400_000
+
+test('who forgot his password gets in by a code; every session ends and withdrawals wait for a day', async () => {
+  const { email, own, id } = await aPlayerByEmail()
+  await playerClient(server).sendCode({ type: 'email', target: email, scene: 'forget' })
+  const code = (await codeSentTo(server, email)) ?? ''
+  const account = { kind: 'email', value: ` ${email.toUpperCase()}` } as const
+  const wish = { account, code, password: newPassword }
+  expect(await refusalOf(playerClient(server).resetPassword({ ...wish, password: '123456' }))).toBe(
+    'password_common',
+  )
+  await playerClient(server).resetPassword(wish)
+  expect(await refusalOf(own.getUserinfo({}))).toBe('session_expired')
+  expect(await refusalOf(playerClient(server).login({ account: email, password: goodPassword }))).toBe(
+    'wrong_login',
+  )
+  await playerClient(server).login({ account: email, password: newPassword })
+  expect(await holdOf(server.ctx.db, id)).toMatchObject({ cause: 'password_reset' })
+  expect(await refusalOf(playerClient(server).resetPassword(wish))).toBe('code_wrong')
+})
+
+test('14 a forgotten password and a code for it get the same answers whether the account exists', async () => {
+  const { email } = await aPlayerByEmail()
+  const nobody = anEmail()
+  const answers = async (target: string) => {
+    const sent = await post('index/send_email_mobile', { type: 'email', target, scene: 'forget' })
+    const again = await post('index/send_email_mobile', { type: 'email', target, scene: 'forget' })
+    const account = { kind: 'email', value: target }
+    const reset = await post('user/change_pwd', { account, code: '000000', password: newPassword })
+    return [sent, again.replace(/\d+/g, '#'), reset]
+  }
+  expect(await answers(nobody)).toEqual(await answers(email))
+  expect(await codeSentTo(server, nobody)).toBeNull()
+  expect(await codeSentTo(server, email)).not.toBeNull()
+})
+
+test('2 and 6 a changed login password ends every session and gives this one a new token', async () => {
+  const { token, accountName } = await aNewcomer(server)
+  const other = await playerClient(server).login({ account: accountName, password: goodPassword })
+  const own = playerClient(server, { token })
+  expect(await refusalOf(own.changePassword({ password: 'wrong_one1', newPassword }))).toBe('wrong_password')
+  expect(await refusalOf(own.changePassword({ password: goodPassword, newPassword: 'a-b' }))).toBe(
+    'password_malformed',
+  )
+  const changed = await own.changePassword({ password: goodPassword, newPassword })
+  expect(changed.ended).toBe(1)
+  for (const old of [token, other.userinfo.token])
+    expect(await refusalOf(playerClient(server, { token: old }).getUserinfo({}))).toBe('session_expired')
+  await playerClient(server, { token: changed.token }).getUserinfo({})
+  await playerClient(server).login({ account: accountName, password: newPassword })
+})
+
+test('7 an email is replaced by a code to the new one and a proof of oneself, and holds withdrawals', async () => {
+  const { email, own, id } = await aPlayerByEmail()
+  const next = anEmail()
+  const code = await aCode(own, next, 'email', 'changeemail')
+  expect(await refusalOf(own.changeEmail({ email: next, code }))).toBe('proof_of_self_required')
+  expect(await refusalOf(own.changeEmail({ email: next, code, password: goodPassword }))).toBe(
+    'proof_of_self_required',
+  )
+  expect(await refusalOf(own.changeEmail({ email: next, code, fundPassword }))).toBe('fund_password_missing')
+  await own.sendCode({ type: 'email', scene: 'changeemail' })
+  const ownCode = { type: 'email' as const, code: (await codeSentTo(server, email)) ?? '' }
+  expect(await refusalOf(own.changeEmail({ email: anEmail(), code, own: ownCode }))).toBe('code_wrong')
+  const { masked, heldUntil } = await own.changeEmail({ email: next, code, own: ownCode })
+  expect(masked).toBe(`${next.slice(0, 4)}***.com`)
+  expect(heldUntil).toBeGreaterThan(server.ctx.clock.now().getTime() + dayMs - 60_000)
+  expect(await holdOf(server.ctx.db, id)).toMatchObject({ cause: 'email_changed' })
+  await playerClient(server).login({ account: next, password: goodPassword })
+  expect(await refusalOf(playerClient(server).login({ account: email, password: goodPassword }))).toBe(
+    'wrong_login',
+  )
+})
+
+test('7 a code that was sent to another player, or to another address, changes nothing', async () => {
+  const [one, two] = [await aPlayerByEmail(), await aPlayerByEmail()]
+  const next = anEmail()
+  const code = await aCode(one.own, next, 'email', 'changeemail')
+  await two.own.sendCode({ type: 'email', scene: 'changeemail' })
+  const own = { type: 'email' as const, code: (await codeSentTo(server, two.email)) ?? '' }
+  expect(await refusalOf(two.own.changeEmail({ email: next, code, own }))).toBe('code_wrong')
+  const fund = { password: goodPassword, fundPassword }
+  await one.own.setFundPassword(fund)
+  const taken = await aCode(one.own, two.email, 'email', 'changeemail')
+  expect(await refusalOf(one.own.changeEmail({ email: two.email, code: taken, fundPassword }))).toBe(
+    'account_taken',
+  )
+})
+
+test('a newcomer by name sets his first phone by his login password, and nothing is held', async () => {
+  const { token, id } = await aNewcomer(server)
+  const own = playerClient(server, { token })
+  const phone = aPhone()
+  const code = await aCode(own, phone, 'mobile', 'changemobile')
+  const { heldUntil } = await own.changeMobile({ mobile: phone, code, password: goodPassword })
+  expect(heldUntil).toBeNull()
+  expect(await holdOf(server.ctx.db, BigInt(id))).toBeNull()
+  expect(await own.getSecurity({})).toMatchObject({ emailMasked: null, hasFundPassword: false, hold: null })
+  const second = aPhone()
+  await noCountdown()
+  const next = await aCode(own, second, 'mobile', 'changemobile')
+  await own.sendCode({ type: 'mobile', scene: 'changemobile' })
+  const proof = { type: 'mobile' as const, code: (await codeSentTo(server, phone)) ?? '' }
+  const changed = await own.changeMobile({ mobile: second, code: next, own: proof })
+  expect(changed.heldUntil).not.toBeNull()
+})
+
+test('16 a fund password changes by the old one or a code, and no longer by the login password alone', async () => {
+  const { email, own, id } = await aPlayerByEmail()
+  await own.setFundPassword({ password: goodPassword, fundPassword })
+  expect(await holdOf(server.ctx.db, id)).toBeNull()
+  expect(await refusalOf(own.setFundPassword({ password: goodPassword, fundPassword: '204867' }))).toBe(
+    'proof_of_self_required',
+  )
+  expect(await refusalOf(own.setFundPassword({ oldFundPassword: '000001', fundPassword: '204867' }))).toBe(
+    'wrong_fund_password',
+  )
+  await own.setFundPassword({ oldFundPassword: fundPassword, fundPassword: '204867' })
+  expect(await holdOf(server.ctx.db, id)).toMatchObject({ cause: 'fund_password_changed' })
+  for (let wrong = 0; wrong < 5; wrong++)
+    await refusalOf(own.setFundPassword({ oldFundPassword: '000001', fundPassword }))
+  expect((await own.getSecurity({})).fundBlockedHours).toBe(24)
+  expect(await refusalOf(own.setFundPassword({ oldFundPassword: '204867', fundPassword }))).toBe(
+    'fund_password_blocked',
+  )
+  await noCountdown()
+  await own.sendCode({ type: 'email', scene: 'fundpassword' })
+  const code = { type: 'email' as const, code: (await codeSentTo(server, email)) ?? '' }
+  await own.setFundPassword({ code, fundPassword })
+  await own.setFundPassword({ oldFundPassword: fundPassword, fundPassword: '204867' })
+  expect((await own.getSecurity({})).fundBlockedHours).toBeNull()
+})
+
+test('16 twenty parallel wrong fund passwords get five tries together', async () => {
+  const { own } = await aPlayerByEmail()
+  await own.setFundPassword({ password: goodPassword, fundPassword })
+  const reasons = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      refusalOf(
+        own.setFundPassword({
+          oldFundPassword: `0000${String(at).padStart(2, '0')}`,
+          fundPassword: '204867',
+        }),
+      ),
+    ),
+  )
+  expect(reasons.filter((reason) => reason === 'wrong_fund_password').length).toBeLessThanOrEqual(4)
+  expect(reasons.every((reason) => reason !== null)).toBe(true)
+  expect(
+    await refusalOf(own.setFundPassword({ oldFundPassword: fundPassword, fundPassword: '204867' })),
+  ).toBe('fund_password_blocked')
+})
+
+test.each(['199105', '051991', '147741', '840301', '123321'])(
+  '16 a fund password that a thief tries first is refused: %s',
+  async (weak) => {
+    const { token } = await aNewcomer(server)
+    const own = playerClient(server, { token })
+    expect(await refusalOf(own.setFundPassword({ password: goodPassword, fundPassword: weak }))).toBe(
+      'fund_password_weak',
+    )
+  },
+)
+
+test('16 the digits of his own phone are no fund password', async () => {
+  const { token } = await aNewcomer(server)
+  const own = playerClient(server, { token })
+  const phone = '+84912739546'
+  const code = await aCode(own, phone, 'mobile', 'changemobile')
+  await own.changeMobile({ mobile: phone, code, password: goodPassword })
+  expect(await refusalOf(own.setFundPassword({ password: goodPassword, fundPassword: '739546' }))).toBe(
+    'fund_password_weak',
+  )
+})
+
+test('the security page tells the login before this one and how many devices are in', async () => {
+  const { accountName } = await aNewcomer(server)
+  const { userinfo } = await playerClient(server).login({ account: accountName, password: goodPassword })
+  const seen = await playerClient(server, { token: userinfo.token }).getSecurity({})
+  expect(seen).toMatchObject({ sessions: 2, lastLogin: { ip: '127.0.0.1' }, codeTypes: ['email', 'mobile'] })
+})
+
+async function aPlayerByEmail() {
+  const email = anEmail()
+  await playerClient(server).sendCode({ type: 'email', target: email, scene: 'register' })
+  const code = (await codeSentTo(server, email)) ?? ''
+  const account = { kind: 'email' as const, value: email }
+  const { userinfo } = await playerClient(server).register({ ...aRegistration(), account, code })
+  await noCountdown()
+  return { email, id: BigInt(userinfo.id), own: playerClient(server, { token: userinfo.token }) }
+}
+
+async function aCode(
+  own: ReturnType<typeof playerClient>,
+  target: string,
+  type: 'email' | 'mobile',
+  scene: 'changeemail' | 'changemobile',
+): Promise<string> {
+  await own.sendCode({ type, target, scene })
+  return (await codeSentTo(server, target)) ?? ''
+}
+
+async function noCountdown(): Promise<void> {
+  await server.database.owner.run(sql`delete from throttle where key like 'code:again:%'`)
+}
+
+async function post(path: string, body: object): Promise<string> {
+  const response = await fetch(`${server.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return response.text()
+}

@@ -1,0 +1,55 @@
+import { changeEmail as call, refusalsOf } from '@opendraw/contract'
+import { constraintOf } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import { accountOf } from '../account.ts'
+import { tryCode } from '../codes/try-code.ts'
+import { mask } from '../mask.ts'
+import { accountConstraints, playerById, setContact } from '../tables/players.ts'
+import { type Proof, proveSelf } from './prove-self.ts'
+import { holdWithdrawals } from './withdrawal-holds.ts'
+
+const refuse = refusalsOf(call)
+
+const purposeOf = { email: 'changeemail', phone: 'changemobile' } as const
+const causeOf = { email: 'email_changed', phone: 'mobile_changed' } as const
+
+export interface ContactWish {
+  readonly kind: 'email' | 'phone'
+  readonly value: string
+  /** The code that was sent to the new address. */
+  readonly code: string
+  readonly proof: Proof
+}
+
+/**
+ * Sets or replaces the player's email or phone: a code shows that the new one is his, a proof that it is he who asks. A
+ * replacement holds his withdrawals for 24 hours; `heldUntil` is null for the first address of its kind. That somebody
+ * else has the address is told only to who can read what is sent there.
+ */
+export async function changeContact(
+  ctx: Context,
+  playerId: bigint,
+  { kind, value, code, proof }: ContactWish,
+): Promise<{ masked: string; heldUntil: Date | null }> {
+  const to = accountOf(kind, value)
+  if (!to) throw refuse('account_malformed')
+  const player = await playerById(ctx.db, playerId)
+  assert(player !== undefined, 'a session belongs to a player')
+  const purpose = purposeOf[kind]
+  const isPasswordEnough = !player.hasFundPassword && player.phone === null && player.email === null
+  const spendProof = await proveSelf(ctx, player, proof, { purpose, isPasswordEnough })
+  const spendCode = await tryCode(ctx, { purpose, to, playerId }, code)
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await spendCode(tx)
+      await spendProof(tx)
+      await setContact(tx, playerId, to)
+      const isFirst = player[kind] === null
+      const hold = isFirst ? null : await holdWithdrawals(tx, playerId, causeOf[kind])
+      return { masked: mask(to.value), heldUntil: hold?.until ?? null }
+    })
+  } catch (error) {
+    throw accountConstraints.some((name) => name === constraintOf(error)) ? refuse('account_taken') : error
+  }
+}

@@ -1,0 +1,202 @@
+import { sql } from '@opendraw/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeSentTo } from '../../../testing/a-code.ts'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { aNewcomer, aRegistration, goodPassword } from '../../../testing/newcomers.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { forgetOldCodes } from './forget-old-codes.ts'
+
+let here: TestServer
+let there: TestServer
+beforeAll(async () => {
+  here = await startTestServer()
+  there = await startTestServer({ database: here.database, config: { codesPerAddress: 100_000 } })
+})
+afterAll(async () => {
+  await there.stop()
+  await here.stop()
+})
+
+let count = 0
+const anAddress = () => `person${count++}@example.com`
+
+test('15 a code registers the address that it was sent to, once', async () => {
+  const email = anAddress()
+  const code = await aCodeFor(email)
+  expect(code).toMatch(/^\d{6}$/)
+  expect(await refusalOf(register(anAddress(), code))).toBe('code_wrong')
+  const { userinfo } = await register(email.toUpperCase(), code)
+  expect(userinfo.emailMasked).toBe(`${email.slice(0, 4)}***.com`)
+  expect(await refusalOf(register(email, code))).toBe('code_wrong')
+})
+
+test('15 a code that was sent for one thing opens nothing else', async () => {
+  const email = anAddress()
+  await register(email, await aCodeFor(email))
+  const code = await aCodeFor(email)
+  const account = { kind: 'email', value: email } as const
+  expect(await refusalOf(playerClient(here).resetPassword({ account, code, password: 'another_1x' }))).toBe(
+    'code_wrong',
+  )
+})
+
+test('15 who asks for a phone or email registers no account without a code', async () => {
+  const email = anAddress()
+  expect(await refusalOf(register(email, undefined))).toBe('code_wrong')
+  await aCodeFor(email)
+  for (const code of ['', '00000a', '0', '0000000'])
+    expect(await refusalOf(register(email, code || undefined))).toBe('code_wrong')
+})
+
+test('15 five tries end a code, in parallel over two nodes too', async () => {
+  const email = anAddress()
+  const code = await aCodeFor(email)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => refusalOf(register(email, wrong, at % 2 ? here : there))),
+  )
+  expect(new Set(guesses)).toEqual(new Set(['code_wrong']))
+  expect(await refusalOf(register(email, code))).toBe('code_wrong')
+  const row = await here.database.owner.row<{ tries: number }>(
+    sql`select max(tries)::int as tries from verification_code`,
+  )
+  expect(row?.tries).toBe(5)
+})
+
+test('15 the fifth try may still be the right one, and two at once use a code once', async () => {
+  const email = anAddress()
+  const code = await aCodeFor(email)
+  for (let wrong = 0; wrong < 3; wrong++) await refusalOf(register(email, '000000'))
+  const both = await Promise.allSettled([register(email, code), register(email, code, there)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('15 a code is over after five minutes, and a new one takes its place', async () => {
+  const email = anAddress()
+  const old = await aCodeFor(email)
+  await here.database.owner.run(
+    sql`update verification_code set expires_at = expires_at - interval '5 minutes'`,
+  )
+  expect(await refusalOf(register(email, old))).toBe('code_wrong')
+  await aMinuteLater()
+  const fresh = await aCodeFor(email)
+  if (fresh !== old) expect(await refusalOf(register(email, old))).toBe('code_wrong')
+  await register(email, fresh)
+})
+
+test('15 the next one waits a minute, on every node, and says how long', async () => {
+  const target = anAddress()
+  const wish = { type: 'email', target, scene: 'register' } as const
+  expect(await playerClient(here).sendCode(wish)).toEqual({ next: 60, isKept: true })
+  const again = await playerClient(there)
+    .sendCode(wish)
+    .catch((failure) => failure)
+  expect(again).toMatchObject({ reason: 'code_wait' })
+  expect(again.message).toMatch(/(5[0-9]|60) s/)
+})
+
+test('15 an address gets five an hour, whatever they are for', async () => {
+  const target = anAddress()
+  for (let sent = 0; sent < 5; sent++) {
+    const scene = sent % 2 ? 'register' : 'forget'
+    await playerClient(sent % 2 ? here : there).sendCode({ type: 'email', target, scene })
+    await aMinuteLater()
+  }
+  const wish = { type: 'email', target, scene: 'register' } as const
+  expect(await refusalOf(playerClient(here).sendCode(wish))).toBe('too_many_requests')
+})
+
+test('15 one address asks for so many an hour, on all nodes together', async () => {
+  const node = await startTestServer({ database: here.database, config: { codesPerAddress: 3 } })
+  const other = await startTestServer({ database: here.database, config: { codesPerAddress: 3 } })
+  await here.database.owner.run(sql`delete from throttle where key like 'code:from:%'`)
+  const ask = (server: TestServer) =>
+    playerClient(server).sendCode({ type: 'email', target: anAddress(), scene: 'register' })
+  await ask(node)
+  await ask(other)
+  await ask(node)
+  expect(await refusalOf(ask(other))).toBe('too_many_requests')
+  await here.database.owner.run(sql`delete from throttle where key like 'code:from:%'`)
+  await node.stop()
+  await other.stop()
+})
+
+test('15 the database tells neither the code nor whom it went to', async () => {
+  const email = anAddress()
+  const code = await aCodeFor(email)
+  const rows = await here.database.owner.rows(sql`
+    select row_to_json(c)::text as text from verification_code c union all select row_to_json(m)::text from message m
+    union all select row_to_json(t)::text from throttle t`)
+  const dump = JSON.stringify(rows)
+  expect(dump).not.toContain(email)
+  expect(dump).not.toContain(`"${code}"`)
+  expect(dump).not.toContain(Buffer.from(email).toString('hex'))
+})
+
+test('15 the scenes of a player need his session and send to his own address or the new one', async () => {
+  const { token } = await aNewcomer(here)
+  const own = playerClient(here, { token })
+  const scene = 'changeemail'
+  expect(await refusalOf(playerClient(here).sendCode({ type: 'email', target: anAddress(), scene }))).toBe(
+    'session_expired',
+  )
+  expect(await refusalOf(own.sendCode({ type: 'email', scene }))).toBe('contact_missing')
+  expect(await refusalOf(own.sendCode({ type: 'mobile', target: '+84912000111', scene }))).toBe('bad_request')
+  expect(await refusalOf(own.sendCode({ type: 'email', target: 'nowhere', scene }))).toBe('account_malformed')
+  expect(await refusalOf(own.sendCode({ type: 'email', target: anAddress(), scene: 'fundpassword' }))).toBe(
+    'bad_request',
+  )
+  expect(await own.sendCode({ type: 'email', target: anAddress(), scene })).toEqual({
+    next: 60,
+    isKept: true,
+  })
+})
+
+test('a channel that nobody carries is closed, and says so', async () => {
+  const node = await startTestServer({ database: here.database, config: { hasDemoInbox: false } })
+  const wish = { type: 'mobile', target: '+84912000222', scene: 'register' } as const
+  expect(await refusalOf(playerClient(node).sendCode(wish))).toBe('channel_closed')
+  await node.stop()
+})
+
+test('a taken address is told only to who can read what is sent there', async () => {
+  const email = anAddress()
+  await register(email, await aCodeFor(email))
+  expect(await refusalOf(register(email, '123456'))).toBe('code_wrong')
+  expect(await refusalOf(register(email, await aCodeFor(email)))).toBe('account_taken')
+})
+
+test('codes and messages that are over are forgotten', async () => {
+  await aCodeFor(anAddress())
+  await here.database.owner.run(
+    sql`update verification_code set expires_at = clock_timestamp() - interval '1 second'`,
+  )
+  await here.database.owner.run(sql`update message set created_at = created_at - interval '25 hours'`)
+  await forgetOldCodes(here.ctx.db)
+  const left = await here.database.owner.rows(
+    sql`select 1 as one from verification_code union all select 1 from message where state <> 'waiting'`,
+  )
+  expect(left).toEqual([])
+})
+
+/** Sends a code for the registration of that address and reads it, as its owner would. */
+async function aCodeFor(target: string): Promise<string> {
+  await aMinuteLater()
+  await playerClient(here).sendCode({ type: 'email', target, scene: 'register' })
+  return (await codeSentTo(here, target)) ?? ''
+}
+
+/** As if the countdowns had run down, and nothing else. */
+async function aMinuteLater(): Promise<void> {
+  await here.database.owner.run(sql`delete from throttle where key like 'code:again:%'`)
+}
+
+function register(value: string, code: string | undefined, server = here) {
+  const account = { kind: 'email', value } as const
+  return playerClient(server).register({
+    ...aRegistration(),
+    account,
+    password: goodPassword,
+    ...(code !== undefined && { code }),
+  })
+}

@@ -1,0 +1,60 @@
+import { refusalsOf, requestWithdrawal } from '@opendraw/contract'
+import type { Context } from '../../../context.ts'
+import { tryPassword } from '../hash-password.ts'
+import { createQueue, type Queue } from '../queue.ts'
+import { countFundTry, forgiveFundTries, fundStanding } from '../tables/players.ts'
+
+const refuse = refusalsOf(requestWithdrawal)
+
+const triesMax = 5
+const blockHours = 24
+const waitingMax = 10
+const lines = new Map<bigint, { queue: Queue; users: number }>()
+
+/**
+ * Passes when that is the player's fund password, and throws otherwise: fund_password_missing, wrong_fund_password (with
+ * the tries left), fund_password_blocked (with the hours). Five wrong ones in a row block for 24 hours. Each try is
+ * counted as failed in a committed statement before it is looked at, so that no crash, rollback or crowd of parallel
+ * guesses grants a free one; call it outside your transaction. A player's tries run one after another, so that his own
+ * honest parallel requests do not count against each other.
+ */
+export async function checkFundPassword(ctx: Context, playerId: bigint, text: string): Promise<void> {
+  const line = lines.get(playerId) ?? { queue: createQueue({ concurrency: 1, waitingMax }), users: 0 }
+  lines.set(playerId, line)
+  line.users += 1
+  try {
+    const turn = line.queue(() => check(ctx, playerId, text))
+    if (turn === null) throw refuse('busy')
+    await turn
+  } finally {
+    line.users -= 1
+    if (line.users === 0) lines.delete(playerId)
+  }
+}
+
+async function check(ctx: Context, playerId: bigint, text: string): Promise<void> {
+  let failures = 0
+  const begin = async () => {
+    const counted = await countFundTry(ctx.db, playerId, { triesMax, blockHours })
+    if (!counted) throw await whyNot(ctx, playerId)
+    failures = counted.failures
+    return counted.fundPasswordHash
+  }
+  if (await tryPassword(ctx, text, begin, 'fund')) {
+    await forgiveFundTries(ctx.db, playerId)
+    return
+  }
+  if (failures >= triesMax) throw refuse('fund_password_blocked', { hours: String(blockHours) })
+  throw refuse('wrong_fund_password', { left: String(triesMax - failures) })
+}
+
+async function whyNot(ctx: Context, playerId: bigint) {
+  const standing = await fundStanding(ctx.db, playerId)
+  if (!standing?.isSet) return refuse('fund_password_missing')
+  return refuse('fund_password_blocked', { hours: String(standing.blockedHours ?? 1) })
+}
+
+/** Whether the player has set a fund password. */
+export async function hasFundPassword(ctx: Pick<Context, 'db'>, playerId: bigint): Promise<boolean> {
+  return (await fundStanding(ctx.db, playerId))?.isSet ?? false
+}

@@ -1,0 +1,34 @@
+import { setFundPassword as call, refusalsOf } from '@opendraw/contract'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import { type Proof, proveSelf } from '../access/prove-self.ts'
+import { holdWithdrawals } from '../access/withdrawal-holds.ts'
+import { hashPassword } from '../hash-password.ts'
+import { playerById, setFundHash } from '../tables/players.ts'
+import { fundPasswordRule } from './fund-password-rule.ts'
+
+const refuse = refusalsOf(call)
+
+/**
+ * Sets the fund password by the login password, or changes it by the old one or a code sent to the player, which also
+ * lifts a block. The login password alone changes it only for who has no address that a code could go to. A change holds
+ * his withdrawals for 24 hours.
+ */
+export async function setFundPassword(
+  ctx: Context,
+  { playerId, fundPassword, proof }: { playerId: bigint; fundPassword: string; proof: Proof },
+): Promise<void> {
+  const player = await playerById(ctx.db, playerId)
+  assert(player !== undefined, 'a session belongs to a player')
+  const fault = fundPasswordRule(fundPassword, player.phone)
+  if (fault) throw refuse(fault)
+  const isReachable = player.phone !== null || player.email !== null
+  const isPasswordEnough = !player.hasFundPassword || !isReachable
+  const spend = await proveSelf(ctx, player, proof, { purpose: 'fundpassword', isPasswordEnough })
+  const hash = await hashPassword(ctx, fundPassword, 'fund')
+  await ctx.db.transaction(async (tx) => {
+    await spend(tx)
+    await setFundHash(tx, playerId, hash)
+    if (player.hasFundPassword) await holdWithdrawals(tx, playerId, 'fund_password_changed')
+  })
+}

@@ -1,0 +1,9 @@
+import { digestOf } from './digest-of.ts'
+
+/**
+ * The throttle's key of tries at an account's password; from an address that the player has signed in from, a count of
+ * its own, so that strangers who guess pause themselves and not him. Names and addresses do not stand in it.
+ */
+export function triesKeyOf(account: string, knownIp: string | null = null): string {
+  return `login:account:${digestOf(account)}${knownIp === null ? '' : `:${digestOf(knownIp)}`}`
+}

@@ -1,0 +1,20 @@
+import { avatars } from '../../content/index.ts'
+
+const own = 'upload:'
+
+/** An avatar as the row says it, for the screens: a picture of the list, or the player's own upload, which only he can read. */
+export function avatarOnWire(avatar: string): {
+  avatar: string
+  avatarUrl: string | null
+  avatarUpload: string | null
+} {
+  const isOwn = avatar.startsWith(own)
+  return {
+    avatar,
+    avatarUrl: isOwn ? null : (avatars.find(({ id }) => id === avatar)?.url ?? null),
+    avatarUpload: isOwn ? avatar.slice(own.length) : null,
+  }
+}
+
+/** How an uploaded picture stands in the row. */
+export const ownAvatar = (uploadId: string): string => own + uploadId

@@ -1,0 +1,24 @@
+import { editAvatar as call, Refusal, type ReplyOf, refusalsOf } from '@opendraw/contract'
+import type { Context } from '../../../context.ts'
+import { avatars } from '../../content/index.ts'
+import { takePictures } from '../../uploads/index.ts'
+import { setAvatar } from '../tables/players.ts'
+import { avatarOnWire, ownAvatar } from './avatar-on-wire.ts'
+
+const refuse = refusalsOf(call)
+
+/** Sets the avatar: one of the list by its id, or the player's own uploaded picture of that kind, which only he sees. */
+export async function editAvatar(
+  ctx: Context,
+  playerId: bigint,
+  { id, upload }: { readonly id?: string | undefined; readonly upload?: string | undefined },
+): Promise<ReplyOf<typeof call>> {
+  if ((id === undefined) === (upload === undefined)) throw new Refusal('bad_request')
+  if (id !== undefined && !avatars.some((one) => one.id === id)) throw refuse('avatar_unknown')
+  const avatar = id ?? ownAvatar(upload ?? '')
+  await ctx.db.transaction(async (tx) => {
+    if (upload !== undefined) await takePictures(tx, playerId, [upload], 'avatar')
+    await setAvatar(tx, playerId, avatar)
+  })
+  return avatarOnWire(avatar)
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createQueue } from './queue.ts'
+
+test('two run, twenty wait in their order, the next is turned away, and a place is free again after each', async () => {
+  const queue = createQueue({ concurrency: 2, waitingMax: 20 })
+  const started: number[] = []
+  const finish: (() => void)[] = []
+  const work = (number: number) =>
+    queue(() => {
+      started.push(number)
+      return new Promise<void>((resolve) => finish.push(resolve))
+    })
+  const all = Array.from({ length: 22 }, (_, number) => work(number))
+  expect(work(22)).toBeNull()
+  await new Promise(setImmediate)
+  expect(started).toEqual([0, 1])
+  finish[0]?.()
+  await all[0]
+  await new Promise(setImmediate)
+  expect(started).toEqual([0, 1, 2])
+  expect(work(23)).not.toBeNull()
+  expect(work(24)).toBeNull()
+})
+
+test('work that fails gives its place to the next', async () => {
+  const queue = createQueue({ concurrency: 1, waitingMax: 1 })
+  const failing = queue(() => Promise.reject(new Error('broken')))
+  const next = queue(async () => 'done')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+})

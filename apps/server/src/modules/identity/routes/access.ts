@@ -1,0 +1,62 @@
+import {
+  changeEmail,
+  changeMobile,
+  changePassword,
+  getSecurity,
+  type ReplyOf,
+  resetPassword,
+  sendCode,
+  setFundPassword,
+} from '@opendraw/contract'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { changeContact } from '../access/change-contact.ts'
+import { changePassword as change } from '../access/change-password.ts'
+import { getSecurity as security } from '../access/get-security.ts'
+import { resetPassword as reset } from '../access/reset-password.ts'
+import { sendCode as send } from '../codes/send-code.ts'
+import { setFundPassword as setFund } from '../fund-password/set-fund-password.ts'
+
+/** The calls about codes, passwords and the addresses that codes go to. */
+export const accessRoutes: Binding[] = [
+  bind(sendCode, (ctx, { type, target = null, scene }, caller) => send(ctx, { type, target, scene }, caller)),
+  bind(resetPassword, async (ctx, request) => {
+    await reset(ctx, request)
+    return { done: true as const }
+  }),
+  bind(changeEmail, async (ctx, { email: value, code, password, fundPassword, own }, { playerId }) =>
+    contactOnWire(
+      await changeContact(ctx, playerId, {
+        kind: 'email',
+        value,
+        code,
+        proof: { password, fundPassword, code: own },
+      }),
+    ),
+  ),
+  bind(changeMobile, async (ctx, { mobile: value, code, password, fundPassword, own }, { playerId }) =>
+    contactOnWire(
+      await changeContact(ctx, playerId, {
+        kind: 'phone',
+        value,
+        code,
+        proof: { password, fundPassword, code: own },
+      }),
+    ),
+  ),
+  bind(changePassword, (ctx, request, caller) => change(ctx, caller, request)),
+  bind(setFundPassword, async (ctx, { fundPassword, password, oldFundPassword, code }, { playerId }) => {
+    await setFund(ctx, { playerId, fundPassword, proof: { password, fundPassword: oldFundPassword, code } })
+    return { done: true as const }
+  }),
+  bind(getSecurity, (ctx, _, caller) => security(ctx, caller)),
+]
+
+function contactOnWire({
+  masked,
+  heldUntil,
+}: {
+  masked: string
+  heldUntil: Date | null
+}): ReplyOf<typeof changeEmail> {
+  return { masked, heldUntil: heldUntil?.getTime() ?? null }
+}

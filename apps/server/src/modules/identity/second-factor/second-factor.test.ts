@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@opendraw/db'
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { aNewcomer, goodPassword } from '../../../testing/newcomers.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { checkSecondFactor } from './check-second-factor.ts'
+
+let server: TestServer
+let nowMs = Date.UTC(2026, 10, 21, 12)
+const clock = { now: () => new Date(nowMs) }
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+})
+afterAll(() => server.stop())
+
+/** Time goes on by a step, so that a fresh code is there. */
+function nextCode(secret: string): string {
+  nowMs += 30_000
+  return new TOTP({ secret }).generate({ timestamp: nowMs })
+}
+
+/** A player whose second factor is on. */
+async function aCarefulPlayer() {
+  const { id, token, accountName } = await aNewcomer(server)
+  const client = playerClient(server, { token })
+  const { secret } = await client.beginSecondFactor({ password: goodPassword })
+  const { recoveryCodes } = await client.confirmSecondFactor({ code: nextCode(secret) })
+  const login = (totp?: string) =>
+    playerClient(server).login({ account: accountName, password: goodPassword, ...(totp && { totp }) })
+  return { playerId: BigInt(id), client, secret, recoveryCodes, login, accountName }
+}
+
+test('a secret counts for nothing until a code confirms it', async () => {
+  const { token, accountName } = await aNewcomer(server)
+  const client = playerClient(server, { token })
+  expect(await refusalOf(client.confirmSecondFactor({ code: '123456' }))).toBe('totp_not_begun')
+  expect(await refusalOf(client.beginSecondFactor({ password: 'wrong_one1' }))).toBe('wrong_password')
+  const first = await client.beginSecondFactor({ password: goodPassword })
+  const second = await client.beginSecondFactor({ password: goodPassword })
+  expect(second.secret).not.toBe(first.secret)
+  expect(second.uri).toContain(second.secret)
+  expect(await refusalOf(client.confirmSecondFactor({ code: nextCode(first.secret) }))).toBe('wrong_totp')
+  await playerClient(server).login({ account: accountName, password: goodPassword })
+  expect(await client.getSecondFactor({})).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+})
+
+test('17 signing in then asks for a code after the right password alone, and takes each code once', async () => {
+  const { client, secret, login, accountName } = await aCarefulPlayer()
+  expect(await client.getSecondFactor({})).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+  expect(await client.getUserinfo({})).toMatchObject({ hasSecondFactor: true })
+  expect(await refusalOf(login())).toBe('totp_required')
+  const wrongPassword = playerClient(server).login({ account: accountName, password: 'wrong_one1' })
+  expect(await refusalOf(wrongPassword)).toBe('wrong_login')
+  const code = nextCode(secret)
+  expect((await login(code)).userinfo.token).toMatch(/^[\w-]{43}$/)
+  expect(await refusalOf(login(code))).toBe('wrong_totp')
+})
+
+test('of ten sign-ins with the same code at once, one is let in', async () => {
+  const { secret, login, playerId } = await aCarefulPlayer()
+  const code = nextCode(secret)
+  const settled = await Promise.allSettled(Array.from({ length: 4 }, () => login(code)))
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const sessions = await server.ctx.db.rows(sql`select 1 as one from session where player_id = ${playerId}`)
+  expect(sessions).toHaveLength(2)
+})
+
+test('a code of two steps ago is no code any more', async () => {
+  const { secret, login } = await aCarefulPlayer()
+  const old = nextCode(secret)
+  nowMs += 61_000
+  expect(await refusalOf(login(old))).toBe('wrong_totp')
+})
+
+test('guesses are counted: after five the player is told to wait, and a right code waits too', async () => {
+  const { secret, login } = await aCarefulPlayer()
+  const reasons: (string | null)[] = []
+  for (let n = 0; n < 6; n++) reasons.push(await refusalOf(login('000000')))
+  expect(reasons).toEqual([...Array(5).fill('wrong_totp'), 'too_many_requests'])
+  expect(await refusalOf(login(nextCode(secret)))).toBe('too_many_requests')
+})
+
+test('a recovery code works once, in any spelling, and only hashes of them are kept', async () => {
+  const { client, recoveryCodes, login } = await aCarefulPlayer()
+  expect(new Set(recoveryCodes).size).toBe(10)
+  const [one = '', two = ''] = recoveryCodes
+  await login(one.toLowerCase().replace('-', ' '))
+  expect(await refusalOf(login(one))).toBe('wrong_totp')
+  await login(two)
+  expect(await client.getSecondFactor({})).toEqual({ isOn: true, recoveryCodesLeft: 8 })
+  for (const table of ['player_recovery_code', 'player_totp'])
+    expect(
+      await server.database.owner.rows(sql`
+        select 1 as found from ${sql.identifier(table)} as t where t::text like ${`%${Buffer.from(two).toString('hex')}%`} or t::text like ${`%${two}%`}`),
+    ).toEqual([])
+})
+
+test('turning it off needs the password and a code; then nobody asks any more', async () => {
+  const { client, secret, login } = await aCarefulPlayer()
+  expect(await refusalOf(client.endSecondFactor({ password: 'wrong_one1', code: nextCode(secret) }))).toBe(
+    'wrong_password',
+  )
+  expect(await refusalOf(client.endSecondFactor({ password: goodPassword, code: '000000' }))).toBe(
+    'wrong_totp',
+  )
+  await client.endSecondFactor({ password: goodPassword, code: nextCode(secret) })
+  expect(await client.getSecondFactor({})).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+  await login()
+  expect(await refusalOf(client.endSecondFactor({ password: goodPassword, code: '000000' }))).toBe(
+    'totp_is_off',
+  )
+})
+
+test('other rooms may ask for it: nobody who has none is asked', async () => {
+  const { playerId, secret } = await aCarefulPlayer()
+  await expect(checkSecondFactor(server.ctx, playerId, undefined)).rejects.toMatchObject({
+    reason: 'totp_required',
+  })
+  await checkSecondFactor(server.ctx, playerId, nextCode(secret))
+  const { id } = await aNewcomer(server)
+  await checkSecondFactor(server.ctx, BigInt(id), undefined)
+})
+
+test('who has a second factor is asked for it when money leaves', async () => {
+  const { client, secret } = await aCarefulPlayer()
+  await client.setFundPassword({ password: goodPassword, fundPassword: '482913' })
+  const wish = { cardId: '1', amount: '10000000', fundPassword: '482913', key: randomUUID() }
+  expect(await refusalOf(client.requestWithdrawal(wish))).toBe('totp_required')
+  expect(await refusalOf(client.requestWithdrawal({ ...wish, totp: '000000' }))).toBe('wrong_totp')
+  // What comes next is asked only after a right code.
+  expect(await refusalOf(client.requestWithdrawal({ ...wish, totp: nextCode(secret) }))).toBe(
+    'identity_needed',
+  )
+  expect(
+    await refusalOf(
+      client.returnDeposit({ depositId: '1', cardId: '1', fundPassword: '482913', key: randomUUID() }),
+    ),
+  ).toBe('totp_required')
+})

@@ -1,0 +1,48 @@
+import {
+  type listSignIns as call,
+  type getSignIn,
+  pageSizeMax,
+  Refusal,
+  type ReplyOf,
+} from '@opendraw/contract'
+import type { Context } from '../../../context.ts'
+import type { PlayerCaller } from '../../../http/bind.ts'
+import { listSignInRows, type SignInRow, signInById } from '../tables/sign-ins.ts'
+
+const pageSize = 20
+
+/** A page of the player's own sign-ins, newest first. */
+export async function listSignIns(
+  ctx: Context,
+  { before, limit = pageSize }: { readonly before?: string | undefined; readonly limit?: number | undefined },
+  caller: Pick<PlayerCaller, 'playerId' | 'sessionId'>,
+): Promise<ReplyOf<typeof call>> {
+  const size = Math.min(limit, pageSizeMax)
+  const from = before === undefined ? null : BigInt(before)
+  const rows = await listSignInRows(ctx.db, caller.playerId, { before: from, limit: size + 1 })
+  const list = rows.slice(0, size)
+  return {
+    list: list.map((row) => onWire(row, caller.sessionId)),
+    next: rows.length > size ? String(list.at(-1)?.position) : null,
+  }
+}
+
+/** One of them in detail; somebody else's is as absent. */
+export async function readSignIn(
+  ctx: Context,
+  id: string,
+  { playerId, sessionId }: PlayerCaller,
+): Promise<ReplyOf<typeof getSignIn>> {
+  const row = await signInById(ctx.db, playerId, id)
+  if (!row) throw new Refusal('not_found')
+  return {
+    ...onWire(row, sessionId),
+    seenAt: row.seenAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+    endedAt: row.endedAt?.getTime() ?? null,
+  }
+}
+
+function onWire({ id, at, ip, device, isLive }: SignInRow, sessionId: string) {
+  return { id, at: at.getTime(), ip, device, isLive, isCurrent: id === sessionId }
+}

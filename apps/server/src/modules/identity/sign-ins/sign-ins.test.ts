@@ -1,0 +1,75 @@
+import { sql } from '@opendraw/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { aNewcomer, goodPassword } from '../../../testing/newcomers.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+
+let here: TestServer
+let there: TestServer
+beforeAll(async () => {
+  here = await startTestServer()
+  there = await startTestServer({ database: here.database })
+})
+afterAll(async () => {
+  await there.stop()
+  await here.stop()
+})
+
+const signIn = async (account: string, server = here) =>
+  (await playerClient(server).login({ account, password: goodPassword })).userinfo.token
+
+test('lists the player’s sign-ins newest first, page by page, and says which one asks', async () => {
+  const { token, accountName } = await aNewcomer(here)
+  for (let n = 0; n < 4; n++) await signIn(accountName)
+  const client = playerClient(here, { token })
+  const first = await client.listSignIns({ limit: 3 })
+  expect(first.list.map(({ isCurrent }) => isCurrent)).toEqual([false, false, false])
+  const second = await client.listSignIns({ limit: 3, before: first.next ?? '' })
+  expect(second.list.map(({ isCurrent }) => isCurrent)).toEqual([false, true])
+  expect(second.next).toBeNull()
+  const ids = [...first.list, ...second.list].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(5)
+  expect([...first.list, ...second.list].every(({ isLive, ip }) => isLive && ip === '127.0.0.1')).toBe(true)
+})
+
+test('6 one session is ended by its player, on every node, and stays in the list as over', async () => {
+  const { token, accountName } = await aNewcomer(here)
+  const other = await signIn(accountName, there)
+  await playerClient(there, { token: other }).getUserinfo({})
+  const client = playerClient(here, { token })
+  const { list } = await client.listSignIns({})
+  const theirs = list.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+  await client.endSession({ id: theirs })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await refusalOf(playerClient(there, { token: other }).getUserinfo({}))).toBe('session_expired')
+  const detail = await client.getSignIn({ id: theirs })
+  expect(detail.isLive).toBe(false)
+  expect(detail.endedAt).toBeGreaterThanOrEqual(detail.at)
+  await client.endSession({ id: theirs })
+  await client.getUserinfo({})
+})
+
+test('20 somebody else’s sign-in is as absent as none', async () => {
+  const [one, two] = [await aNewcomer(here), await aNewcomer(here)]
+  const { list } = await playerClient(here, { token: one.token }).listSignIns({})
+  const id = list[0]?.id ?? ''
+  const stranger = playerClient(here, { token: two.token })
+  expect(await refusalOf(stranger.getSignIn({ id }))).toBe('not_found')
+  expect(await refusalOf(stranger.endSession({ id }))).toBe('not_found')
+  expect(await refusalOf(stranger.endSession({ id: '00000000-0000-4000-8000-000000000000' }))).toBe(
+    'not_found',
+  )
+  await playerClient(here, { token: one.token }).getUserinfo({})
+})
+
+test('a session that ran out is shown as over', async () => {
+  const { token, accountName } = await aNewcomer(here)
+  await signIn(accountName)
+  await here.database.owner.run(sql`
+    update session set seen_at = clock_timestamp() - interval '31 minutes'
+     where player_id = (select id from player where account_name = ${accountName})
+       and created_at = (select max(created_at) from session
+         where player_id = (select id from player where account_name = ${accountName}))`)
+  const { list } = await playerClient(here, { token }).listSignIns({})
+  expect(list.map(({ isLive }) => isLive)).toEqual([false, true])
+})

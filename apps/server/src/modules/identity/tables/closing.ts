@@ -1,0 +1,63 @@
+import { sql, type Tx } from '@opendraw/db'
+
+/** What a player has chosen about his data; undefined for nobody. */
+export function privacyChoicesOf(db: Tx, playerId: bigint): Promise<{ wantsMarketing: boolean } | undefined> {
+  return db.row(sql`select wants_marketing as "wantsMarketing" from player where id = ${playerId}`)
+}
+
+/** Keeps whether the player wants to hear of offers. */
+export function setMarketing(tx: Tx, playerId: bigint, wantsMarketing: boolean): Promise<number> {
+  return tx.run(sql`update player set wants_marketing = ${wantsMarketing} where id = ${playerId}`)
+}
+
+/** Nobody signs in to it any more: the hash is nobody's, the second factor goes. 0 when it was closed before. */
+export async function closeRow(tx: Tx, playerId: bigint, passwordHash: string): Promise<number> {
+  await tx.run(sql`delete from player_recovery_code where player_id = ${playerId}`)
+  await tx.run(sql`delete from player_totp where player_id = ${playerId}`)
+  return tx.run(sql`
+    update player set closed_at = clock_timestamp(), state = 'frozen', password_hash = ${passwordHash}, fund_password_hash = null,
+      wants_marketing = false
+     where id = ${playerId} and closed_at is null`)
+}
+
+/** What names the person is overwritten: what is left is a number. */
+export function forgetRow(tx: Tx, playerId: bigint): Promise<number> {
+  // The dash is in no account name that can be registered.
+  return tx.run(sql`
+    update player set account_name = 'closed-' || id, phone = null, email = null, nickname = 'closed', avatar = '1'
+     where id = ${playerId}`)
+}
+
+/** Closed accounts whose days are over and which still name somebody; at most `limit`. */
+export async function toForget(db: Tx, keptDays: number, limit: number): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(sql`
+    select id from player
+     where closed_at <= clock_timestamp() - make_interval(days => ${keptDays}) and account_name is distinct from 'closed-' || id
+     order by closed_at limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** What the credit score looks at. */
+export interface CreditFacts {
+  readonly ageDays: number
+  readonly hasContact: boolean
+  readonly hasSecondFactor: boolean
+  readonly hasTold: boolean
+  readonly score: number
+}
+
+/** Reads what the score looks at, and the score that is kept; undefined for nobody. */
+export function creditFactsOf(db: Tx, playerId: bigint): Promise<CreditFacts | undefined> {
+  return db.row(sql`
+    select extract(day from clock_timestamp() - p.created_at)::int as "ageDays",
+      (p.phone is not null or p.email is not null) as "hasContact",
+      exists (select from player_totp t where t.player_id = p.id and t.confirmed_at is not null) as "hasSecondFactor",
+      exists (select from person x where x.player_id = p.id and x.first_name is not null and x.tax_index is not null) as "hasTold",
+      p.credit_score as score
+      from player p where p.id = ${playerId}`)
+}
+
+/** Keeps the score for the desk; the rules that make it are elsewhere. */
+export function setCreditScore(tx: Tx, playerId: bigint, score: number): Promise<number> {
+  return tx.run(sql`update player set credit_score = ${score} where id = ${playerId}`)
+}

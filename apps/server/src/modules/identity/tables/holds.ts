@@ -1,0 +1,19 @@
+import { sql, type Tx } from '@opendraw/db'
+
+export function addHold(
+  tx: Tx,
+  playerId: bigint,
+  cause: string,
+  hours: number,
+): Promise<{ until: Date } | undefined> {
+  return tx.row(sql`
+    insert into withdrawal_hold (player_id, cause, until)
+    values (${playerId}, ${cause}, clock_timestamp() + make_interval(hours => ${hours})) returning until`)
+}
+
+/** The hold that ends last, if one still holds. */
+export function longestHold(db: Tx, playerId: bigint): Promise<{ until: Date; cause: string } | undefined> {
+  return db.row(sql`
+    select until, cause from withdrawal_hold where player_id = ${playerId} and until > clock_timestamp()
+     order by until desc limit 1`)
+}

@@ -1,0 +1,54 @@
+import { sql, type Tx } from '@opendraw/db'
+
+/** What a player has told about himself; the buffers are sealed. */
+export interface PersonRow {
+  readonly firstName: Buffer | null
+  readonly lastName: Buffer | null
+  readonly taxCountry: string | null
+  readonly taxNumber: Buffer | null
+  readonly taxIndex: Buffer | null
+}
+
+export const taxConstraint = 'person_tax_index'
+
+const columns = sql`first_name as "firstName", last_name as "lastName", tax_country as "taxCountry",
+  tax_number as "taxNumber", tax_index as "taxIndex"`
+
+export function personById(db: Tx, playerId: bigint): Promise<PersonRow | undefined> {
+  return db.row(sql`select ${columns} from person where player_id = ${playerId}`)
+}
+
+/** The person, locked, so that what he tells is written one after the other; made empty on first use. */
+export async function lockPerson(tx: Tx, playerId: bigint): Promise<PersonRow> {
+  await tx.run(sql`insert into person (player_id) values (${playerId}) on conflict (player_id) do nothing`)
+  const row = await tx.row<PersonRow>(
+    sql`select ${columns} from person where player_id = ${playerId} for update`,
+  )
+  if (!row) throw new Error('a person just added is there')
+  return row
+}
+
+export function setNames(
+  tx: Tx,
+  playerId: bigint,
+  { firstName, lastName }: { readonly firstName: Buffer; readonly lastName: Buffer },
+): Promise<number> {
+  return tx.run(sql`
+    update person set first_name = ${firstName}, last_name = ${lastName} where player_id = ${playerId}`)
+}
+
+/** Sets the tax number of a person who has none; a number of somebody else fails on its constraint. */
+export function setTaxNumber(
+  tx: Tx,
+  playerId: bigint,
+  { country, number, index }: { readonly country: string; readonly number: Buffer; readonly index: Buffer },
+): Promise<number> {
+  return tx.run(sql`
+    update person set tax_country = ${country}, tax_number = ${number}, tax_index = ${index}
+     where player_id = ${playerId}`)
+}
+
+/** From now on each bet of his is looked at by itself. Only protection takes this back. */
+export function setGuarded(tx: Tx, playerId: bigint): Promise<number> {
+  return tx.run(sql`update player set guarded = true where id = ${playerId}`)
+}

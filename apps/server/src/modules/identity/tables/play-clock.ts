@@ -1,0 +1,61 @@
+import { sql, type Tx } from '@opendraw/db'
+
+/** How a session stands against its reality check, by the database's clock. */
+export type PlayClock = Readonly<{
+  startedAt: Date
+  /** When it was last asked, or began. */
+  checkedAt: Date
+  everyMinutes: number
+  /** Since when the player has his account. */
+  openedAt: Date
+  now: Date
+}>
+
+/** The clock of a live session of this player; undefined for a session that is not his. */
+export function playClock(db: Tx, playerId: bigint, sessionId: string): Promise<PlayClock | undefined> {
+  return db.row(sql`
+    select s.created_at as "startedAt", s.checked_at as "checkedAt", coalesce(p.reality_minutes, reality_minutes_default()) as "everyMinutes", p.created_at as "openedAt", clock_timestamp() as now
+      from session s join player p on p.id = s.player_id where s.id = ${sessionId} and s.player_id = ${playerId}`)
+}
+
+/** The reality check of this session was answered just now: its next interval begins. */
+export function markChecked(tx: Tx, sessionId: string): Promise<number> {
+  return tx.run(sql`update session set checked_at = clock_timestamp() where id = ${sessionId}`)
+}
+
+/** How often the player wants to be asked, on every session of his. */
+export function setRealityMinutes(tx: Tx, playerId: bigint, minutes: number): Promise<number> {
+  return tx.run(sql`update player set reality_minutes = ${minutes} where id = ${playerId}`)
+}
+
+/** A stretch of time signed in: from the sign-in to the last thing done, a minute's precision. */
+export type Stretch = Readonly<{ from: Date; to: Date }>
+
+/** When the player was signed in since then, oldest first; time spent on two devices at once is there once. */
+export function stretchesSince(db: Tx, playerId: bigint, since: Date): Promise<Stretch[]> {
+  return db.rows(sql`
+    select lower(part) as "from", upper(part) as "to" from (
+      select unnest(range_agg(tstzrange(greatest(created_at, ${since}), greatest(last_at, created_at, ${since})))) as part
+        from (select created_at, least(seen_at, coalesce(ended_at, seen_at)) as last_at from session
+               where player_id = ${playerId} and coalesce(ended_at, seen_at) >= ${since}) sessions
+    ) parts where not isempty(part) order by 1`)
+}
+
+/** What the door tells every call of this player: whether his bets are looked at, and until when he rests. */
+export function setGuard(
+  tx: Tx,
+  playerId: bigint,
+  { isGuarded, restingUntil }: { isGuarded: boolean; restingUntil: Date | 'for good' | null },
+): Promise<number> {
+  const until = restingUntil === 'for good' ? 'infinity' : (restingUntil?.toISOString() ?? null)
+  return tx.run(sql`update player set guarded = ${isGuarded}, resting_until = ${until}::timestamptz
+    where id = ${playerId} and (guarded, resting_until) is distinct from (${isGuarded}, ${until}::timestamptz)`)
+}
+
+/** Players whose bets are looked at, in order of their ids. */
+export async function guardedPlayers(db: Tx, after: bigint, limit: number): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(
+    sql`select id from player where guarded and id > ${after} order by id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}

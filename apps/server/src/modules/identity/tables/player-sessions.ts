@@ -1,0 +1,36 @@
+import { sql, type Tx } from '@opendraw/db'
+import { isLive } from './sessions.ts'
+
+/** A session as the desk sees it. */
+export type SessionSeen = {
+  readonly id: string
+  readonly ip: string
+  readonly device: string
+  readonly createdAt: Date
+  readonly seenAt: Date
+  readonly endedAt: Date | null
+  readonly isLive: boolean
+}
+
+/** A player's sessions, newest first. */
+export const sessionsOf = (db: Tx, playerId: bigint, limit: number): Promise<SessionSeen[]> =>
+  db.rows<SessionSeen>(sql`
+    select id, ip, device, created_at as "createdAt", seen_at as "seenAt", ended_at as "endedAt", ${isLive} as "isLive"
+      from session where player_id = ${playerId} order by created_at desc limit ${limit}`)
+
+/** Every session that could still be used, also one that is idle. */
+export const openHashesOf = (db: Tx, playerId: bigint): Promise<{ tokenHash: string }[]> =>
+  db.rows(sql`
+    select encode(token_hash, 'hex') as "tokenHash" from session where player_id = ${playerId} and ended_at is null`)
+
+/** Ends one session of the player, or all where none is named; the hashes of those that were open. */
+export const endForPlayer = (
+  tx: Tx,
+  playerId: bigint,
+  session: string | null,
+  reason: string,
+): Promise<{ tokenHash: string }[]> =>
+  tx.rows(sql`
+    update session set ended_at = clock_timestamp(), end_reason = ${reason}
+     where player_id = ${playerId} and ended_at is null and (${session}::uuid is null or id = ${session}::uuid)
+    returning encode(token_hash, 'hex') as "tokenHash"`)

@@ -1,0 +1,53 @@
+import { sql, type Tx } from '@opendraw/db'
+
+export interface SecondFactorRow {
+  /** Sealed. */
+  readonly secret: Buffer
+  readonly isOn: boolean
+}
+
+export function secondFactorOf(db: Tx, playerId: bigint): Promise<SecondFactorRow | undefined> {
+  return db.row(sql`
+    select secret, confirmed_at is not null as "isOn" from player_totp where player_id = ${playerId}`)
+}
+
+/** Keeps a new secret that nobody has confirmed; refuses (0) to touch one that is on. */
+export function beginSecondFactorRow(tx: Tx, playerId: bigint, secret: Buffer): Promise<number> {
+  return tx.run(sql`
+    insert into player_totp as factor (player_id, secret) values (${playerId}, ${secret})
+    on conflict (player_id) do update set secret = excluded.secret, last_step = 0 where factor.confirmed_at is null`)
+}
+
+/** Takes the code of that step once: 0 when it, or a later one, was taken before. */
+export function takeStep(tx: Tx, playerId: bigint, step: bigint): Promise<number> {
+  return tx.run(sql`
+    update player_totp set last_step = ${step} where player_id = ${playerId} and last_step < ${step}`)
+}
+
+export function confirmSecondFactorRow(tx: Tx, playerId: bigint): Promise<number> {
+  return tx.run(sql`
+    update player_totp set confirmed_at = clock_timestamp() where player_id = ${playerId} and confirmed_at is null`)
+}
+
+export async function removeSecondFactor(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.run(sql`delete from player_recovery_code where player_id = ${playerId}`)
+  await tx.run(sql`delete from player_totp where player_id = ${playerId}`)
+}
+
+export function addRecoveryCodes(tx: Tx, playerId: bigint, hashes: readonly Buffer[]): Promise<number> {
+  return tx.run(sql`
+    insert into player_recovery_code (player_id, code_hash) select ${playerId}, hash from unnest(${hashes}::bytea[]) as hash`)
+}
+
+/** Uses a recovery code up; 0 when there is none like it, or it was used. */
+export function takeRecoveryCode(tx: Tx, playerId: bigint, hash: Buffer): Promise<number> {
+  return tx.run(sql`
+    update player_recovery_code set used_at = clock_timestamp()
+     where player_id = ${playerId} and code_hash = ${hash} and used_at is null`)
+}
+
+export async function countRecoveryCodes(db: Tx, playerId: bigint): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`
+    select count(*)::int as count from player_recovery_code where player_id = ${playerId} and used_at is null`)
+  return row?.count ?? 0
+}

@@ -1,0 +1,52 @@
+import { sql, type Tx } from '@opendraw/db'
+import { isLive } from './sessions.ts'
+
+/** A session as its player sees it. */
+export interface SignInRow {
+  readonly id: string
+  readonly at: Date
+  readonly ip: string
+  readonly device: string
+  readonly isLive: boolean
+  readonly seenAt: Date
+  readonly expiresAt: Date
+  readonly endedAt: Date | null
+  /** Its place in the list: microseconds since 1970. */
+  readonly position: bigint
+}
+
+// A cursor beyond every session (the year 2255) asks for the newest, and no date overflows.
+const farthest = 9_000_000_000_000_000n
+const position = sql`(extract(epoch from created_at) * 1000000)::bigint`
+const columns = sql`id, created_at as at, ip, device, ${isLive} as "isLive", seen_at as "seenAt",
+  expires_at as "expiresAt", ended_at as "endedAt", ${position} as position`
+
+export function listSignInRows(
+  db: Tx,
+  playerId: bigint,
+  { before, limit }: { readonly before: bigint | null; readonly limit: number },
+): Promise<SignInRow[]> {
+  const from = before === null || before < farthest ? before : farthest
+  return db.rows(sql`
+    select ${columns} from session
+     where player_id = ${playerId}
+       and (${from}::bigint is null or created_at < to_timestamp(0) + ${from}::bigint * interval '1 microsecond')
+     order by created_at desc limit ${limit}`)
+}
+
+export function signInById(db: Tx, playerId: bigint, id: string): Promise<SignInRow | undefined> {
+  return db.row(sql`select ${columns} from session where player_id = ${playerId} and id = ${id}`)
+}
+
+/** Ends one session of the player; its hash when it was alive. */
+export function endSessionById(tx: Tx, playerId: bigint, id: string): Promise<{ tokenHash: string }[]> {
+  return tx.rows(sql`
+    update session set ended_at = clock_timestamp(), end_reason = 'ended by the player'
+     where player_id = ${playerId} and id = ${id} and ${isLive}
+    returning encode(token_hash, 'hex') as "tokenHash"`)
+}
+
+/** A closed account keeps when its sessions were, not from where. */
+export function forgetPlaces(tx: Tx, playerId: bigint): Promise<number> {
+  return tx.run(sql`update session set ip = '', device = '' where player_id = ${playerId}`)
+}

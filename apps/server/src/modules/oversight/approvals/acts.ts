@@ -1,0 +1,32 @@
+import { overrideAct } from '../desk/kyc/decide-case.ts'
+import { methodAct } from '../desk/methods/propose-method.ts'
+import { clearingAct } from '../desk/payments/receive-clearing.ts'
+import { reversalAct } from '../desk/payments/reverse-deposit.ts'
+import { correctionAct } from '../desk/players/correct-balance.ts'
+import { depositAct } from '../desk/queues/deposits.ts'
+import { withdrawalAct, withdrawalFailAct } from '../desk/queues/withdrawals.ts'
+import { operatorEnable, operatorReset, operatorRolesChange } from '../operators/change-operator.ts'
+import { operatorInvite } from '../operators/invite-operator.ts'
+import { settingChange } from '../settings/change-setting.ts'
+import type { Act } from './act.ts'
+
+/** Everything that takes two people, a line each. */
+export const acts: readonly Act<unknown>[] = [
+  settingChange,
+  depositAct,
+  withdrawalAct,
+  withdrawalFailAct,
+  methodAct,
+  correctionAct,
+  reversalAct,
+  clearingAct,
+  overrideAct,
+  operatorInvite,
+  operatorRolesChange,
+  operatorReset,
+  operatorEnable,
+]
+
+export function actNamed(name: string): Act<unknown> | undefined {
+  return acts.find(({ act }) => act === name)
+}

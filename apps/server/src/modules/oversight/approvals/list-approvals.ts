@@ -1,0 +1,38 @@
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { hasPermission } from '../../../http/permission.ts'
+import type { Page, Paging } from '../../wallet/index.ts'
+import { type ApprovalFilter, type ApprovalRow, approvalsIn, waitingFor } from '../tables/approvals.ts'
+import { actNamed, acts } from './acts.ts'
+
+/** Proposals, newest first. */
+export async function listApprovals(
+  ctx: Context,
+  filter: ApprovalFilter,
+  { before, limit }: Paging,
+): Promise<Page<ApprovalRow>> {
+  const rows = await approvalsIn(ctx.db, filter, before, limit + 1)
+  const list = rows.slice(0, limit)
+  return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
+}
+
+/** How many proposals wait for this operator's decision: another's, of an act that he may agree to. */
+export function countApprovals(ctx: Context, { operatorId, permissions }: OperatorCaller): Promise<number> {
+  const mine = acts.filter(({ permission }) => hasPermission(permissions, permission))
+  return waitingFor(
+    ctx.db,
+    operatorId,
+    mine.map(({ act }) => act),
+  )
+}
+
+/** Whether he may decide on this proposal, as far as can be said before he does. */
+export function mayDecide({ operatorId, permissions }: OperatorCaller, row: ApprovalRow): boolean {
+  const act = actNamed(row.act)
+  return (
+    row.state === 'waiting' &&
+    row.maker !== operatorId &&
+    act !== undefined &&
+    hasPermission(permissions, act.permission)
+  )
+}

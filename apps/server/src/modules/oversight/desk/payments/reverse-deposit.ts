@@ -1,0 +1,48 @@
+import { refusalsOf } from '@opendraw/contract'
+import { reverseDeposit as call } from '@opendraw/contract/operator'
+import { toWire } from '@opendraw/money'
+import * as z from 'zod'
+import type { Context } from '../../../../context.ts'
+import type { OperatorCaller } from '../../../../http/bind.ts'
+import { depositsByIds, reverseDeposit as reverse } from '../../../wallet/index.ts'
+import { defineAct } from '../../approvals/act.ts'
+import { propose } from '../../approvals/propose.ts'
+
+const refuse = refusalsOf(call)
+const Reversal = z.strictObject({ deposit: z.string().regex(/^\d{1,19}$/) })
+
+/** A credited deposit is taken back, once, when its bank or provider took it back. */
+export const reversalAct = defineAct<z.infer<typeof Reversal>>({
+  act: 'deposit.reverse',
+  permission: 'finance:deposit:agree',
+  payload: Reversal,
+  run: async (_, tx, { deposit: id }, { maker, checker, reason }) => {
+    const done = await reverse(tx, { id: BigInt(id), reason, maker, checker: checker.operatorId })
+    return {
+      after: { taken: toWire(done.taken), debt: toWire(done.debt) },
+      afterCommit: (ctx) => ctx.onWalletsChanged([done.deposit.playerId]),
+    }
+  },
+})
+
+/**
+ * Proposes a reversal; a second person has to agree before anything moves. Answers the proposal's number. Refuses a deposit
+ * that is not there or was never credited (not_found).
+ */
+export async function reverseDeposit(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, reason }: { readonly id: bigint; readonly reason: string },
+): Promise<bigint> {
+  return ctx.db.transaction(async (tx) => {
+    const [deposit] = await depositsByIds(tx, [id])
+    if (!deposit || deposit.credited === null) throw refuse('not_found')
+    return propose(tx, caller, {
+      act: reversalAct,
+      subject: `deposit:${id}`,
+      payload: { deposit: String(id) },
+      reason,
+      before: { state: deposit.state, credited: toWire(deposit.credited) },
+    })
+  })
+}

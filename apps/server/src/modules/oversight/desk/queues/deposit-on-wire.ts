@@ -1,0 +1,64 @@
+import type { Claim, QueuedDeposit, SecondLook } from '@opendraw/contract/operator'
+import { toWire } from '@opendraw/money'
+import type * as z from 'zod/mini'
+import type { DepositRow } from '../../../wallet/index.ts'
+import type { ClaimRow } from '../tables/claims.ts'
+import type { SecondLook as LookRow } from '../tables/second-looks.ts'
+import type { Dressed } from './dressed.ts'
+
+/** A deposit of the queue, as the operator who asks sees it. */
+export function depositOnWire(row: Dressed<DepositRow>, operatorId: bigint): z.input<typeof QueuedDeposit> {
+  return {
+    id: String(row.id),
+    method: row.method,
+    kind: row.kind,
+    amount: toWire(row.amount),
+    credited: row.credited === null ? null : toWire(row.credited),
+    currency: row.currency,
+    rate: { num: String(row.rateNum), den: String(row.rateDen) },
+    actualPayment: toWire(row.actualPayment),
+    note: row.note,
+    proofs: [...row.proofs],
+    provenAt: row.provenAt?.getTime() ?? null,
+    state: row.state,
+    reasonCode: row.reasonCode,
+    ...requestOnWire(row, operatorId),
+  }
+}
+
+type Request = Dressed<{
+  readonly playerId: bigint
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+  readonly reason: string | null
+}>
+
+/** What every request of a queue tells: whose it is, when, what was decided, who works on it. */
+export function requestOnWire(row: Request, operatorId: bigint) {
+  return {
+    playerId: String(row.playerId),
+    nickname: row.nickname,
+    createdAt: row.createdAt.getTime(),
+    decidedAt: row.decidedAt?.getTime() ?? null,
+    decidedBy: row.decidedByName,
+    reason: row.reason,
+    claim: row.claim && claimOnWire(row.claim, operatorId),
+    second: row.second && secondOnWire(row.second, operatorId),
+  }
+}
+
+export function claimOnWire(claim: ClaimRow, operatorId: bigint): z.input<typeof Claim> {
+  const isMine = claim.operatorId === operatorId
+  return { operator: claim.operator, isMine, until: claim.until.getTime() }
+}
+
+function secondOnWire(look: LookRow, operatorId: bigint): z.input<typeof SecondLook> {
+  return {
+    approval: String(look.id),
+    act: look.act,
+    hash: look.hash.toString('hex'),
+    maker: look.makerName,
+    isMine: look.maker === operatorId,
+    madeAt: look.madeAt.getTime(),
+  }
+}

@@ -1,0 +1,26 @@
+import type { PlayerStanding } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
+import { assert, toWire } from '@opendraw/money'
+import type * as z from 'zod/mini'
+import { kycLevelOf, playerById } from '../../../identity/index.ts'
+import { movedBy } from '../tables/standing.ts'
+
+/** What stands beside every decision on a player's money. */
+export async function playerStanding(db: Tx, playerId: bigint): Promise<z.input<typeof PlayerStanding>> {
+  const [player, moved, kycLevel] = await Promise.all([
+    playerById(db, playerId),
+    movedBy(db, playerId),
+    kycLevelOf(db, playerId),
+  ])
+  assert(player !== undefined && moved !== undefined, 'a request belongs to a player')
+  const { deposited, withdrawn, ...counts } = moved
+  return {
+    state: player.state,
+    registeredAt: player.createdAt.getTime(),
+    kycLevel,
+    deposited: toWire(deposited),
+    withdrawn: toWire(withdrawn),
+    net: toWire(deposited - withdrawn),
+    ...counts,
+  }
+}

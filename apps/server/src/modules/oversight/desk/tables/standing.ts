@@ -1,0 +1,22 @@
+import { sql, type Tx } from '@opendraw/db'
+
+/** What has moved between a player and us, over his whole life here; a USDT counts as a USD. Micro-USD. */
+export type Moved = {
+  readonly deposited: bigint
+  readonly withdrawn: bigint
+  readonly depositsPassed: number
+  readonly depositsFailed: number
+  readonly withdrawalsPaid: number
+}
+
+/** Passed deposits, and withdrawals that were agreed to and have not come back. What is pending counts in neither. */
+export const movedBy = (tx: Tx, playerId: bigint) =>
+  tx.row<Moved>(sql`
+    select d.deposited, d."depositsPassed", d."depositsFailed", w.withdrawn, w."withdrawalsPaid"
+      from (select coalesce(sum(coalesce(credited, amount)) filter (where state = 'passed'), 0)::bigint as deposited,
+                   (count(*) filter (where state = 'passed'))::int as "depositsPassed",
+                   (count(*) filter (where state = 'failed'))::int as "depositsFailed"
+              from deposit where player_id = ${playerId}) d,
+           (select coalesce(sum(amount) filter (where state in ('approved', 'paid')), 0)::bigint as withdrawn,
+                   (count(*) filter (where state = 'paid'))::int as "withdrawalsPaid"
+              from withdrawal where player_id = ${playerId}) w`)

@@ -1,0 +1,87 @@
+import { Refusal } from '@opendraw/contract'
+import { type OperatorRole, operatorRoles } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import * as z from 'zod'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { hasPermission } from '../../../http/permission.ts'
+import { defineAct } from '../approvals/act.ts'
+import { propose } from '../approvals/propose.ts'
+import { by, writeAudit } from '../audit/write-audit.ts'
+import { addOperator, lockEverybody } from '../tables/operators.ts'
+import { makeLinkFor, type OneTimeLink } from './make-link.ts'
+import { permissionsOf } from './permissions.ts'
+import { raiseAlarm } from './raise-alarm.ts'
+
+export const agreeOnOperators = 'oversight:operator:agree'
+
+/** A new operator, whom two people want. He comes in by a link that `makeLink` makes. */
+export const operatorInvite = defineAct({
+  act: 'operator.invite',
+  permission: agreeOnOperators,
+  payload: z.object({ name: z.string().min(1), roles: z.array(z.enum(operatorRoles)).min(1) }),
+  run: async (ctx, tx, { name, roles }, { checker }) => {
+    const id = await add(tx, name, roles)
+    await raiseAlarm(ctx, tx, checker, { id, before: [], after: roles })
+    return { after: { id, name, roles } }
+  },
+})
+
+export interface Invitation {
+  readonly name: string
+  readonly roles: readonly OperatorRole[]
+  readonly reason: string
+}
+export interface Invited {
+  /** The proposal that waits for a second person. */
+  readonly approval: bigint | null
+  /** Where nobody else ever could have agreed: the new operator's link. */
+  readonly link: OneTimeLink | null
+}
+
+/**
+ * Puts a new operator before a second person. While nobody else than the caller ever could agree, he is made at once: the
+ * first operator of a house would otherwise stay alone for ever.
+ */
+export function inviteOperator(ctx: Context, caller: OperatorCaller, wish: Invitation): Promise<Invited> {
+  const { reason } = wish
+  const name = wish.name.trim()
+  const roles = [...new Set(wish.roles)].sort()
+  if (reason.trim() === '') throw new Refusal('reason_required')
+  return ctx.db.transaction(async (tx) => {
+    if (await hasSecondPerson(tx, caller)) {
+      const subject = `operator:new:${name}`
+      return {
+        approval: await propose(tx, caller, {
+          act: operatorInvite,
+          subject,
+          payload: { name, roles },
+          reason,
+        }),
+        link: null,
+      }
+    }
+    const id = await add(tx, name, roles)
+    const link = await makeLinkFor(tx, id)
+    await raiseAlarm(ctx, tx, caller, { id, before: [], after: roles })
+    const line = { act: 'operator.invite', subject: `operator:${id}`, reason: reason.trim() }
+    await writeAudit(tx, { ...by(caller), ...line, after: { id, name, roles } })
+    return { approval: null, link }
+  })
+}
+
+// Whose access was ended counts too: else one could end the others', let himself in a second time, and agree with himself.
+async function hasSecondPerson(tx: Tx, { operatorId }: OperatorCaller): Promise<boolean> {
+  const people = await lockEverybody(tx)
+  return people.some(
+    ({ id, roles, permissions }) =>
+      id !== operatorId && hasPermission(permissionsOf(roles, permissions), agreeOnOperators),
+  )
+}
+
+async function add(tx: Tx, name: string, roles: readonly string[]): Promise<bigint> {
+  const added = await addOperator(tx, name, roles)
+  assert(added !== undefined, 'an operator just added is there')
+  return added.id
+}

@@ -1,0 +1,153 @@
+import { type Client, createClient } from '@opendraw/contract/client'
+import { operatorCalls } from '@opendraw/contract/operator'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { codeNow } from '../../../testing/an-authenticator.ts'
+import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
+import { refusalOf } from '../../../testing/clients.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { firstOperatorLink } from './first-operator-link.ts'
+
+type Desk = Client<typeof operatorCalls>
+let server: TestServer
+let first: Desk
+beforeEach(async () => {
+  server = await startTestServer()
+  first = await redeem((await firstOperatorLink(server.ctx)) ?? '', 'first')
+})
+afterEach(() => server.stop())
+
+const deskOf = (token: string | null, at: TestServer = server): Desk =>
+  createClient(operatorCalls, { baseUrl: at.consoleUrl, token: () => token, lang: () => 'en' })
+const onOwner = (text: string, values: unknown[] = []) => server.database.owner.pool.query(text, values)
+
+async function redeem(link: string, login: string): Promise<Desk> {
+  const { secret } = await deskOf(null).beginRedeem({ link })
+  const code = codeNow(secret, server.ctx.clock)
+  const wish = { link, login, name: login, password: 'Wren_42_tower', code }
+  return deskOf((await deskOf(null).redeemLink(wish)).token)
+}
+async function agree(desk: Desk, approval: string | null) {
+  const { list } = await desk.listApprovals({ state: 'waiting' })
+  const proposal = list.find(({ id }) => id === approval)
+  return desk.approveProposal({ id: approval ?? '', hash: proposal?.hash ?? '' })
+}
+/** A second admin, whom the first lets in alone: nobody else could have agreed. */
+async function aSecond(): Promise<Desk> {
+  const { link } = await first.inviteOperator({ name: 'second', roles: ['admin'], reason: 'shift' })
+  return redeem(link?.link ?? '', 'second')
+}
+const idOf = async (desk: Desk, login: string) =>
+  (await desk.listOperators({})).list.find((one) => one.login === login)?.id ?? ''
+
+test('the first operator lets a second one in alone; from then on it takes two, and the newcomer comes in by a link of his own', async () => {
+  const second = await aSecond()
+  const { approval, link } = await first.inviteOperator({
+    name: 'Third',
+    roles: ['cashier', 'support'],
+    reason: 'x',
+  })
+  expect(link).toBe(null)
+  expect(await refusalOf(agree(first, approval))).toBe('own_proposal')
+  expect((await first.listOperators({})).list).toHaveLength(2)
+  await agree(second, approval)
+  const newcomer = (await first.listOperators({})).list[0]
+  expect(newcomer).toMatchObject({
+    name: 'Third',
+    login: '',
+    hasSecondFactor: false,
+    roles: ['cashier', 'support'],
+  })
+  const made = await first.makeLink({ id: newcomer?.id ?? '' })
+  const third = await redeem(made.link, 'third')
+  expect((await third.getOperator({})).permissions).toContain('finance:deposit:decide')
+  expect(await refusalOf(first.makeLink({ id: newcomer?.id ?? '' }))).toBe('not_found')
+})
+
+test('who may do everything is told by an alarm of its own', async () => {
+  await aSecond()
+  const { list } = await first.listAudit({ act: 'alarm.' })
+  expect(list).toMatchObject([{ act: 'alarm.everything', operator: 'first' }])
+})
+
+test('other roles take two, neither of whom is the one concerned', async () => {
+  const second = await aSecond()
+  const { link } = await (async () => {
+    const asked = await first.inviteOperator({ name: 'Third', roles: ['admin'], reason: 'x' })
+    await agree(second, asked.approval)
+    return first.makeLink({ id: (await first.listOperators({})).list[0]?.id ?? '' })
+  })()
+  const third = await redeem(link, 'third')
+  const id = await idOf(first, 'third')
+  const roles = { kind: 'roles' as const, roles: ['auditor' as const] }
+  expect(await refusalOf(third.proposeOperatorChange({ id, change: roles, reason: 'x' }))).toBe(
+    'not_yourself',
+  )
+  const { approval } = await first.proposeOperatorChange({ id, change: roles, reason: 'moves on' })
+  expect(await refusalOf(agree(third, approval))).toBe('not_yourself')
+  await third.listAudit({})
+  await agree(second, approval)
+  await expect
+    .poll(() => refusalOf(third.listRounds({}).then(() => third.listInbox({}))), { timeout: 2_000 })
+    .toBe('no_permission')
+})
+
+test('somebody who may do everything is always left', async () => {
+  await anOperator(server.ctx, 'auditor')
+  const me = await idOf(first, 'first')
+  expect(await refusalOf(first.disableOperator({ id: me, reason: 'x' }))).toBe('not_yourself')
+  const second = await aSecond()
+  const { approval } = await second.proposeOperatorChange({
+    id: me,
+    change: { kind: 'roles', roles: ['cashier'] },
+    reason: 'x',
+  })
+  expect(await refusalOf(agree(first, approval))).toBe('not_yourself')
+  await onOwner(`update operator set totp_sealed = null where login = 'second'`)
+  expect(await refusalOf(second.disableOperator({ id: me, reason: 'x' }))).toBe('last_admin')
+})
+
+test('who ends the access of everybody else does not let a second person in alone after that', async () => {
+  await aSecond()
+  await first.disableOperator({ id: await idOf(first, 'second'), reason: 'x' })
+  const wish = { name: 'Puppet', roles: ['treasurer' as const], reason: 'x' }
+  const { approval, link } = await first.inviteOperator(wish)
+  expect(link).toBe(null)
+  expect(await refusalOf(agree(first, approval))).toBe('own_proposal')
+})
+
+test('a lost second factor is ended by two; its sessions are over and only a new link leads in', async () => {
+  const second = await aSecond()
+  const invited = await first.inviteOperator({ name: 'Third', roles: ['compliance'], reason: 'x' })
+  await agree(second, invited.approval)
+  const made = await first.makeLink({ id: (await first.listOperators({})).list[0]?.id ?? '' })
+  const third = await redeem(made.link, 'third')
+  const id = await idOf(first, 'third')
+  const { approval } = await first.proposeOperatorChange({
+    id,
+    change: { kind: 'reset' },
+    reason: 'lost phone',
+  })
+  await agree(second, approval)
+  await expect(third.getOperator({})).rejects.toMatchObject({ kind: 'session_expired' })
+  const again = await first.makeLink({ id })
+  expect(await deskOf(null).beginRedeem({ link: again.link })).toMatchObject({
+    login: 'third',
+    name: 'third',
+  })
+  expect(await (await redeem(again.link, 'third')).getOperator({})).toMatchObject({ roles: ['compliance'] })
+})
+
+test('access that is ended, and roles that are taken, count on every node within a second', async () => {
+  const other = await startTestServer({ database: server.database })
+  const victim: TestOperator = await anOperator(server.ctx, 'admin')
+  const [here, there] = [deskOf(victim.token), deskOf(victim.token, other)]
+  await Promise.all([here.listRounds({}), there.listRounds({})])
+  await onOwner(`update operator set roles = '{support}' where id = $1`, [victim.id])
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  for (const desk of [here, there]) expect(await refusalOf(desk.listRounds({}))).toBe('no_permission')
+  await first.disableOperator({ id: String(victim.id), reason: 'left the house' })
+  await expect(here.getOperator({})).rejects.toMatchObject({ kind: 'session_expired' })
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await expect(there.getOperator({})).rejects.toMatchObject({ kind: 'session_expired' })
+  await other.stop()
+})

@@ -1,0 +1,89 @@
+import type { OperatorRole } from '@opendraw/contract/operator'
+import { everything } from '../../../http/permission.ts'
+
+const queues = ['finance:deposit:read', 'finance:withdrawal:read', 'finance:proof:read']
+const players = ['players:player:read', 'players:note:read', 'players:note:write']
+const approvals = ['oversight:approval:read', 'oversight:approval:decide']
+
+/**
+ * What each role may do, word for word. Nothing is derived: a permission that stands in no list is nobody's but the
+ * admin's. Cashiers decide and propose, treasurers agree. Whoever holds both halves of what takes two still needs somebody
+ * else: nobody agrees with himself.
+ */
+const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
+  admin: [everything],
+  treasurer: [
+    ...queues,
+    ...approvals,
+    'finance:deposit:agree',
+    'finance:withdrawal:agree',
+    'finance:balance:agree',
+    'finance:method:agree',
+    'finance:clearing:agree',
+    'oversight:setting:read',
+    'oversight:setting:agree',
+    'players:player:read',
+    'players:note:read',
+    'finance:method:read',
+  ],
+  cashier: [
+    ...queues,
+    ...players,
+    'finance:deposit:decide',
+    'finance:deposit:propose',
+    'finance:clearing:propose',
+    'finance:withdrawal:decide',
+    'finance:withdrawal:pay',
+    'finance:queue:export',
+    'finance:balance:propose',
+    'finance:method:read',
+    'finance:method:propose',
+    'oversight:approval:read',
+  ],
+  support: [
+    'support:inbox:read',
+    'finance:deposit:read',
+    'finance:withdrawal:read',
+    ...players,
+    'players:session:end',
+  ],
+  compliance: [
+    ...queues,
+    ...approvals,
+    ...players,
+    'players:person:read',
+    'players:player:freeze',
+    'players:session:end',
+    'players:limit:tighten',
+    'kyc:case:read',
+    'kyc:doc:read',
+    'kyc:case:decide',
+    'kyc:case:override',
+    'kyc:case:agree',
+    'oversight:operator:read',
+    'oversight:operator:agree',
+  ],
+  auditor: [
+    ...queues,
+    'rounds:round:read',
+    'games:game:read',
+    'oversight:audit:read',
+    'oversight:audit:export',
+    'oversight:approval:read',
+    'oversight:setting:read',
+    'oversight:operator:read',
+    'players:player:read',
+    'players:note:read',
+    'kyc:case:read',
+    'finance:method:read',
+    'finance:queue:export',
+  ],
+}
+
+/** The permissions of an operator: those of his roles and those given to him by name. Unknown roles grant nothing. */
+export function permissionsOf(roles: readonly string[], own: readonly string[] = []): string[] {
+  const granted = Object.entries(permissionsByRole).flatMap(([role, list]) =>
+    roles.includes(role) ? list : [],
+  )
+  return [...new Set([...granted, ...own])]
+}

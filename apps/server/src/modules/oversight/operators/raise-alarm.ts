@@ -1,0 +1,28 @@
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { everything } from '../../../http/permission.ts'
+import { by, writeAudit } from '../audit/write-audit.ts'
+import { permissionsOf } from './permissions.ts'
+
+export interface RoleChange {
+  readonly id: bigint
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
+/** That somebody may now do everything is told in the log and stands in the audit trail as a line of its own. */
+export async function raiseAlarm(
+  ctx: Context,
+  tx: Tx,
+  caller: OperatorCaller,
+  { id, before, after }: RoleChange,
+): Promise<void> {
+  if (isAlmighty(before) || !isAlmighty(after)) return
+  ctx.log.warn('an operator was given every permission', { requestId: caller.requestId })
+  const line = { act: 'alarm.everything', subject: `operator:${id}`, after: { roles: after } }
+  await writeAudit(tx, { ...by(caller), ...line })
+}
+
+/** Whether these roles together may do everything. */
+export const isAlmighty = (roles: readonly string[]): boolean => permissionsOf(roles).includes(everything)

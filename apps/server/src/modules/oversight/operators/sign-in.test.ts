@@ -1,0 +1,231 @@
+import { type CallFailure, createClient } from '@opendraw/contract/client'
+import { operatorCalls } from '@opendraw/contract/operator'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aMovedClock, codeNow, type MovedClock } from '../../../testing/an-authenticator.ts'
+import { anOperator } from '../../../testing/an-operator.ts'
+import { refusalOf } from '../../../testing/clients.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { firstOperatorLink } from './first-operator-link.ts'
+
+let server: TestServer
+let clock: MovedClock
+beforeEach(async () => {
+  clock = aMovedClock()
+  server = await startTestServer({ clock })
+})
+afterEach(() => server.stop())
+
+const clientWith = (token: string | null = null) =>
+  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+const password = 'Wren_42_tower'
+const redeem = async (link: string, login = 'mara', secretWord = password) => {
+  const { secret } = await clientWith().beginRedeem({ link })
+  const code = codeNow(secret, clock)
+  const redeemed = await clientWith().redeemLink({ link, login, name: 'Mara', password: secretWord, code })
+  return { ...redeemed, secret }
+}
+/** Signs in with the next code of that secret: no code works twice. */
+const signIn = (secret: string, login = 'mara', secretWord = password) => {
+  clock.forward(30)
+  return clientWith().operatorLogin({ login, password: secretWord, code: codeNow(secret, clock) })
+}
+const failureOf = (work: Promise<unknown>): Promise<CallFailure> =>
+  work.then(
+    () => {
+      throw new Error('it should have been refused')
+    },
+    (failure: CallFailure) => failure,
+  )
+const link = async () => (await firstOperatorLink(server.ctx)) ?? ''
+const onOwner = (text: string) => server.database.owner.pool.query(text)
+
+test('the first operator comes in by a link that a new start replaces, that works once and is then gone', async () => {
+  const old = await link()
+  const fresh = await link()
+  expect(fresh).not.toBe(old)
+  expect(await refusalOf(clientWith().beginRedeem({ link: old }))).toBe('link_invalid')
+  const { token, operator, recoveryCodes } = await redeem(fresh)
+  expect(operator).toMatchObject({ name: 'Mara', login: 'mara', roles: ['admin'], permissions: ['*:*:*'] })
+  expect(new Set(recoveryCodes).size).toBe(10)
+  expect(await clientWith(token).getOperator({})).toEqual(operator)
+  expect(await refusalOf(clientWith().beginRedeem({ link: fresh }))).toBe('link_invalid')
+  expect(await firstOperatorLink(server.ctx)).toBe(null)
+})
+
+test('a link shows the same secret however often it is opened, and is not redeemed without a code of it', async () => {
+  const shared = await link()
+  const first = await clientWith().beginRedeem({ link: shared })
+  expect(await clientWith().beginRedeem({ link: shared })).toEqual(first)
+  expect(first.uri).toContain(`secret=${first.secret}`)
+  const wish = { link: shared, login: 'mara', name: 'Mara', password }
+  const other = (await clientWith().beginRedeem({ link: shared })).secret === first.secret ? '000000' : ''
+  expect(await refusalOf(clientWith().redeemLink({ ...wish, code: other }))).toBe('second_factor_wrong')
+  expect((await redeem(shared)).operator.login).toBe('mara')
+})
+
+test('one of ten who redeem a link at the same moment gets in', async () => {
+  const shared = await link()
+  const { secret } = await clientWith().beginRedeem({ link: shared })
+  const code = codeNow(secret, clock)
+  const settled = await Promise.allSettled(
+    Array.from({ length: 4 }, (_, n) =>
+      clientWith().redeemLink({ link: shared, login: `login${n}`, name: 'Mara', password, code }),
+    ),
+  )
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { rows } = await onOwner('select count(*)::int as count from operator_session')
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('a link is dead after a day', async () => {
+  const shared = await link()
+  await onOwner(`update operator_link set expires_at = now() - interval '1 second'`)
+  expect(await refusalOf(clientWith().beginRedeem({ link: shared }))).toBe('link_invalid')
+})
+
+test('neither a token, a link, a secret nor a recovery code stands in the database', async () => {
+  const shared = await link()
+  const { token, secret, recoveryCodes } = await redeem(shared)
+  const { rows } = await onOwner(
+    `select string_agg(x, ' ') as all from (select row_to_json(l)::text as x from operator_link l
+       union all select row_to_json(s)::text from operator_session s union all select row_to_json(a)::text from audit_line a
+       union all select row_to_json(o)::text from operator o union all select row_to_json(r)::text from operator_recovery r) everything`,
+  )
+  for (const canary of [token, shared, secret, Buffer.from(secret).toString('hex'), ...recoveryCodes])
+    expect(rows[0].all).not.toContain(canary)
+})
+
+test('refuses a weak password, a taken login and a blank one, and the link stays good', async () => {
+  const { token } = await redeem(await link())
+  const invited = await clientWith(token).inviteOperator({ name: 'Ben', roles: ['cashier'], reason: 'desk' })
+  const attempt = (login: string, secretWord: string) => redeem(invited.link?.link ?? '', login, secretWord)
+  expect(await refusalOf(attempt('ben', 'Wren_42_tow'))).toBe('password_too_short')
+  expect(await refusalOf(attempt('ben', 'aaaaaaaaaaaa'))).toBe('password_common')
+  expect(await refusalOf(attempt('MARA', password))).toBe('login_taken')
+  expect(await refusalOf(attempt('   ', password))).toBe('bad_request')
+  expect(await refusalOf(attempt(' ab ', password))).toBe('bad_request')
+  const { operator } = await attempt('ben', password)
+  expect(operator).toMatchObject({ roles: ['cashier'], login: 'ben' })
+})
+
+test('signs in by password and code, and gives an unknown login, a wrong password, a wrong code and a disabled operator one answer', async () => {
+  const { secret } = await redeem(await link())
+  expect((await signIn(secret, ' Mara ')).operator.login).toBe('mara')
+  const failures = [
+    await failureOf(signIn(secret, 'mara', 'Wren_42_towel')),
+    await failureOf(signIn(secret, 'nobody')),
+    await failureOf(clientWith().operatorLogin({ login: 'mara', password, code: '000000' })),
+  ]
+  await onOwner(`update operator set state = 'disabled'`)
+  failures.push(await failureOf(signIn(secret)))
+  expect(failures.map(({ code, reason, said }) => [code, reason, said])).toEqual(
+    Array(4).fill([400, 'wrong_login', failures[0]?.said]),
+  )
+})
+
+test('an unknown login, a wrong password and a wrong code take as long', async () => {
+  const { secret } = await redeem(await link())
+  const attempts: Record<string, () => Promise<unknown>> = {
+    unknown: () => signIn(secret, 'nobody'),
+    wrongPassword: () => signIn(secret, 'mara', 'Wren_42_towel'),
+    wrongCode: () => clientWith().operatorLogin({ login: 'mara', password, code: '000000' }),
+  }
+  const quickestMs: Record<string, number> = {}
+  for (let round = 0; round < 6; round++)
+    for (const [name, attempt] of Object.entries(attempts)) {
+      await onOwner('delete from throttle')
+      const startMs = performance.now()
+      await failureOf(attempt())
+      quickestMs[name] = Math.min(quickestMs[name] ?? Number.POSITIVE_INFINITY, performance.now() - startMs)
+    }
+  // The quickest of each is what the work itself takes, on a machine that may be busy; a password that is not looked at
+  // would save more than nine tenths of it.
+  const all = Object.values(quickestMs)
+  expect(Math.max(...all)).toBeLessThan(Math.min(...all) * 6)
+})
+
+test('a code works once, whoever saw it, and so does every older one; one step early or late is forgiven', async () => {
+  const { secret } = await redeem(await link())
+  clock.forward(60)
+  const codes = [-2, -1, 0, 1, 2].map((steps) => codeNow(secret, clock, steps))
+  const attempt = (at: number) =>
+    clientWith()
+      .operatorLogin({ login: 'mara', password, code: codes[at] ?? '' })
+      .then(
+        () => 'in',
+        (failure: CallFailure) => failure.reason,
+      )
+  expect(await attempt(0)).toBe('wrong_login')
+  expect(await attempt(4)).toBe('wrong_login')
+  const [one, other] = await Promise.all([attempt(2), attempt(2)])
+  expect([one, other].sort()).toEqual(['in', 'wrong_login'])
+  expect(await attempt(1)).toBe('wrong_login')
+  expect(await attempt(3)).toBe('in')
+})
+
+test('a recovery code signs in once, in whatever way it is written', async () => {
+  const { recoveryCodes } = await redeem(await link())
+  const code = (recoveryCodes[0] ?? '').toLowerCase().replace('-', ' ')
+  const wish = { login: 'mara', password, code }
+  expect((await clientWith().operatorLogin(wish)).operator.login).toBe('mara')
+  expect(await refusalOf(clientWith().operatorLogin(wish))).toBe('wrong_login')
+  expect(await refusalOf(clientWith().operatorLogin({ ...wish, code: 'ABCDE-FGHJK' }))).toBe('wrong_login')
+})
+
+test('pauses who guesses the password, and who guesses the code beside a right one', async () => {
+  const { secret } = await redeem(await link())
+  const reasons: (string | null)[] = []
+  for (let n = 0; n < 7; n++) reasons.push(await refusalOf(signIn(secret, 'mara', `guess${n}`)))
+  expect(reasons.slice(0, 4)).toEqual(Array(4).fill('wrong_login'))
+  expect(reasons.at(-1)).toBe('too_many_requests')
+  await onOwner('delete from throttle')
+  const codes: (string | null)[] = []
+  for (let n = 0; n < 7; n++) {
+    await onOwner(`delete from throttle where key like 'operator:login:%'`)
+    codes.push(await refusalOf(clientWith().operatorLogin({ login: 'mara', password, code: `00000${n}` })))
+  }
+  expect(codes.slice(0, 4)).toEqual(Array(4).fill('wrong_login'))
+  expect(codes.at(-1)).toBe('too_many_requests')
+})
+
+test('acts on money ask for a code that is less than 5 minutes old, and the token changes with it', async () => {
+  const { token, secret } = await redeem(await link())
+  const ask = { id: '1', hash: 'ab'.repeat(32) }
+  expect(await refusalOf(clientWith(token).approveProposal(ask))).toBe('not_found')
+  clock.forward(301)
+  await onOwner(`update operator_session set fresh_until = fresh_until - interval '301 seconds'`)
+  await expect
+    .poll(() => refusalOf(clientWith(token).approveProposal(ask)), { timeout: 2_000 })
+    .toBe('step_up_required')
+  expect(await refusalOf(clientWith(token).stepUp({ code: '000000' }))).toBe('second_factor_wrong')
+  const renewed = await clientWith(token).stepUp({ code: codeNow(secret, clock) })
+  expect((await failureOf(clientWith(token).getOperator({}))).kind).toBe('session_expired')
+  expect(await refusalOf(clientWith(renewed.token).stepUp({ code: codeNow(secret, clock) }))).toBe(
+    'second_factor_wrong',
+  )
+  const { rows } = await onOwner(
+    'select count(distinct expires_at)::int as ends, count(*) filter (where ended_at is null)::int as live from operator_session',
+  )
+  expect(rows).toEqual([{ ends: 1, live: 1 }])
+})
+
+test('signing out ends the session at once; without a token it succeeds all the same', async () => {
+  const { token } = await anOperator(server.ctx, 'admin')
+  await clientWith(token).getOperator({})
+  expect(await clientWith(token).operatorLogout({})).toEqual({ done: true })
+  await expect
+    .poll(async () => (await failureOf(clientWith(token).getOperator({}))).kind)
+    .toBe('session_expired')
+  expect(await clientWith().operatorLogout({})).toEqual({ done: true })
+})
+
+test.each([
+  ['15 minutes unused', `update operator_session set seen_at = now() - interval '15 minutes 1 second'`],
+  ['8 hours old', `update operator_session set expires_at = now() - interval '1 second'`],
+  ['of a disabled operator', `update operator set state = 'disabled'`],
+  ['ended', 'update operator_session set ended_at = now()'],
+])('a session that is %s is over', async (_, change) => {
+  const { token } = await anOperator(server.ctx, 'admin')
+  await onOwner(change)
+  expect((await failureOf(clientWith(token).getOperator({}))).kind).toBe('session_expired')
+})

@@ -1,0 +1,66 @@
+import type { ReplyOf } from '@opendraw/contract'
+import { exportAudit, listAudit, verifyAudit } from '@opendraw/contract/operator'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { instantFrom, onPage, pagingFrom } from '../../wallet/index.ts'
+import { exportAudit as exportLines, readAudit } from '../audit/read-audit.ts'
+import { walkAudit } from '../audit/verify-audit.ts'
+import type { AuditRow, AuditSearch } from '../tables/audit.ts'
+
+const faultsMax = 20
+/** Walking the whole trail reads every line of it. */
+const walkCost = 20
+const exportCost = 20
+
+/** What operators did. */
+export const auditRoutes: Binding[] = [
+  bind(listAudit, async (ctx, { before, limit, ...search }) =>
+    onPage(await readAudit(ctx, searchFrom(search), pagingFrom({ before, limit })), lineOnWire),
+  ),
+  bind(
+    verifyAudit,
+    async (ctx) => {
+      const { lines, head, violations } = await walkAudit(ctx.db)
+      const faults = violations.slice(0, faultsMax).map(({ detail }) => detail)
+      return { lines: String(lines), head: head?.toString('hex') ?? null, faults }
+    },
+    () => walkCost,
+  ),
+  bind(
+    exportAudit,
+    (ctx, search, caller) => exportLines(ctx, caller, searchFrom(search)),
+    () => exportCost,
+  ),
+]
+
+interface Asked {
+  readonly subject?: string | undefined
+  readonly act?: string | undefined
+  readonly operator?: string | undefined
+  readonly text?: string | undefined
+  readonly from?: number | undefined
+  readonly until?: number | undefined
+}
+
+const searchFrom = ({ subject, act, operator, text, from, until }: Asked): AuditSearch => ({
+  subject: subject ?? null,
+  act: act ?? null,
+  operator: operator ?? null,
+  text: text ?? null,
+  from: instantFrom(from),
+  until: instantFrom(until),
+})
+
+const lineOnWire = (line: AuditRow): ReplyOf<typeof listAudit>['list'][number] => ({
+  id: String(line.id),
+  at: line.at.getTime(),
+  operator: line.operator,
+  act: line.act,
+  subject: line.subject,
+  reason: line.reason,
+  before: line.before,
+  after: line.after,
+  ip: line.ip,
+  requestId: line.requestId,
+  previousHash: line.previousHash.toString('hex'),
+  hash: line.hash.toString('hex'),
+})

@@ -1,0 +1,69 @@
+import type { RequestOf } from '@opendraw/contract'
+import {
+  type DeskMethod,
+  deskMethodQr,
+  listMethods,
+  saveMethod,
+  uploadMethodQr,
+} from '@opendraw/contract/operator'
+import { fromWire, toWire } from '@opendraw/money'
+import type * as z from 'zod/mini'
+import { type Binding, bind, bindPicture, bindUpload, type PictureBinding } from '../../../http/bind.ts'
+import { keepHousePicture } from '../../uploads/index.ts'
+import { type DeskMethodRow, listMethods as methods } from '../desk/methods/list-methods.ts'
+import { proposeMethod } from '../desk/methods/propose-method.ts'
+import { viewQr } from '../desk/methods/view-qr.ts'
+
+/** The ways to deposit. */
+export const methodRoutes: Binding[] = [
+  bind(listMethods, async (ctx) => ({ list: (await methods(ctx)).map(methodOnWire) })),
+  bind(saveMethod, async (ctx, { version, reason, ...asked }, caller) => ({
+    approval: String(await proposeMethod(ctx, caller, { method: methodFrom(asked), version, reason })),
+  })),
+  bindUpload(uploadMethodQr, (ctx, file, { operatorId }) =>
+    keepHousePicture(ctx, operatorId, 'method_qr', file.bytes),
+  ),
+]
+
+/** Their QR pictures. */
+export const methodPictures: PictureBinding[] = [bindPicture(deskMethodQr, viewQr)]
+
+type Asked = Omit<RequestOf<typeof saveMethod>, 'version' | 'reason'>
+
+const methodFrom = ({ rate, amountMin, amountMax, name, instructions, payTo, ...asked }: Asked) => ({
+  ...asked,
+  name: filled(name),
+  instructions: filled(instructions),
+  payTo: payTo.map(({ label, value }) => ({ label: filled(label), value: value.trim() })),
+  rateNum: BigInt(rate.num),
+  rateDen: BigInt(rate.den),
+  amountMin: fromWire(amountMin),
+  amountMax: fromWire(amountMax),
+})
+
+/** The languages that were written in; the others show the English text. */
+function filled(words: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([lang, text = '']) => (text.trim() === '' ? [] : [[lang, text.trim()]])),
+  )
+}
+
+const methodOnWire = (row: DeskMethodRow): z.input<typeof DeskMethod> => ({
+  id: row.id,
+  kind: row.kind,
+  name: { ...row.name },
+  instructions: { ...row.instructions },
+  payTo: row.payTo.map(({ label, value }) => ({ label: { ...label }, value })),
+  qr: row.qr,
+  currency: row.currency,
+  country: row.country,
+  rate: { num: String(row.rateNum), den: String(row.rateDen) },
+  amountMin: toWire(row.amountMin),
+  amountMax: toWire(row.amountMax),
+  position: row.position,
+  isActive: row.isActive,
+  version: row.version,
+  changedAt: row.changedAt.getTime(),
+  changedBy: row.changedByName,
+  waits: row.waits === null ? null : String(row.waits),
+})

@@ -1,0 +1,72 @@
+import {
+  beginRedeem,
+  disableOperator,
+  getOperator,
+  inviteOperator,
+  listOperators,
+  makeLink,
+  operatorLogin,
+  operatorLogout,
+  proposeOperatorChange,
+  redeemLink,
+  stepUp,
+} from '@opendraw/contract/operator'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { idFrom, onPage, pagingFrom } from '../../wallet/index.ts'
+import { beginRedeem as begin } from '../operators/begin-redeem.ts'
+import { proposeOperatorChange as proposeChange } from '../operators/change-operator.ts'
+import { disableOperator as disable } from '../operators/disable-operator.ts'
+import { findOperator } from '../operators/find-operator.ts'
+import { inviteOperator as invite } from '../operators/invite-operator.ts'
+import { listOperators as list } from '../operators/list-operators.ts'
+import { makeLink as make, type OneTimeLink } from '../operators/make-link.ts'
+import type { SignedIn } from '../operators/open-session.ts'
+import { redeemLink as redeem } from '../operators/redeem-link.ts'
+import { signIn } from '../operators/sign-in.ts'
+import { signOut } from '../operators/sign-out.ts'
+import { stepUp as step } from '../operators/step-up.ts'
+import type { ListedRow } from '../tables/operators.ts'
+import { operatorOnWire } from '../wire.ts'
+
+/** Who works here, and how he comes in. */
+export const operatorRoutes: Binding[] = [
+  bind(beginRedeem, (ctx, { link }) => begin(ctx, link)),
+  bind(redeemLink, async (ctx, request, caller) => {
+    const redeemed = await redeem(ctx, request, caller)
+    return { ...signedInOnWire(redeemed), recoveryCodes: [...redeemed.recoveryCodes] }
+  }),
+  bind(operatorLogin, async (ctx, request, caller) => signedInOnWire(await signIn(ctx, request, caller))),
+  bind(stepUp, (ctx, { code }, caller) => step(ctx, caller, code)),
+  bind(operatorLogout, async (ctx, _, caller) => {
+    await signOut(ctx, caller)
+    return { done: true } as const
+  }),
+  bind(getOperator, async (ctx, _, caller) => operatorOnWire(await findOperator(ctx, caller))),
+  bind(listOperators, async (ctx, paging) => onPage(await list(ctx, pagingFrom(paging)), listedOnWire)),
+  bind(inviteOperator, async (ctx, request, caller) => {
+    const { approval, link } = await invite(ctx, caller, request)
+    return { approval: approval === null ? null : String(approval), link: link && linkOnWire(link) }
+  }),
+  bind(makeLink, async (ctx, { id }, caller) => linkOnWire(await make(ctx, caller, idFrom(id)))),
+  bind(disableOperator, async (ctx, { id, reason }, caller) =>
+    listedOnWire(await disable(ctx, caller, { id: idFrom(id), reason })),
+  ),
+  bind(proposeOperatorChange, async (ctx, { id, change, reason }, caller) => ({
+    approval: String(await proposeChange(ctx, caller, { id: idFrom(id), change, reason })),
+  })),
+]
+
+const signedInOnWire = ({ token, operator }: SignedIn) => ({ token, operator: operatorOnWire(operator) })
+
+const linkOnWire = ({ link, expiresAt }: OneTimeLink) => ({ link, expiresAt: expiresAt.getTime() })
+
+const listedOnWire = ({ id, name, login, roles, state, totpSealed, seenAt, createdAt }: ListedRow) => ({
+  id: String(id),
+  name,
+  login: login ?? '',
+  roles: [...roles],
+  state,
+  hasSecondFactor: totpSealed !== null,
+  seenAt: seenAt?.getTime() ?? null,
+  createdAt: createdAt.getTime(),
+})

@@ -1,0 +1,15 @@
+import { receiveClearing, reverseDeposit } from '@opendraw/contract/operator'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { idFrom } from '../../wallet/index.ts'
+import { receiveClearing as proposeClearing } from '../desk/payments/receive-clearing.ts'
+import { reverseDeposit as proposeReversal } from '../desk/payments/reverse-deposit.ts'
+
+/** The operators' calls on money that providers and banks moved. */
+export const paymentRoutes: Binding[] = [
+  bind(reverseDeposit, async (ctx, { id, reason }, caller) => ({
+    approval: String(await proposeReversal(ctx, caller, { id: idFrom(id), reason })),
+  })),
+  bind(receiveClearing, async (ctx, request, caller) => ({
+    approval: String(await proposeClearing(ctx, caller, request)),
+  })),
+]

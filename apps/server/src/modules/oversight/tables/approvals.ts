@@ -1,0 +1,102 @@
+import { sql, type Tx } from '@opendraw/db'
+
+export type ApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
+
+export type ApprovalRow = {
+  readonly id: bigint
+  readonly act: string
+  readonly subject: string
+  /** The one text of the payload: what the hash was taken over. */
+  readonly payload: string
+  readonly hash: Buffer
+  readonly before: string | null
+  readonly reason: string
+  readonly maker: bigint
+  readonly makerName: string
+  readonly madeAt: Date
+  readonly expiresAt: Date
+  readonly state: ApprovalState
+  readonly checker: bigint | null
+  readonly checkerName: string | null
+  readonly decidedAt: Date | null
+  readonly decisionReason: string
+}
+const isOver = sql`p.state = 'waiting' and p.expires_at <= clock_timestamp()`
+const columns = sql`p.id, p.act, p.subject, p.payload, p.payload_hash as hash, p.before, p.reason, p.maker, m.name as "makerName",
+  p.made_at as "madeAt", p.expires_at as "expiresAt", case when ${isOver} then 'expired' else p.state end as state, p.checker,
+  c.name as "checkerName", p.decided_at as "decidedAt", p.decision_reason as "decisionReason"`
+const joined = sql`approval p join operator m on m.id = p.maker left join operator c on c.id = p.checker`
+
+export type NewApproval = {
+  readonly act: string
+  readonly subject: string
+  readonly payload: string
+  readonly hash: Buffer
+  readonly before: string | null
+  readonly reason: string
+  readonly maker: bigint
+  readonly hours: number
+}
+
+export const addApproval = (
+  tx: Tx,
+  { act, subject, payload, hash, before, reason, maker, hours }: NewApproval,
+) =>
+  tx.row<{ id: bigint }>(sql`
+    insert into approval (act, subject, payload, payload_hash, before, reason, maker, expires_at)
+    values (${act}, ${subject}, ${payload}, ${hash}, ${before}, ${reason}, ${maker},
+      clock_timestamp() + make_interval(hours => ${hours})) returning id`)
+
+export const approvalById = (tx: Tx, id: bigint) =>
+  tx.row<ApprovalRow>(sql`select ${columns} from ${joined} where p.id = ${id}`)
+
+/** The proposal under lock: whoever decides on it at the same moment waits and then finds it decided. */
+export const lockApproval = (tx: Tx, id: bigint) =>
+  tx.row<ApprovalRow>(sql`select ${columns} from ${joined} where p.id = ${id} for update of p`)
+
+export type ApprovalDecision = {
+  readonly id: bigint
+  readonly state: 'approved' | 'rejected' | 'withdrawn'
+  /** Null where the maker himself takes it back. */
+  readonly checker: bigint | null
+  readonly reason: string
+}
+
+export const decideApproval = (tx: Tx, { id, state, checker, reason }: ApprovalDecision) =>
+  tx.run(sql`
+    update approval set state = ${state}, checker = ${checker}, decided_at = clock_timestamp(), decision_reason = ${reason}
+     where id = ${id} and state = 'waiting'`)
+
+/** Ends what nobody decided on in time. */
+export const expireApprovals = (tx: Tx) =>
+  tx.run(sql`
+    update approval set state = 'expired', decided_at = clock_timestamp()
+     where state = 'waiting' and expires_at <= clock_timestamp()`)
+
+export type ApprovalFilter = {
+  readonly state: ApprovalState | null
+  readonly act: string | null
+  readonly subject: string | null
+}
+
+/** Newest first. */
+export const approvalsIn = (
+  tx: Tx,
+  { state, act, subject }: ApprovalFilter,
+  before: bigint | null,
+  limit: number,
+) =>
+  tx.rows<ApprovalRow>(sql`
+    select ${columns} from ${joined}
+     where (${state}::text is null or (case when ${isOver} then 'expired' else p.state end) = ${state})
+       and (${act}::text is null or p.act = ${act}) and (${subject}::text is null or p.subject = ${subject})
+       and (${before}::bigint is null or p.id < ${before})
+     order by p.id desc limit ${limit}`)
+
+/** How many wait for somebody else than him, among the acts that he may agree to. */
+export const waitingFor = async (tx: Tx, operatorId: bigint, acts: readonly string[]): Promise<number> => {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::int as count from approval
+     where state = 'waiting' and expires_at > clock_timestamp() and maker <> ${operatorId} and act = any(${[...acts]}::text[])`)
+  return row?.count ?? 0
+}

@@ -1,0 +1,6 @@
+export { decrypt, encrypt } from './aes.ts'
+export { blindIndex } from './blind-index.ts'
+export { open, openAll, openBytes } from './open.ts'
+export { rotateKeys } from './rotate-keys.ts'
+export { seal, sealBytes } from './seal.ts'
+export { shred } from './shred.ts'

@@ -1,0 +1,46 @@
+import { sql, type Tx } from '@opendraw/db'
+
+/** A data key under the wrapping key of that number. */
+export interface WrappedKey {
+  readonly wrapped: Buffer
+  readonly wrapper: number
+}
+
+export type KeyRow =
+  | { readonly wrapped: Buffer; readonly wrapper: number }
+  | { readonly wrapped: null; readonly wrapper: null }
+
+export function keyOf(db: Tx, playerId: bigint): Promise<KeyRow | undefined> {
+  return db.row(sql`select wrapped, wrapper from player_key where player_id = ${playerId}`)
+}
+
+/** Adds the player's key unless another transaction did so first; then that one counts. */
+export function addKey(tx: Tx, playerId: bigint, { wrapped, wrapper }: WrappedKey): Promise<number> {
+  return tx.run(sql`
+    insert into player_key (player_id, wrapped, wrapper) values (${playerId}, ${wrapped}, ${wrapper})
+    on conflict (player_id) do nothing`)
+}
+
+/** Up to `max` keys that an older wrapping key holds, locked; those that another hand has are left to it. */
+export function lockOlderKeys(
+  tx: Tx,
+  newest: number,
+  max: number,
+): Promise<(WrappedKey & { readonly playerId: bigint })[]> {
+  return tx.rows(sql`
+    select player_id as "playerId", wrapped, wrapper from player_key
+     where wrapper < ${newest} order by player_id limit ${max} for update skip locked`)
+}
+
+export function setKey(tx: Tx, playerId: bigint, { wrapped, wrapper }: WrappedKey): Promise<number> {
+  return tx.run(sql`
+    update player_key set wrapped = ${wrapped}, wrapper = ${wrapper} where player_id = ${playerId} and wrapped is not null`)
+}
+
+/** Forgets the key for good; a player who never had one gets the mark that he is to get none. */
+export function shredKey(tx: Tx, playerId: bigint): Promise<number> {
+  return tx.run(sql`
+    insert into player_key (player_id, shredded_at) values (${playerId}, clock_timestamp())
+    on conflict (player_id) do update set wrapped = null, wrapper = null, shredded_at = clock_timestamp()
+      where player_key.shredded_at is null`)
+}

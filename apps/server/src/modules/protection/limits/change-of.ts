@@ -1,0 +1,30 @@
+const HOUR_MS = 3_600_000
+
+/** How long an increase waits before it can be confirmed, and how long the player then has for his second yes. */
+export const waitMs = 24 * HOUR_MS
+export const confirmWithinMs = 7 * 24 * HOUR_MS
+
+/** A wanted bound against the one in force; null: none. Stricter holds at once, looser waits. */
+export type Change = 'none' | 'now' | 'later'
+
+/** When a change of a limit takes effect: a new or lower one now, a higher one or a removal only after waiting. */
+export function changeOf(inForce: bigint | null, wanted: bigint | null): Change {
+  if (inForce === wanted) return 'none'
+  if (inForce === null) return 'now'
+  return wanted !== null && wanted < inForce ? 'now' : 'later'
+}
+
+/** From when until when a looser limit that is asked for now can be confirmed. */
+export function confirmTimes(askedAt: Date): { confirmableAt: Date; lapsesAt: Date } {
+  const confirmableAt = new Date(askedAt.getTime() + waitMs)
+  return { confirmableAt, lapsesAt: new Date(confirmableAt.getTime() + confirmWithinMs) }
+}
+
+/** Whether a looser limit that was asked for still waits, can be confirmed, or has lapsed. */
+export function standingOf(
+  wish: Readonly<{ confirmableAt: Date; lapsesAt: Date }>,
+  now: Date,
+): 'waits' | 'confirmable' | 'lapsed' {
+  if (now < wish.confirmableAt) return 'waits'
+  return now < wish.lapsesAt ? 'confirmable' : 'lapsed'
+}

@@ -1,0 +1,89 @@
+import {
+  answerRealityCheck,
+  askReturn,
+  chooseNoLimit,
+  confirmLimit,
+  coolOff,
+  excludeSelf,
+  getActivity,
+  getProtection,
+  Refusal,
+  removeLimit,
+  reviewLimits,
+  setLimit,
+  setRealityCheck,
+} from '@opendraw/contract'
+import { assert } from '@opendraw/money'
+import { type Binding, bind } from '../../http/bind.ts'
+import { boundOf } from './limits/bound-of.ts'
+import { chooseNoLimit as chooseNone } from './limits/choose-no-limit.ts'
+import { confirmLimit as confirm } from './limits/confirm-limit.ts'
+import { removeLimit as remove } from './limits/remove-limit.ts'
+import { setLimit as set } from './limits/set-limit.ts'
+import { readActivity } from './read-activity.ts'
+import { readProtection } from './read-protection.ts'
+import { answerRealityCheck as answer } from './reality/answer-reality-check.ts'
+import { readRealityCheck } from './reality/read-reality-check.ts'
+import { setRealityCheck as setCheck } from './reality/set-reality-check.ts'
+import { askReturn as ask } from './rests/ask-return.ts'
+import { exclude, coolOff as pause } from './rests/begin-rest.ts'
+import { reviewLimits as review } from './review-limits.ts'
+import { activityOnWire, instantOrNull, protectionOnWire } from './wire.ts'
+
+const done = { done: true } as const
+// All of an account's history is summed for it.
+const activityCost = 10
+
+/** The calls of a player's own protection. */
+export const routes: Binding[] = [
+  bind(getProtection, async (ctx, _, { playerId, sessionId }) =>
+    protectionOnWire(
+      await readProtection(ctx.db, playerId),
+      await readRealityCheck(ctx.db, playerId, sessionId),
+    ),
+  ),
+  bind(setLimit, async (ctx, wish, { playerId }) => {
+    const amount = boundOf(wish)
+    if (amount === null) throw new Refusal('bad_request')
+    const { isInForce, confirmableAt } = await set(ctx, playerId, { ...wish, amount })
+    return { isInForce, confirmableAt: instantOrNull(confirmableAt) }
+  }),
+  bind(confirmLimit, async (ctx, which, { playerId }) => {
+    await confirm(ctx, playerId, which)
+    return done
+  }),
+  bind(removeLimit, async (ctx, which, { playerId }) => ({
+    confirmableAt: (await remove(ctx, playerId, which)).getTime(),
+  })),
+  bind(chooseNoLimit, async (ctx, _, { playerId }) => {
+    await chooseNone(ctx, playerId)
+    return done
+  }),
+  bind(reviewLimits, async (ctx, _, { playerId }) => {
+    await review(ctx, playerId)
+    return done
+  }),
+  bind(coolOff, async (ctx, { hours }, { playerId }) => {
+    const until = await pause(ctx, playerId, hours)
+    assert(until !== null, 'a pause has an end')
+    return { until: until.getTime() }
+  }),
+  bind(excludeSelf, async (ctx, { months }, { playerId }) => ({
+    until: instantOrNull(await exclude(ctx, playerId, months === 'permanent' ? null : months)),
+  })),
+  bind(askReturn, async (ctx, _, { playerId }) => ({ returnsAt: (await ask(ctx, playerId)).getTime() })),
+  bind(answerRealityCheck, async (ctx, request, caller) => {
+    await answer(ctx, caller, request.answer)
+    return done
+  }),
+  bind(setRealityCheck, async (ctx, { minutes }, caller) => {
+    await setCheck(ctx, caller, minutes)
+    return done
+  }),
+  bind(
+    getActivity,
+    async (ctx, _, { playerId, sessionId }) =>
+      activityOnWire(await readActivity(ctx.db, playerId, sessionId)),
+    () => activityCost,
+  ),
+]

@@ -1,0 +1,61 @@
+import type { LimitPeriod } from '@opendraw/contract'
+import { sql, type Tx } from '@opendraw/db'
+import { windowDays } from '../limits/windows.ts'
+
+type Found = { detail: string }
+
+// A node believes for at most a second what it knew of a session before: until then a change may not have reached it.
+const reach = sql`interval '1 second'`
+const heldUntil = sql`coalesce(case r.kind when 'pause' then r.until_at else r.return_asked_at + interval '24 hours' end, 'infinity')`
+
+// What was paid at a provider after its deposit was over becomes a deposit of its own that nobody asked for: no limit or rest spoke.
+const isLate = sql`exists (select from payment_credit c join payment_invoice i on i.id = c.invoice_id
+  where c.deposit_id = d.id and i.deposit_id <> d.id)`
+
+/** Stakes that were taken, and deposits that were asked for, while their player paused or was excluded. */
+export function playedAtRest(db: Tx, placesMax: number): Promise<Found[]> {
+  return db.rows(sql`
+    (select format('player %s staked in journal %s while rest %s held', r.player_id, e.journal, r.id) as detail
+      from protection_rest r
+      join ledger.entry e on e.bucket = ledger.bucket_of(r.player_id) and e.owner = r.player_id and e.kind = 1 and e.asset = 1 and e.seq > 0
+      join ledger.journal j on j.id = e.journal
+     where e.reason = 1 and j.at > r.from_at + ${reach} and j.at < ${heldUntil} limit ${placesMax})
+    union all
+    (select format('player %s asked for deposit %s while rest %s held', r.player_id, d.id, r.id)
+      from protection_rest r join deposit d on d.player_id = r.player_id
+     where d.created_at > r.from_at + ${reach} and d.created_at < ${heldUntil} and not ${isLate} limit ${placesMax})`)
+}
+
+/**
+ * Stakes after which a window held more than the stake or loss limit in force. What was won at the very edge of a window may have
+ * counted when the stake was looked at and not a moment later, so that a window a minute longer may speak for it.
+ */
+export function stakesOverLimits(db: Tx, period: LimitPeriod, placesMax: number): Promise<Found[]> {
+  return db.rows(sql`
+    select format('player %s: %s of %s a %s after journal %s, limit %s', player_id, used, kind, period, journal, amount) as detail
+      from (select l.*, e.journal, e.reason, j.at,
+                   least(sum(-e.amount) over (partition by l.id order by j.at range between ${span(period, '')} preceding and current row),
+                         sum(-e.amount) over (partition by l.id order by j.at range between ${span(period, ' 1 minute')} preceding and current row)) as used
+              from protection_limit l
+              join ledger.entry e on e.bucket = ledger.bucket_of(l.player_id) and e.owner = l.player_id and e.kind = 1 and e.asset = 1 and e.seq > 0
+              join ledger.journal j on j.id = e.journal
+             where l.period = ${period} and l.kind in ('stake', 'loss') and e.reason in (1, 3, case l.kind when 'loss' then 2 else 1 end)) moved
+     where reason = 1 and at > from_at + ${reach} and at < coalesce(until_at, 'infinity') and used > amount
+     limit ${placesMax}`)
+}
+
+/** Deposits with which a window held more than the deposit limit in force when they were asked for. */
+export function depositsOverLimits(db: Tx, period: LimitPeriod, placesMax: number): Promise<Found[]> {
+  return db.rows(sql`
+    select format('player %s: %s deposited in a %s with deposit %s, limit %s', player_id, used, period, deposit_id, amount) as detail
+      from (select l.*, d.id as deposit_id, d.created_at, ${isLate} as is_late,
+                   sum(d.amount) over (partition by l.id order by d.created_at range between ${span(period, '')} preceding and current row) as used
+              from protection_limit l join deposit d on d.player_id = l.player_id and d.state in ('pending', 'passed')
+             where l.period = ${period} and l.kind = 'deposit') asked
+     where created_at > from_at + ${reach} and created_at < coalesce(until_at, 'infinity') and used > amount and not is_late
+     limit ${placesMax}`)
+}
+
+function span(period: LimitPeriod, more: '' | ' 1 minute') {
+  return sql`${`${windowDays[period]} days${more}`}::interval`
+}

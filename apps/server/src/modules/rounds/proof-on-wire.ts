@@ -1,0 +1,64 @@
+import type { getProof, ReplyOf } from '@opendraw/contract'
+import { toWire } from '@opendraw/money'
+import type { Proof } from './get-proof.ts'
+import type { EpochRow } from './tables/epochs.ts'
+import type { RoundRow } from './tables/rounds.ts'
+import { stateOf } from './to-round.ts'
+
+/** All that recomputes a round, as everybody may check it. */
+export function proofOnWire({ round, epoch, seal, head }: Proof): ReplyOf<typeof getProof> {
+  const { payoutTotal, voidReason } = round
+  return {
+    record: recordOnWire(round, epoch),
+    state: stateOf(round.state),
+    opensAt: round.opensAt.getTime(),
+    locksAt: round.locksAt.getTime(),
+    drawsAt: round.drawsAt.getTime(),
+    epochPublishedAt: epoch.publishedAt.getTime(),
+    epochPreviousRoot: hexOrNull(epoch.previousRoot),
+    epochSignature: epoch.signature.toString('hex'),
+    vaultKey: epoch.vaultKey.toString('hex'),
+    payoutTotal: payoutTotal === null ? null : toWire(payoutTotal),
+    voidReason,
+    seal: seal && { signature: seal.signature.toString('hex'), serverKey: seal.serverKey.toString('hex') },
+    beacon: beaconOnWire(round, epoch),
+    log: head && { seq: head.seq, head: head.hash.toString('hex') },
+  }
+}
+
+function beaconOnWire(
+  { beaconRound, beaconSignature }: RoundRow,
+  { beaconChain }: EpochRow,
+): ReplyOf<typeof getProof>['beacon'] {
+  if (beaconChain === null || beaconRound === null) return null
+  return {
+    chainHash: beaconChain.chainHash,
+    round: Number(beaconRound),
+    signature: hexOrNull(beaconSignature),
+  }
+}
+
+function recordOnWire(round: RoundRow, epoch: EpochRow): ReplyOf<typeof getProof>['record'] {
+  return {
+    game: round.game,
+    issue: String(round.issue),
+    epochId: epoch.id,
+    epochRoot: epoch.root.toString('hex'),
+    leafIndex: round.leafIndex,
+    leafCount: epoch.leafCount,
+    path: round.path.map((hash) => hash.toString('hex')),
+    commitment: round.commitment.toString('hex'),
+    seed: hexOrNull(round.seed),
+    mode: round.mode,
+    betsRoot: hexOrNull(round.betsRoot),
+    betCount: round.betCount === null ? null : String(round.betCount),
+    stakeTotal: round.stakeTotal === null ? null : toWire(round.stakeTotal),
+    beaconSignature: hexOrNull(round.beaconSignature),
+    result: round.result,
+    rulesHash: epoch.rulesHash.toString('hex'),
+  }
+}
+
+function hexOrNull(bytes: Buffer | null): string | null {
+  return bytes?.toString('hex') ?? null
+}

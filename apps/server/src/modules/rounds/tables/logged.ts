@@ -1,0 +1,68 @@
+import { sql, type Tx } from '@opendraw/db'
+import type { Money } from '@opendraw/money'
+
+/** A published epoch as the log keeps it. */
+export type LoggedEpoch = {
+  game: string
+  id: string
+  firstIssue: bigint
+  lastIssue: bigint
+  leafCount: number
+  root: Buffer
+  previousRoot: Buffer | null
+  rulesHash: Buffer
+  mode: number
+  oddsVersion: number
+  publishedAt: Date
+  vaultKey: Buffer
+  signature: Buffer
+}
+
+const epoch = sql`game, id, first_issue as "firstIssue", last_issue as "lastIssue", leaf_count as "leafCount", root,
+  previous_root as "previousRoot", rules_hash as "rulesHash", mode, odds_version as "oddsVersion", published_at as "publishedAt",
+  vault_key as "vaultKey", signature`
+
+/** The epochs of every game from a week on, in the order of their publication. */
+export function epochsFrom(tx: Tx, id: string): Promise<LoggedEpoch[]> {
+  return tx.rows(sql`select ${epoch} from epoch where id >= ${id} order by published_at, game, id`)
+}
+
+/** The epochs of a game below a week, newest first. */
+export function epochsBefore(
+  tx: Tx,
+  game: string,
+  before: string | null,
+  limit: number,
+): Promise<LoggedEpoch[]> {
+  return tx.rows(
+    sql`select ${epoch} from epoch where game = ${game} and (${before}::text is null or id < ${before}) order by id desc limit ${limit}`,
+  )
+}
+
+/** How a round ended, as the log keeps it. */
+export type EndedRound = {
+  game: string
+  issue: bigint
+  isOver: boolean
+  betsRoot: Buffer | null
+  betCount: bigint | null
+  stakeTotal: Money | null
+  result: number[] | null
+  voidReason: string | null
+}
+
+const ended = sql`game, issue, state in ('drawn', 'settled', 'voided') as "isOver", bets_root as "betsRoot", bet_count as "betCount",
+  stake_total as "stakeTotal", result, void_reason as "voidReason"`
+
+/** A game's rounds from one issue to another, in order. */
+export function roundsBetween(tx: Tx, game: string, first: bigint, last: bigint): Promise<EndedRound[]> {
+  return tx.rows(
+    sql`select ${ended} from round where game = ${game} and issue between ${first} and ${last} order by issue`,
+  )
+}
+
+/** Rounds that took bets, or might have, and were voided and sealed; by the time that they were to draw at. */
+export function voidedSince(tx: Tx, since: Date): Promise<EndedRound[]> {
+  return tx.rows(sql`select ${ended} from round
+    where state = 'voided' and void_reason <> 'not_opened' and bets_root is not null and draws_at >= ${since} order by draws_at, id`)
+}

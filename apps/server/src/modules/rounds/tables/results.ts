@@ -1,0 +1,22 @@
+import { sql, type Tx } from '@opendraw/db'
+import { columns, type RoundRow } from './rounds.ts'
+
+/** What a drawn round showed. */
+export type DrawnResult = Readonly<{ issue: bigint; result: number[] }>
+
+/** The newest drawn rounds of a game, newest first; voided rounds are passed over. */
+export function newestResults(tx: Tx, game: string, limit: number): Promise<DrawnResult[]> {
+  return tx.rows(sql`select issue, result from round
+    where game = ${game} and state in ('drawn', 'settled') order by issue desc limit ${limit}`)
+}
+
+/** Drawn and voided rounds of a game from one issue to below another, newest first. */
+export function pastRounds(
+  tx: Tx,
+  game: string,
+  { from, before }: { from: bigint; before: bigint },
+  limit: number,
+): Promise<RoundRow[]> {
+  return tx.rows(sql`select ${columns} from round
+    where game = ${game} and issue >= ${from} and issue < ${before} and state in ('drawn', 'settled', 'voided') order by issue desc limit ${limit}`)
+}

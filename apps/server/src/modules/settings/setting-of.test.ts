@@ -1,0 +1,52 @@
+import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from './catalogue.ts'
+import { settingOf, settingsOf } from './setting-of.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const store = (key: string, value: unknown, at: string) =>
+  database.owner.pool.query(
+    `insert into setting (key, value, effective_at) values ($1, $2::jsonb, now() + $3::interval)`,
+    [key, JSON.stringify(value), at],
+  )
+
+test('every setting begins with a value that fits it', () => {
+  for (const [key, { schema, initial }] of Object.entries(catalogue))
+    expect([key, schema.safeParse(initial).success]).toEqual([key, true])
+})
+
+test('holds from its moment on, the newest first, and what is to come does not hold yet', async () => {
+  expect(await settingOf(database.db, 'depositMin')).toBe(10_000_000n)
+  await store('depositMin', '30000000', '1 hour')
+  expect(await settingOf(database.db, 'depositMin')).toBe(10_000_000n)
+  await store('depositMin', '20000000', '-1 second')
+  await store('depositMin', '15000000', '-1 hour')
+  expect(await settingsOf(database.db, ['depositMin', 'realityCheckMinutes'])).toEqual({
+    depositMin: 20_000_000n,
+    realityCheckMinutes: 60,
+  })
+})
+
+test('a stored value that does not fit is told and never used', async () => {
+  await store('adultAge', 12, '-1 second')
+  await expect(settingOf(database.db, 'adultAge')).rejects.toThrow()
+})
+
+test('nobody changes a version or takes one away', async () => {
+  for (const change of [`update setting set value = '1'`, 'delete from setting', 'truncate setting'])
+    await expect(database.owner.pool.query(change)).rejects.toMatchObject({ code: 'OD001' })
+})
+
+test.each([
+  ['depositMin', ['-1', '1', '10000001', '0x10', '٣0000', 10_000_000, '99999999990000']],
+  ['withdrawalMaxByLevel', [[], ['10000'], Array.from({ length: 11 }, (_, at) => `${11 - at}0000`)]],
+  ['consoleAllow', [['10.0.0.0/33'], ['here'], '10.0.0.1', ['::1/200']]],
+  ['termsVersion', ['', 'next year', '2026-1-1']],
+] as const)('%s takes no nonsense', (key, wrong) => {
+  for (const value of wrong) expect(catalogue[key].schema.safeParse(value).success).toBe(false)
+})

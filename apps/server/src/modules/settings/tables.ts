@@ -1,0 +1,46 @@
+import { sql, type Tx } from '@opendraw/db'
+
+/** What is stored of these settings and holds now; a setting that nobody has changed is not in it. */
+export async function valuesInForce(tx: Tx, keys: readonly string[]): Promise<Map<string, unknown>> {
+  const rows = await tx.rows<{ key: string; value: unknown }>(sql`
+    select distinct on (key) key, value from setting
+     where key = any(${[...keys]}::text[]) and effective_at <= clock_timestamp()
+     order by key, effective_at desc`)
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+export type SettingVersion = {
+  readonly id: bigint
+  readonly key: string
+  readonly value: unknown
+  readonly effectiveAt: Date
+  readonly recordedAt: Date
+  /** The operator who proposed it, and the one who agreed; null for a version from before two were needed. */
+  readonly maker: string | null
+  readonly checker: string | null
+  readonly reason: string | null
+}
+
+/** The versions of these settings, the last recorded first. */
+export const settingVersions = (tx: Tx, keys: readonly string[], before: bigint | null, limit: number) =>
+  tx.rows<SettingVersion>(sql`
+    select s.id, s.key, s.value, s.effective_at as "effectiveAt", s.recorded_at as "recordedAt",
+      coalesce(m.name, b.name) as maker, c.name as checker, p.reason
+      from setting s left join approval p on p.id = s.approval_id left join operator m on m.id = p.maker
+      left join operator c on c.id = p.checker left join operator b on b.id = s.changed_by
+     where s.key = any(${[...keys]}::text[]) and (${before}::bigint is null or s.id < ${before})
+     order by s.id desc limit ${limit}`)
+
+export type NewSetting = {
+  readonly key: string
+  readonly value: unknown
+  readonly effectiveAt: Date
+  readonly changedBy: bigint
+  readonly approvalId: bigint
+}
+
+/** Records a version; one of the same setting for the same moment breaks `setting_pkey`. */
+export const addSetting = (tx: Tx, { key, value, effectiveAt, changedBy, approvalId }: NewSetting) =>
+  tx.run(sql`
+    insert into setting (key, value, effective_at, changed_by, approval_id)
+    values (${key}, ${JSON.stringify(value)}::jsonb, ${effectiveAt}, ${changedBy}, ${approvalId})`)

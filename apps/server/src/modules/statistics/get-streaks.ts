@@ -1,0 +1,77 @@
+import {
+  type Fraction,
+  type GameInstance,
+  gameInstances,
+  type LineOdds,
+  oddsOf,
+  rulesOf,
+} from '@opendraw/games'
+import { assert, type Odds } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import { summaryOf } from '../games/index.ts'
+import { gameOf, getGame, recentResults, shortMemory } from '../rounds/index.ts'
+import { type Streak, streaksOf } from './streaks-of.ts'
+
+export type StreakSide = Readonly<{ play: string; pick: string; odds: Odds; probability: Fraction }>
+/** A streak with the round that is open for bets now, if the caller may bet on one. */
+export type OpenStreak = Streak &
+  Readonly<{
+    gameId: string
+    sinceIssue: bigint
+    issue: bigint | null
+    locksAt: Date | null
+    sides: readonly StreakSide[]
+  }>
+
+const REMEMBERED_MS = 200
+
+/** The streaks of these games (all without), the longest first; refuses with not_found. */
+export async function getStreaks(
+  ctx: Context,
+  games: readonly string[] | undefined,
+  caller: { readonly country: string | null },
+): Promise<OpenStreak[]> {
+  const instances = games === undefined ? gameInstances : [...new Set(games)].map(gameOf)
+  const found = await Promise.all(instances.map((instance) => streaksNow(ctx, instance, caller)))
+  return found.flat().sort((a, b) => b.length - a.length)
+}
+
+async function streaksNow(
+  ctx: Context,
+  instance: GameInstance,
+  caller: { readonly country: string | null },
+): Promise<OpenStreak[]> {
+  const [streaks, { current, now }, { lock }] = await Promise.all([
+    remembered(ctx, instance.id),
+    getGame(ctx, instance.id),
+    summaryOf(ctx, instance, caller),
+  ])
+  const isOpen = lock === null && current?.state === 'open' && current.locksAt > now
+  return streaks.map((streak) => ({
+    ...streak,
+    issue: isOpen ? current.issue : null,
+    locksAt: isOpen ? current.locksAt : null,
+  }))
+}
+
+const remembered = shortMemory(REMEMBERED_MS, async (ctx, id) => {
+  const { game } = gameOf(id)
+  const drawn = await recentResults(ctx, id)
+  const lines = oddsOf(rulesOf(game))
+  return streaksOf(
+    game,
+    drawn.map(({ result }) => result),
+  ).map((streak) => {
+    const sides = streak.track.sides.map((side) => sideWithOdds(lines, side))
+    return { ...streak, gameId: id, sinceIssue: drawn[streak.since]?.issue ?? 0n, sides }
+  })
+})
+
+function sideWithOdds(
+  lines: readonly LineOdds[],
+  { play, pick }: { play: string; pick: string },
+): StreakSide {
+  const line = lines.find((one) => one.play.id === play && one.pick === pick)
+  assert(line !== undefined, 'a track is of the rules')
+  return { play, pick, odds: line.worst, probability: line.probability }
+}

@@ -1,0 +1,43 @@
+import { rulesOf } from '@opendraw/games'
+import type { Context } from '../../context.ts'
+import type { PublicCaller } from '../../http/bind.ts'
+import { type ListedSlip, listBets } from '../betting/index.ts'
+import { countNoticesSince } from '../content/index.ts'
+import { findVisitor } from '../identity/index.ts'
+import { type DrawnResult, gameOf, recentResults, shortMemory } from '../rounds/index.ts'
+import { type Trend, trendOf } from './trend-of.ts'
+
+/** What is new for a player: notices since he signed in, and his newest slip in the game whose round has ended. */
+export type PlayerNotice = Readonly<{ unread: number; lastSettled: ListedSlip | null }>
+export type GameTrend = Readonly<{ drawn: readonly DrawnResult[]; trend: Trend }>
+
+const REMEMBERED_MS = 200
+const ENDED = ['won', 'lost', 'void'] as const
+
+/** The newest drawn rounds of a game, at most `rounds`, and what they count to; refuses with not_found. */
+export async function getTrend(ctx: Context, id: string, rounds: number): Promise<GameTrend> {
+  return remembered(ctx, `${gameOf(id).id} ${rounds}`)
+}
+
+const remembered = shortMemory(REMEMBERED_MS, async (ctx, key): Promise<GameTrend> => {
+  const [id = '', rounds = ''] = key.split(' ')
+  const drawn = (await recentResults(ctx, id)).slice(0, Number(rounds))
+  const results = drawn.map(({ result }) => result)
+  return { drawn, trend: trendOf(rulesOf(gameOf(id).game), results) }
+})
+
+/** What is new for whoever asks; nothing for somebody who is not signed in. */
+export async function getPlayerNotice(
+  ctx: Context,
+  gameId: string,
+  caller: PublicCaller,
+): Promise<PlayerNotice> {
+  const visitor = await findVisitor(ctx, caller)
+  if (!visitor) return { unread: 0, lastSettled: null }
+  const { playerId, startedAt } = visitor
+  const [unread, { list }] = await Promise.all([
+    countNoticesSince(ctx.db, startedAt),
+    listBets(ctx, { playerId, gameId, states: ENDED, limit: 1 }),
+  ])
+  return { unread, lastSettled: list[0] ?? null }
+}

@@ -1,0 +1,84 @@
+/** An estimated rate with the interval that holds it 19 times in 20, null where there is too little for one; in parts per million. */
+export type Rate = Readonly<{ rate: number; interval: Readonly<{ low: number; high: number }> | null }>
+
+/**
+ * Sums over draws, that is rounds with a bet, of what all bets of a draw came to. What one draw decides is one trial, however
+ * many bets or picks it decides. Squares and products (`wonBets` = won × bets, `products` = staked × returned) are of a draw's sums.
+ */
+export type Sums = Readonly<{
+  draws: number
+  drawsWon: number
+  bets: number
+  won: number
+  staked: number
+  returned: number
+  betSquares: number
+  wonSquares: number
+  wonBets: number
+  stakeSquares: number
+  returnSquares: number
+  products: number
+}>
+
+// The standard normal quantile at 97.5 %.
+const Z = 1.959964
+const MILLION = 1_000_000
+const DRAWS_MIN = 30
+const WON_MIN = 5
+
+/**
+ * won / bets, null without bets; and its Wilson interval (E. B. Wilson, 1927), null for too few draws. The sample's size is that of
+ * independent trials with the variance of this ratio over draws. Too few won draws tell no variance: then a draw counts as one
+ * trial (bets² / Σ bets², Kish's effective size), which is the least that bets can tell.
+ */
+export function hitRate(sums: Sums): Rate | null {
+  const { bets, won, draws, drawsWon, betSquares, wonSquares, wonBets } = sums
+  if (bets === 0) return null
+  const rate = won / bets
+  if (draws < DRAWS_MIN) return { rate: ppm(rate), interval: null }
+  const variance = ratioVariance(draws, rate, {
+    over: bets,
+    squares: wonSquares,
+    products: wonBets,
+    overSquares: betSquares,
+  })
+  const isTold = drawsWon >= WON_MIN && won < bets
+  return {
+    rate: ppm(rate),
+    interval: wilson(rate, isTold ? variance / (rate * (1 - rate)) : betSquares / bets ** 2),
+  }
+}
+
+/**
+ * returned / staked, null without bets; and its normal interval, null while there are too few draws, or too few that were
+ * won, for one.
+ */
+export function returnRate(sums: Sums): Rate | null {
+  const { draws, drawsWon, staked, returned, stakeSquares, returnSquares, products } = sums
+  if (staked === 0) return null
+  const rate = returned / staked
+  if (draws < DRAWS_MIN || drawsWon < WON_MIN) return { rate: ppm(rate), interval: null }
+  const ratio = { over: staked, squares: returnSquares, products, overSquares: stakeSquares }
+  const half = Z * Math.sqrt(ratioVariance(draws, rate, ratio))
+  return { rate: ppm(rate), interval: { low: ppm(Math.max(0, rate - half)), high: ppm(rate + half) } }
+}
+
+type Ratio = Readonly<{ over: number; squares: number; products: number; overSquares: number }>
+
+// Of the ratio estimator Σ x / Σ n over clusters (W. G. Cochran, Sampling Techniques, 1977): Σ (x - rate × n)² / (Σ n)² × d / (d - 1).
+function ratioVariance(draws: number, rate: number, { over, squares, products, overSquares }: Ratio): number {
+  const spread = Math.max(0, squares - 2 * rate * products + rate ** 2 * overSquares)
+  return (spread * draws) / (draws - 1) / over ** 2
+}
+
+// `share` is one by the number of trials; 0 where their spread is nothing.
+function wilson(rate: number, share: number): { low: number; high: number } {
+  const weight = 1 + Z ** 2 * share
+  const middle = (rate + (Z ** 2 * share) / 2) / weight
+  const half = (Z / weight) * Math.sqrt(rate * (1 - rate) * share + (Z * share) ** 2 / 4)
+  return { low: ppm(Math.max(0, middle - half)), high: ppm(Math.min(1, middle + half)) }
+}
+
+function ppm(rate: number): number {
+  return Math.round(rate * MILLION)
+}

@@ -1,0 +1,114 @@
+import { getStreaks, getTrend, getWinRates, getWins, type ReplyOf } from '@opendraw/contract'
+import type { Fraction } from '@opendraw/games'
+import { toWire } from '@opendraw/money'
+import { type Binding, bind } from '../../http/bind.ts'
+import { type OpenStreak, getStreaks as streaks } from './get-streaks.ts'
+import { getPlayerNotice, type PlayerNotice, getTrend as trendNow } from './get-trend.ts'
+import { type PlayRates, getWinRates as winRates } from './get-win-rates.ts'
+import { type ShownWin, getWins as wins } from './get-wins.ts'
+import { STREAK_MIN } from './streaks-of.ts'
+import type { TrendValue } from './trend-of.ts'
+
+const ROUNDS_DEFAULT = 50
+const WINS_DEFAULT = 20
+const DAYS_DEFAULT = 1
+
+/** What past rounds and settled bets came to: all of it public. */
+export const routes: Binding[] = [
+  bind(getTrend, async (ctx, { id, rounds = ROUNDS_DEFAULT }, caller) => {
+    const { drawn, trend } = await trendNow(ctx, id, rounds)
+    return {
+      sampleSize: drawn.length,
+      rounds: drawn.map(({ issue, result }) => ({ issue: String(issue), result })),
+      positions: trend.positions.map(({ position, values }) => ({
+        position,
+        values: values.map(valueOnWire),
+      })),
+      sums: trend.sums?.map(valueOnWire) ?? null,
+      notice: noticeOnWire(await getPlayerNotice(ctx, id, caller)),
+    }
+  }),
+  bind(getStreaks, async (ctx, { games }, caller) => ({
+    lengthMin: STREAK_MIN,
+    serverTime: ctx.clock.now().getTime(),
+    list: (await streaks(ctx, games?.split(','), caller)).map(streakOnWire),
+  })),
+  bind(getWins, async (ctx, { game, limit }) => {
+    const { list, today } = await wins(ctx, game ?? null, Number(limit ?? WINS_DEFAULT))
+    const { bets, staked, returned } = today
+    return {
+      list: list.map(winOnWire),
+      today: { bets: String(bets), staked: toWire(staked), returned: toWire(returned) },
+    }
+  }),
+  bind(getWinRates, async (ctx, { id, days }) => {
+    const span = Number(days ?? DAYS_DEFAULT)
+    return { gameId: id, days: span, plays: (await winRates(ctx, id, span)).map(ratesOnWire) }
+  }),
+]
+
+function valueOnWire({ probability, ...value }: TrendValue) {
+  return { ...value, probability: fractionOnWire(probability) }
+}
+
+function noticeOnWire({ unread, lastSettled }: PlayerNotice): ReplyOf<typeof getTrend>['notice'] {
+  if (lastSettled === null || lastSettled.state === 'waiting') return { unread, lastSettled: null }
+  const { gameId, issue, state, payout, stake } = lastSettled
+  return {
+    unread,
+    lastSettled: { gameId, issue: String(issue), state, profit: toWire((payout ?? 0n) - stake) },
+  }
+}
+
+function streakOnWire(streak: OpenStreak): ReplyOf<typeof getStreaks>['list'][number] {
+  const { track, side, length, isWhole, gameId, sinceIssue, issue, locksAt, sides } = streak
+  return {
+    gameId,
+    track: track.id,
+    pick: track.pick,
+    side,
+    length,
+    isLonger: !isWhole,
+    sinceIssue: String(sinceIssue),
+    issue: issue === null ? null : String(issue),
+    locksAt: locksAt?.getTime() ?? null,
+    sides: sides.map(({ probability, ...one }) => ({ ...one, probability: fractionOnWire(probability) })),
+  }
+}
+
+function winOnWire({ issue, stake, payout, wonAt, betHash, ...win }: ShownWin) {
+  return {
+    ...win,
+    issue: String(issue),
+    stake: toWire(stake),
+    payout: toWire(payout),
+    wonAt: wonAt.getTime(),
+    proof: { betHash },
+  }
+}
+
+function ratesOnWire(rates: PlayRates): ReplyOf<typeof getWinRates>['plays'][number] {
+  const { line, hit, return: back } = rates
+  return {
+    play: line.play.id,
+    picks: [...rates.picks],
+    odds: line.tiers.map((tier) => tier.odds).sort((a, b) => b - a),
+    probability: fractionOnWire(line.probability),
+    rtp: fractionOnWire(line.returned),
+    bets: String(rates.bets),
+    won: String(rates.won),
+    draws: String(rates.draws),
+    hitRate: hit?.rate ?? null,
+    hitLow: hit?.interval?.low ?? null,
+    hitHigh: hit?.interval?.high ?? null,
+    staked: toWire(rates.staked),
+    returned: toWire(rates.returned),
+    returnRate: back?.rate ?? null,
+    returnLow: back?.interval?.low ?? null,
+    returnHigh: back?.interval?.high ?? null,
+  }
+}
+
+function fractionOnWire({ num, den }: Fraction) {
+  return { num: String(num), den: String(den) }
+}

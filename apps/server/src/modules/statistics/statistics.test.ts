@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@opendraw/db'
+import { rulesOf } from '@opendraw/games'
+import { betHash, ownerHandle } from '@opendraw/games/fairness'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPlainRound, draw, lock, type PlainRound } from '../../testing/a-betting-room.ts'
+import { playerClient } from '../../testing/clients.ts'
+import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { sealRound, settleRound, voidRound } from '../betting/index.ts'
+import { countSettledRounds, verifyStatistics } from './index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await verifyStatistics(server.ctx.db)).toEqual([])
+  await server.stop()
+})
+
+const gameId = 'k3-1m'
+type Line = { play: string; pick: string; stake: string }
+const usd = (amount: number) => `${amount}000000`
+
+async function place({ token }: TestPlayer, round: PlainRound, lines: readonly Line[]): Promise<string> {
+  const key = randomUUID()
+  const issue = String(round.issue)
+  const slip = { gameId, issue, oddsVersion: rulesOf('k3').version, lines: [...lines], key }
+  await playerClient(server, { token }).placeBet(slip)
+  return key
+}
+
+async function settle(round: PlainRound, result: readonly number[]): Promise<void> {
+  const { owner } = server.database
+  await lock(owner, round)
+  await draw(owner, round, result, await sealRound(server.ctx, round.id))
+  await settleRound(server.ctx, round.id)
+  await Promise.all([countSettledRounds(server.ctx), countSettledRounds(server.ctx)])
+}
+
+/** Rounds whose draws are of this UTC day, as those of a running server are. */
+const aRound = () => aPlainRound(server.database.owner, { gameId, locksInMs: 30_000 })
+const stranger = () => playerClient(server)
+// What everybody reads is remembered for a few seconds.
+const forgotten = () => new Promise((resolve) => setTimeout(resolve, 1_100))
+
+test('shows what players took from settled rounds alone, masked, with the hash that the seal holds, and as the player allows', async () => {
+  expect(await stranger().getWins({})).toMatchObject({
+    list: [],
+    today: { bets: '0', staked: '0', returned: '0' },
+  })
+  const [ann, bob] = [
+    await aPlayerWith(server.ctx, { cash: '100.00' }),
+    await aPlayerWith(server.ctx, { cash: '100.00' }),
+  ]
+  const round = await aRound()
+  const key = await place(ann, round, [
+    { play: 'k3_small', pick: '', stake: usd(1) },
+    { play: 'k3_triple', pick: '6', stake: usd(2) },
+  ])
+  await place(bob, round, [{ play: 'k3_big', pick: '', stake: usd(5) }])
+  const spread = await aPlayerWith(server.ctx, { cash: '100.00' })
+  await place(spread, round, [{ play: 'k3_big', pick: '', stake: usd(10) }])
+  await place(spread, round, [{ play: 'k3_small', pick: '', stake: usd(10) }])
+  expect((await stranger().getWins({ limit: '5' })).list).toEqual([])
+  await settle(round, [6, 6, 6])
+  await forgotten()
+  const { list, today } = await stranger().getWins({ game: 'k3' })
+  expect(list.map(({ play, pick, stake, payout }) => [play, pick, stake, payout])).toEqual([
+    ['k3_triple', '6', '3000000', '423360000'],
+    ['k3_big', '', '5000000', '9800000'],
+  ])
+  expect(today).toEqual({ bets: '5', staked: '28000000', returned: '452760000' })
+  const [first] = list
+  expect(first).toMatchObject({ gameId, issue: String(round.issue) })
+  expect(first?.who).toBe(`p***${ann.accountName.at(-1)}`)
+  const salt = Buffer.from(key.replaceAll('-', '').repeat(2), 'hex')
+  const k3 = rulesOf('k3').plays.find(({ id }) => id === 'k3_triple')
+  const hash = betHash({
+    key: Buffer.from(key.replaceAll('-', ''), 'hex'),
+    roundId: round.id,
+    line: 2,
+    play: k3?.no ?? 0,
+    pick: k3?.picks.indexOf('6') ?? 0,
+    stake: 2_000_000n,
+    owner: ownerHandle(ann.id, salt),
+  })
+  expect(first?.proof.betHash).toBe(Buffer.from(hash).toString('hex'))
+
+  await playerClient(server, { token: ann.token }).editProfile({ showWins: false })
+  await forgotten()
+  expect((await stranger().getWins({ game: 'k3' })).list.map(({ play }) => play)).toEqual(['k3_big'])
+  expect((await stranger().getWins({ game: 'rgb' })).list).toEqual([])
+  const back = await playerClient(server, { token: ann.token }).editProfile({ showWins: true })
+  expect(back.showWins).toBe(true)
+})
+
+test('counts each settled bet once by chance, a round as one draw, and nothing of a voided round', async () => {
+  const player = await aPlayerWith(server.ctx, { cash: '500.00' })
+  const before = await rates()
+  const [won, lost, voided] = [await aRound(), await aRound(), await aRound()]
+  const lines = [
+    { play: 'k3_2diff', pick: '1-2', stake: usd(10) },
+    { play: 'k3_sum', pick: '3', stake: usd(1) },
+    { play: 'k3_sum', pick: '18', stake: usd(1) },
+    { play: 'k3_sum', pick: '10', stake: usd(1) },
+  ]
+  for (const round of [won, lost, voided]) await place(player, round, lines)
+  await Promise.all([settle(won, [1, 2, 2]), settle(lost, [4, 3, 3])])
+  await voidRound(server.ctx, voided.id, 'test')
+  await settleRound(server.ctx, won.id)
+  const after = await rates()
+  expect(before.get('k3_2diff ')).toMatchObject({
+    bets: '0',
+    hitRate: null,
+    returnRate: null,
+    returnLow: null,
+  })
+  expect(after.get('k3_2diff ')).toMatchObject({
+    odds: [705],
+    probability: { num: '5', den: '36' },
+    bets: '2',
+    won: '1',
+    draws: '2',
+    staked: '20000000',
+    returned: '70500000',
+    hitRate: 500_000,
+    returnRate: 3_525_000,
+    returnLow: null,
+  })
+  // The picks of a play that share a chance stand together: sums 3 and 18, apart from 10 and 11.
+  expect(after.get('k3_sum 3,18')).toMatchObject({
+    bets: '4',
+    draws: '2',
+    won: '0',
+    probability: { num: '1', den: '216' },
+  })
+  expect(after.get('k3_sum 10,11')).toMatchObject({ bets: '2', won: '1', returned: '7840000' })
+  expect(await verifyStatistics(server.ctx.db)).toEqual([])
+})
+
+let asked = 0
+/** By play and picks. Each time over another span, since the server remembers what it answered for five seconds. */
+async function rates() {
+  const days = (['1', '7', '30'] as const)[asked++ % 3] ?? '1'
+  const { plays, ...of } = await stranger().getWinRates({ id: gameId, days })
+  expect(of).toEqual({ gameId, days: Number(days) })
+  return new Map(plays.map((row) => [`${row.play} ${row.picks.join(',')}`, row]))
+}
+
+test('rounds that are counted again come to the same', async () => {
+  const { owner } = server.database
+  const stored = () =>
+    Promise.all([
+      owner.rows(sql`select * from chance_count order by game, day, play, pick`),
+      owner.rows(sql`select * from shown_win order by round_id, player_id`),
+    ])
+  const before = await stored()
+  await owner.run(sql`delete from chance_count`)
+  await owner.run(sql`delete from shown_win`)
+  await owner.run(sql`update settlement set is_counted = false where not is_void`)
+  await countSettledRounds(server.ctx)
+  expect(await stored()).toEqual(before)
+})
+
+test('a count or a win that was changed is named by verify', async () => {
+  const changes = [
+    sql`update chance_count set won = won + 1 where game = ${gameId} and won > 0`,
+    sql`update chance_count set won_squares = won_squares + 1 where game = ${gameId}`,
+    sql`delete from chance_count where game = ${gameId}`,
+    sql`update shown_win set payout = payout + 1`,
+    sql`update shown_win set stake = stake - 1`,
+    sql`update shown_win set line_stake = line_stake + 1`,
+  ]
+  for (const change of changes) {
+    const undone = server.database.owner.transaction(async (tx) => {
+      await tx.run(change)
+      expect((await verifyStatistics(tx)).length).toBeGreaterThan(0)
+      throw new RangeError('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+  }
+  await expect(server.ctx.db.run(sql`update chance_count set won = 0`)).rejects.toThrow()
+  await expect(server.ctx.db.run(sql`delete from shown_win`)).rejects.toThrow()
+  await expect(server.ctx.db.rows(sql`select count_chances(1, '{}', '{}', '{}')`)).rejects.toThrow()
+  await expect(server.ctx.db.run(sql`update settlement set is_counted = false`)).rejects.toThrow()
+})
+
+test('tells trends and streaks of drawn rounds, and what is new for the player', async () => {
+  const player = await aPlayerWith(server.ctx, { cash: '10.00' })
+  const client = playerClient(server, { token: player.token })
+  for (const result of [
+    [6, 5, 4],
+    [6, 6, 4],
+    [6, 6, 5],
+    [5, 5, 5],
+  ]) {
+    const round = await aRound()
+    await place(player, round, [{ play: 'k3_small', pick: '', stake: usd(1) }])
+    await settle(round, result)
+  }
+  await forgotten()
+  const trend = await client.getTrend({ id: gameId, rounds: 30 })
+  expect(trend.rounds[0]?.result).toEqual([5, 5, 5])
+  expect(trend.rounds.map(({ issue }) => issue)).toEqual(
+    [...trend.rounds.map(({ issue }) => issue)].sort().reverse(),
+  )
+  expect(trend.sampleSize).toBe(7)
+  expect(trend.positions.map(({ values }) => values.reduce((sum, { count }) => sum + count, 0))).toEqual([
+    7, 7, 7,
+  ])
+  expect(trend.notice).toEqual({
+    unread: 0,
+    lastSettled: { gameId, issue: trend.rounds[0]?.issue, state: 'lost', profit: '-1000000' },
+  })
+  expect((await stranger().getTrend({ id: gameId })).notice).toEqual({ unread: 0, lastSettled: null })
+  const { list, lengthMin } = await stranger().getStreaks({ games: 'k3-1m,rgb-1m' })
+  expect(lengthMin).toBe(4)
+  const big = list.find(({ track }) => track === 'size')
+  expect(big).toMatchObject({ gameId, side: 0, length: 4, isLonger: false, issue: null, locksAt: null })
+  expect(big?.sides).toEqual([
+    { play: 'k3_big', pick: '', odds: 196, probability: { num: '1', den: '2' } },
+    { play: 'k3_small', pick: '', odds: 196, probability: { num: '1', den: '2' } },
+  ])
+})
+
+test('lists the results of one day, page by page', async () => {
+  const all = (await stranger().listResults({ id: gameId, limit: 100 })).list
+  const day = all[0]?.issue.slice(0, 8) ?? ''
+  const ofDay = all.filter(({ issue }) => issue.startsWith(day))
+  const first = await stranger().listResults({ id: gameId, day, limit: 2 })
+  expect(first.list).toEqual(ofDay.slice(0, 2))
+  const { next } = first
+  const rest = await stranger().listResults({
+    id: gameId,
+    day,
+    limit: 100,
+    ...(next !== null && { before: next }),
+  })
+  expect([...first.list, ...rest.list]).toEqual(ofDay)
+  expect(rest.next).toBeNull()
+  const empty = { list: [], next: null }
+  expect(await stranger().listResults({ id: gameId, day: '20300101' })).toEqual(empty)
+  expect(await stranger().listResults({ id: gameId, day: '20301399' })).toEqual(empty)
+  await expect(stranger().listResults({ id: gameId, day: '2026112' })).rejects.toMatchObject({
+    reason: 'bad_request',
+  })
+})

@@ -1,0 +1,31 @@
+import { countOutcomes, type Game, oddsOf, rulesOf } from '@opendraw/games'
+import { assert } from '@opendraw/money'
+
+/** In how many of `all` outcomes each line of a game pays. */
+export type CoveringLines = Readonly<{ plays: number[]; picks: number[]; outcomes: bigint[]; all: bigint }>
+
+const counted = new Map<Game, CoveringLines>()
+
+/**
+ * The lines of a game by how much of its outcomes they cover. Lines whose counts sum to less than all leave an outcome
+ * that pays none of them, so that only players above that need a closer look. Counted once a process.
+ */
+export function coveringLines(game: Game): CoveringLines {
+  const known = counted.get(game)
+  if (known) return known
+  const rules = rulesOf(game)
+  const lines = oddsOf(rules)
+  const all = BigInt(countOutcomes(rules.numbers))
+  const made = {
+    plays: lines.map(({ play }) => play.no),
+    picks: lines.map(({ pickIndex }) => pickIndex),
+    outcomes: lines.map(({ probability }) => {
+      const outcomes = (all * BigInt(probability.num)) / BigInt(probability.den)
+      assert(outcomes * BigInt(probability.den) === all * BigInt(probability.num), 'a chance counts outcomes')
+      return outcomes
+    }),
+    all,
+  }
+  counted.set(game, made)
+  return made
+}

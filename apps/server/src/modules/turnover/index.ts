@@ -1,0 +1,5 @@
+export { askTurnover } from './ask-turnover.ts'
+export { countTurnover } from './count-turnover.ts'
+export { endSource as endTurnover } from './tables.ts'
+export { type Turnover, turnoverOf } from './turnover-of.ts'
+export { verifyTurnover } from './verify-turnover.ts'

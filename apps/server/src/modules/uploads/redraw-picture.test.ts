@@ -1,0 +1,100 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureBytesMax, redrawPicture } from './redraw-picture.ts'
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c9203a' } })
+
+const redraw = (bytes: Buffer) => redrawPicture(bytes, 'deposit_proof')
+const refused = { ok: false, reason: 'upload_refused' }
+
+test.each(['jpeg', 'png', 'webp'] as const)('draws a %s anew as webp', async (format) => {
+  const drawn = await redraw(await canvas(40, 30).toFormat(format).toBuffer())
+  expect(drawn).toMatchObject({ ok: true, width: 40, height: 30 })
+  if (drawn.ok) expect((await sharp(drawn.bytes).metadata()).format).toBe('webp')
+})
+
+test('leaves where and with what a picture was taken behind, and turns it upright', async () => {
+  const exif = { IFD0: { Artist: 'canary-artist' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } }
+  const taken = await canvas(40, 20).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const drawn = await redraw(taken)
+  expect(drawn).toMatchObject({ ok: true, width: 20, height: 40 })
+  if (!drawn.ok) return
+  expect((await sharp(drawn.bytes).metadata()).exif).toBe(undefined)
+  expect(drawn.bytes.includes('canary-artist')).toBe(false)
+})
+
+const passengers = [
+  ['a script', Buffer.from('<script>alert(1)</script>')],
+  ['a page', Buffer.from('<!DOCTYPE html><HTML><body>')],
+  ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a program', Buffer.from('<?php system($_GET[0]);')],
+  ['a document', Buffer.from('%PDF-1.7')],
+  ['an archive', Buffer.from('PK\x03\x04 …PK\x05\x06\0\0\0\0', 'latin1')],
+] as const
+test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that carries something besides', async (format) => {
+  const picture = await canvas(8, 8).toFormat(format).toBuffer()
+  for (const [, passenger] of passengers)
+    expect(await redraw(Buffer.concat([picture, passenger]))).toEqual(refused)
+  const comment = await canvas(8, 8)
+    .withExif({ IFD0: { ImageDescription: '<script>1</script>' } })
+    .jpeg()
+    .toBuffer()
+  expect(await redraw(comment)).toEqual(refused)
+})
+
+test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that was cut short', async (format) => {
+  const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251))
+  const whole = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
+    .toFormat(format)
+    .toBuffer()
+  expect(await redraw(whole)).toMatchObject({ ok: true })
+  expect(await redraw(whole.subarray(0, Math.floor(whole.length / 2)))).toEqual(refused)
+})
+
+test('draws an avatar as a small square', async () => {
+  const drawn = await redrawPicture(await canvas(900, 300).jpeg().toBuffer(), 'avatar')
+  expect(drawn).toMatchObject({ ok: true, width: 256, height: 256 })
+})
+
+test.each([
+  ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a gif', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
+  ['a page that begins like a jpeg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html>')])],
+  ['nothing', Buffer.alloc(0)],
+  ['a riff that is no picture', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1')],
+  ['too many bytes', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(pictureBytesMax)])],
+])('refuses %s', async (_, bytes) => {
+  expect(await redraw(bytes)).toEqual(refused)
+})
+
+test('refuses a picture whose pixels would fill the memory', async () => {
+  const bomb = await canvas(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer()
+  expect(bomb.length).toBeLessThan(pictureBytesMax)
+  expect(await redraw(bomb)).toEqual(refused)
+})
+
+test('refuses a picture that moves', async () => {
+  const raw = { width: 4, height: 8, channels: 3 as const, pageHeight: 4 }
+  const frames = Buffer.from(Array.from({ length: 4 * 8 * 3 }, (_, at) => (at * 37) % 256))
+  const moving = await sharp(frames, { raw })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer()
+  expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2)
+  expect(await redraw(moving)).toEqual(refused)
+})
+
+test('makes a large photograph smaller', async () => {
+  expect(await redraw(await canvas(4_000, 3_000).jpeg().toBuffer())).toMatchObject({
+    ok: true,
+    width: 2_400,
+    height: 1_800,
+  })
+})
+
+test('asks to come back when too many pictures wait', async () => {
+  const picture = await canvas(600, 600).jpeg().toBuffer()
+  const drawn = await Promise.all(Array.from({ length: 12 }, () => redraw(picture)))
+  expect(drawn.filter(({ ok }) => ok)).toHaveLength(8)
+  expect(drawn.filter((one) => !one.ok && one.reason === 'busy')).toHaveLength(4)
+})

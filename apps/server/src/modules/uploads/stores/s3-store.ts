@@ -1,0 +1,37 @@
+import { assert } from '@opendraw/money'
+import { S3mini } from 's3mini'
+import type { Config } from '../../../config.ts'
+import { isPictureId, type PictureStore } from './store.ts'
+
+const abortAfterMs = 20_000
+
+/** Pictures in a bucket of any service that speaks S3, for servers that share no disk. The address is the deployment's alone. */
+export function s3Store({ endpoint, bucket, region, key, secret }: NonNullable<Config['s3']>): PictureStore {
+  const client = new S3mini({
+    endpoint: `${endpoint}/${bucket}`,
+    region,
+    accessKeyId: key,
+    secretAccessKey: secret,
+    requestAbortTimeout: abortAfterMs,
+    // A redirect would lead the signed request where nobody decided that it should go.
+    fetch: (url, init) => fetch(url, { ...init, redirect: 'error' }),
+  })
+  const nameOf = (id: string) => {
+    assert(isPictureId(id), 'a picture is named by its uuid alone')
+    return `${id}.webp`
+  }
+  return {
+    put: async (id, bytes) => {
+      const response = await client.putObject(nameOf(id), bytes, 'application/octet-stream')
+      assert(response.ok, 'the bucket keeps what it is given')
+    },
+    get: async (id) => {
+      const bytes = await client.getObjectArrayBuffer(nameOf(id))
+      return bytes && Buffer.from(bytes)
+    },
+    remove: async (id) => {
+      await client.deleteObject(nameOf(id))
+    },
+    room: async () => null,
+  }
+}

@@ -1,0 +1,57 @@
+import { sql, type Tx } from '@opendraw/db'
+import type { PictureKind } from './picture-kind.ts'
+
+/** Whose a picture is: a player's, or the operator's who put it up for the house. */
+export type Owner = { readonly playerId: bigint } | { readonly operatorId: bigint }
+
+export type UploadRow = {
+  readonly id: string
+  readonly playerId: bigint | null
+  readonly kind: PictureKind
+  readonly mime: string
+  /** Of the picture as it was drawn, before it was sealed. */
+  readonly sha256: Buffer
+  readonly isSealed: boolean
+}
+
+export type NewUpload = {
+  readonly id: string
+  readonly owner: Owner
+  readonly kind: PictureKind
+  readonly mime: string
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+  readonly sha256: Buffer
+  readonly isSealed: boolean
+}
+
+/** One player's uploads are counted one after the other, so that the quota holds for parallel requests. */
+export const lockUploadsOf = (tx: Tx, playerId: bigint) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('upload', ${playerId}))`)
+
+export async function uploadsToday(tx: Tx, playerId: bigint): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::int as count from upload
+     where player_id = ${playerId} and created_at >= date_trunc('day', clock_timestamp(), 'UTC')`)
+  return row?.count ?? 0
+}
+
+export const addUpload = (tx: Tx, u: NewUpload) =>
+  tx.run(sql`
+    insert into upload (id, player_id, operator_id, kind, mime, bytes, width, height, sha256, is_sealed)
+    values (${u.id}, ${'playerId' in u.owner ? u.owner.playerId : null}, ${'operatorId' in u.owner ? u.owner.operatorId : null},
+      ${u.kind}, ${u.mime}, ${u.bytes}, ${u.width}, ${u.height}, ${u.sha256}, ${u.isSealed})`)
+
+export const uploadById = (tx: Tx, id: string) =>
+  tx.row<UploadRow>(sql`
+    select id, player_id as "playerId", kind, mime, sha256, is_sealed as "isSealed" from upload where id = ${id}`)
+
+/** Marks the player's own unused pictures of that kind as used, and answers how many they were. */
+export const markTaken = (tx: Tx, playerId: bigint, ids: readonly string[], kind: PictureKind) =>
+  tx.run(sql`
+    update upload set taken_at = clock_timestamp()
+     where id = any(${ids}::uuid[]) and player_id = ${playerId} and kind = ${kind} and taken_at is null`)
+
+export const markFree = (tx: Tx, ids: readonly string[]) =>
+  tx.run(sql`update upload set taken_at = null where id = any(${ids}::uuid[])`)

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { shred } from '../privacy/index.ts'
+import { keepPicture } from './keep-picture.ts'
+import { readPicture } from './read-picture.ts'
+import { freePictures, takePictures } from './take-pictures.ts'
+
+let server: TestServer
+let picture: Buffer
+let player: TestPlayer
+beforeAll(async () => {
+  server = await startTestServer()
+  player = await aPlayerWith(server.ctx)
+  const blank = { create: { width: 30, height: 20, channels: 3, background: '#c9203a' } } as const
+  picture = await sharp(blank).jpeg().toBuffer()
+})
+afterAll(() => server.stop())
+
+type Part = readonly [name: string, value: string | Buffer]
+async function upload(parts: readonly Part[], token = player.token) {
+  const form = new FormData()
+  for (const [name, value] of parts)
+    form.append(name, typeof value === 'string' ? value : new Blob([new Uint8Array(value)]))
+  const response = await fetch(`${server.url}/api/cclogin/upload`, {
+    method: 'POST',
+    headers: { token },
+    body: form,
+  })
+  return Reply.parse(await response.json())
+}
+const Reply = z.object({
+  code: z.int(),
+  reason: z.string().optional(),
+  data: z.object({ id: z.string() }).nullable(),
+})
+const look = (id: string, token?: string) =>
+  fetch(`${server.url}/api/cclogin/picture/${id}`, { headers: token ? { token } : {} })
+const kindOf = async (id: string) => (await readPicture(server.ctx, id))?.kind
+
+test('takes a picture for what the form says, and for a deposit when it says nothing', async () => {
+  for (const kind of ['deposit_proof', 'kyc_document', 'avatar'] as const) {
+    const { code, data } = await upload([
+      ['kind', kind],
+      ['file', picture],
+    ])
+    expect([code, await kindOf(data?.id ?? '')]).toEqual([200, kind])
+  }
+  const { data } = await upload([['file', picture]])
+  expect(await kindOf(data?.id ?? '')).toBe('deposit_proof')
+})
+
+test.each<[string, readonly Part[]]>([
+  ['a kind that is the house’s', [['kind', 'method_qr']]],
+  ['a kind that is none', [['kind', '__proto__']]],
+  [
+    'the same field twice',
+    [
+      ['kind', 'avatar'],
+      ['kind', 'avatar'],
+    ],
+  ],
+  ['a field of the sender’s own', [['player_id', '1']]],
+  ['an address to fetch from', [['url', 'http://169.254.169.254/']]],
+])('refuses a form with %s', async (_, fields) => {
+  expect(await upload([...fields, ['file', picture]])).toMatchObject({ code: 400, reason: 'bad_request' })
+})
+
+test('refuses a file that is none, and a stranger', async () => {
+  expect(await upload([['file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]])).toMatchObject({
+    reason: 'upload_refused',
+  })
+  expect(await upload([['kind', 'avatar']])).toMatchObject({ reason: 'upload_refused' })
+  expect(await upload([['file', picture]], 'nobody')).toMatchObject({ code: 401 })
+})
+
+test('shows a picture to its owner, as an attachment that nothing of runs and nobody keeps', async () => {
+  const { id } = await keepPicture(server.ctx, player.id, 'deposit_proof', picture)
+  const shown = await look(id, player.token)
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'content-disposition': 'attachment',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format).toBe('webp')
+})
+
+test('answers a stranger’s picture like an absent one, and nobody’s question', async () => {
+  const { id } = await keepPicture(server.ctx, player.id, 'kyc_document', picture)
+  const stranger = await aPlayerWith(server.ctx)
+  const answers = await Promise.all(
+    [id, '00000000-0000-4000-8000-000000000000', '..%2f..%2fetc%2fpasswd'].map(async (one) =>
+      (await look(one, stranger.token)).text(),
+    ),
+  )
+  expect(new Set(answers).size).toBe(1)
+  expect(await (await look(id)).json()).toMatchObject({ code: 401 })
+})
+
+test('keeps a picture sealed: the disk knows nothing of it, and nobody once its key is gone', async () => {
+  const { id: playerId } = await aPlayerWith(server.ctx)
+  const { id } = await keepPicture(server.ctx, playerId, 'kyc_document', picture)
+  const file = await readFile(join(server.ctx.config.uploadDir, `${id}.webp`))
+  expect(file.includes('WEBP')).toBe(false)
+  expect(await readPicture(server.ctx, id)).toMatchObject({ playerId, mime: 'image/webp' })
+  await server.ctx.db.transaction((tx) => shred(tx, playerId))
+  expect(await readPicture(server.ctx, id)).toBe(null)
+})
+
+test('is used for one thing, by its owner, for its own purpose, once of many at the same moment', async () => {
+  const { id } = await keepPicture(server.ctx, player.id, 'kyc_document', picture)
+  const { db } = server.ctx
+  const take = (playerId: bigint, kind: 'kyc_document' | 'avatar', ids = [id]) =>
+    db.transaction((tx) => takePictures(tx, playerId, ids, kind))
+  await expect(take(1n, 'kyc_document')).rejects.toMatchObject({ reason: 'picture_unknown' })
+  await expect(take(player.id, 'avatar')).rejects.toMatchObject({ reason: 'picture_unknown' })
+  await expect(take(player.id, 'kyc_document', [id, id])).rejects.toMatchObject({ reason: 'picture_unknown' })
+  const settled = await Promise.allSettled(Array.from({ length: 8 }, () => take(player.id, 'kyc_document')))
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await db.transaction((tx) => freePictures(tx, [id]))
+  await take(player.id, 'kyc_document')
+})
+
+test('takes no picture while the disk is nearly full', async () => {
+  const { config } = server.ctx
+  const full = { ...server.ctx, config: { ...config, uploadRoomBytes: Number.MAX_SAFE_INTEGER } }
+  const asked = keepPicture(
+    { ...full, log: { ...full.log, error: () => undefined } },
+    player.id,
+    'avatar',
+    picture,
+  )
+  await expect(asked).rejects.toMatchObject({ reason: 'busy' })
+})

@@ -1,0 +1,43 @@
+import { getDeposit as call, refusalsOf } from '@opendraw/contract'
+import { cash, statementOfKeys } from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import type { PlayerCaller } from '../../../http/bind.ts'
+import { invoiceFor } from '../payments/invoice-for.ts'
+import { type DepositRow, ownDeposit } from '../tables/deposits.ts'
+import { methodVersion } from '../tables/methods.ts'
+import { type ReversalRow, reversalOf } from '../tables/reversals.ts'
+import { creditKey } from './credit-deposit.ts'
+import { type MethodWords, methodWords } from './method-shown.ts'
+
+const refuse = refusalsOf(call)
+
+export type DepositReceipt = {
+  readonly deposit: DepositRow
+  readonly method: MethodWords & { readonly qr: string | null }
+  readonly checkoutUrl: string | null
+  readonly journal: { readonly id: bigint; readonly key: string } | null
+  readonly reversal: ReversalRow | null
+}
+
+/** A deposit of the caller's with all that belongs to it: how to pay it as it was asked for, and where it stands in the books. */
+export async function getDeposit(
+  ctx: Context,
+  id: bigint,
+  { playerId, lang }: PlayerCaller,
+): Promise<DepositReceipt> {
+  const deposit = await ownDeposit(ctx.db, playerId, id)
+  if (!deposit) throw refuse('not_found')
+  const said = await methodVersion(ctx.db, deposit.method, deposit.methodVersion)
+  assert(said !== undefined, 'a deposit was asked for under a version of its method')
+  const key = creditKey(deposit.id)
+  const [line] = await statementOfKeys(ctx.db, cash(playerId), [key])
+  const isToBePaid = deposit.kind === 'btcpay' && deposit.state === 'pending'
+  return {
+    deposit,
+    method: { ...methodWords(said, lang), qr: said.qr },
+    checkoutUrl: isToBePaid ? (await invoiceFor(ctx, deposit)).checkoutUrl : null,
+    journal: line ? { id: line.journal, key } : null,
+    reversal: (await reversalOf(ctx.db, deposit.id)) ?? null,
+  }
+}

@@ -1,0 +1,60 @@
+import { Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { balanceOf, bankroll, cash, clearing, keyFrom, playerFunds, post } from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
+import { endTurnover } from '../../turnover/index.ts'
+import { type DepositRow, lockDeposit } from '../tables/deposits.ts'
+import { addReversal } from '../tables/reversals.ts'
+import { announceDeposit } from './announce-deposit.ts'
+
+export type Reversal = {
+  readonly id: bigint
+  readonly reason: string
+  /** Who proposed it, and who agreed. */
+  readonly maker: bigint
+  readonly checker: bigint
+}
+
+/**
+ * Takes a credited deposit back after its bank or provider did: from the player's cash as far as it goes, the rest from the
+ * bankroll and as his debt, so that no balance is ever below zero. Nothing more is to be staked for it. In the transaction of
+ * the two people's approval, once. Refuses what was never credited (not_found) and what was reversed before (already_decided).
+ */
+export async function reverseDeposit(
+  tx: Tx,
+  { id, reason, maker, checker }: Reversal,
+): Promise<{ deposit: DepositRow; taken: bigint; debt: bigint }> {
+  const deposit = await lockDeposit(tx, id)
+  const credited = deposit?.credited ?? null
+  if (!deposit || credited === null) throw new Refusal('not_found')
+  const taken = await takeWhatIsThere(tx, deposit, credited)
+  const debt = credited - taken
+  if (!(await addReversal(tx, { depositId: id, taken, debt, reason, maker, checker })))
+    throw new Refusal('already_decided')
+  if (debt > 0n) await writeOff(tx, deposit, debt)
+  await endTurnover(tx, id)
+  await announceDeposit(tx, deposit)
+  return { deposit, taken, debt }
+}
+
+/** Where the money came from is where it has gone back to. */
+const sourceOf = ({ kind }: DepositRow) => (kind === 'btcpay' ? clearing('btcpay') : playerFunds)
+
+async function takeWhatIsThere(tx: Tx, deposit: DepositRow, credited: bigint): Promise<bigint> {
+  const balance = await balanceOf(tx, cash(deposit.playerId))
+  const amount = balance < credited ? balance : credited
+  if (amount === 0n) return 0n
+  const key = keyFrom('deposit reversal', deposit.id)
+  const transfer = { from: cash(deposit.playerId), to: sourceOf(deposit), amount, key, ref: deposit.id }
+  const [outcome] = await post(tx, [{ ...transfer, reason: 'deposit_reversal' }])
+  // He staked it in this very moment: the approval is tried again, and sees what is left.
+  if (outcome?.ok !== true) throw new Refusal('try_again')
+  return amount
+}
+
+async function writeOff(tx: Tx, deposit: DepositRow, amount: bigint): Promise<void> {
+  const key = keyFrom('deposit write-off', deposit.id)
+  const transfer = { from: bankroll, to: sourceOf(deposit), amount, key, ref: deposit.id }
+  const [outcome] = await post(tx, [{ ...transfer, reason: 'deposit_write_off' }])
+  assert(outcome?.ok === true, 'the house pays what a player no longer has')
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { balanceOf, clearing, keyFrom, playerFunds, post } from '@opendraw/ledger'
+import { assert, toWire } from '@opendraw/money'
+
+export type Clearing = {
+  readonly amount: bigint
+  /** Of the bank's or the chain's: the same receipt is booked once. */
+  readonly reference: string
+}
+
+/**
+ * Books that a provider's money has reached the players' bank account, in the transaction of the two people's approval. Refuses
+ * more than the provider owes (amount_out_of_range) and a receipt that was booked before (already_decided).
+ */
+export async function receiveClearing(tx: Tx, { amount, reference }: Clearing): Promise<void> {
+  const account = clearing('btcpay')
+  const owed = -(await balanceOf(tx, account))
+  if (amount <= 0n || amount > owed) throw new Refusal('amount_out_of_range', { min: '1', max: toWire(owed) })
+  const key = keyFrom('clearing received', 'btcpay', reference)
+  const [outcome] = await post(tx, [
+    { from: playerFunds, to: account, amount, reason: 'clearing_received', key },
+  ])
+  if (outcome?.ok !== true || outcome.replayed) throw new Refusal('already_decided')
+  assert(outcome.ok, 'a summed account pays')
+}

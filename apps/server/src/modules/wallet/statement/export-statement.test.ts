@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { cash, inAsset, statement } from '@opendraw/ledger'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { convert } from '../conversion/convert.ts'
+import { fundExchange } from '../conversion/fund-exchange.ts'
+import { quoteExchange } from '../conversion/quote-exchange.ts'
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
+import { csvCell } from './csv-cell.ts'
+import { exportStatement } from './export-statement.ts'
+import { getLine } from './get-line.ts'
+import { readStatement, readSums, type StatementFilter } from './read-statement.ts'
+
+const usd = 1_000_000n
+let server: TestServer
+let playerId: bigint
+let filter: StatementFilter
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { ctx } = server
+  await ctx.db.transaction(fundExchange)
+  const who = await aPlayerWhoMayWithdraw(ctx, '1000.00')
+  playerId = who.playerId
+  filter = { playerId, asset: 'USD', group: 'all', from: null, to: null }
+  for (const amount of [10n * usd, 33_330_000n, 7_770_000n]) {
+    const { id } = await quoteExchange(ctx, { playerId, sell: 'USD', buy: 'USDT', amount })
+    await convert(ctx, { playerId, quoteId: id, key: randomUUID() })
+  }
+  const wish = { playerId, cardId: who.cardId, addressId: null, amount: 100n * usd, fundPassword }
+  await requestWithdrawal(ctx, { ...wish, key: randomUUID() })
+})
+afterAll(() => server.stop())
+
+const micros = (text: string) => BigInt(text.replace('.', ''))
+
+test.each(['USD', 'USDT'] as const)(
+  '31 the file of %s, read by a parser, is the ledger to the micro-unit',
+  async (asset) => {
+    const { name, csv } = await exportStatement(server.ctx, { ...filter, asset })
+    const [head, ...rows] = parse(csv, { relaxColumnCount: false })
+    expect(head).toHaveLength(9)
+    const lines = (
+      await statement(server.ctx.db, inAsset(cash(playerId), asset), { limit: 100 })
+    ).toReversed()
+    expect(name).toBe(`statement-${asset}-${lines.length}.csv`)
+    expect(
+      rows.map(([seq, at, of, reason, amount, before, after, ref, key]: string[]) => [
+        BigInt(seq ?? ''),
+        at,
+        of,
+        reason,
+        micros(amount ?? ''),
+        micros(before ?? ''),
+        micros(after ?? ''),
+        ref,
+        key,
+      ]),
+    ).toEqual(
+      lines.map((line) => [
+        line.seq,
+        line.at.toISOString(),
+        asset,
+        line.reason,
+        line.amount,
+        line.balanceAfter - line.amount,
+        line.balanceAfter,
+        line.ref === null ? '' : String(line.ref),
+        line.key ?? '',
+      ]),
+    )
+    expect(csv.split('\r\n')).toHaveLength(lines.length + 2)
+  },
+)
+
+test.each(['=1+1', '+1 800', '-1+1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠x', ' =1', '−1'])(
+  '31 a cell of %j is text for every spreadsheet',
+  (text) => {
+    expect(csvCell(text)).toBe(`'${text}`)
+  },
+)
+
+test.each(['-12.500000', '0', '12', 'stake', "O'Neil", 'a=b'])('31 a cell of %j stays as it is', (text) => {
+  expect(csvCell(text)).toBe(text)
+})
+
+test('sums what came in and went out as the lines do, under every filter', async () => {
+  for (const group of ['all', 'bets', 'deposits', 'withdrawals', 'exchange', 'other'] as const) {
+    const wish = { ...filter, group }
+    const { list } = await readStatement(server.ctx, { ...wish, before: null, limit: 100 })
+    const sums = await readSums(server.ctx, wish)
+    const sum = (sign: bigint) =>
+      list.reduce((all, { amount }) => (amount * sign > 0n ? all + amount * sign : all), 0n)
+    expect(sums).toEqual({ in: sum(1n), out: sum(-1n), count: list.length })
+  }
+  expect(await readSums(server.ctx, { ...filter, group: 'exchange' })).toMatchObject({
+    out: 51_100_000n,
+    count: 3,
+  })
+  expect(await readSums(server.ctx, { ...filter, to: new Date(0) })).toEqual({ in: 0n, out: 0n, count: 0 })
+})
+
+test('tells of each line its journal and the other side, and of a foreign one nothing', async () => {
+  const { list } = await readStatement(server.ctx, { ...filter, before: null, limit: 100 })
+  const others = await Promise.all(
+    list.map(async ({ seq }) => (await getLine(server.ctx, playerId, 'USD', seq)).other),
+  )
+  expect(others).toEqual([
+    'withdrawal_pending',
+    'exchange_stock',
+    'exchange_stock',
+    'exchange_stock',
+    'player_funds',
+  ])
+  await expect(getLine(server.ctx, playerId, 'USD', 99n)).rejects.toMatchObject({ reason: 'not_found' })
+  await expect(getLine(server.ctx, playerId + 1n, 'USD', 1n)).rejects.toMatchObject({ reason: 'not_found' })
+})

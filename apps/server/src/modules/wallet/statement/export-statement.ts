@@ -1,0 +1,66 @@
+import { exportStatement as call, refusalsOf } from '@opendraw/contract'
+import type { StatementLine } from '@opendraw/ledger'
+import { stringify } from 'csv-stringify/sync'
+import type { Context } from '../../../context.ts'
+import { csvCell } from './csv-cell.ts'
+import { readStatement, type StatementFilter } from './read-statement.ts'
+
+const refuse = refusalsOf(call)
+
+const linesMax = 10_000
+const pageLines = 1_000
+const columns = [
+  'number',
+  'time (UTC)',
+  'asset',
+  'reason',
+  'amount',
+  'balance before',
+  'balance after',
+  'reference',
+  'key',
+]
+
+/**
+ * The statement under a filter as a CSV file, oldest line first: UTF-8, RFC 4180, amounts with six decimals to the
+ * micro-unit. Refuses more than 10,000 lines (export_too_long).
+ */
+export async function exportStatement(
+  ctx: Pick<Context, 'db'>,
+  filter: StatementFilter,
+): Promise<{ name: string; csv: string }> {
+  const lines: StatementLine[] = []
+  for (let before: bigint | null = null; ; ) {
+    const page = await readStatement(ctx, { ...filter, before, limit: pageLines })
+    lines.push(...page.list)
+    if (lines.length > linesMax) throw refuse('export_too_long', { max: String(linesMax) })
+    if (page.next === null) break
+    before = page.next
+  }
+  const rows = lines.reverse().map((line) => rowOf(filter, line).map(csvCell))
+  const csv = stringify([columns, ...rows], { record_delimiter: 'windows' })
+  return { name: `statement-${filter.asset}-${lines.length}.csv`, csv }
+}
+
+function rowOf(
+  { asset }: StatementFilter,
+  { seq, at, reason, amount, balanceAfter, ref, key }: StatementLine,
+): string[] {
+  const amounts = [amount, balanceAfter - amount, balanceAfter].map(decimal)
+  return [
+    String(seq),
+    at.toISOString(),
+    asset,
+    reason,
+    ...amounts,
+    ref === null ? '' : String(ref),
+    key ?? '',
+  ]
+}
+
+/** Micro-units with their six decimals, whatever the reader's language. */
+function decimal(amount: bigint): string {
+  const [sign, digits] = amount < 0n ? ['-', String(-amount)] : ['', String(amount)]
+  const padded = digits.padStart(7, '0')
+  return `${sign}${padded.slice(0, -6)}.${padded.slice(-6)}`
+}

@@ -1,0 +1,67 @@
+import type { statementGroups, WalletAsset } from '@opendraw/contract'
+import {
+  cash,
+  inAsset,
+  type Reason,
+  reasons,
+  type StatementLine,
+  type StatementSums,
+  statement,
+  statementSums,
+} from '@opendraw/ledger'
+import type { Context } from '../../../context.ts'
+
+export type StatementGroup = (typeof statementGroups)[number]
+export type StatementFilter = {
+  readonly playerId: bigint
+  readonly asset: WalletAsset
+  readonly group: StatementGroup
+  readonly from: Date | null
+  readonly to: Date | null
+}
+export type StatementWish = StatementFilter & { readonly before: bigint | null; readonly limit: number }
+
+const named = {
+  bets: ['stake', 'payout', 'refund'],
+  deposits: ['deposit', 'sandbox_deposit'],
+  withdrawals: ['withdrawal_request', 'withdrawal_reject', 'withdrawal_fail', 'withdrawal_fee_return'],
+  exchange: ['exchange_sell', 'exchange_buy'],
+} as const satisfies Record<string, readonly Reason[]>
+
+/** The player's statement: the ledger's own lines of his cash account, newest first, and where the next page begins. */
+export async function readStatement(
+  ctx: Pick<Context, 'db'>,
+  { before, limit, ...filter }: StatementWish,
+): Promise<{ list: StatementLine[]; next: bigint | null }> {
+  const lines = await statement(ctx.db, accountOf(filter), {
+    limit: limit + 1,
+    ...(before !== null && { before }),
+    ...wishOf(filter),
+  })
+  const list = lines.slice(0, limit)
+  return { list, next: lines.length > limit ? (list.at(-1)?.seq ?? null) : null }
+}
+
+/** What came in and what went out under the filter, and by how many lines. */
+export function readSums(ctx: Pick<Context, 'db'>, filter: StatementFilter): Promise<StatementSums> {
+  return statementSums(ctx.db, accountOf(filter), wishOf(filter))
+}
+
+const accountOf = ({ playerId, asset }: StatementFilter) => inAsset(cash(playerId), asset)
+
+function wishOf({ group, from, to }: StatementFilter) {
+  const wanted = reasonsOf(group)
+  return { ...(wanted && { reasons: wanted }), ...(from && { from }), ...(to && { to }) }
+}
+
+/** Of the group; deposits are whatever the ledger credits from outside, and `other` is what no group names. */
+function reasonsOf(group: StatementGroup): readonly Reason[] | null {
+  if (group === 'all') return null
+  if (group === 'deposits') return depositReasons
+  if (group !== 'other') return named[group]
+  const grouped: readonly Reason[] = [...Object.values(named).flat(), ...depositReasons]
+  return allReasons.filter((reason) => !grouped.includes(reason))
+}
+
+const allReasons = Object.keys(reasons).filter((name): name is Reason => name in reasons)
+const depositReasons = allReasons.filter((reason) => reason === 'deposit' || reason.endsWith('_deposit'))

@@ -1,0 +1,65 @@
+import type { WalletAsset } from '@opendraw/contract'
+import { sql, type Tx } from '@opendraw/db'
+
+export type QuoteRow = {
+  readonly id: bigint
+  readonly playerId: bigint
+  readonly sell: WalletAsset
+  readonly buy: WalletAsset
+  readonly sellAmount: bigint
+  readonly buyAmount: bigint
+  readonly margin: bigint
+  readonly rateNum: bigint
+  readonly rateDen: bigint
+  readonly spreadBp: number
+  readonly source: string
+  readonly takenAt: Date
+  readonly expiresAt: Date
+  readonly key: string | null
+  readonly usedAt: Date | null
+}
+const columns = sql`id, player_id as "playerId", sell_asset as sell, buy_asset as buy, sell_amount as "sellAmount", buy_amount as "buyAmount",
+  margin, rate_num as "rateNum", rate_den as "rateDen", spread_bp as "spreadBp", source, taken_at as "takenAt", expires_at as "expiresAt",
+  key, used_at as "usedAt"`
+
+export type NewQuote = Omit<QuoteRow, 'id' | 'takenAt' | 'expiresAt' | 'key' | 'usedAt'> & {
+  readonly seconds: number
+}
+
+export const addQuote = (tx: Tx, q: NewQuote) =>
+  tx.row<QuoteRow>(sql`
+    insert into exchange_quote (player_id, sell_asset, buy_asset, sell_amount, buy_amount, margin, rate_num, rate_den, spread_bp, source,
+      taken_at, expires_at)
+    select ${q.playerId}::bigint, ${q.sell}, ${q.buy}, ${q.sellAmount}::bigint, ${q.buyAmount}::bigint, ${q.margin}::bigint,
+      ${q.rateNum}::bigint, ${q.rateDen}::bigint, ${q.spreadBp}::int, ${q.source}, now, now + make_interval(secs => ${q.seconds})
+      from clock_timestamp() now
+    returning ${columns}`)
+
+/** One of the player's own quotes, held for this transaction, and whether it is still good; a foreign one is as absent. */
+export const lockQuote = (tx: Tx, playerId: bigint, id: bigint) =>
+  tx.row<QuoteRow & { isGood: boolean }>(sql`
+    select ${columns}, clock_timestamp() < expires_at as "isGood" from exchange_quote
+     where id = ${id} and player_id = ${playerId} for no key update`)
+
+export const quoteByKey = (tx: Tx, playerId: bigint, key: string) =>
+  tx.row<QuoteRow>(sql`select ${columns} from exchange_quote where player_id = ${playerId} and key = ${key}`)
+
+export const useQuote = (tx: Tx, id: bigint, key: string) =>
+  tx.row<QuoteRow>(sql`
+    update exchange_quote set key = ${key}, used_at = clock_timestamp() where id = ${id} and used_at is null returning ${columns}`)
+
+/** Used quotes whose journals are not what they offered, and conversions without a quote. */
+export const strangeConversions = (tx: Tx) =>
+  tx.rows<{ id: bigint; found: string }>(sql`
+    with moved as (
+      select t.ref, t.asset, r.name, count(*)::int as times, sum(t.amount)::bigint as amount
+        from ledger.transfer t join ledger.reason r on r.id = t.reason
+       where r.name in ('exchange_sell', 'exchange_buy', 'exchange_margin') group by t.ref, t.asset, r.name
+    ), asked as (
+      select q.id as ref, a.id as asset, x.name, x.amount from exchange_quote q
+       cross join lateral (values ('exchange_sell', q.sell_asset, q.sell_amount), ('exchange_buy', q.buy_asset, q.buy_amount),
+                                  ('exchange_margin', q.buy_asset, q.margin)) x(name, code, amount)
+       join ledger.asset a on a.code = x.code where q.used_at is not null and x.amount > 0)
+    select coalesce(a.ref, m.ref) as id, format('%s: offered %s, moved %s, %s times', coalesce(a.name, m.name), a.amount, m.amount, m.times) as found
+      from asked a full join moved m on m.ref = a.ref and m.asset = a.asset and m.name = a.name
+     where (a.amount, 1) is distinct from (m.amount, m.times) order by 1 limit 100`)

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '@opendraw/db'
+import { balanceOf, cash } from '@opendraw/ledger'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import {
+  approveWithdrawal,
+  type Moved,
+  markWithdrawalFailed,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+} from './move-withdrawal.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+
+let server: TestServer
+let who: { playerId: bigint; cardId: bigint }
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  who = await aPlayerWhoMayWithdraw(server.ctx, '100.00')
+})
+
+const request = () =>
+  requestWithdrawal(server.ctx, {
+    ...who,
+    addressId: null,
+    amount: 10_000_000n,
+    fundPassword,
+    key: randomUUID(),
+  })
+const cashNow = () => balanceOf(server.ctx.db, cash(who.playerId))
+const operatorId = 1n
+const step = (take: (tx: Tx) => Promise<Moved>) => server.ctx.db.transaction(take)
+const steps = {
+  approve: (id: bigint) => step((tx) => approveWithdrawal(tx, { id, operatorId })),
+  reject: (id: bigint) =>
+    step((tx) => rejectWithdrawal(tx, { id, operatorId, code: 'name_differs', note: ' see your passport ' })),
+  pay: (id: bigint, reference = 'UTR 99') =>
+    step((tx) => markWithdrawalPaid(tx, { id, operatorId, reference })),
+  fail: (id: bigint) => step((tx) => markWithdrawalFailed(tx, { id, operatorId, code: 'bank_returned' })),
+}
+
+const ways: Record<string, readonly (keyof typeof steps)[]> = {
+  pending: [],
+  approved: ['approve'],
+  rejected: ['reject'],
+  paid: ['approve', 'pay'],
+  failed: ['approve', 'fail'],
+}
+const allowed = ['pending approve', 'pending reject', 'approved pay', 'approved fail']
+const pairs = Object.keys(ways).flatMap((state) =>
+  (['approve', 'reject', 'pay', 'fail'] as const).map((to) => [state, to] as const),
+)
+test.each(pairs)('28 from %s, %s is possible by the table alone', async (state, to) => {
+  const { id } = await request()
+  for (const one of ways[state] ?? []) await steps[one](id)
+  const before = await cashNow()
+  if (allowed.includes(`${state} ${to}`)) {
+    await steps[to](id)
+    return
+  }
+  await expect(steps[to](id)).rejects.toMatchObject({ reason: 'already_decided', details: { state } })
+  expect(await cashNow()).toBe(before)
+})
+
+test('28 the database itself takes no other way, and no change of what was asked for', async () => {
+  const states = ['pending', 'approved', 'rejected', 'paid', 'failed']
+  const possible = ['pending approved', 'pending rejected', 'approved paid', 'approved failed']
+  const { pool } = server.database.owner
+  for (const state of states) {
+    who = await aPlayerWhoMayWithdraw(server.ctx, '100.00')
+    const { id } = await request()
+    for (const one of ways[state] ?? []) await steps[one](id)
+    for (const to of states.filter((one) => !possible.includes(`${state} ${one}`)))
+      await expect(
+        pool.query(
+          `update withdrawal set state = $1, reason_code = 'other', decided_at = now() where id = $2`,
+          [to, id],
+        ),
+      ).rejects.toMatchObject({ code: 'OD010' })
+    await expect(
+      pool.query('update withdrawal set amount = amount + 1 where id = $1', [id]),
+    ).rejects.toThrow()
+    await expect(pool.query('delete from withdrawal_step where withdrawal_id = $1', [id])).rejects.toThrow()
+  }
+})

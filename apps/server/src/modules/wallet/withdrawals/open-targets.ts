@@ -1,0 +1,55 @@
+import type { PayoutNetwork } from '@opendraw/contract'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import { openCards } from '../cards/open-cards.ts'
+import type { WithdrawalRow } from '../tables/withdrawals.ts'
+
+/** Where a withdrawal's money goes, in the clear: for whoever pays it. A shredded number reads as its end. */
+type PayoutTarget =
+  | {
+      readonly kind: 'card'
+      readonly bankName: string
+      readonly cardNumber: string
+      readonly ifsc: string
+      readonly bankAddress: string
+      readonly phone: string
+      readonly holder: string
+    }
+  | {
+      readonly kind: 'wallet'
+      readonly network: PayoutNetwork
+      readonly address: string
+      readonly name: string
+    }
+
+/** The same withdrawals with what they are paid to, unsealed. */
+export async function openTargets<Row extends WithdrawalRow>(
+  ctx: Pick<Context, 'db' | 'config'>,
+  rows: readonly Row[],
+): Promise<(Row & { readonly target: PayoutTarget })[]> {
+  const opened = await openCards(
+    ctx,
+    rows.flatMap(({ cardId }) => (cardId === null ? [] : [cardId])),
+  )
+  return rows.map((row) => ({ ...row, target: targetOf(row, opened) }))
+}
+
+function targetOf(
+  row: WithdrawalRow,
+  opened: ReadonlyMap<bigint, { readonly number: string; readonly phone: string }>,
+): PayoutTarget {
+  const { bankName, ifsc, bankAddress, holder, numberEnd, network, address, walletName } = row
+  if (network !== null && address !== null)
+    return { kind: 'wallet', network, address, name: walletName ?? network }
+  assert(row.cardId !== null, 'a withdrawal goes to a card or to a wallet')
+  const plain = opened.get(row.cardId)
+  return {
+    kind: 'card',
+    bankName: bankName ?? '',
+    cardNumber: plain?.number || `**** ${numberEnd ?? ''}`,
+    ifsc: ifsc ?? '',
+    bankAddress: bankAddress ?? '',
+    phone: plain?.phone ?? '',
+    holder: holder ?? '',
+  }
+}

@@ -1,0 +1,73 @@
+import type { Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { cash, inAsset, keyFrom, post, withdrawalPending } from '@opendraw/ledger'
+import { assert, toWire } from '@opendraw/money'
+import { announce } from '../../../announce.ts'
+import {
+  addWithdrawal,
+  type NewWithdrawal,
+  type WithdrawalRow,
+  withdrawalById,
+  withdrawalByKey,
+} from '../tables/withdrawals.ts'
+
+/** Of the call that asks: both that do may refuse with these two. */
+type Refuse = (code: 'key_reused' | 'insufficient_balance') => Refusal
+
+/**
+ * Writes a withdrawal down and takes its money out of the wallet, in the caller's transaction, which holds the player's lock
+ * on payouts. A repeat with the same key answers what the first call answered. Refuses key_reused and insufficient_balance.
+ */
+export async function reserveWithdrawal(tx: Tx, wish: NewWithdrawal, refuse: Refuse): Promise<WithdrawalRow> {
+  const { playerId, amount, asset } = wish
+  const added = await addWithdrawal(tx, wish)
+  if (!added) {
+    const first = await withdrawalByKey(tx, playerId, wish.key)
+    if (!first || !isSameWish(first, wish)) throw refuse('key_reused')
+    return asFirstSaid(first)
+  }
+  const [outcome] = await post(tx, [
+    {
+      from: inAsset(cash(playerId), asset),
+      to: inAsset(withdrawalPending(playerId), asset),
+      amount,
+      reason: 'withdrawal_request',
+      key: keyFrom('withdrawal', added.id),
+      ref: added.id,
+    },
+  ])
+  if (!outcome?.ok) throw refuse('insufficient_balance')
+  const row = await withdrawalById(tx, added.id)
+  assert(row !== undefined, 'a withdrawal just added is there')
+  await announce(tx, { type: 'withdrawal', playerId, payload: { id: toWire(row.id), state: row.state } })
+  return row
+}
+
+/** Whether a row is what this wish asked for. */
+export function isSameWish(
+  row: WithdrawalRow,
+  wish: Pick<NewWithdrawal, 'kind' | 'cardId' | 'addressId' | 'depositId'> & {
+    readonly amount: bigint | null
+  },
+): boolean {
+  return (
+    row.kind === wish.kind &&
+    row.cardId === wish.cardId &&
+    row.addressId === wish.addressId &&
+    row.depositId === wish.depositId &&
+    (wish.amount === null || row.amount === wish.amount)
+  )
+}
+
+/** The reply of the first call with this key: the withdrawal was waiting then, whatever has become of it. */
+export function asFirstSaid(row: WithdrawalRow): WithdrawalRow {
+  return {
+    ...row,
+    state: 'pending',
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
+    reasonCode: null,
+    reference: null,
+  }
+}

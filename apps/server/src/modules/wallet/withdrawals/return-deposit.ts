@@ -1,0 +1,79 @@
+import { returnDeposit as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
+import { checkFundPassword, checkSecondFactor } from '../../identity/index.ts'
+import { turnoverOf } from '../../turnover/index.ts'
+import { ownerOf } from '../cards/owner-of.ts'
+import { cardOf, lockPayoutsOf } from '../tables/cards.ts'
+import { depositsByIds } from '../tables/deposits.ts'
+import { type WithdrawalRow, withdrawalByKey } from '../tables/withdrawals.ts'
+import { holdingsOf } from './holdings-of.ts'
+import { refuseWhileHeld } from './refuse-while-held.ts'
+import { asFirstSaid, isSameWish, reserveWithdrawal } from './reserve-withdrawal.ts'
+import { returnable } from './returnable.ts'
+import { withdrawalTerms } from './withdrawal-terms.ts'
+
+const refuse = refusalsOf(call)
+
+export type ReturnWish = {
+  readonly playerId: bigint
+  readonly depositId: bigint
+  readonly cardId: bigint
+  readonly fundPassword: string
+  readonly totp?: string | undefined
+  readonly key: string
+}
+
+/**
+ * Asks for what is unstaked of a deposit to go back to where it came from: all of it, as far as it is still there, without
+ * a fee, turnover or the day's limits. It is reserved at once and waits for a review, in which the account is compared with
+ * the one that paid. What goes back is not asked to be staked any more; if the review refuses it, it is as before. A repeat
+ * with the same key answers what the first call answered, without asking for the fund password or a code again.
+ */
+export async function returnDeposit(ctx: Context, wish: ReturnWish): Promise<WithdrawalRow> {
+  const earlier = await withdrawalByKey(ctx.db, wish.playerId, wish.key)
+  if (earlier) return repeated(earlier, wish)
+  await checkFundPassword(ctx, wish.playerId, wish.fundPassword)
+  await checkSecondFactor(ctx, wish.playerId, wish.totp)
+  if (!(await ownerOf(ctx, wish.playerId))) throw refuse('identity_needed')
+  const row = await ctx.db.transaction((tx) => decide(tx, wish))
+  ctx.onWalletsChanged([wish.playerId])
+  return row
+}
+
+const targetOf = ({ depositId, cardId }: ReturnWish) =>
+  ({ kind: 'return', addressId: null, depositId, cardId }) as const
+
+function repeated(first: WithdrawalRow, wish: ReturnWish): WithdrawalRow {
+  if (!isSameWish(first, { ...targetOf(wish), amount: null })) throw refuse('key_reused')
+  return asFirstSaid(first)
+}
+
+async function decide(tx: Tx, wish: ReturnWish): Promise<WithdrawalRow> {
+  const { playerId, depositId, cardId } = wish
+  await lockPayoutsOf(tx, playerId)
+  const first = await withdrawalByKey(tx, playerId, wish.key)
+  if (first) return repeated(first, wish)
+  await refuseWhileHeld(tx, playerId)
+  if (!(await cardOf(tx, playerId, cardId))) throw refuse('card_unknown')
+  const [deposit] = await depositsByIds(tx, [depositId])
+  if (deposit?.playerId !== playerId) throw refuse('deposit_unknown')
+  const holdings = await holdingsOf(tx, playerId)
+  const { sources } = await turnoverOf(tx, playerId, holdings.total)
+  const amount = returnable(
+    sources.find((source) => source.depositId === depositId),
+    holdings.USD,
+  )
+  if (amount === 0n) throw refuse('nothing_to_return')
+  const { promiseHours } = await withdrawalTerms(tx)
+  const wanted = {
+    playerId,
+    key: wish.key,
+    ...targetOf(wish),
+    asset: 'USD',
+    amount,
+    fee: 0n,
+    promiseHours,
+  } as const
+  return reserveWithdrawal(tx, wanted, refuse)
+}

@@ -1,0 +1,111 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BtcpaySettings } from '../payment-settings.ts'
+
+type Status = 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid'
+type Payment = { value: string; fee?: string; status: string; receivedDate?: number }
+/** When its invoices expire, in seconds since 1970. */
+export const invoicesEnd = 2_000_000_000
+type Invoice = {
+  id: string
+  amount: string
+  currency: string
+  orderId: string
+  status: Status
+  /** Invoice currency for one coin. */
+  rate: string
+  payments: Payment[]
+}
+
+export interface Btcpay {
+  readonly settings: BtcpaySettings
+  readonly invoices: Map<string, Invoice>
+  /** Every call answers this while it is set. */
+  failWith: number | null
+  /** What was asked, method and path. */
+  readonly asked: string[]
+  /** A message as the provider sends it: body and signature header. */
+  message(invoiceId: string, type: string, change?: object): { body: string; headers: Record<string, string> }
+  stop(): Promise<void>
+}
+
+/** A BTCPay store that speaks the Greenfield protocol over HTTP as far as we use it, and does what its test says. */
+export async function aBtcpay(): Promise<Btcpay> {
+  const settings = { key: 'store-key', store: 'Store1', secret: 'a-secret-of-the-webhook' }
+  const invoices = new Map<string, Invoice>()
+  const asked: string[] = []
+  const server = createServer((request, response) => void answer(btcpay, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const btcpay: Btcpay = {
+    settings: { ...settings, url: `http://127.0.0.1:${port}` },
+    invoices,
+    asked,
+    failWith: null,
+    message: (invoiceId, type, change = {}) => {
+      const told = {
+        deliveryId: randomUUID(),
+        webhookId: 'hook',
+        originalDeliveryId: randomUUID(),
+        isRedelivery: false,
+      }
+      const body = JSON.stringify({
+        ...told,
+        type,
+        timestamp: 1,
+        storeId: settings.store,
+        invoiceId,
+        ...change,
+      })
+      const signature = createHmac('sha256', settings.secret).update(body).digest('hex')
+      return { body, headers: { 'content-type': 'application/json', 'btcpay-sig': `sha256=${signature}` } }
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return btcpay
+}
+
+async function answer(btcpay: Btcpay, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const url = new URL(request.url ?? '', btcpay.settings.url)
+  btcpay.asked.push(`${request.method} ${url.pathname}`)
+  const isKnown = request.headers.authorization === `token ${btcpay.settings.key}`
+  const status = btcpay.failWith ?? (isKnown ? null : 401)
+  const said = status === null ? replyTo(btcpay, request.method ?? '', url, Buffer.concat(chunks)) : null
+  response.writeHead(status ?? (said === null ? 404 : 200), { 'content-type': 'application/json' })
+  response.end(JSON.stringify(said))
+}
+
+function replyTo(btcpay: Btcpay, method: string, url: URL, body: Buffer): unknown {
+  const [, rest = ''] = url.pathname.split(`/api/v1/stores/${btcpay.settings.store}/invoices`)
+  const onWire = (invoice: Invoice) => ({
+    ...invoice,
+    checkoutLink: `${btcpay.settings.url}/i/${invoice.id}`,
+    expirationTime: invoicesEnd,
+  })
+  if (method === 'POST') {
+    const { amount, currency, metadata } = JSON.parse(body.toString())
+    const id = `Inv${btcpay.invoices.size + 1}`
+    const made: Invoice = {
+      id,
+      amount,
+      currency,
+      orderId: metadata.orderId,
+      status: 'New',
+      rate: '50000',
+      payments: [],
+    }
+    btcpay.invoices.set(id, made)
+    return onWire(made)
+  }
+  if (rest === '') {
+    const orderId = url.searchParams.get('orderId')
+    return [...btcpay.invoices.values()].filter((one) => one.orderId === orderId).map(onWire)
+  }
+  const [, id = '', part] = rest.split('/')
+  const invoice = btcpay.invoices.get(id)
+  if (!invoice) return null
+  return part === 'payment-methods' ? [{ paymentMethodId: 'BTC-CHAIN', ...invoice }] : onWire(invoice)
+}

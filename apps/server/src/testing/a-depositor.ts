@@ -1,0 +1,10 @@
+import type { Context } from '../context.ts'
+import { chooseNoLimit } from '../modules/protection/limits/choose-no-limit.ts'
+import { aPlayerWith, type TestPlayer } from './makers.ts'
+
+/** A player who was asked about a deposit limit and wants none, so that he may deposit. */
+export async function aDepositor(ctx: Context): Promise<TestPlayer> {
+  const player = await aPlayerWith(ctx)
+  await chooseNoLimit(ctx, player.id)
+  return player
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { Context } from '../context.ts'
+import { keepPicture } from '../modules/uploads/keep-picture.ts'
+import { requestDeposit } from '../modules/wallet/deposits/request-deposit.ts'
+import type { DepositRow } from '../modules/wallet/index.ts'
+import { aDepositor } from './a-depositor.ts'
+
+/** A manual deposit whose player has shown a picture of his payment, so that it waits for an operator. */
+export async function aWaitingDeposit(
+  ctx: Context,
+  dollars = 50n,
+): Promise<DepositRow & { readonly token: string; readonly proof: string }> {
+  const { id: playerId, token } = await aDepositor(ctx)
+  const bytes = await sharp({ create: { width: 6, height: 6, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const proof = (await keepPicture(ctx, playerId, 'deposit_proof', bytes)).id
+  const wish = { playerId, method: 'bank-usd', actualPayment: null, proofs: [proof], note: 'n' }
+  const row = await requestDeposit(ctx, { ...wish, amount: dollars * 1_000_000n, key: randomUUID() })
+  return { ...row, token, proof }
+}

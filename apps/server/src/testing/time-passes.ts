@@ -1,0 +1,40 @@
+import { type Db, sql } from '@opendraw/db'
+
+/**
+ * Lets hours pass for one player: what was noted of his protection, his deposits and the journals of his wallet become that much
+ * older. His sessions stay as they are. `owner` needs every right: no row of these may otherwise change.
+ */
+export async function timePasses(owner: Db, playerId: bigint, hours: number): Promise<void> {
+  const span = sql`make_interval(secs => ${hours * 3_600})`
+  await protectionAges(owner, playerId, hours)
+  await owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update deposit set created_at = created_at - ${span} where player_id = ${playerId}`)
+    await tx.run(sql`update ledger.journal set at = at - ${span}
+      where id in (select journal from ledger.entry where bucket = ledger.bucket_of(${playerId}) and owner = ${playerId} and kind = 1)`)
+  })
+}
+
+/** The same for his limits and rests alone: the books stay true. */
+export async function protectionAges(owner: Db, playerId: bigint, hours: number): Promise<void> {
+  const span = sql`make_interval(secs => ${hours * 3_600})`
+  await owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update protection_limit set from_at = from_at - ${span}, until_at = until_at - ${span}
+      where player_id = ${playerId}`)
+    await tx.run(sql`update protection_wish set asked_at = asked_at - ${span}, confirmable_at = confirmable_at - ${span},
+      lapses_at = lapses_at - ${span}, closed_at = closed_at - ${span} where player_id = ${playerId}`)
+    await tx.run(sql`update protection_rest set from_at = from_at - ${span}, until_at = until_at - ${span},
+      return_asked_at = return_asked_at - ${span} where player_id = ${playerId}`)
+    await tx.run(sql`update protection set reviewed_at = reviewed_at - ${span} where player_id = ${playerId}`)
+    await tx.run(sql`update player set resting_until = resting_until - ${span} where id = ${playerId}`)
+  })
+}
+
+/** Lets minutes pass since the player's sessions began and were last asked about reality; they stay alive. */
+export async function sessionsAge(owner: Db, playerId: bigint, minutes: number): Promise<void> {
+  const span = sql`make_interval(mins => ${minutes})`
+  await owner.run(
+    sql`update session set created_at = created_at - ${span}, checked_at = checked_at - ${span} where player_id = ${playerId}`,
+  )
+}

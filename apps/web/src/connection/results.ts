@@ -1,0 +1,8 @@
+import { ask } from './ask.ts'
+
+const resultsShown = 5
+
+/** The last five results of a game, as home and the lobby show them. Live events add to them. */
+export function lastResultsQuery(id: string) {
+  return ask('listResults', { id, limit: resultsShown })
+}

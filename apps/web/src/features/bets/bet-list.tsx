@@ -1,0 +1,71 @@
+import { buttonClass, Empty, List, Pull, SkeletonRows, toast } from '@opendraw/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { playPath } from '../../connection/kinds.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { toastShortMs } from '../../formats/index.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { ListEnd } from '../../frame/list-end.tsx'
+import { type BetsFilter, myBetsQuery } from './queries.ts'
+import { SlipRow } from './slip-row.tsx'
+
+/** The player's bets under a filter, endless; they change as rounds are drawn. */
+export function BetList({ filter }: { filter: BetsFilter }) {
+  const { say } = useWords()
+  const bets = useInfiniteQuery(myBetsQuery(filter))
+  const slips = bets.data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <>
+      <Pull
+        label={say('common.loading')}
+        onPull={async () => {
+          const { isSuccess } = await bets.refetch()
+          if (isSuccess) toast({ text: say('common.refreshed'), durationMs: toastShortMs })
+        }}
+      />
+      <div className="px-4 pt-1">
+        {bets.isPending ? (
+          <SkeletonRows count={7} />
+        ) : bets.isError && slips.length === 0 ? (
+          <Failed failure={bets.error} onRetry={() => void bets.refetch()} />
+        ) : slips.length === 0 ? (
+          <NoBets filter={filter} />
+        ) : (
+          <>
+            <List>
+              {slips.map((slip) => (
+                <SlipRow key={slip.orderNo} slip={slip} />
+              ))}
+            </List>
+            <ListEnd
+              hasMore={bets.hasNextPage}
+              isLoading={bets.isFetchingNextPage}
+              onMore={() => void bets.fetchNextPage()}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NoBets({ filter: { kind, gameId, state, month, source } }: { filter: BetsFilter }) {
+  const { say } = useWords()
+  if (state || month) return <Empty>{say('bets.noneHere')}</Empty>
+  const path = source === 'long' ? '/pages/cc/long' : playPath(kind ?? 'rgb')
+  return (
+    <Empty
+      action={
+        <Link
+          to={gameId ? `${path}?id=${gameId}` : path}
+          viewTransition
+          className={buttonClass('main', 'medium')}
+        >
+          {say('home.play')}
+        </Link>
+      }
+    >
+      {say('bets.none')}
+    </Empty>
+  )
+}

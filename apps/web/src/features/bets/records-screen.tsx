@@ -1,0 +1,67 @@
+import { type GameKind, gameKinds } from '@opendraw/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { clock } from '../../connection/clock.ts'
+import { usePlayer } from '../../connection/player.ts'
+import { kindName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { Chips } from '../../frame/chips.tsx'
+import { Page } from '../../frame/page.tsx'
+import { PillSelect } from '../../frame/pill-select.tsx'
+import { BetList } from './bet-list.tsx'
+import { type UtcMonth, utcMonthName, utcMonthsBack } from './months.ts'
+import type { SlipState } from './queries.ts'
+import { StateChips } from './state-chips.tsx'
+
+/** Every bet of the player, whatever the game: by kind, by state, by month; with `source=long`, those placed on streaks. */
+export default function RecordsScreen() {
+  const { say } = useWords()
+  const [search] = useSearchParams()
+  const source = search.get('source') === 'long' ? 'long' : undefined
+  const [kind, setKind] = useState<GameKind | ''>('')
+  const [state, setState] = useState<SlipState>()
+  const [month, setMonth] = useState<UtcMonth>('')
+  return (
+    <Page
+      title={say(source ? 'streaks.bets' : 'mine.records')}
+      right={<MonthChoice month={month} onMonth={setMonth} />}
+      top={
+        <>
+          <Chips
+            label={say('bets.game')}
+            value={kind}
+            onChange={setKind}
+            items={[
+              { value: '', label: say('common.all') },
+              ...gameKinds.map((value) => ({ value, label: kindName(say, value) })),
+            ]}
+          />
+          <StateChips state={state} onState={setState} />
+        </>
+      }
+    >
+      <BetList filter={{ kind: kind || undefined, state, month: month || undefined, source }} />
+    </Page>
+  )
+}
+
+type MonthChoiceProps = { month: UtcMonth; onMonth: (month: UtcMonth) => void }
+
+function MonthChoice({ month, onMonth }: MonthChoiceProps) {
+  const { say, locale } = useWords()
+  const { player } = usePlayer()
+  const now = clock.now()
+  const months = utcMonthsBack(now, player?.createdAt ?? now)
+  return (
+    <PillSelect
+      label={say('bill.month')}
+      value={month}
+      onChange={onMonth}
+      items={[
+        { value: '', label: say('bill.allMonths') },
+        ...months.map((value) => ({ value, label: utcMonthName(value, locale) })),
+      ]}
+      className="mr-2"
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { fromWire } from '@opendraw/money'
+import { Amount } from '@opendraw/ui'
+import { ReceiptText, ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { withQuery } from '../../connection/navigation.ts'
+import { playName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { odds } from '../../formats/odds.ts'
+import { CopyButton } from '../../frame/copy-button.tsx'
+import { PickFace } from '../../frame/pick-face.tsx'
+import type { Slip } from './queries.ts'
+
+const linkClass = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand-text'
+
+/** A slip opened: every line at the odds that it was sold at, its order number, its receipt and the check of its draw. */
+export function SlipDetails({ slip }: { slip: Slip }) {
+  const { say } = useWords()
+  return (
+    <div className="px-4 pb-3 text-[14px]">
+      {slip.state === 'void' && <p className="mb-3 text-ink-2">{say('bets.voidText')}</p>}
+      <ul className="divide-y divide-line rounded-[18px] bg-sunken px-4">
+        {slip.lines.map((line) => (
+          <SlipLine key={`${line.play} ${line.pick}`} line={line} />
+        ))}
+      </ul>
+      <div className="mt-2 flex items-center gap-1 text-[13px] text-ink-2">
+        <p className="min-w-0 flex-1">
+          {say('bets.orderNo')} <span className="font-mono text-[12px] break-all">{slip.orderNo}</span>
+        </p>
+        <CopyButton text={slip.orderNo} label={say('bets.orderNo')} className="-mr-2" />
+      </div>
+      <p className="flex flex-wrap gap-x-6">
+        <Link
+          to={withQuery('/pages/fairness/receipt', { order: slip.orderNo })}
+          viewTransition
+          className={linkClass}
+        >
+          <ReceiptText size={16} aria-hidden="true" />
+          {say('bets.receipt')}
+        </Link>
+        <Link
+          to={withQuery('/pages/fairness/verify', { game: slip.gameId, issue: slip.issue })}
+          viewTransition
+          className={linkClass}
+        >
+          <ShieldCheck size={16} aria-hidden="true" />
+          {say('results.check')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function SlipLine({ line }: { line: Slip['lines'][number] }) {
+  const { say, money, locale } = useWords()
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5">
+      <PickFace play={line.play} pick={line.pick} size={22} />
+      <span className="min-w-0 font-medium">{playName(say, line.play, line.pick)}</span>
+      <span className="ml-auto flex gap-3">
+        <span className="num text-ink-2">
+          {money(fromWire(line.stake))} × {line.odds.map((one) => odds(one, locale)).join(' / ')}
+        </span>
+        {line.payout !== null && (
+          <Amount
+            amount={fromWire(line.payout)}
+            locale={locale}
+            className="min-w-12 text-right font-semibold"
+          />
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { type PayoutNetwork, payoutNetworks } from '@opendraw/contract'
+import { Button, Field, Form, Segmented } from '@opendraw/ui'
+import { useState } from 'react'
+import { send } from '../../../connection/ask.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { fundPasswordFault } from '../../../formats/index.ts'
+import { FormAlert } from '../../../frame/form-alert.tsx'
+import { FundField } from '../fund-field.tsx'
+import { useBind } from '../use-bind.ts'
+
+type Filled = { address: string; name: string; fundPassword: string }
+
+/** A wallet address of one of the networks; the server checks its checksum. */
+export function WalletForm() {
+  const { say } = useWords()
+  const [type, setType] = useState<PayoutNetwork>('TRC20')
+  const bind = useBind((wallet: Filled & { type: PayoutNetwork }) => send('bindWallet', wallet))
+  const submit = (filled: Filled) => {
+    const fund = fundPasswordFault(filled.fundPassword)
+    const faults = {
+      ...(filled.address.trim() === '' && { address: say('cards.fillIn') }),
+      ...(filled.name.trim() === '' && { name: say('cards.fillIn') }),
+      ...(fund && { fundPassword: say(fund) }),
+    }
+    bind.submit(faults, { ...filled, type })
+  }
+  return (
+    <Form className="grid gap-5" errors={bind.errors} onFormSubmit={submit}>
+      <p className="text-[15px] text-ink-2">{say('wallets.text')}</p>
+      <div className="grid gap-2">
+        <span className="text-[14px] font-medium">{say('wallets.type')}</span>
+        <Segmented
+          label={say('wallets.type')}
+          value={type}
+          onChange={setType}
+          items={payoutNetworks.map((value) => ({ value, label: value }))}
+        />
+        {type === 'BTC' && <p className="text-[13px] text-ink-2">{say('wallets.btc')}</p>}
+      </div>
+      <Field
+        name="address"
+        label={say('wallets.address')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={120}
+        defaultValue=""
+      />
+      <Field
+        name="name"
+        label={say('wallets.name')}
+        hint={say('wallets.nameHint')}
+        autoComplete="off"
+        maxLength={40}
+        defaultValue=""
+      />
+      <FundField />
+      {bind.alert && <FormAlert>{bind.alert}</FormAlert>}
+      <Button type="submit" isBusy={bind.isPending}>
+        {say('wallets.bind')}
+      </Button>
+    </Form>
+  )
+}

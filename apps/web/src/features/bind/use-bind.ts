@@ -1,0 +1,39 @@
+import { toast } from '@opendraw/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '../../connection/failures.ts'
+import type { FieldErrors } from '../../connection/field-errors.ts'
+import { back } from '../../connection/navigation.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { toastMs } from '../../formats/index.ts'
+import { refusedErrors } from './refused-errors.ts'
+
+/** Binds something, says so and goes back; what the server finds wrong stands at its field, or as `alert`. */
+export function useBind<Filled>(send: (filled: Filled) => Promise<unknown>) {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const { mutate, reset, isPending, error } = useMutation({
+    meta: { isQuiet: true },
+    mutationFn: send,
+    onSuccess: async () => {
+      toast({ text: say('common.done'), durationMs: toastMs })
+      await Promise.all(
+        ['listCards', 'getWithdrawInfo'].map((call) => cache.invalidateQueries({ queryKey: [call] })),
+      )
+      back()
+    },
+    onError: (failure) => setErrors(refusedErrors(say, failure)),
+  })
+  const isFieldless = error !== null && Object.keys(refusedErrors(say, error)).length === 0
+  return {
+    errors,
+    isPending,
+    alert: isFieldless ? wordsOf(error) : null,
+    submit: (faults: FieldErrors, filled: Filled) => {
+      reset()
+      setErrors(faults)
+      if (Object.keys(faults).length === 0) mutate(filled)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { fromWire } from '@opendraw/money'
+import { Button, Sheet } from '@opendraw/ui'
+import { useEffect, useState } from 'react'
+import { clock } from '../../connection/clock.ts'
+import { isUnreachable, reasonOf, wordsOf } from '../../connection/failures.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { FormAlert } from '../../frame/form-alert.tsx'
+import type { Quote } from './queries.ts'
+import { rateWords } from './rate-words.ts'
+
+const tickMs = 250
+
+type OfferSheetProps = {
+  quote: Quote
+  isOpen: boolean
+  onClose: () => void
+  isBusy: boolean
+  failure: unknown
+  onSure: () => void
+  onAgain: () => void
+}
+
+/** The offer with both amounts, the rate and what the house keeps, for as long as it is good. Load it lazily, with the sheet. */
+export default function OfferSheet({
+  quote,
+  isOpen,
+  onClose,
+  isBusy,
+  failure,
+  onSure,
+  onAgain,
+}: OfferSheetProps) {
+  const { say, money, locale } = useWords()
+  const seconds = useSecondsLeft(quote.expiresAt)
+  const reason = failure ? reasonOf(failure) : undefined
+  // Whoever has not heard the answer may have converted: the same order again tells, also when the offer has run out.
+  const isUnsure = failure !== null && isUnreachable(failure)
+  const isOver = !isUnsure && (seconds === 0 || reason === 'quote_expired' || reason === 'quote_used')
+  const facts = [
+    [say('convert.give'), `${money(fromWire(quote.sellAmount))} ${quote.sell}`],
+    [say('convert.rate'), rateWords(quote, locale)],
+    [
+      `${say('convert.margin')} (${quote.spreadBasisPoints / 100} %)`,
+      `${money(fromWire(quote.margin))} ${quote.buy}`,
+    ],
+    [say('convert.get'), `${money(fromWire(quote.buyAmount))} ${quote.buy}`],
+  ] as const
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={say('convert.offer')} closeLabel={say('common.close')}>
+      <dl className="mt-4 grid gap-2.5 rounded-[20px] bg-sunken p-4 text-[15px]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 last:font-semibold">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="text-right tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="my-4 text-[14px] text-ink-2" role="timer">
+        {isOver ? say('convert.over') : !isUnsure && say('convert.good', { seconds })}
+      </p>
+      {failure !== null && !isOver && (
+        <FormAlert>
+          {wordsOf(failure)} {isUnsure && say('convert.unsure')}
+        </FormAlert>
+      )}
+      <Button className="w-full" isBusy={isBusy} onClick={isOver ? onAgain : onSure}>
+        {say(isOver ? 'convert.again' : 'convert.now')}
+      </Button>
+    </Sheet>
+  )
+}
+
+/** Whole seconds until then by the server's clock, 0 when it has come. */
+function useSecondsLeft(until: number): number {
+  const [seconds, setSeconds] = useState(() => secondsTo(until))
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsTo(until)), tickMs)
+    return () => clearInterval(timer)
+  }, [until])
+  return seconds
+}
+
+const secondsTo = (until: number) => Math.max(0, Math.ceil((until - clock.now()) / 1_000))

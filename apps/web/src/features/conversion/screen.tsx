@@ -1,0 +1,170 @@
+import { fromWire, type Money, toWire } from '@opendraw/money'
+import { Amount, Button, IconButton, Skeleton, toast } from '@opendraw/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDownUp } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { wordsOf } from '../../connection/failures.ts'
+import { newKey } from '../../connection/new-key.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { amountFault, toastMs } from '../../formats/index.ts'
+import { asTyped, typedMoney } from '../../formats/typed-money.ts'
+import { AmountPad } from '../../frame/amount-pad.tsx'
+import { Failed } from '../../frame/failed.tsx'
+import { Page } from '../../frame/page.tsx'
+import { askQuote, type Balance, balancesQuery, changedCalls, takeQuote } from './queries.ts'
+
+const OfferSheet = lazy(() => import('./offer-sheet.tsx'))
+const quickAmounts = ['10', '50', '100', '500']
+
+/** Converts between the player's own wallets: an amount, an offer with all that it costs, and a yes. */
+export default function ConversionScreen() {
+  const { say } = useWords()
+  const balances = useQuery(balancesQuery())
+  return (
+    <Page title={say('convert.title')}>
+      <div className="grid gap-4 px-4 pt-1">
+        <p className="px-1 text-[15px] text-ink-2">{say('convert.text')}</p>
+        {balances.isPending && <Skeleton className="h-44 rounded-[28px]" />}
+        {balances.isError && !balances.data && (
+          <Failed failure={balances.error} onRetry={() => void balances.refetch()} />
+        )}
+        {balances.data && <Exchange balances={balances.data.list} />}
+      </div>
+    </Page>
+  )
+}
+
+function Exchange({ balances }: { balances: readonly Balance[] }) {
+  const { say, money } = useWords()
+  const [isBack, setBack] = useState(false)
+  const [sell, buy] = isBack ? balances.toReversed() : balances
+  const cash = fromWire(sell?.cash ?? '0')
+  const order = useOrder(sell?.asset ?? 'USD', buy?.asset ?? 'USDT', cash)
+  if (!sell || !buy) return null
+  return (
+    <form noValidate onSubmit={order.submit}>
+      <Pair sell={sell} buy={buy} onSwap={() => setBack(!isBack)} />
+      <div className="mt-5">
+        <AmountPad
+          label={say('convert.give')}
+          unit={sell.asset}
+          typed={order.typed}
+          onTyped={order.type}
+          quick={[
+            ...quickAmounts.map((text) => ({ label: text, typed: text })),
+            { label: say('slip.max'), typed: asTyped(cash - (cash % 10_000n)) },
+          ]}
+          error={order.fault}
+          hint={say('withdraw.ofBalance', { amount: money(cash) })}
+        />
+      </div>
+      <Button type="submit" className="mt-4 w-full" isBusy={order.isAsking}>
+        {say('convert.ask')}
+      </Button>
+      <p className="mt-4 px-1 text-[14px] text-ink-2">{say('convert.turnover')}</p>
+      <Suspense>{order.offer && <OfferSheet key={order.offer.quote.id} {...order.offer} />}</Suspense>
+    </form>
+  )
+}
+
+/** What is typed, what is wrong with it, and the offer that it led to. */
+function useOrder(sell: Balance['asset'], buy: Balance['asset'], cash: Money) {
+  const { say } = useWords()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const { quote, conversion } = useConversion(() => {
+    setTyped('')
+    setOpen(false)
+  })
+  const ask = () => {
+    conversion.reset()
+    quote.mutate(
+      { sell, buy, amount: toWire(typedMoney(typed)) },
+      { onSuccess: () => setOpen(true), onError: (failure) => setFault(wordsOf(failure)) },
+    )
+  }
+  const offer = quote.data && {
+    quote: quote.data,
+    isOpen,
+    onClose: () => setOpen(false),
+    isBusy: conversion.isPending || quote.isPending,
+    failure: conversion.error,
+    onSure: () => conversion.mutate(quote.data.id),
+    onAgain: ask,
+  }
+  return {
+    typed,
+    fault,
+    offer,
+    isAsking: quote.isPending,
+    type: (text: string) => {
+      setTyped(text)
+      setFault(undefined)
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      const wrong = amountFault(typed) ?? (typedMoney(typed) > cash ? 'rule.insufficient' : undefined)
+      setFault(wrong && say(wrong))
+      if (!wrong) ask()
+    },
+  }
+}
+
+function useConversion(onDone: () => void) {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const quote = useMutation({ meta: { isQuiet: true }, mutationFn: askQuote })
+  const conversion = useMutation({
+    meta: { isQuiet: true },
+    // One key for each offer: trying again after an answer that was never heard converts nothing twice.
+    mutationFn: (quoteId: string) => takeQuote({ quoteId, key: keyOf(quoteId) }),
+    onSuccess: () => {
+      toast({ text: say('common.done'), durationMs: toastMs })
+      onDone()
+    },
+    onSettled: () => {
+      for (const call of changedCalls) void cache.invalidateQueries({ queryKey: [call] })
+    },
+  })
+  const [keys] = useState(() => new Map<string, string>())
+  const keyOf = (quoteId: string) => {
+    const key = keys.get(quoteId) ?? newKey()
+    keys.set(quoteId, key)
+    return key
+  }
+  return { quote, conversion }
+}
+
+type PairProps = { sell: Balance; buy: Balance; onSwap: () => void }
+
+/** From which wallet into which, with what they hold. */
+function Pair({ sell, buy, onSwap }: PairProps) {
+  const { say } = useWords()
+  return (
+    <section className="relative grid gap-px overflow-hidden rounded-[28px] bg-line ring-1 ring-line">
+      <Side label={say('convert.from')} balance={sell} />
+      <Side label={say('convert.to')} balance={buy} />
+      <IconButton
+        label={say('convert.swap')}
+        onClick={onSwap}
+        className="absolute top-1/2 right-5 -translate-y-1/2 bg-sunken"
+      >
+        <ArrowDownUp size={18} aria-hidden="true" />
+      </IconButton>
+    </section>
+  )
+}
+
+function Side({ label, balance }: { label: string; balance: Balance }) {
+  const { locale } = useWords()
+  return (
+    <div className="bg-surface px-5 py-4 pr-20">
+      <p className="text-[13px] text-ink-2">{label}</p>
+      <p className="mt-1 flex items-baseline gap-2 text-[20px] font-bold">
+        <Amount amount={fromWire(balance.cash)} locale={locale} />
+        <span className="text-[14px] font-semibold text-ink-2">{balance.asset}</span>
+      </p>
+    </div>
+  )
+}

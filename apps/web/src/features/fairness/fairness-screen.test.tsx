@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { Refusal } from '@opendraw/contract'
+import vectors from '@opendraw/games/fairness/vectors/proofs'
+import { afterEach, test, vi } from 'vitest'
+import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
+import { show } from '../../testing/show.tsx'
+import FairnessScreen from './fairness-screen.tsx'
+
+const { log } = vectors
+
+afterEach(() => vi.unstubAllGlobals())
+
+function aPage(handlers: Handlers) {
+  const server = fakeServer({
+    getChain: () => log,
+    getEpochs: () => ({ list: [], next: null }),
+    ...handlers,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  return show(<FairnessScreen />)
+}
+
+test('checks the log on the device, up to the entry that the vault signed', async () => {
+  const page = await aPage({})
+  await page.see('Entries 1 to 5 follow each other')
+  await page.see('signed the log up to entry 5')
+  await page.see('Results: K3 1 min, 2026-11-21 09:00 UTC')
+  await page.see('No week of this game has been published yet.')
+  await page.close()
+})
+
+test('names the entry that was changed', async () => {
+  const list = log.list.map((entry) => (entry.seq === 3 ? { ...entry, body: '{}' } : entry))
+  const page = await aPage({ getChain: () => ({ ...log, list }) })
+  await page.see('Entry 3 does not check out')
+  await page.close()
+})
+
+test('sees that the newest entries are kept back', async () => {
+  const page = await aPage({ getChain: () => ({ ...log, list: log.list.slice(1) }) })
+  await page.see('Entry 5 does not check out')
+  await page.close()
+})
+
+test('says when nothing is there, and when nobody answers', async () => {
+  const empty = await aPage({ getChain: () => ({ list: [], next: null, head: null }) })
+  await empty.see('Nothing is in the log yet.')
+  await empty.close()
+  const away = await aPage({
+    getChain: () => {
+      throw new Refusal('try_again')
+    },
+  })
+  await away.see('Try again')
+  await away.close()
+})
+
+test('shows a week whose signature does not hold as what it is', async () => {
+  const week = {
+    game: 'rgb-1m',
+    epochId: '2026-W47',
+    startsAt: 0,
+    endsAt: 1,
+    firstIssue: '202611160001',
+    lastIssue: '202611221440',
+    leafCount: 10_080,
+    root: 'ab'.repeat(32),
+    previousRoot: null,
+    rulesHash: 'cd'.repeat(32),
+    mode: 0,
+    oddsVersion: 1,
+    publishedAtMs: 1_795_250_000_000,
+    hasFullNotice: false,
+    vaultKey: log.head.vaultKey,
+    signature: '00'.repeat(64),
+    logSeq: 3,
+  }
+  const page = await aPage({ getEpochs: () => ({ list: [week], next: null }) })
+  await page.see('Signature does not hold')
+  await page.see('Less than a day ahead')
+  await page.close()
+})

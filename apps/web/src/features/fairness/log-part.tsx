@@ -1,0 +1,86 @@
+import type { LogHead, LogVerdict } from '@opendraw/games/fairness'
+import { Button, Empty, List, SkeletonRows } from '@opendraw/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
+import { useWords } from '../../copy/use-words.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { LogRow } from './log-row.tsx'
+import { checkedLogQuery, type LogEntry, logQuery } from './queries.ts'
+import { RawJson } from './raw-json.tsx'
+import { Verdict } from './verdict.tsx'
+
+/** The newest entries of the transparency log, and whether they follow each other up to what the vault signed. */
+export function LogPart() {
+  const { say } = useWords()
+  const log = useInfiniteQuery(logQuery)
+  const entries = log.data?.pages.flatMap(({ list }) => list) ?? []
+  const head = log.data?.pages[0]?.head ?? null
+  return (
+    <section>
+      <h2 className="text-[18px] font-bold">{say('fair.log')}</h2>
+      <p className="mt-1 text-[14px] text-ink-2">{say('fair.logText')}</p>
+      <div className="mt-3">
+        {log.isPending ? (
+          <SkeletonRows count={5} />
+        ) : log.isError && entries.length === 0 ? (
+          <Failed failure={log.error} onRetry={() => void log.refetch()} />
+        ) : entries.length === 0 ? (
+          <Empty>{say('fair.noLog')}</Empty>
+        ) : (
+          <>
+            <Checked entries={entries} head={head} />
+            <List className="mt-3" label={say('fair.log')}>
+              {entries.map((entry) => (
+                <LogRow key={entry.seq} entry={entry} />
+              ))}
+            </List>
+            {log.hasNextPage && (
+              <Button
+                tone="soft"
+                size="medium"
+                className="mt-3 w-full"
+                isBusy={log.isFetchingNextPage}
+                onClick={() => void log.fetchNextPage()}
+              >
+                {say('fair.moreLog')}
+              </Button>
+            )}
+            <RawJson
+              title={say('fair.rawLog')}
+              copy={say('verify.copyJson')}
+              value={{ list: entries, head }}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type CheckedProps = { entries: readonly LogEntry[]; head: LogHead | null }
+
+function Checked({ entries, head }: CheckedProps) {
+  const { say } = useWords()
+  const { data } = useQuery(checkedLogQuery(entries, head))
+  if (!data) return <Verdict icon={<Hourglass size={28} />} title={say('common.loading')} text="" />
+  if (!data.ok)
+    return (
+      <Verdict
+        icon={<TriangleAlert size={28} />}
+        title={say('fair.logBad', { seq: data.seq })}
+        text={say('fair.logBadText')}
+      />
+    )
+  return <Good {...data} />
+}
+
+function Good({ first, last, signedThrough }: Extract<LogVerdict, { ok: true }>) {
+  const { say } = useWords()
+  return (
+    <Verdict
+      icon={<CircleCheck size={28} />}
+      title={say('fair.logGood', { first, last })}
+      text={signedThrough === null ? say('fair.logUnsigned') : say('fair.logSigned', { seq: signedThrough })}
+    />
+  )
+}

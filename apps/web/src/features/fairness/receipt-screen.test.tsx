@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { Refusal } from '@opendraw/contract'
+import vectors from '@opendraw/games/fairness/vectors/proofs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/show.tsx'
+import type { Receipt } from './queries.ts'
+import ReceiptScreen from './receipt-screen.tsx'
+
+const receipt: Receipt = vectors.receipt
+const address = `/pages/fairness/receipt?order=${receipt.orderNo}`
+
+afterEach(() => vi.unstubAllGlobals())
+
+function aReceipt(answer: () => Receipt, at = address) {
+  vi.stubGlobal('fetch', fakeServer({ getReceipt: answer }).fetch)
+  return show(<ReceiptScreen />, at)
+}
+
+test('shows what was bet and every step of its way into the seal', async () => {
+  const page = await aReceipt(() => receipt)
+  await page.see('Your bet is in the round’s seal')
+  await page.see('K3 1 min · 202611210481')
+  await page.see('6. We signed the seal')
+  expect(page.text()).not.toContain('does not agree')
+  await page.close()
+})
+
+test('says before the seal that the bet is recorded and signed', async () => {
+  const page = await aReceipt(() => ({ ...receipt, sealed: null }))
+  await page.see('Recorded and signed')
+  expect(page.text()).not.toContain('5. The batch is in the seal')
+  await page.close()
+})
+
+test('says that a receipt does not check out when a stake was changed', async () => {
+  const lines = receipt.lines.map((line) => ({ ...line, stake: '9000000' }))
+  const page = await aReceipt(() => ({ ...receipt, lines }))
+  await page.see('This receipt does not check out')
+  await page.see('does not agree')
+  await page.close()
+})
+
+test('offers the records when no order is named, and says why when it is not his', async () => {
+  const unnamed = await aReceipt(() => receipt, '/pages/fairness/receipt')
+  await unnamed.see('No order is named here.')
+  await unnamed.close()
+  const foreign = await aReceipt(() => {
+    throw new Refusal('not_found')
+  })
+  await foreign.see('Try again')
+  await foreign.close()
+})

@@ -1,0 +1,124 @@
+import type { ReceiptStep } from '@opendraw/games/fairness'
+import { fromWire } from '@opendraw/money'
+import { buttonClass, Empty, SkeletonRows } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { withQuery } from '../../connection/navigation.ts'
+import { gameName, playName } from '../../copy/names.ts'
+import { type Key, useWords } from '../../copy/use-words.ts'
+import { date } from '../../formats/index.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { Page } from '../../frame/page.tsx'
+import { PickFace } from '../../frame/pick-face.tsx'
+import { checkedReceiptQuery, type Receipt } from './queries.ts'
+import { RawJson } from './raw-json.tsx'
+import { ReceiptStepCard } from './receipt-step-card.tsx'
+import { Verdict } from './verdict.tsx'
+
+/** The receipt of one of the player's own slips, checked on his own device. `?order=` names the slip. */
+export default function ReceiptScreen() {
+  const { say } = useWords()
+  const [search] = useSearchParams()
+  const orderNo = search.get('order') ?? ''
+  const isNamed = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderNo)
+  const checked = useQuery({ ...checkedReceiptQuery(orderNo), enabled: isNamed })
+  return (
+    <Page title={say('receipt.title')}>
+      <div className="px-4">
+        {!isNamed ? (
+          <Empty
+            action={
+              <Link
+                to="/pages/mine/play-record/index"
+                viewTransition
+                className={buttonClass('soft', 'medium')}
+              >
+                {say('mine.records')}
+              </Link>
+            }
+          >
+            {say('receipt.missing')}
+          </Empty>
+        ) : checked.data ? (
+          <CheckedReceipt {...checked.data} />
+        ) : checked.isError ? (
+          <Failed failure={checked.error} onRetry={() => void checked.refetch()} />
+        ) : (
+          <SkeletonRows count={7} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+type CheckedReceiptProps = { receipt: Receipt; steps: readonly ReceiptStep[] }
+
+function CheckedReceipt({ receipt, steps }: CheckedReceiptProps) {
+  const { say } = useWords()
+  const { title, text, Icon } = verdictOf(receipt, steps)
+  return (
+    <>
+      <Verdict icon={<Icon size={28} />} title={say(title)} text={say(text)} />
+      <Bets receipt={receipt} />
+      <ol className="mt-4 grid gap-3">
+        {steps.map((step) => (
+          <ReceiptStepCard key={step.step} {...step} />
+        ))}
+      </ol>
+      <RawJson title={say('receipt.raw')} copy={say('receipt.copy')} value={receipt} />
+      <div className="mt-4 grid gap-3">
+        <Link
+          to={withQuery('/pages/fairness/verify', { game: receipt.game, issue: receipt.issue })}
+          viewTransition
+          className={buttonClass('soft', 'medium')}
+        >
+          {say('verify.title')}
+        </Link>
+        <Link to="/pages/fairness/index" viewTransition className={buttonClass('soft', 'medium')}>
+          {say('fair.more')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+type Words = { title: Key; text: Key; Icon: typeof CircleCheck }
+
+function verdictOf({ sealed }: Receipt, steps: readonly ReceiptStep[]): Words {
+  if (!steps.every(({ ok }) => ok))
+    return { title: 'receipt.bad', text: 'receipt.badText', Icon: TriangleAlert }
+  return sealed
+    ? { title: 'receipt.good', text: 'receipt.goodText', Icon: CircleCheck }
+    : { title: 'receipt.early', text: 'receipt.earlyText', Icon: Hourglass }
+}
+
+function Bets({ receipt }: { receipt: Receipt }) {
+  const { say, money } = useWords()
+  return (
+    <section className="mt-4 rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="text-[16px] font-semibold">
+        {gameName(say, receipt.game)} · <span className="num">{receipt.issue}</span>
+      </h2>
+      <p className="num mt-0.5 text-[13px] text-ink-2">{date(receipt.placedAt)}</p>
+      <ul className="mt-3 divide-y divide-line rounded-[18px] bg-sunken px-3">
+        {receipt.lines.map((line) => (
+          <li key={line.line} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 text-[14px]">
+            <PickFace play={line.play} pick={line.pick} size={22} />
+            <span className="min-w-0 flex-1 font-medium">{playName(say, line.play, line.pick)}</span>
+            <span className="num font-semibold">{money(fromWire(line.stake))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-[12px] text-ink-2">
+        {say('bets.orderNo')} <span className="font-mono break-all">{receipt.orderNo}</span>
+      </p>
+      {receipt.log && (
+        <p className="mt-1 text-[12px] text-ink-2">
+          {say('receipt.log', { seq: receipt.log.seq })}{' '}
+          <span className="font-mono break-all">{receipt.log.hash}</span>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { sealMessage } from '@opendraw/games/fairness'
+import { expect, test } from 'vitest'
+import { sealStep } from './seal-step.ts'
+
+const root = 'ab'.repeat(32)
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const serverKey = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex')
+const message = sealMessage({
+  game: 'rgb-1m',
+  issue: 202611210007n,
+  root: Buffer.from(root, 'hex'),
+  count: 3n,
+  stake: 5_000_000n,
+})
+const signature = sign(null, message, privateKey).toString('hex')
+
+type Given = Parameters<typeof sealStep>[0]
+const proof = (record: Partial<Given['record']> = {}, seal: Given['seal'] = { signature, serverKey }) => ({
+  record: {
+    game: 'rgb-1m',
+    issue: '202611210007',
+    betsRoot: root,
+    betCount: '3',
+    stakeTotal: '5000000',
+    ...record,
+  },
+  seal,
+})
+
+test('the seal holds for the bets that it was put on', async () => {
+  expect(await sealStep(proof())).toMatchObject({ step: 'seal', ok: true, expected: root, computed: root })
+})
+
+test.each([
+  ['another root', proof({ betsRoot: 'cd'.repeat(32) })],
+  ['a bet more', proof({ betCount: '4' })],
+  ['another sum', proof({ stakeTotal: '5000001' })],
+  ['another round', proof({ issue: '202611210008' })],
+  ['no root', proof({ betsRoot: null })],
+  ['no seal', proof({}, null)],
+  ['bytes that are no key', proof({}, { signature, serverKey: 'zz' })],
+])('the seal does not hold for %s', async (_, given) => {
+  expect((await sealStep(given)).ok).toBe(false)
+})

@@ -1,0 +1,72 @@
+import { gameInstances } from '@opendraw/games'
+import { Empty, Pill, SkeletonRows } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { gameName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { date } from '../../formats/index.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { PillSelect } from '../../frame/pill-select.tsx'
+import { type Week, weeksQuery } from './queries.ts'
+
+/** The published weeks of one game: the hash that fixes each, since when it stands, and whether its signature holds. */
+export function WeeksPart() {
+  const { say } = useWords()
+  const [game, setGame] = useState<string>('rgb-1m')
+  const weeks = useQuery(weeksQuery(game))
+  return (
+    <section>
+      <div className="flex items-center gap-3">
+        <h2 className="min-w-0 flex-1 text-[18px] font-bold">{say('fair.weeks')}</h2>
+        <PillSelect
+          label={say('verify.game')}
+          value={game}
+          onChange={setGame}
+          items={gameInstances.map(({ id }) => ({ value: id, label: gameName(say, id) }))}
+        />
+      </div>
+      <p className="mt-1 text-[14px] text-ink-2">{say('fair.weeksText')}</p>
+      <div className="mt-3">
+        {weeks.data ? (
+          weeks.data.length === 0 ? (
+            <Empty>{say('fair.noWeeks')}</Empty>
+          ) : (
+            <ul className="grid gap-3">
+              {weeks.data.map((week) => (
+                <WeekCard key={week.epochId} week={week} />
+              ))}
+            </ul>
+          )
+        ) : weeks.isError ? (
+          <Failed failure={weeks.error} onRetry={() => void weeks.refetch()} />
+        ) : (
+          <SkeletonRows count={3} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function WeekCard({ week }: { week: Week }) {
+  const { say } = useWords()
+  return (
+    <li className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <h3 className="num w-full text-[16px] font-semibold">{week.epochId}</h3>
+        <Pill tone={week.isSigned ? 'green' : 'red'}>
+          {say(week.isSigned ? 'fair.signed' : 'fair.notSigned')}
+        </Pill>
+        <Pill tone={week.hasFullNotice ? 'green' : 'grey'}>
+          {say(week.hasFullNotice ? 'fair.fullNotice' : 'fair.shortNotice')}
+        </Pill>
+      </div>
+      <p className="mt-2 font-mono text-[12px] leading-snug break-all">{week.root}</p>
+      <p className="mt-2 text-[13px] text-ink-2">
+        {say('verify.published', { time: date(week.publishedAtMs) })}
+        {' · '}
+        {say(week.mode === 2 ? 'fair.beaconMode' : 'fair.seedMode')}
+        {week.logSeq !== null && ` · ${say('fair.entry', { seq: week.logSeq })}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,2 @@
+/** The game that home shows live. */
+export const liveGameId = 'rgb-1m'

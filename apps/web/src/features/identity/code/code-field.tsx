@@ -1,0 +1,43 @@
+import { Otp } from '@opendraw/ui'
+import { useWords } from '../../../copy/use-words.ts'
+import { codeLength } from '../../../formats/index.ts'
+import { type CodeRequest, useSendCode } from './use-send-code.ts'
+
+type CodeFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  /** What to send; null, with the fault shown by the form, when the address is not right yet. */
+  requestOf: () => CodeRequest | null
+}
+
+/** A verification code: six boxes, and the button that sends one, once a minute. */
+export function CodeField({ label, value, onChange, error, requestOf }: CodeFieldProps) {
+  const { say } = useWords()
+  const { ask, isAsking, secondsLeft, isKept, alert } = useSendCode()
+  const send = () => {
+    const request = requestOf()
+    if (request) ask(request)
+  }
+  return (
+    <div className="grid gap-2">
+      <Otp label={label} length={codeLength} value={value} onChange={onChange} error={error} />
+      <button
+        type="button"
+        onClick={send}
+        disabled={isAsking || secondsLeft > 0}
+        aria-busy={isAsking}
+        className="press min-h-11 justify-self-start rounded-full px-4 text-[15px] font-semibold text-brand-text ring-1 ring-line disabled:text-ink-2"
+      >
+        {secondsLeft > 0 ? say('code.again', { seconds: secondsLeft }) : say('code.send')}
+      </button>
+      {isKept && <p className="text-[13px] text-ink-2">{say('code.kept')}</p>}
+      {alert !== null && (
+        <p role="alert" className="text-[14px] text-danger">
+          {alert}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Field, SkeletonRows } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '../../../copy/use-words.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { FormAlert } from '../../../frame/form-alert.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { CodeField } from '../code/code-field.tsx'
+import { ProofFields } from '../proof/proof-fields.tsx'
+import { type Security, securityQuery } from '../security-query.ts'
+import type { ContactKind } from './contact.ts'
+import { useContact } from './use-contact.ts'
+
+const shapes = {
+  email: {
+    set: 'contact.setEmail',
+    change: 'contact.changeEmail',
+    label: 'contact.newEmail',
+    field: { inputMode: 'email', autoComplete: 'email', placeholder: 'name@example.com' },
+  },
+  phone: {
+    set: 'contact.setPhone',
+    change: 'contact.changePhone',
+    label: 'contact.newPhone',
+    field: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+84 912 345 678' },
+  },
+} as const
+
+/** The page of one address: which there is, the new one, and what shows that both are the player's. */
+export function ContactPage({ kind }: { kind: ContactKind }) {
+  const { say } = useWords()
+  const { data: security, isError, error, refetch } = useQuery(securityQuery())
+  const masked = security && (kind === 'email' ? security.emailMasked : security.phoneMasked)
+  const isFirst = masked === null
+  return (
+    <Page title={say(isFirst ? shapes[kind].set : shapes[kind].change)}>
+      <div className="px-6 pt-3">
+        {security ? (
+          <>
+            {masked && <p className="mb-2 text-[16px] font-semibold">{say('contact.now', { masked })}</p>}
+            <p className="mb-6 text-[15px] text-ink-2">{say(isFirst ? 'contact.first' : 'contact.rule')}</p>
+            <ContactForm kind={kind} security={security} />
+          </>
+        ) : isError ? (
+          <Failed failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={4} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function ContactForm({ kind, security }: { kind: ContactKind; security: Security }) {
+  const { say } = useWords()
+  const form = useContact(kind, security)
+  const { formRef, typed, change, errors, scene, kinds, submit, requestOf, isSaving, alert } = form
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-6">
+      <Field
+        name="address"
+        label={say(shapes[kind].label)}
+        hint={kind === 'phone' ? say('register.phoneHint') : undefined}
+        value={typed.address}
+        onChange={(address) => change({ address })}
+        error={errors.address}
+        maxLength={120}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...shapes[kind].field}
+      />
+      <CodeField
+        label={say('code.label')}
+        value={typed.code}
+        onChange={(code) => change({ code })}
+        error={errors.code}
+        requestOf={requestOf}
+      />
+      <ProofFields
+        security={security}
+        scene={scene}
+        kinds={kinds}
+        proof={typed.proof}
+        onChange={(proof) => change({ proof })}
+        error={errors.proof}
+      />
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isSaving} disabled={kinds.length === 0}>
+        {say('common.save')}
+      </Button>
+    </form>
+  )
+}

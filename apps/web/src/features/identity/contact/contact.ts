@@ -1,0 +1,40 @@
+import type { FieldErrors } from '../../../connection/field-errors.ts'
+import type { Say } from '../../../copy/use-words.ts'
+import { accountFault, codeFault } from '../../../formats/index.ts'
+import { type Proof, proofFault } from '../proof/proof.ts'
+
+export type ContactKind = 'email' | 'phone'
+/** A new address as it is filled in, with what shows whose it is. */
+export type Contact = Readonly<{ address: string; code: string; proof: Proof }>
+
+/** What is wrong with the address that a code is to go to. */
+export function addressErrors(say: Say, kind: ContactKind, { address }: Contact): FieldErrors {
+  const fault = accountFault(kind, address)
+  return fault ? { address: say(fault) } : {}
+}
+
+/** What is wrong with all of it, by field, in words; nothing when it may be sent. */
+export function contactErrors(say: Say, kind: ContactKind, contact: Contact): FieldErrors {
+  const code = codeFault(contact.code)
+  const proof = proofFault(contact.proof)
+  return {
+    ...addressErrors(say, kind, contact),
+    ...(code && { code: say(code) }),
+    ...(proof && { proof: say(proof) }),
+  }
+}
+
+/**
+ * Which field a refusal speaks of. Of two codes the server does not say which was wrong: then it is none, and the form as
+ * a whole says it.
+ */
+export function refusedFields({ kind }: Proof): Readonly<Record<string, string>> {
+  const isCodeProof = kind === 'email' || kind === 'mobile'
+  return {
+    account_malformed: 'address',
+    account_taken: 'address',
+    wrong_fund_password: 'proof',
+    wrong_password: 'proof',
+    ...(!isCodeProof && { code_wrong: 'code' }),
+  }
+}

@@ -1,0 +1,44 @@
+import { Button, SecretField } from '@opendraw/ui'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { FormAlert } from '../../../frame/form-alert.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { type TypedPasswords, usePassword } from './use-password.ts'
+
+const fields: readonly { name: keyof TypedPasswords; label: Key; hint?: Key; isNew: boolean }[] = [
+  { name: 'password', label: 'password.old', isNew: false },
+  { name: 'newPassword', label: 'password.new', hint: 'register.passwordHint', isNew: true },
+  { name: 'repeated', label: 'fund.repeat', isNew: true },
+]
+
+/** Changes the login password by the old one; every other device is logged out. */
+export default function PasswordScreen() {
+  const { say } = useWords()
+  const { formRef, typed, change, errors, submit, isSaving, alert } = usePassword()
+  return (
+    <Page title={say('password.change')}>
+      <div className="px-6 pt-3">
+        <p className="mb-6 text-[15px] text-ink-2">{say('password.text')}</p>
+        <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+          {fields.map(({ name, label, hint, isNew }) => (
+            <SecretField
+              key={name}
+              name={name}
+              label={say(label)}
+              hint={hint && say(hint)}
+              showLabel={say('login.show')}
+              value={typed[name]}
+              onChange={(text) => change({ [name]: text })}
+              error={errors[name]}
+              maxLength={128}
+              autoComplete={isNew ? 'new-password' : 'current-password'}
+            />
+          ))}
+          {alert !== null && <FormAlert>{alert}</FormAlert>}
+          <Button type="submit" isBusy={isSaving}>
+            {say('password.set')}
+          </Button>
+        </form>
+      </div>
+    </Page>
+  )
+}

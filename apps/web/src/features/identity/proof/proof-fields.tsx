@@ -1,0 +1,73 @@
+import type { codeScenes } from '@opendraw/contract'
+import { Otp, SecretField, Segmented } from '@opendraw/ui'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { CodeField } from '../code/code-field.tsx'
+import type { Security } from '../security-query.ts'
+import type { Proof, ProofKind } from './proof.ts'
+
+const names: Readonly<Record<ProofKind, Key>> = {
+  fund: 'fund.title',
+  email: 'register.email',
+  mobile: 'register.phone',
+  password: 'fund.login',
+}
+
+type ProofFieldsProps = {
+  security: Security
+  scene: (typeof codeScenes)[number]
+  kinds: readonly ProofKind[]
+  proof: Proof
+  onChange: (proof: Proof) => void
+  error: string | undefined
+}
+
+/** The proof that it is the player himself, in one of the ways that he has. */
+export function ProofFields({ kinds, proof, onChange, ...rest }: ProofFieldsProps) {
+  const { say } = useWords()
+  if (kinds.length === 0) return <p className="text-[15px] text-ink-2">{say('proof.none')}</p>
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-[15px] font-semibold">{say('proof.title')}</h2>
+      {kinds.length > 1 && (
+        <Segmented
+          label={say('proof.title')}
+          value={proof.kind}
+          onChange={(kind) => onChange({ kind, text: '' })}
+          items={kinds.map((kind) => ({ value: kind, label: say(names[kind]) }))}
+        />
+      )}
+      <ProofField key={proof.kind} proof={proof} onChange={onChange} {...rest} />
+    </section>
+  )
+}
+
+function ProofField({ security, scene, proof, onChange, error }: Omit<ProofFieldsProps, 'kinds'>) {
+  const { say } = useWords()
+  const { kind, text } = proof
+  const change = (next: string) => onChange({ kind, text: next })
+  if (kind === 'fund')
+    return <Otp label={say('proof.fund')} isSecret value={text} onChange={change} error={error} />
+  if (kind === 'password')
+    return (
+      <SecretField
+        name="password"
+        label={say('fund.login')}
+        showLabel={say('login.show')}
+        value={text}
+        onChange={change}
+        error={error}
+        maxLength={128}
+        autoComplete="current-password"
+      />
+    )
+  const address = (kind === 'email' ? security.emailMasked : security.phoneMasked) ?? ''
+  return (
+    <CodeField
+      label={say('proof.code', { address })}
+      value={text}
+      onChange={change}
+      error={error}
+      requestOf={() => ({ type: kind, scene })}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { codeFault, type Fault, fundPasswordFault } from '../../../formats/index.ts'
+import type { Security } from '../security-query.ts'
+
+/** How a player shows that it is still he: the fund password, a code to his own address, or the login password. */
+export type ProofKind = 'fund' | 'email' | 'mobile' | 'password'
+export type Proof = Readonly<{ kind: ProofKind; text: string }>
+
+/**
+ * Which proofs the server takes, the quickest first. The login password is one only where there is nothing stronger, and
+ * for the first fund password.
+ */
+export function proofKinds(security: Security, what: 'contact' | 'fund'): readonly ProofKind[] {
+  const { hasFundPassword, fundBlockedHours, emailMasked, phoneMasked, codeTypes } = security
+  if (what === 'fund' && !hasFundPassword) return ['password']
+  const codes = [
+    ...(emailMasked !== null && codeTypes.includes('email') ? (['email'] as const) : []),
+    ...(phoneMasked !== null && codeTypes.includes('mobile') ? (['mobile'] as const) : []),
+  ]
+  const fund = hasFundPassword && fundBlockedHours === null ? (['fund'] as const) : []
+  const isUnreachable = emailMasked === null && phoneMasked === null
+  const isPasswordEnough = isUnreachable && (what === 'fund' || !hasFundPassword)
+  return [...fund, ...codes, ...(isPasswordEnough ? (['password'] as const) : [])]
+}
+
+/** What is wrong with it before it is sent. */
+export function proofFault({ kind, text }: Proof): Fault | undefined {
+  if (kind === 'fund') return fundPasswordFault(text)
+  if (kind === 'password') return text === '' ? 'rule.enterPassword' : undefined
+  return codeFault(text)
+}
+
+/** As the calls that change an address take it. */
+export function contactProof({ kind, text }: Proof) {
+  if (kind === 'fund') return { fundPassword: text }
+  return kind === 'password' ? { password: text } : { own: { type: kind, code: text } }
+}
+
+/** As the call that sets the fund password takes it. */
+export function fundProof({ kind, text }: Proof) {
+  if (kind === 'fund') return { oldFundPassword: text }
+  return kind === 'password' ? { password: text } : { code: { type: kind, code: text } }
+}

@@ -1,0 +1,133 @@
+import { List, Pill, type PillTone, SkeletonRows } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Clock3, History, IdCard, KeyRound, LockKeyhole, Mail, Phone, Smartphone } from 'lucide-react'
+import { usePlayer } from '../../../connection/player.ts'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { date } from '../../../formats/index.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { MenuLink } from '../../../frame/menu-row.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { type Security, securityQuery } from '../security-query.ts'
+import { type SecurityRow, securityRows } from './security-rows.ts'
+
+const icons = { password: LockKeyhole, fund: KeyRound, phone: Phone, email: Mail } as const
+const tones: Readonly<Record<SecurityRow['state'], PillTone>> = {
+  set: 'green',
+  missing: 'orange',
+  blocked: 'red',
+}
+
+/** What protects the account, what is still missing, and when it was last entered. */
+export default function SecurityScreen() {
+  const { say } = useWords()
+  const { data: security, isError, error, refetch } = useQuery(securityQuery())
+  return (
+    <Page title={say('security.title')}>
+      <div className="grid gap-4 px-4 pt-2">
+        {security ? (
+          <Protection security={security} />
+        ) : isError ? (
+          <Failed failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={5} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Protection({ security }: { security: Security }) {
+  const { say } = useWords()
+  const rows = securityRows(security)
+  const missing = rows.filter(({ state }) => state === 'missing').length
+  return (
+    <>
+      <section className="on-stage rounded-[28px] bg-stage p-5 text-white">
+        <p className="text-[22px] leading-tight font-bold text-balance">
+          {missing === 0 ? say('security.whole') : say('security.left', { count: missing })}
+        </p>
+        <p className="mt-3 text-[14px] text-on-stage-2">
+          {security.lastLogin
+            ? say('security.last', { at: date(security.lastLogin.at), ip: security.lastLogin.ip })
+            : say('security.first')}
+        </p>
+        <p className="mt-1 text-[14px] text-on-stage-2">
+          {say('security.devices', { count: security.sessions })}
+        </p>
+      </section>
+      {security.hold && <Hold hold={security.hold} />}
+      <nav aria-label={say('security.title')}>
+        <List>
+          {rows.map((row) => (
+            <MenuLink
+              key={row.name}
+              to={row.path}
+              Icon={icons[row.name]}
+              title={say(row.title)}
+              value={<State row={row} hours={security.fundBlockedHours} />}
+            />
+          ))}
+        </List>
+      </nav>
+      <More sessions={security.sessions} />
+      <p className="px-2 text-[14px] text-ink-2">{say('security.rule')}</p>
+    </>
+  )
+}
+
+/** What stands besides: who the player is, the second step, and where he is logged in. */
+function More({ sessions }: { sessions: number }) {
+  const { say } = useWords()
+  const { player } = usePlayer()
+  return (
+    <List>
+      <MenuLink
+        to="/pages/mine/userauth"
+        Icon={IdCard}
+        title={say('kyc.title')}
+        value={player && say(`kyc.state.${player.kycState}`)}
+      />
+      <MenuLink
+        to="/pages/mine/twostep"
+        Icon={Smartphone}
+        title={say('totp.title')}
+        value={player && say(player.hasSecondFactor ? 'security.on' : 'security.off')}
+      />
+      <MenuLink to="/pages/mine/signins" Icon={History} title={say('signins.title')} value={sessions} />
+    </List>
+  )
+}
+
+function State({ row, hours }: { row: SecurityRow; hours: number | null }) {
+  const { say } = useWords()
+  if (row.state === 'set' && row.value !== 'security.set')
+    return <span className="text-ink">{row.value}</span>
+  const key: Key = row.state === 'set' ? 'security.set' : `security.${row.state}`
+  return <Pill tone={tones[row.state]}>{say(key, { hours: hours ?? 0 })}</Pill>
+}
+
+const causes: Readonly<Record<string, Key>> = {
+  email_changed: 'hold.email',
+  mobile_changed: 'hold.phone',
+  password_reset: 'hold.password',
+  fund_password_changed: 'hold.fund',
+  card_changed: 'hold.card',
+  address_changed: 'hold.address',
+}
+
+function Hold({ hold }: { hold: NonNullable<Security['hold']> }) {
+  const { say } = useWords()
+  const cause = causes[hold.cause]
+  return (
+    <section className="flex gap-3 rounded-[24px] bg-brand-soft p-4 text-brand-text">
+      <Clock3 size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <div className="text-[15px]">
+        <p className="font-semibold">{say('hold.until', { at: date(hold.until) })}</p>
+        <p className="mt-1 text-[14px]">
+          {cause && `${say(cause)} `}
+          {say('hold.why')}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { type GameKind, gameKinds } from '@opendraw/contract'
+import { classNames, Pull, Skeleton } from '@opendraw/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { instancesOf } from '../../connection/kinds.ts'
+import { withQuery } from '../../connection/navigation.ts'
+import { kindName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { GameArt } from '../../frame/game-art.tsx'
+import { kindTiles } from '../../frame/kind-tile.ts'
+import { Page } from '../../frame/page.tsx'
+import { listOf, rulesOfKind } from './paths.ts'
+import { TableRow } from './table-row.tsx'
+
+/** Below the fold of the longest page: its code comes last. */
+const Wins = lazy(() => import('../../frame/wins.tsx'))
+const winsShown = 10
+
+/** The lobby: every kind of game with all its tables, each counting down to its next draw by the one clock. */
+export default function LobbyScreen() {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  return (
+    <Page title={say('game.all')}>
+      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+      <div className="grid gap-4 px-4">
+        {gameKinds.map((kind) => (
+          <KindSection key={kind} kind={kind} />
+        ))}
+        <Streaks />
+      </div>
+      <Suspense fallback={<Skeleton className="mx-4 mt-7 h-72 rounded-[24px]" />}>
+        <Wins count={winsShown} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function KindSection({ kind }: { kind: GameKind }) {
+  const { say } = useWords()
+  const { fill, about } = kindTiles[kind]
+  const name = kindName(say, kind)
+  return (
+    <section className="overflow-hidden rounded-[24px] bg-surface ring-1 ring-line">
+      <div className={classNames('relative overflow-hidden p-4 pb-2', fill)}>
+        <GameArt name={kind} className="-top-2 -right-2 size-28" />
+        <h2 className="relative text-[20px] leading-tight font-bold">{name}</h2>
+        <p className="relative mt-0.5 max-w-[22ch] text-[14px]">{say(about)}</p>
+        <p className="relative mt-1 flex flex-wrap gap-x-5 text-[14px] font-semibold">
+          <Link to={rulesOfKind(kind)} viewTransition className="flex min-h-11 items-center underline">
+            {say('lobby.rules')}
+            <span className="sr-only"> {name}</span>
+          </Link>
+          <Link to={listOf(kind)} viewTransition className="flex min-h-11 items-center underline">
+            {say('lobby.list', { game: name })}
+          </Link>
+        </p>
+      </div>
+      <ul className="divide-y divide-line">
+        {instancesOf(kind).map(({ id }) => (
+          <TableRow key={id} kind={kind} gameId={id} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Streaks() {
+  const { say } = useWords()
+  return (
+    <Link
+      to={withQuery('/pages/cc/long')}
+      viewTransition
+      className="press relative flex min-h-[88px] items-center gap-3 overflow-hidden rounded-[24px] bg-[#ffd060] p-4 text-[#2f2000]"
+    >
+      <GameArt name="long" className="-top-2 right-6 size-28" />
+      <span className="relative flex-1 text-[20px] leading-tight font-bold">{say('streaks.title')}</span>
+      <ChevronRight size={22} className="relative" aria-hidden="true" />
+    </Link>
+  )
+}

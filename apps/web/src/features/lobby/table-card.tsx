@@ -1,0 +1,106 @@
+import type { GameKind } from '@opendraw/contract'
+import { classNames, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSecond } from '../../connection/clock.ts'
+import { countdownOf, scheduledRound } from '../../connection/countdown.ts'
+import { listPath, playPath } from '../../connection/kinds.ts'
+import { useLocks } from '../../connection/locks.ts'
+import { withQuery } from '../../connection/navigation.ts'
+import { lastResultsQuery } from '../../connection/results.ts'
+import { gameName } from '../../copy/names.ts'
+import { type Key, useWords } from '../../copy/use-words.ts'
+import { minutesSeconds } from '../../formats/index.ts'
+import { LockCover } from '../../frame/lock-cover.tsx'
+import { ResultFaces } from '../../frame/result-faces.tsx'
+import { faceSize } from './face-size.ts'
+import { rulesOfKind } from './paths.ts'
+
+type TableCardProps = { kind: GameKind; gameId: string }
+
+/** One game at one round length: the time to its draw, its last results, and the ways to play, look back and read the rules. */
+export function TableCard({ kind, gameId }: TableCardProps) {
+  const { say } = useWords()
+  const lock = useLocks().ofGame(gameId)
+  const links: readonly { key: Key; path: string }[] = [
+    { key: 'trend.results', path: withQuery(listPath(kind, 'open'), { id: gameId }) },
+    { key: 'rules.short', path: rulesOfKind(kind, gameId) },
+  ]
+  return (
+    <li className="overflow-hidden rounded-[24px] bg-surface ring-1 ring-line [contain-intrinsic-size:auto_190px] [content-visibility:auto]">
+      <div className="relative p-4 pb-2">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="relative z-10 text-[17px] leading-snug font-semibold">{gameName(say, gameId)}</h2>
+          <Clock gameId={gameId} />
+        </div>
+        <Results kind={kind} gameId={gameId} />
+        {lock && <LockCover lock={lock} at="bottom" />}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 p-4 pt-1">
+        {links.map(({ key, path }) => (
+          <Link
+            key={key}
+            to={path}
+            viewTransition
+            className="press flex min-h-11 items-center text-[14px] font-semibold text-brand-text"
+          >
+            {say(key)}
+            <span className="sr-only">{gameName(say, gameId)}</span>
+          </Link>
+        ))}
+        <Link
+          to={withQuery(playPath(kind), { id: gameId })}
+          viewTransition
+          className="press ml-auto flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-[14px] font-semibold text-brand-text"
+        >
+          {say('home.play')}
+          <span className="sr-only">{gameName(say, gameId)}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+function Clock({ gameId }: { gameId: string }) {
+  const { say } = useWords()
+  const now = useSecond()
+  const round = scheduledRound(gameId, now)
+  const { phase, secondsLeft, isUrgent } = countdownOf(round, now)
+  const isClosed = phase === 'locked'
+  return (
+    <p className="shrink-0 text-right">
+      <span className="block text-[12px] text-ink-2">{say(isClosed ? 'round.locked' : 'round.drawsIn')}</span>
+      <span
+        className={classNames(
+          'num block text-[24px] leading-tight font-bold',
+          (isClosed || isUrgent) && 'text-danger',
+        )}
+      >
+        {minutesSeconds(secondsLeft)}
+      </span>
+    </p>
+  )
+}
+
+const rowsShown: Readonly<Record<GameKind, number>> = { rgb: 5, k3: 3, pk: 1, ssc: 2 }
+
+function Results({ kind, gameId }: TableCardProps) {
+  const { say } = useWords()
+  const { data: results, isError } = useQuery(lastResultsQuery(gameId))
+  const drawn = (results?.list ?? []).flatMap(({ issue, result }) => (result ? [{ issue, result }] : []))
+  if (!results && !isError) return <Skeleton className="mt-3 h-7 w-48 rounded-full" />
+  if (drawn.length === 0)
+    return <p className="mt-3 text-[14px] text-ink-2">{say(results ? 'trend.none' : 'common.failed')}</p>
+  return (
+    <ol
+      aria-label={say('round.last')}
+      className={classNames('mt-3 flex flex-wrap gap-y-2', kind === 'rgb' ? 'gap-x-1' : 'gap-x-4')}
+    >
+      {drawn.slice(0, rowsShown[kind]).map(({ issue, result }) => (
+        <li key={issue}>
+          <ResultFaces gameId={gameId} result={result} size={faceSize[kind]} />
+        </li>
+      ))}
+    </ol>
+  )
+}

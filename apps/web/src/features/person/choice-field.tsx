@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+
+type ChoiceFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  items: readonly { value: string; label: string }[]
+  error?: string | undefined
+  /** The first item, that stands for no choice yet. */
+  placeholder?: string
+  disabled?: boolean
+}
+
+/** A labelled choice with the device's own picker, beside text fields and as large as they. */
+export function ChoiceField({
+  label,
+  value,
+  onChange,
+  items,
+  error,
+  placeholder,
+  disabled,
+}: ChoiceFieldProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="text-[14px] font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => onChange(target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="min-h-[54px] w-full appearance-none truncate rounded-[18px] bg-surface pr-12 pl-4 text-[17px] text-ink ring-1 ring-line outline-none focus:ring-2 focus:ring-brand-text aria-invalid:ring-2 aria-invalid:ring-danger disabled:bg-sunken"
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {items.map((item) => (
+            <option key={item.value} value={item.value}>
+              {item.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-ink-2"
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-[14px] text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { documentKinds, kycPicturesMax, kycPicturesMin } from '@opendraw/contract'
+import { Button, Field, toast } from '@opendraw/ui'
+import { ShieldCheck } from 'lucide-react'
+import { send } from '../../../connection/ask.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { toastMs } from '../../../formats/index.ts'
+import { FormAlert } from '../../../frame/form-alert.tsx'
+import { Album } from '../../../frame/pictures/album.tsx'
+import { useAlbum } from '../../../frame/pictures/use-album.ts'
+import { ChoiceField } from '../choice-field.tsx'
+import { CountryField } from '../country-field.tsx'
+import type { Person } from '../queries.ts'
+import { useForm } from '../use-form.ts'
+import { useRefreshPlayer } from '../use-refresh-player.ts'
+import { kindOf } from './kind-of.ts'
+import { documentWords } from './kyc-words.ts'
+
+const refusedField = {
+  country_unknown: 'country',
+  too_young: 'birthDate',
+  document_malformed: 'documentNumber',
+  document_taken: 'documentNumber',
+  document_expired: 'documentExpires',
+  picture_unknown: 'pictures',
+}
+
+/** Names, birth date, document and its pictures, on their way to a check. */
+export function DocumentsForm({ person, onDone }: { person: Person; onDone: () => void }) {
+  const { say } = useWords()
+  const album = useAlbum('kyc_document', kycPicturesMax)
+  const { formRef, ...form } = useDocuments(person, album.ids, onDone)
+  const { typed, errors, type } = form
+  return (
+    <form ref={formRef} noValidate onSubmit={form.submit} className="grid gap-6">
+      <p className="flex gap-3 rounded-[16px] bg-sunken px-4 py-3 text-[14px] text-ink-2">
+        <ShieldCheck size={20} className="mt-0.5 shrink-0 text-brand-text" aria-hidden="true" />
+        {say('kyc.intro')}
+      </p>
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 text-[15px] font-semibold">{say('kyc.person')}</legend>
+        <Field
+          name="firstName"
+          label={say('person.firstName')}
+          value={typed.firstName}
+          onChange={type('firstName')}
+          error={errors.firstName}
+          maxLength={60}
+          autoComplete="given-name"
+        />
+        <Field
+          name="lastName"
+          label={say('person.lastName')}
+          value={typed.lastName}
+          onChange={type('lastName')}
+          error={errors.lastName}
+          maxLength={60}
+          autoComplete="family-name"
+        />
+        <Field
+          name="birthDate"
+          type="date"
+          label={say('kyc.birthDate')}
+          value={typed.birthDate}
+          onChange={type('birthDate')}
+          error={errors.birthDate}
+          autoComplete="bday"
+        />
+      </fieldset>
+      <DocumentFields form={form} />
+      <div className="grid gap-3">
+        <p className="text-[14px] text-ink-2">{say('kyc.picturesText')}</p>
+        <Album label={say('kyc.pictures')} album={album} error={errors.pictures} />
+      </div>
+      {form.alert !== null && <FormAlert>{form.alert}</FormAlert>}
+      <Button type="submit" isBusy={form.isBusy} disabled={album.isSending}>
+        {say('kyc.send')}
+      </Button>
+    </form>
+  )
+}
+
+type Form = Pick<ReturnType<typeof useDocuments>, 'typed' | 'errors' | 'type'>
+
+function useDocuments(person: Person, pictures: readonly string[], onDone: () => void) {
+  const { say } = useWords()
+  const refresh = useRefreshPlayer()
+  const [malformed, choose] = [say('rule.format'), say('kyc.choose')]
+  return useForm({
+    initial: {
+      firstName: person.firstName ?? '',
+      lastName: person.lastName ?? '',
+      birthDate: '',
+      country: person.taxCountry ?? '',
+      documentKind: '',
+      documentNumber: '',
+      documentExpires: '',
+    },
+    check: (typed) => ({
+      ...(typed.firstName.trim() === '' && { firstName: malformed }),
+      ...(typed.lastName.trim() === '' && { lastName: malformed }),
+      ...(typed.birthDate === '' && { birthDate: malformed }),
+      ...(typed.country === '' && { country: choose }),
+      ...(kindOf(typed.documentKind) === null && { documentKind: choose }),
+      ...(typed.documentNumber.trim().length < 4 && { documentNumber: malformed }),
+      ...(typed.documentExpires === '' && { documentExpires: malformed }),
+      ...(pictures.length < kycPicturesMin && {
+        pictures: say('kyc.picturesMin', { count: kycPicturesMin }),
+      }),
+    }),
+    send: ({ documentKind, ...typed }) =>
+      send('setUserAuth', {
+        ...typed,
+        documentKind: kindOf(documentKind) ?? 'passport',
+        documentNumber: typed.documentNumber.trim(),
+        pictures: [...pictures],
+      }),
+    onDone: async () => {
+      toast({ text: say('kyc.sent'), durationMs: toastMs })
+      await refresh()
+      onDone()
+    },
+    refusedField,
+  })
+}
+
+function DocumentFields({ form: { typed, errors, type } }: { form: Form }) {
+  const { say } = useWords()
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 text-[15px] font-semibold">{say('kyc.document')}</legend>
+      <ChoiceField
+        label={say('kyc.kind')}
+        value={typed.documentKind}
+        onChange={type('documentKind')}
+        error={errors.documentKind}
+        placeholder={say('kyc.choose')}
+        items={documentKinds.map((value) => ({ value, label: say(documentWords[value]) }))}
+      />
+      <CountryField
+        label={say('kyc.country')}
+        value={typed.country}
+        onChange={type('country')}
+        error={errors.country}
+      />
+      <Field
+        name="documentNumber"
+        label={say('kyc.number')}
+        value={typed.documentNumber}
+        onChange={type('documentNumber')}
+        error={errors.documentNumber}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <Field
+        name="documentExpires"
+        type="date"
+        label={say('kyc.expires')}
+        value={typed.documentExpires}
+        onChange={type('documentExpires')}
+        error={errors.documentExpires}
+      />
+    </fieldset>
+  )
+}

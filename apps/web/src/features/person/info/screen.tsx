@@ -1,0 +1,94 @@
+import { List, ListRow, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, IdCard, Image, MonitorSmartphone, Smartphone } from 'lucide-react'
+import { usePlayer } from '../../../connection/player.ts'
+import type { Player } from '../../../connection/session-store.ts'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { date2 } from '../../../formats/index.ts'
+import { CopyButton } from '../../../frame/copy-button.tsx'
+import { Failed } from '../../../frame/failed.tsx'
+import { MenuLink } from '../../../frame/menu-row.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { PlayerAvatar } from '../../../frame/player-avatar.tsx'
+import { creditQuery } from '../queries.ts'
+import { CreditScore } from './credit-score.tsx'
+
+const levelWords = ['info.level0', 'info.level1', 'info.level2'] as const satisfies readonly Key[]
+
+/** Who the player is to us: his account, how far he is known, and what his credit score is made of. */
+export default function InfoScreen() {
+  const { say } = useWords()
+  const { player, isError, error, refetch } = usePlayer()
+  const credit = useQuery(creditQuery())
+  return (
+    <Page title={say('info.title')}>
+      <div className="grid gap-5 px-4 pt-2">
+        {isError && !player && <Failed failure={error} onRetry={() => void refetch()} />}
+        {player && <Facts player={player} />}
+        {player && <Ways player={player} />}
+        {credit.isPending && <Skeleton className="h-40 rounded-[24px]" />}
+        {credit.isError && !credit.data && (
+          <Failed failure={credit.error} onRetry={() => void credit.refetch()} />
+        )}
+        {credit.data && <CreditScore score={credit.data.score} parts={credit.data.parts} />}
+      </div>
+    </Page>
+  )
+}
+
+function Facts({ player }: { player: Player }) {
+  const { say } = useWords()
+  const facts: readonly { key: Key; value: string | null }[] = [
+    { key: 'info.account', value: player.accountMasked },
+    { key: 'info.phone', value: player.phoneMasked },
+    { key: 'info.email', value: player.emailMasked },
+    { key: 'person.taxNumber', value: player.taxNumberMasked },
+    { key: 'info.since', value: date2(player.createdAt) },
+  ]
+  return (
+    <>
+      <div className="flex items-center gap-4 px-2">
+        <PlayerAvatar player={player} className="size-16 text-[26px]" />
+        <div className="min-w-0 flex-1">
+          <p className="text-[20px] leading-tight font-bold break-words">{player.nickname}</p>
+          <p className="mt-1 text-[14px] text-ink-2">{say('mine.id', { id: player.id })}</p>
+        </div>
+      </div>
+      <List>
+        {facts.map(({ key, value }) => (
+          <li key={key}>
+            <ListRow
+              title={say(key)}
+              value={<span className="text-[15px] tabular-nums">{value ?? say('info.unset')}</span>}
+            />
+          </li>
+        ))}
+        <li className="flex items-center pr-1.5">
+          <span className="min-w-0 flex-1">
+            <ListRow title={say('info.invite')} value={<span className="num">{player.inviteCode}</span>} />
+          </span>
+          <CopyButton text={player.inviteCode} label={say('info.invite')} />
+        </li>
+      </List>
+    </>
+  )
+}
+
+function Ways({ player }: { player: Player }) {
+  const { say } = useWords()
+  const level = levelWords[player.kycLevel] ?? 'info.level0'
+  return (
+    <List>
+      <MenuLink to="/pages/mine/setuserinfo" Icon={IdCard} title={say('profile.title')} />
+      <MenuLink to="/pages/mine/setheader" Icon={Image} title={say('avatar.title')} />
+      <MenuLink to="/pages/mine/userauth" Icon={BadgeCheck} title={say('kyc.title')} meta={say(level)} />
+      <MenuLink
+        to="/pages/mine/twostep"
+        Icon={Smartphone}
+        title={say('totp.title')}
+        value={say(player.hasSecondFactor ? 'totp.on' : 'totp.offShort')}
+      />
+      <MenuLink to="/pages/mine/signins" Icon={MonitorSmartphone} title={say('signins.title')} />
+    </List>
+  )
+}

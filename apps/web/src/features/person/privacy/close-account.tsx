@@ -1,0 +1,81 @@
+import { Button, Otp, SecretField } from '@opendraw/ui'
+import { send } from '../../../connection/ask.ts'
+import { logOutHere } from '../../../connection/log-out.ts'
+import { usePlayer } from '../../../connection/player.ts'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { FormAlert } from '../../../frame/form-alert.tsx'
+import type { Obstacle } from '../queries.ts'
+import { useForm } from '../use-form.ts'
+
+const obstacleWords = {
+  money_left: 'privacy.left.money',
+  bets_open: 'privacy.left.bets',
+  deposit_open: 'privacy.left.deposit',
+  withdrawal_open: 'privacy.left.withdrawal',
+  documents_open: 'privacy.left.documents',
+} as const satisfies Record<Obstacle, Key>
+
+/** The end of the account: what must be settled before, then the passwords. */
+export function CloseAccount({ obstacles }: { obstacles: readonly Obstacle[] }) {
+  const { say } = useWords()
+  if (obstacles.length === 0) return <ClosingForm />
+  return (
+    <div role="status" className="rounded-[16px] bg-brand-soft px-4 py-3 text-[14px] text-brand-text">
+      <p className="font-semibold">{say('privacy.notYet')}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {obstacles.map((obstacle) => (
+          <li key={obstacle}>{say(obstacleWords[obstacle])}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ClosingForm() {
+  const { say } = useWords()
+  const { player } = usePlayer()
+  const needsFund = player?.hasFundPassword ?? false
+  const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
+    initial: { password: '', fundPassword: '' },
+    check: ({ password, fundPassword }) => ({
+      ...(password === '' && { password: say('rule.enterPassword') }),
+      ...(needsFund && fundPassword.length !== 6 && { fundPassword: say('rule.enterFundPassword') }),
+    }),
+    send: ({ password, fundPassword }) =>
+      send('closeAccount', { password, ...(needsFund && { fundPassword }) }),
+    onDone: () => logOutHere(),
+    refusedField: {
+      wrong_password: 'password',
+      wrong_fund_password: 'fundPassword',
+      fund_password_blocked: 'fundPassword',
+    },
+  })
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+      <SecretField
+        name="password"
+        label={say('fund.login')}
+        showLabel={say('login.show')}
+        value={typed.password}
+        onChange={type('password')}
+        error={errors.password}
+        maxLength={128}
+        autoFocus
+        autoComplete="current-password"
+      />
+      {needsFund && (
+        <Otp
+          label={say('fund.enter')}
+          isSecret
+          value={typed.fundPassword}
+          onChange={type('fundPassword')}
+          error={errors.fundPassword}
+        />
+      )}
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" tone="danger" isBusy={isBusy}>
+        {say('privacy.closeForGood')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { fromWire } from '@opendraw/money'
+import { Button, Segmented, Skeleton } from '@opendraw/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '../../../connection/ask.ts'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { privacyQuery } from '../queries.ts'
+import { CloseAccount } from './close-account.tsx'
+import { ExportData } from './export-data.tsx'
+
+const kept = ['account', 'person', 'documents', 'money', 'protection', 'signins'] as const
+const keptWords = {
+  account: 'privacy.kept.account',
+  person: 'privacy.kept.person',
+  documents: 'privacy.kept.documents',
+  money: 'privacy.kept.money',
+  protection: 'privacy.kept.protection',
+  signins: 'privacy.kept.signins',
+} as const satisfies Record<(typeof kept)[number], Key>
+
+/** What is kept of a player and how, a copy of it, whether he wants to hear of offers, and the end of the account. */
+export default function PrivacyScreen() {
+  const { say, money } = useWords()
+  const privacy = useQuery(privacyQuery())
+  const [isClosing, setClosing] = useState(false)
+  return (
+    <Page title={say('privacy.title')}>
+      <div className="grid gap-7 px-6 pt-3">
+        <section>
+          <p className="text-[15px] text-ink-2">{say('privacy.text')}</p>
+          <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-[15px]">
+            {kept.map((one) => (
+              <li key={one}>{say(keptWords[one])}</li>
+            ))}
+          </ul>
+          <p className="mt-3 text-[15px] text-ink-2">{say('privacy.sealed')}</p>
+        </section>
+        {privacy.isPending && <Skeleton className="h-28 rounded-[24px]" />}
+        {privacy.isError && !privacy.data && (
+          <Failed failure={privacy.error} onRetry={() => void privacy.refetch()} />
+        )}
+        {privacy.data && <Offers wantsMarketing={privacy.data.wantsMarketing} />}
+        <ExportData />
+        {privacy.data && (
+          <section>
+            <h2 className="text-[15px] font-semibold">{say('privacy.close')}</h2>
+            <p className="mt-1 mb-3 text-[14px] text-ink-2">
+              {say('privacy.closeText', { least: money(fromWire(privacy.data.leastToWithdraw)) })}
+            </p>
+            {isClosing ? (
+              <CloseAccount obstacles={privacy.data.obstacles} />
+            ) : (
+              <Button tone="danger" className="w-full" onClick={() => setClosing(true)}>
+                {say('privacy.close')}
+              </Button>
+            )}
+          </section>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Offers({ wantsMarketing }: { wantsMarketing: boolean }) {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const change = useMutation({
+    mutationFn: (wants: boolean) => send('editPrivacy', { wantsMarketing: wants }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['getPrivacy'] }),
+  })
+  const wants = change.isPending ? change.variables : wantsMarketing
+  return (
+    <section>
+      <h2 className="text-[15px] font-semibold">{say('privacy.offers')}</h2>
+      <p className="mt-1 mb-3 text-[14px] text-ink-2">{say('privacy.offersText')}</p>
+      <Segmented
+        label={say('privacy.offers')}
+        value={wants ? 'yes' : 'no'}
+        onChange={(value: 'yes' | 'no') => change.mutate(value === 'yes')}
+        items={[
+          { value: 'no', label: say('privacy.offersNo') },
+          { value: 'yes', label: say('privacy.offersYes') },
+        ]}
+      />
+    </section>
+  )
+}

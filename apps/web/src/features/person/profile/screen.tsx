@@ -1,0 +1,177 @@
+import { Button, Field, Skeleton, toast } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { send } from '../../../connection/ask.ts'
+import { back } from '../../../connection/navigation.ts'
+import { usePlayer } from '../../../connection/player.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { toastMs } from '../../../formats/index.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { FormAlert } from '../../../frame/form-alert.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { CountryField } from '../country-field.tsx'
+import { type Person, personQuery } from '../queries.ts'
+import { useForm } from '../use-form.ts'
+import { useRefreshPlayer } from '../use-refresh-player.ts'
+import { profileFaults, wishOf } from './wish-of.ts'
+
+/** Nickname, names, and the tax number that is told once. */
+export default function ProfileScreen() {
+  const { say } = useWords()
+  const person = useQuery(personQuery())
+  const { player } = usePlayer()
+  return (
+    <Page title={say('profile.title')}>
+      <div className="px-6 pt-3">
+        {person.isError && !person.data && (
+          <Failed failure={person.error} onRetry={() => void person.refetch()} />
+        )}
+        {person.isPending && <Waiting />}
+        {person.data && player && <ProfileForm person={person.data} nickname={player.nickname} />}
+      </div>
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-6" aria-hidden="true">
+      {['nickname', 'first', 'last', 'tax'].map((row) => (
+        <div key={row} className="grid gap-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-[54px] rounded-[18px]" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const refusedField = {
+  names_fixed: 'firstName',
+  country_unknown: 'taxCountry',
+  tax_number_malformed: 'taxNumber',
+  tax_number_taken: 'taxNumber',
+  tax_number_fixed: 'taxNumber',
+}
+
+function ProfileForm({ person, nickname }: { person: Person; nickname: string }) {
+  const { say } = useWords()
+  const refresh = useRefreshPlayer()
+  const { formRef, ...form } = useForm({
+    initial: {
+      nickname,
+      firstName: person.firstName ?? '',
+      lastName: person.lastName ?? '',
+      taxCountry: '',
+      taxNumber: '',
+    },
+    check: (typed) => profileFaults(typed, say('rule.format'), say('person.countryChoose')),
+    send: (typed) => send('editProfile', wishOf(typed, person)),
+    onDone: async () => {
+      toast({ text: say('common.done'), durationMs: toastMs })
+      await refresh()
+      back()
+    },
+    refusedField,
+  })
+  const { typed, errors, type } = form
+  return (
+    <form ref={formRef} noValidate onSubmit={form.submit} className="grid gap-6">
+      <Field
+        name="nickname"
+        label={say('profile.nickname')}
+        value={typed.nickname}
+        onChange={type('nickname')}
+        error={errors.nickname}
+        maxLength={24}
+        autoComplete="nickname"
+      />
+      <Names form={form} isFixed={person.namesAreFixed} />
+      <TaxNumber form={form} person={person} />
+      {form.alert !== null && <FormAlert>{form.alert}</FormAlert>}
+      <Button type="submit" isBusy={form.isBusy}>
+        {say('common.save')}
+      </Button>
+    </form>
+  )
+}
+
+type Form = {
+  typed: { firstName: string; lastName: string; taxCountry: string; taxNumber: string }
+  errors: Readonly<Record<string, string>>
+  type: (field: 'firstName' | 'lastName' | 'taxCountry' | 'taxNumber') => (text: string) => void
+}
+
+function Names({ form: { typed, errors, type }, isFixed }: { form: Form; isFixed: boolean }) {
+  const { say } = useWords()
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 text-[15px] font-semibold">{say('profile.names')}</legend>
+      <p className="text-[14px] text-ink-2">{say(isFixed ? 'profile.namesFixed' : 'profile.namesText')}</p>
+      <Field
+        name="firstName"
+        label={say('person.firstName')}
+        value={typed.firstName}
+        onChange={type('firstName')}
+        error={errors.firstName}
+        maxLength={60}
+        autoComplete="given-name"
+        disabled={isFixed}
+      />
+      <Field
+        name="lastName"
+        label={say('person.lastName')}
+        value={typed.lastName}
+        onChange={type('lastName')}
+        error={errors.lastName}
+        maxLength={60}
+        autoComplete="family-name"
+        disabled={isFixed}
+      />
+    </fieldset>
+  )
+}
+
+function TaxNumber({ form: { typed, errors, type }, person }: { form: Form; person: Person }) {
+  const { say, locale } = useWords()
+  if (person.taxNumberMasked !== null) {
+    const country = new Intl.DisplayNames(locale, { type: 'region' }).of(person.taxCountry ?? '')
+    return (
+      <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+        <h2 className="flex items-center gap-2 text-[15px] font-semibold">
+          <Lock size={16} aria-hidden="true" />
+          {say('person.taxNumber')}
+        </h2>
+        <p className="num mt-2 text-[20px] font-semibold">{person.taxNumberMasked}</p>
+        <p className="mt-1 text-[14px] text-ink-2">
+          {country} · {say('profile.taxFixed')}
+        </p>
+      </section>
+    )
+  }
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 text-[15px] font-semibold">{say('person.taxNumber')}</legend>
+      <p className="rounded-[16px] bg-brand-soft px-4 py-3 text-[14px] text-brand-text">
+        {say('profile.taxOnce')}
+      </p>
+      <CountryField
+        label={say('profile.taxCountry')}
+        value={typed.taxCountry}
+        onChange={type('taxCountry')}
+        error={errors.taxCountry}
+      />
+      <Field
+        name="taxNumber"
+        label={say('person.taxNumber')}
+        hint={typed.taxCountry === 'BR' ? say('profile.taxCpf') : undefined}
+        value={typed.taxNumber}
+        onChange={type('taxNumber')}
+        error={errors.taxNumber}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, List, ListRow, Pill, SkeletonRows, toast } from '@opendraw/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type ReplyFor, send } from '../../../connection/ask.ts'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { date, toastMs } from '../../../formats/index.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { signInQuery } from '../queries.ts'
+import { deviceOf } from './device-of.ts'
+
+/** One sign-in: from where, when it was last used, how long it lasts, and the way to end it. */
+export default function SignInScreen() {
+  const { say } = useWords()
+  const [params] = useSearchParams()
+  const signIn = useQuery(signInQuery(params.get('id') ?? ''))
+  return (
+    <Page title={say('signins.detail')}>
+      <div className="grid gap-4 px-4 pt-1">
+        {signIn.isPending && <SkeletonRows count={5} />}
+        {signIn.isError && !signIn.data && (
+          <Failed failure={signIn.error} onRetry={() => void signIn.refetch()} />
+        )}
+        {signIn.data && <Detail signIn={signIn.data} />}
+      </div>
+    </Page>
+  )
+}
+
+function Detail({ signIn }: { signIn: ReplyFor<'getSignIn'> }) {
+  const { say } = useWords()
+  const { device, isCurrent, isLive } = signIn
+  return (
+    <>
+      <List>
+        {factsOf(signIn).map(({ key, value }) => (
+          <li key={key}>
+            <ListRow title={say(key)} value={<span className="text-[15px] tabular-nums">{value}</span>} />
+          </li>
+        ))}
+        <li className="px-4 py-3">
+          <p className="flex items-center gap-2 text-[16px] font-medium">
+            {deviceOf(device) ?? say('signins.unknownDevice')}
+            {isCurrent && <Pill tone="orange">{say('signins.current')}</Pill>}
+          </p>
+          <p className="mt-1 text-[13px] break-words text-ink-2">{device}</p>
+        </li>
+      </List>
+      {isLive && !isCurrent && <EndOne id={signIn.id} />}
+    </>
+  )
+}
+
+function factsOf({ at, ip, seenAt, expiresAt, endedAt, isLive }: ReplyFor<'getSignIn'>) {
+  const last: { key: Key; value: string } = isLive
+    ? { key: 'signins.until', value: date(expiresAt) }
+    : { key: 'signins.ended', value: date(endedAt ?? Math.min(expiresAt, seenAt)) }
+  return [
+    { key: 'signins.at' as const, value: date(at) },
+    { key: 'signins.ip' as const, value: ip },
+    { key: 'signins.seen' as const, value: date(seenAt) },
+    last,
+  ]
+}
+
+function EndOne({ id }: { id: string }) {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const end = useMutation({
+    mutationFn: () => send('endSession', { id }),
+    onSuccess: async () => {
+      toast({ text: say('signins.endDone'), durationMs: toastMs })
+      const calls = ['listSignIns', 'getSignIn']
+      await Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: [call] })))
+    },
+  })
+  return (
+    <Button tone="danger" isBusy={end.isPending} onClick={() => end.mutate()}>
+      {say('signins.end')}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Confirm, Empty, Pill, SkeletonRows, toast } from '@opendraw/ui'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronRight, MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { send } from '../../../connection/ask.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { date, toastMs } from '../../../formats/index.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { ListEnd } from '../../../frame/list-end.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { type SignIn, signInsQuery } from '../queries.ts'
+import { deviceOf } from './device-of.ts'
+
+/** Where and when one signed in; what is still open can be ended. */
+export default function SignInsScreen() {
+  const { say } = useWords()
+  const signIns = useInfiniteQuery(signInsQuery())
+  const list = signIns.data?.pages.flatMap((page) => page.list) ?? []
+  const open = list.filter(({ isLive, isCurrent }) => isLive && !isCurrent).length
+  return (
+    <Page title={say('signins.title')}>
+      <div className="grid gap-4 px-4 pt-1">
+        <p className="px-2 text-[14px] text-ink-2">{say('signins.text')}</p>
+        {signIns.isPending && <SkeletonRows count={6} />}
+        {signIns.isError && !signIns.data && (
+          <Failed failure={signIns.error} onRetry={() => void signIns.refetch()} />
+        )}
+        {signIns.data && list.length === 0 && <Empty>{say('common.noMore')}</Empty>}
+        {open > 0 && <EndOthers />}
+        {list.length > 0 && (
+          <>
+            <ul className="divide-y divide-line overflow-hidden rounded-[24px] bg-surface ring-1 ring-line">
+              {list.map((signIn) => (
+                <SignInRow key={signIn.id} signIn={signIn} />
+              ))}
+            </ul>
+            <ListEnd
+              hasMore={signIns.hasNextPage}
+              isLoading={signIns.isFetchingNextPage}
+              onMore={() => void signIns.fetchNextPage()}
+            />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function SignInRow({ signIn: { id, at, ip, device, isLive, isCurrent } }: { signIn: SignIn }) {
+  const { say } = useWords()
+  return (
+    <li>
+      <Link
+        to={`/pages/mine/signin?id=${id}`}
+        viewTransition
+        className="flex min-h-16 items-center gap-3 px-4 py-3 active:bg-sunken"
+      >
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken">
+          <MonitorSmartphone size={18} className="text-brand-text" aria-hidden="true" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[16px] font-medium">
+            {deviceOf(device) ?? say('signins.unknownDevice')}
+            {isCurrent && <Pill tone="orange">{say('signins.current')}</Pill>}
+            {isLive && !isCurrent && <Pill tone="green">{say('signins.open')}</Pill>}
+          </span>
+          <span className="mt-0.5 block text-[13px] break-words text-ink-2 tabular-nums">
+            {date(at)} · {ip}
+          </span>
+        </span>
+        <ChevronRight size={18} className="shrink-0 text-ink-2" aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+function EndOthers() {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const end = useMutation({
+    mutationFn: () => send('endOtherSessions', {}),
+    onSuccess: ({ ended }) =>
+      toast({ text: say('settings.othersDone', { count: ended }), durationMs: toastMs }),
+    onSettled: async () => {
+      setAsking(false)
+      await cache.invalidateQueries({ queryKey: ['listSignIns'] })
+    },
+  })
+  return (
+    <>
+      <Button tone="danger" size="medium" onClick={() => setAsking(true)}>
+        {say('settings.others')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={say('common.hint')}
+        sureLabel={say('common.sure')}
+        cancelLabel={say('common.cancel')}
+        isBusy={end.isPending}
+        onCancel={() => setAsking(false)}
+        onSure={() => end.mutate()}
+      >
+        {say('settings.othersAsk')}
+      </Confirm>
+    </>
+  )
+}

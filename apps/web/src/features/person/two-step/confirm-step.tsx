@@ -1,0 +1,58 @@
+import { Button, Otp } from '@opendraw/ui'
+import { encode } from 'uqr'
+import { send } from '../../../connection/ask.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { CopyButton } from '../../../frame/copy-button.tsx'
+import { FormAlert } from '../../../frame/form-alert.tsx'
+import { useForm } from '../use-form.ts'
+
+type ConfirmStepProps = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[]) => void }
+
+/** The secret as a picture and as text for the authenticator app, and the first code out of it. */
+export function ConfirmStep({ secret, uri, onConfirmed }: ConfirmStepProps) {
+  const { say } = useWords()
+  const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
+    initial: { code: '' },
+    check: (typed) => (/^\d{6}$/.test(typed.code) ? {} : { code: say('rule.enterCode') }),
+    send: ({ code }) => send('confirmSecondFactor', { code }),
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    refusedField: { wrong_totp: 'code' },
+  })
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-[15px] text-ink-2">{say('totp.scan')}</p>
+      <QrCode text={uri} label={say('totp.picture')} />
+      <div className="flex items-center gap-2 rounded-[18px] bg-surface py-1 pr-1 pl-4 ring-1 ring-line">
+        <p className="min-w-0 flex-1">
+          <span className="block text-[13px] text-ink-2">{say('totp.secret')}</span>
+          <span className="block font-mono text-[15px] font-semibold">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </span>
+        </p>
+        <CopyButton text={secret} label={say('totp.secret')} />
+      </div>
+      <Otp label={say('totp.code')} value={typed.code} onChange={type('code')} error={errors.code} />
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isBusy}>
+        {say('totp.confirm')}
+      </Button>
+    </form>
+  )
+}
+
+/** Dark on light in both themes: a camera needs it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="mx-auto size-52 rounded-[18px] bg-white"
+    >
+      <path d={path} fill="#1b1512" />
+    </svg>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Field, Pill, SecretField, toast } from '@opendraw/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '../../../connection/ask.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { toastMs } from '../../../formats/index.ts'
+import { FormAlert } from '../../../frame/form-alert.tsx'
+import { useForm } from '../use-form.ts'
+import { useRefreshPlayer } from '../use-refresh-player.ts'
+
+/** What stands while the second step is on, and the way to turn it off. */
+export function TurnOff({ left }: { left: number }) {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const refresh = useRefreshPlayer()
+  const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => ({
+      ...(password === '' && { password: say('rule.enterPassword') }),
+      ...(code.trim() === '' && { code: say('rule.enterCode') }),
+    }),
+    send: ({ password, code }) => send('endSecondFactor', { password, code: code.trim() }),
+    onDone: async () => {
+      toast({ text: say('totp.offDone'), durationMs: toastMs })
+      await refresh()
+      await cache.invalidateQueries({ queryKey: ['getSecondFactor'] })
+    },
+    refusedField: { wrong_password: 'password', wrong_totp: 'code' },
+  })
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+      <div className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
+        <p className="flex items-center gap-2 text-[17px] font-semibold">
+          {say('totp.title')} <Pill tone="green">{say('totp.on')}</Pill>
+        </p>
+        <p className="mt-1.5 text-[14px] text-ink-2">{say('totp.left', { count: left })}</p>
+      </div>
+      <h2 className="text-[15px] font-semibold">{say('totp.off')}</h2>
+      <SecretField
+        name="password"
+        label={say('fund.login')}
+        showLabel={say('login.show')}
+        value={typed.password}
+        onChange={type('password')}
+        error={errors.password}
+        maxLength={128}
+        autoComplete="current-password"
+      />
+      <Field
+        name="code"
+        label={say('totp.code')}
+        hint={say('totp.orRecovery')}
+        value={typed.code}
+        onChange={type('code')}
+        error={errors.code}
+        maxLength={24}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+      />
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" tone="danger" isBusy={isBusy}>
+        {say('totp.off')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyWallet } from '../../connection/player.ts'
+import { queryClient } from '../../connection/query-client.ts'
+import { session } from '../../connection/session.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { aGame, aPlayer, playsOf } from '../../testing/makers.ts'
+import { show } from '../../testing/show.tsx'
+import K3Screen from './k3/screen.tsx'
+import { applyRound } from './live.ts'
+
+/** Ten seconds into a round of five minutes. */
+const now = Date.UTC(2026, 10, 21, 12, 0, 10)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  session.signIn({ ...aPlayer('100000000'), token: 'secret' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The round that is open is drawn while one looks, and the player's slip on it comes back with the payout. */
+async function aDraw(payout: string) {
+  const { current } = aGame('k3-5m', now)
+  if (!current) throw new Error('a round is open')
+  const slip = {
+    orderNo: '00000000-0000-4000-8000-000000000000',
+    gameId: 'k3-5m',
+    issue: current.issue,
+    placedAt: now,
+    state: payout === '0' ? ('lost' as const) : ('won' as const),
+    stake: '10000000',
+    payout,
+    profit: String(BigInt(payout) - 10_000_000n),
+    result: [6, 5, 4],
+    sum: 15,
+    lines: [{ play: 'k3_big', pick: '', stake: '10000000', odds: [196], payout }],
+  }
+  const drawn = { ...current, state: 'opened' as const, result: [6, 5, 4] }
+  let isDrawn = false
+  const server = fakeServer({
+    getGame: ({ id }) => (isDrawn ? { ...aGame(id, now), current: null, last: drawn } : aGame(id, now)),
+    getPlays: () => playsOf('k3'),
+    listResults: () => ({ list: [], next: null }),
+    listBets: () => ({ list: [slip], next: null }),
+    getUserinfo: () => aPlayer('1000000000'),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const page = await show(<K3Screen />, '/pages/cc/k3?id=k3-5m')
+  await page.see('Your bets this round')
+  isDrawn = true
+  await act(async () => applyRound(queryClient, drawn))
+  return page
+}
+
+test('more than the stake is a moment of its own, once the dice lie still', async () => {
+  const page = await aDraw('19600000')
+  expect(page.text()).not.toContain('You won')
+  await page.see('You won')
+  expect(page.text()).toContain('+9.60')
+  await page.close()
+})
+
+test('no more than the stake is said plainly', async () => {
+  const page = await aDraw('10000000')
+  await page.see('10.00 back on 10.00 staked')
+  expect(page.text()).not.toContain('You won')
+  await page.close()
+})
+
+test('a payout is not in the balance before the dice lie still', async () => {
+  const page = await aDraw('19600000')
+  await act(async () => applyWallet(queryClient, { cash: '1019600000', pending: '0', seq: '2' }))
+  const bar = () => document.querySelector('header')?.textContent
+  expect(bar()).toContain('1,000.00')
+  await page.see('You won')
+  expect(bar()).toContain('1,019.60')
+  await page.close()
+})
+
+test('while the stage is scrolled away, a bar says game, countdown and, once the dice lie still, what the bets brought', async () => {
+  let scroll: (isInView: boolean) => void = () => undefined
+  class Watched {
+    constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
+      scroll = (isIntersecting) => tell([{ isIntersecting }])
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watched)
+  const page = await aDraw('19600000')
+  const bar = () => document.querySelector('[aria-live=polite]')?.parentElement?.textContent ?? ''
+  expect(bar()).toBe('')
+  await act(async () => scroll(false))
+  await page.see('K3 5 min')
+  expect(bar()).not.toContain('You won')
+  await page.see('You won')
+  expect(bar()).toContain('You won · Round')
+  expect(bar()).toContain('19.60 back on 10.00 staked')
+  await act(async () => scroll(true))
+  expect(bar()).toBe('')
+  await page.close()
+})

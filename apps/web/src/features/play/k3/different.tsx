@@ -1,0 +1,48 @@
+import { Die } from '@opendraw/ui'
+import { useState } from 'react'
+import { useWords } from '../../../copy/use-words.ts'
+import { AddPicks } from '../boards/add-picks.tsx'
+import { choicesOf } from '../boards/choices-of.ts'
+import { Panel } from '../boards/panel.tsx'
+import { PickRow } from '../boards/pick-row.tsx'
+import { SideOption } from '../boards/side-option.tsx'
+import { useTableOfBoard } from '../boards/table.ts'
+import { faces } from './dice.tsx'
+
+/** Named faces that all differ: of the dice that are tapped, every two and every three of them make a line. */
+export function Different() {
+  const { say } = useWords()
+  const { plays } = useTableOfBoard()
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const clear = () => setChosen([])
+  return (
+    <div className="grid gap-3">
+      <Panel>
+        <div className="grid gap-3">
+          <PickRow label={say('k3.tapDice')} values={faces} chosen={chosen} onChosen={setChosen} columns={6}>
+            {(face, isChosen) => <Die value={face} size="88%" tone={isChosen ? 'brand' : 'paper'} />}
+          </PickRow>
+          <AddPicks
+            title={say('k3.twoDifferent')}
+            choices={choicesOf(plays, 'k3_2diff', [chosen])}
+            hint={say('board.chooseSome', { count: 2 })}
+            sample={{ play: 'k3_2diff', pick: '1-2' }}
+            onAdded={clear}
+          />
+          <AddPicks
+            title={say('k3.threeDifferent')}
+            choices={choicesOf(plays, 'k3_3diff', [chosen])}
+            hint={say('board.chooseSome', { count: 3 })}
+            sample={{ play: 'k3_3diff', pick: '1-2-3' }}
+            onAdded={clear}
+          />
+        </div>
+      </Panel>
+      <SideOption
+        choices={[{ play: 'k3_straight_any', pick: '' }]}
+        label={say('play.k3_straight_any')}
+        about="123 … 456"
+      />
+    </div>
+  )
+}

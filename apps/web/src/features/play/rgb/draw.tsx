@@ -1,0 +1,51 @@
+import { Arcs } from '@opendraw/ui'
+import type { CSSProperties } from 'react'
+import { DigitBall } from '../../../frame/digit-ball.tsx'
+import type { Reveal } from '../use-reveal.ts'
+
+const ballPx = 96
+const reelLength = 24
+
+/** The place of RGB's last result: the brand's arcs turn while a round is drawn, then a reel of balls stops at the digit. */
+export function RgbDraw({ phase, result, isNew }: Reveal) {
+  const digit = result?.[0] ?? 0
+  return (
+    <div className="relative grid size-[112px] shrink-0 place-items-center">
+      {phase === 'drawing' && (
+        <>
+          <Arcs isTurning className="absolute inset-0" />
+          <span className="num text-[34px] font-bold text-on-stage-2" aria-hidden="true">
+            ?
+          </span>
+        </>
+      )}
+      {phase === 'none' && <Arcs className="absolute inset-0 opacity-50" />}
+      {phase === 'revealing' && <Reel digit={digit} />}
+      {phase === 'still' && <DigitBall digit={digit} size={ballPx} className={isNew ? 'drop' : undefined} />}
+    </div>
+  )
+}
+
+/** A strip of balls that runs past a round window and stops at the drawn one. */
+function Reel({ digit }: { digit: number }) {
+  const strip = Array.from({ length: reelLength }, (_, place) => ({
+    place,
+    digit: (digit + place + 1 + 9 * reelLength) % 10,
+  }))
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--reel-end': `${-(reelLength - 1) * ballPx}px`,
+  }
+  return (
+    <div
+      className="overflow-hidden rounded-full"
+      style={{ width: ballPx, height: ballPx }}
+      aria-hidden="true"
+    >
+      <div className="reel" style={style}>
+        {strip.map((one) => (
+          <DigitBall key={one.place} digit={one.digit} size={ballPx} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Phase } from '../../connection/countdown.ts'
+import type { Key } from '../../copy/use-words.ts'
+
+/** What a round's countdown counts to, or why it stands still. */
+export const roundLabels: Readonly<Record<Phase, Key>> = {
+  early: 'round.opensIn',
+  open: 'round.drawsIn',
+  locked: 'round.locked',
+  overdue: 'round.drawing',
+  none: 'round.waiting',
+}

@@ -1,0 +1,54 @@
+import { digitDown, digitUp } from '@opendraw/games'
+import { DigitStepper } from '@opendraw/ui'
+import { useState } from 'react'
+import { useWords } from '../../../copy/use-words.ts'
+import { AddPicks } from '../boards/add-picks.tsx'
+import { Panel } from '../boards/panel.tsx'
+import { letters } from './digits.ts'
+
+/** The last two and the last three digits exactly, each set by steps that wrap from 9 to 0. */
+export function Tails() {
+  return (
+    <div className="grid gap-3">
+      <Tail play="ssc_last2" columns={letters.slice(3)} />
+      <Tail play="ssc_last3" columns={letters.slice(2)} />
+    </div>
+  )
+}
+
+function Tail({ play, columns }: { play: 'ssc_last2' | 'ssc_last3'; columns: readonly string[] }) {
+  const { say } = useWords()
+  const [digits, setDigits] = useState(() => columns.map(() => 0))
+  const pick = digits.join('')
+  const step = (place: number, next: (digit: number) => number) =>
+    setDigits(digits.with(place, next(digits[place] ?? 0)))
+  return (
+    <Panel title={say(`ssc.${play === 'ssc_last2' ? 'last2' : 'last3'}`)}>
+      <div className="flex items-end justify-center gap-3">
+        {columns.map((letter, place) => (
+          <div key={letter} className="grid w-20 min-w-0 justify-items-center gap-1">
+            <span className="num text-[14px] font-semibold text-ink-2" aria-hidden="true">
+              {letter}
+            </span>
+            <DigitStepper
+              label={say('ssc.column', { letter })}
+              upLabel={say('ssc.up')}
+              downLabel={say('ssc.down')}
+              digit={digits[place] ?? 0}
+              onUp={() => step(place, digitUp)}
+              onDown={() => step(place, digitDown)}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="mt-3">
+        <AddPicks
+          choices={[{ play, pick }]}
+          hint=""
+          sample={{ play, pick }}
+          title={say(`play.${play}`, { pick })}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { classNames } from '@opendraw/ui'
+import { useSecond } from '../../connection/clock.ts'
+import { countdownOf } from '../../connection/countdown.ts'
+import type { Round } from '../../connection/games.ts'
+import { kindOf } from '../../connection/kinds.ts'
+import { gameName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { minutesSeconds } from '../../formats/index.ts'
+import { ResultFaces } from '../../frame/result-faces.tsx'
+import { roundLabels } from './round-labels.ts'
+import type { Outcome } from './round-outcome.ts'
+import { useOutcome } from './use-outcome.ts'
+import type { Reveal } from './use-reveal.ts'
+
+type StageBarProps = { gameId: string; round: Round | null; last: Round | null; reveal: Reveal }
+
+/** The stage in one line while it is scrolled away: game, countdown, what was drawn and brought. A press leads back to it. */
+export default function StageBar({ gameId, round, last, reveal }: StageBarProps) {
+  const { outcome } = useOutcome(gameId, last, reveal)
+  const toStage = () => window.scrollTo({ top: 0, behavior: reveal.isCalm ? 'instant' : 'smooth' })
+  return (
+    <div className="on-stage fade fixed inset-x-0 top-0 z-20 mx-auto max-w-[480px] rounded-b-[20px] bg-stage px-4 pt-[env(safe-area-inset-top)] text-white ring-1 ring-white/15">
+      <button
+        type="button"
+        onClick={toStage}
+        className="flex min-h-12 w-full items-center gap-3 text-left after:absolute after:inset-0"
+      >
+        <Clock gameId={gameId} round={round} />
+        {reveal.phase === 'still' && reveal.result && (
+          <ResultFaces gameId={gameId} result={reveal.result} size={kindOf(gameId) === 'pk' ? 16 : 22} />
+        )}
+      </button>
+      <p aria-live="polite" className="text-[13px] leading-snug">
+        {outcome && last && <OutcomeWords outcome={outcome} issue={last.issue} />}
+      </p>
+    </div>
+  )
+}
+
+function Clock({ gameId, round }: { gameId: string; round: Round | null }) {
+  const { say } = useWords()
+  const { phase, secondsLeft, isUrgent } = countdownOf(round, useSecond())
+  const isClosed = phase === 'locked' || phase === 'overdue'
+  return (
+    <>
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className="block truncate text-[14px] font-semibold">{gameName(say, gameId)}</span>
+        <span className="block truncate text-[12px] text-on-stage-2">{say(roundLabels[phase])}</span>
+      </span>
+      <span className={classNames('num text-[18px] font-bold', (isUrgent || isClosed) && 'text-alarm')}>
+        {phase === 'none' ? '--:--' : minutesSeconds(secondsLeft)}
+      </span>
+    </>
+  )
+}
+
+function OutcomeWords({ outcome: { kind, stake, payout }, issue }: { outcome: Outcome; issue: string }) {
+  const { say, money } = useWords()
+  const values = { issue: issue.slice(-4), stake: money(stake), amount: money(payout) }
+  return (
+    <span className="block pb-2">
+      {kind === 'won' && <b className="font-semibold">{say('round.won', values)} · </b>}
+      {say(kind === 'void' ? 'round.refunded' : 'round.back', values)}
+    </span>
+  )
+}

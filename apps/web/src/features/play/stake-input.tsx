@@ -1,0 +1,101 @@
+import type { Money } from '@opendraw/money'
+import { classNames, Keypad, type KeypadKey, Stepper, typedAfter } from '@opendraw/ui'
+import { useState } from 'react'
+import { useWords } from '../../copy/use-words.ts'
+import { price } from '../../formats/index.ts'
+import { asTyped, typedMoney } from '../../formats/typed-money.ts'
+import { type Slip, stakeMaxOf, stakeOf, type Target, timesMax, withStake, withTimes } from './bet-slip.ts'
+import { QuickRow } from './quick-row.tsx'
+import { limitOf, type PlaysReply } from './slip-check.ts'
+
+const quickStakes = ['5', '10', '50', '100'] as const
+const quickTimes = ['1', '5', '10', '20', '50', '100'] as const
+
+type StakeInputProps = {
+  slip: Slip
+  active: Target
+  plays: PlaysReply
+  cash: Money | undefined
+  onSlip: (slip: Slip) => void
+}
+
+/** The stake of the target by keypad or quick stakes, and the slip's multiplier. */
+export function StakeInput({ slip, active, plays, cash, onSlip }: StakeInputProps) {
+  const { say } = useWords()
+  const [typed, setTyped] = useState(() => asTyped(stakeOf(slip, active)))
+  // The first key replaces the amount that stood there; the next ones extend it.
+  const [isFresh, setFresh] = useState(true)
+  const limit = limitOf(slip, plays, active)
+  const show = (text: string, fresh: boolean) => {
+    setTyped(text)
+    setFresh(fresh)
+    onSlip(withStake(slip, active, typedMoney(text)))
+  }
+  const onKey = (key: KeypadKey) => {
+    navigator.vibrate?.(8)
+    // What the game would never take is not typed: no longer than the largest stake with its cents.
+    const lengthMax = price(limit).length
+    show(typedAfter(isFresh && key !== 'delete' ? '' : typed, key, lengthMax), false)
+  }
+  const most = cash === undefined ? 0n : stakeMaxOf(slip, active, cash, limit)
+  return (
+    <>
+      <StakeLine
+        typed={typed}
+        title={active === 'all' && slip.lines.length > 1 ? say('slip.stakeEach') : say('slip.stake')}
+        times={slip.times}
+        onTimes={(times) => onSlip(withTimes(slip, times))}
+      />
+      <QuickRow
+        label={say('slip.stake')}
+        items={[
+          ...quickStakes.map((value) => ({ value: value as string, label: value as string })),
+          { value: 'max', label: say('slip.max'), isOff: most === 0n },
+        ]}
+        chosen={typed}
+        onChoice={(quick) => show(quick === 'max' ? asTyped(most) : quick, true)}
+      />
+      <QuickRow
+        label={say('slip.times')}
+        items={quickTimes.map((value) => ({ value, label: `×${value}` }))}
+        chosen={String(slip.times)}
+        onChoice={(times) => onSlip(withTimes(slip, Number(times)))}
+      />
+      <div className="mt-1">
+        <Keypad onKey={onKey} label={say('slip.keypad')} deleteLabel={say('slip.delete')} />
+      </div>
+    </>
+  )
+}
+
+type StakeLineProps = { typed: string; title: string; times: number; onTimes: (times: number) => void }
+
+function StakeLine({ typed, title, times, onTimes }: StakeLineProps) {
+  const { say } = useWords()
+  return (
+    <div className="mt-3 flex items-end justify-between gap-2">
+      <div className="min-w-0">
+        <p className="text-[13px] leading-tight text-ink-2">{title} · USD</p>
+        <output
+          className={classNames(
+            'num flex h-[50px] items-center font-bold',
+            // Every digit of a stake is shown, however long it is and however narrow the screen.
+            typed.length > 6 ? 'text-[26px]' : typed.length > 4 ? 'text-[34px]' : 'text-[44px]',
+            typed === '' && 'text-ink-2',
+          )}
+        >
+          {typed || '0'}
+        </output>
+      </div>
+      <Stepper
+        label={say('slip.times')}
+        lessLabel={say('slip.less')}
+        moreLabel={say('slip.moreTimes')}
+        value={times}
+        min={1}
+        max={timesMax}
+        onChange={onTimes}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useWords } from '../../copy/use-words.ts'
+import type { TrendValue } from './trend-query.ts'
+
+const width = 300
+const height = 150
+const gapPart = 0.22
+const labelsMax = 9
+
+type SumChartProps = { values: readonly TrendValue[]; sampleSize: number; sum: number }
+
+/** How often each sum came, as bars, under the dashed line of what its chance lets one expect. `sum` stands out. */
+export function SumChart({ values, sampleSize, sum }: SumChartProps) {
+  const { say } = useWords()
+  const expected = values.map(({ probability: { num, den } }) => (sampleSize * Number(num)) / Number(den))
+  const most = Math.max(1, ...values.map(({ count }) => count), ...expected)
+  const column = width / values.length
+  const top = (count: number) => height - (count / most) * (height - 8)
+  const steps = expected.map(
+    (count, index) => `${index === 0 ? 'M' : 'L'}${index * column} ${top(count)}h${column}`,
+  )
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height + 18}`}
+      role="img"
+      aria-label={say('trend.sumLabel', {
+        count: sampleSize,
+        counts: values.map(({ value, count }) => `${value}: ${count}`).join(', '),
+      })}
+      className="num w-full"
+    >
+      {values.map(({ value, count }, index) => (
+        <rect
+          key={value}
+          x={(index + gapPart / 2) * column}
+          y={top(count)}
+          width={column * (1 - gapPart)}
+          height={height - top(count)}
+          rx={Math.min(4, column / 4)}
+          fill={value === sum ? 'var(--color-brand)' : 'var(--color-ink-2)'}
+          fillOpacity={value === sum ? 1 : 0.55}
+        />
+      ))}
+      <Labels values={values} column={column} />
+      <path
+        d={steps.join('')}
+        fill="none"
+        stroke="var(--color-brand-text)"
+        strokeWidth="2"
+        strokeDasharray="4 3"
+      />
+    </svg>
+  )
+}
+
+/** Some of the sums below their bars: as many as have room. */
+function Labels({ values, column }: { values: readonly TrendValue[]; column: number }) {
+  const step = Math.ceil(values.length / labelsMax)
+  return values.map(({ value }, index) =>
+    index % step === 0 ? (
+      <text
+        key={value}
+        x={(index + 0.5) * column}
+        y={height + 15}
+        textAnchor="middle"
+        fontSize="12"
+        fill="var(--color-ink-2)"
+      >
+        {value}
+      </text>
+    ) : null,
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Round } from '../../connection/games.ts'
+import { useSession } from '../../connection/session.ts'
+import { mySlipsQuery } from './queries.ts'
+import { outcomeOf, slipsOf } from './round-outcome.ts'
+import type { Reveal } from './use-reveal.ts'
+
+/** The player's last slips of a game, and what those of the last round brought, once that may be told. */
+export function useOutcome(gameId: string, last: Round | null, reveal: Reveal) {
+  const hasToken = useSession((state) => state.token !== null)
+  const { data } = useQuery({ ...mySlipsQuery(gameId), enabled: hasToken })
+  const slips = data?.list ?? []
+  // Not before the dice lie still: an amount would give the result away.
+  const isTold = reveal.isNew && reveal.phase !== 'drawing' && reveal.phase !== 'revealing'
+  return { slips, outcome: isTold && last ? outcomeOf(slipsOf(slips, last.issue)) : undefined }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { Round } from '../../connection/games.ts'
+import { resultMs } from '../../formats/limits.ts'
+
+/**
+ * Where the place of the last result stands. drawing: a round is being drawn. revealing: its result has just come and is
+ * shown by the specification's 2 s animation. still: a result stands there. none: nothing was drawn yet.
+ */
+export type RevealPhase = 'drawing' | 'revealing' | 'still' | 'none'
+export type Reveal = {
+  phase: RevealPhase
+  result: readonly number[] | null
+  /** Whether the result came while one looked. */
+  isNew: boolean
+  /** Who asked for little motion sees a blank place while a round is drawn, and the result at once. */
+  isCalm: boolean
+}
+
+/** Reveals each result that comes while one looks; the one that was there before simply stands there. */
+export function useReveal(last: Round | null, isDrawing: boolean): Reveal {
+  const [firstIssue, setFirst] = useState(last?.issue)
+  const [seenIssue, setSeen] = useState(last?.issue)
+  // The first answer of the server is not news.
+  if (firstIssue === undefined && last) {
+    setFirst(last.issue)
+    setSeen(last.issue)
+  }
+  const issue = last?.issue
+  const isNew = issue !== undefined && issue !== firstIssue
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isRevealing = !isCalm && !isDrawing && issue !== undefined && issue !== seenIssue
+  useEffect(() => {
+    if (!isRevealing) return undefined
+    const timer = setTimeout(() => setSeen(issue), resultMs)
+    return () => clearTimeout(timer)
+  }, [isRevealing, issue])
+  const result = last?.result ?? null
+  if (isDrawing) return { phase: 'drawing', result, isNew, isCalm }
+  if (!result) return { phase: 'none', result, isNew, isCalm }
+  return { phase: isRevealing ? 'revealing' : 'still', result, isNew, isCalm }
+}

@@ -1,0 +1,96 @@
+import { fromWire } from '@opendraw/money'
+import { Amount, List, ListRow, SkeletonRows } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { date2 } from '../../../formats/index.ts'
+import { Chips } from '../../../frame/chips.tsx'
+import { Failed } from '../../../frame/failed.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { type Activity, activityQuery } from '../queries.ts'
+
+const spans = ['session', 'day', 'week', 'month', 'all'] as const
+type Span = (typeof spans)[number]
+const spanKeys = {
+  session: 'safe.visit',
+  day: 'safe.day',
+  week: 'safe.week',
+  month: 'safe.month',
+  all: 'safe.all',
+} as const satisfies Record<Span, Key>
+
+/** What the player did with time and money, from the ledger: net position and net deposits in plain figures. */
+export default function ActivityScreen() {
+  const { say } = useWords()
+  const [span, setSpan] = useState<Span>('session')
+  const { data, isPending, isError, error, refetch } = useQuery(activityQuery())
+  const chips = (
+    <Chips
+      label={say('safe.activity')}
+      value={span}
+      onChange={setSpan}
+      items={spans.map((value) => ({ value, label: say(spanKeys[value]) }))}
+    />
+  )
+  return (
+    <Page title={say('safe.activity')} top={chips}>
+      <div className="grid gap-4 px-4 pt-3">
+        {isPending && <SkeletonRows count={6} />}
+        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
+        {data && <Figures played={data[span]} />}
+        {data && <NetDeposits activity={data} />}
+      </div>
+    </Page>
+  )
+}
+
+function Figures({ played }: { played: Activity[Span] }) {
+  const { say, locale } = useWords()
+  const amounts = [
+    { key: 'safe.staked', amount: played.staked },
+    { key: 'safe.won', amount: played.won },
+    { key: 'safe.net', amount: played.net, isSigned: true },
+    { key: 'safe.deposited', amount: played.deposited },
+    { key: 'safe.withdrawn', amount: played.withdrawn },
+  ] as const
+  const time = { hours: Math.floor(played.minutes / 60), minutes: played.minutes % 60 }
+  return (
+    <List>
+      {amounts.map(({ key, amount, ...one }) => (
+        <li key={key}>
+          <ListRow
+            title={say(key)}
+            value={
+              <Amount
+                amount={fromWire(amount)}
+                locale={locale}
+                {...('isSigned' in one && { sign: 'always' as const })}
+              />
+            }
+          />
+        </li>
+      ))}
+      <li>
+        <ListRow
+          title={say('safe.time')}
+          value={<span className="tabular-nums">{say('safe.hours', time)}</span>}
+        />
+      </li>
+    </List>
+  )
+}
+
+function NetDeposits({ activity }: { activity: Activity }) {
+  const { say, locale } = useWords()
+  return (
+    <List>
+      <li>
+        <ListRow
+          title={say('safe.netDeposits')}
+          meta={say('safe.netText', { date: date2(activity.since) })}
+          value={<Amount amount={fromWire(activity.netDeposits)} locale={locale} sign="always" />}
+        />
+      </li>
+    </List>
+  )
+}

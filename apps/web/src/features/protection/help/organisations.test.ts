@@ -1,0 +1,10 @@
+import { languages } from '@opendraw/contract'
+import { expect, test } from 'vitest'
+import { organisations } from './organisations.ts'
+
+test('every language has somebody to turn to, under an address that cannot be listened to', () => {
+  for (const lang of languages) {
+    expect(organisations[lang].length).toBeGreaterThan(0)
+    for (const { url } of organisations[lang]) expect(new URL(url).protocol).toBe('https:')
+  }
+})

@@ -1,0 +1,114 @@
+import { Button, SkeletonRows, toast } from '@opendraw/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { send } from '../../../connection/ask.ts'
+import { redirect } from '../../../connection/navigation.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { toastMs } from '../../../formats/index.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { type Protection, protectionQuery, refreshProtection, type Which } from '../queries.ts'
+import { RestNotice } from '../rest/rest-notice.tsx'
+import { KindPart } from './kind-part.tsx'
+import { kinds } from './limit-words.ts'
+import { MorePart } from './more-part.tsx'
+import { RealityPart } from './reality-part.tsx'
+
+const LimitSheet = lazy(() => import('./limit-sheet.tsx'))
+const depositPath = '/pages/mine/savings-account/index'
+
+/** Limits, the reality check, and the ways to a break, to one's activity and to help. Before a first deposit it asks for the choice. */
+export default function LimitsScreen() {
+  const { say } = useWords()
+  const { data, isPending, isError, error, refetch } = useQuery(protectionQuery())
+  return (
+    <Page title={say('safe.title')}>
+      <div className="grid gap-6 px-4 pt-1">
+        <p className="text-[15px] text-ink-2">{say('safe.text')}</p>
+        {isPending && <SkeletonRows count={6} />}
+        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
+        {data && <Limits protection={data} />}
+      </div>
+    </Page>
+  )
+}
+
+function Limits({ protection }: { protection: Protection }) {
+  const [search] = useSearchParams()
+  const [which, setWhich] = useState<Which | null>(null)
+  const isBeforeDeposit = search.get('from') === 'deposit'
+  const chosen = protection.limits.find((one) => one.kind === which?.kind && one.period === which.period)
+  const onDone = () => {
+    if (isBeforeDeposit && protection.needsDepositLimit && which?.kind === 'deposit') redirect(depositPath)
+    setWhich(null)
+  }
+  return (
+    <>
+      <RestNotice rest={protection.rest} />
+      {protection.needsDepositLimit && (
+        <FirstChoice onDone={() => isBeforeDeposit && redirect(depositPath)} />
+      )}
+      {protection.isReviewDue && <Review />}
+      {kinds.map((kind) => (
+        <KindPart key={kind} kind={kind} limits={protection.limits} onChoose={setWhich} />
+      ))}
+      <RealityPart everyMinutes={protection.realityCheck.everyMinutes} />
+      <MorePart />
+      {which && (
+        <Suspense>
+          <LimitSheet
+            which={which}
+            limit={chosen ?? null}
+            serverTime={protection.serverTime}
+            onDone={onDone}
+            onClose={() => setWhich(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The choice that stands before a first deposit: a limit from the list below, or none. */
+function FirstChoice({ onDone }: { onDone: () => void }) {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const none = useMutation({
+    mutationFn: () => send('chooseNoLimit', {}),
+    onSuccess: async () => {
+      await refreshProtection(cache)
+      onDone()
+    },
+  })
+  return (
+    <section className="grid gap-3 rounded-[24px] bg-brand-soft p-4">
+      <h2 className="text-[17px] font-semibold">{say('safe.first')}</h2>
+      <p className="text-[15px]">{say('safe.firstText')}</p>
+      <Button tone="soft" size="medium" isBusy={none.isPending} onClick={() => none.mutate()}>
+        {say('safe.firstNone')}
+      </Button>
+    </section>
+  )
+}
+
+function Review() {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const review = useMutation({
+    mutationFn: () => send('reviewLimits', {}),
+    onSuccess: async () => {
+      await refreshProtection(cache)
+      toast({ text: say('common.done'), durationMs: toastMs })
+    },
+  })
+  return (
+    <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="text-[17px] font-semibold">{say('safe.review')}</h2>
+      <p className="text-[15px] text-ink-2">{say('safe.reviewText')}</p>
+      <Button tone="soft" size="medium" isBusy={review.isPending} onClick={() => review.mutate()}>
+        {say('safe.reviewDone')}
+      </Button>
+    </section>
+  )
+}

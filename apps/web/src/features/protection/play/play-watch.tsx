@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useBySecond } from '../../../connection/clock.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { time } from '../../../formats/index.ts'
+import { protectionQuery } from '../queries.ts'
+
+const RealityDialog = lazy(() => import('./reality-dialog.tsx'))
+const minuteSeconds = 60
+
+/** The time of day and of this visit above a game, and the reality check when it is due. */
+export default function PlayWatch() {
+  const { say } = useWords()
+  const { data } = useQuery(protectionQuery())
+  const startedAt = data?.realityCheck.sessionStartedAt ?? 0
+  const dueAt = data?.realityCheck.dueAt ?? Number.POSITIVE_INFINITY
+  const minute = useBySecond((now) => Math.floor(now / minuteSeconds))
+  const visitMinutes = useBySecond((now) => Math.max(0, Math.floor((now - startedAt / 1000) / minuteSeconds)))
+  const isDue = useBySecond((now) => now * 1000 >= dueAt)
+  if (!data) return null
+  return (
+    <>
+      <span className="tabular-nums">
+        {say('safe.clock', { time: time(minute * minuteSeconds * 1000), minutes: visitMinutes })}
+      </span>
+      {isDue && (
+        <Suspense>
+          <RealityDialog minutes={visitMinutes} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../connection/session.ts'
+import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
+import { aPlayer } from '../../testing/makers.ts'
+import { show } from '../../testing/show.tsx'
+import LimitsScreen from './limits/screen.tsx'
+import PlayWatch from './play/play-watch.tsx'
+import type { PlayerLimit, Protection } from './queries.ts'
+
+const now = Date.UTC(2026, 10, 21, 12, 0, 0)
+const dayMs = 86_400_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  session.signIn({ ...aPlayer('100000000'), token: 'secret' })
+})
+let close = async () => {}
+afterEach(async () => {
+  await close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const aLimit = (change: Partial<PlayerLimit> = {}): PlayerLimit => ({
+  kind: 'deposit',
+  period: 'day',
+  amount: '50000000',
+  minutes: null,
+  used: '40000000',
+  room: '10000000',
+  since: now - dayMs,
+  wish: null,
+  ...change,
+})
+const aProtection = (change: Partial<Protection> = {}): Protection => ({
+  limits: [],
+  needsDepositLimit: false,
+  depositRoom: null,
+  rest: null,
+  realityCheck: {
+    everyMinutes: 60,
+    dueAt: now + 3_600_000,
+    sessionStartedAt: now - 600_000,
+    staked: '5000000',
+    won: '2000000',
+    net: '-3000000',
+  },
+  isReviewDue: false,
+  serverTime: now,
+  ...change,
+})
+
+async function aPage(screen: ReactNode, protection: Protection, handlers: Handlers = {}) {
+  const server = fakeServer({ getProtection: () => protection, ...handlers })
+  vi.stubGlobal('fetch', server.fetch)
+  const page = await show(screen, '/pages/mine/protection/index')
+  close = page.close
+  const asked = (name: string) =>
+    server.asked.filter((one) => one.name === name).map(({ request }) => request)
+  /** The one request of that call, as soon as it has come. */
+  const heard = async (name: string) => {
+    await act(() => vi.waitFor(() => expect(asked(name)).toHaveLength(1)))
+    return asked(name)[0]
+  }
+  return { page, heard }
+}
+
+test('a limit says what is used and left, and a change that waits says from when until when it can be confirmed', async () => {
+  const confirmableAt = Date.UTC(2026, 10, 22, 12, 0, 0)
+  const wish = {
+    amount: '90000000',
+    minutes: null,
+    askedAt: now,
+    confirmableAt,
+    lapsesAt: confirmableAt + 7 * dayMs,
+  }
+  const { page } = await aPage(<LimitsScreen />, aProtection({ limits: [aLimit({ wish })] }))
+  await page.see('40.00 used · 10.00 left')
+  await page.see('Asked for 90.00.')
+  await page.press('24 hours')
+  await page.see('Set this limit')
+  expect(page.text()).not.toContain('Confirm the change')
+})
+
+test('a change that has waited is confirmed by one press', async () => {
+  const wish = {
+    amount: null,
+    minutes: null,
+    askedAt: now - 2 * dayMs,
+    confirmableAt: now - dayMs,
+    lapsesAt: now + dayMs,
+  }
+  const { page, heard } = await aPage(<LimitsScreen />, aProtection({ limits: [aLimit({ wish })] }), {
+    confirmLimit: () => ({ done: true }),
+  })
+  await page.press('24 hours')
+  await page.press('Confirm the change')
+  expect(await heard('confirmLimit')).toEqual({ kind: 'deposit', period: 'day' })
+})
+
+test('before the first deposit, wanting no limit is an answer of its own', async () => {
+  const { page, heard } = await aPage(<LimitsScreen />, aProtection({ needsDepositLimit: true }), {
+    chooseNoLimit: () => ({ done: true }),
+  })
+  await page.press('I want no deposit limit')
+  expect(await heard('chooseNoLimit')).toBeDefined()
+})
+
+test('an exclusion that has run out says that it stays until one asks to return', async () => {
+  const rest = { kind: 'exclusion', until: now - dayMs, returnsAt: null, mayAskReturn: true } as const
+  const { page, heard } = await aPage(<LimitsScreen />, aProtection({ rest }), {
+    askReturn: () => ({ returnsAt: now + dayMs }),
+  })
+  await page.press('Ask to return')
+  expect(await heard('askReturn')).toBeDefined()
+})
+
+test('the reality check comes when it is due, with the figures, and goes by an answer', async () => {
+  const due = aProtection()
+  const { page, heard } = await aPage(
+    <PlayWatch />,
+    { ...due, realityCheck: { ...due.realityCheck, dueAt: now - 1_000 } },
+    { answerRealityCheck: () => ({ done: true }) },
+  )
+  await page.see('this visit: 10 min')
+  await page.see('You have been signed in for 10 min')
+  await page.see('3.00')
+  await page.press('Continue')
+  expect(await heard('answerRealityCheck')).toEqual({ answer: 'continue' })
+})
+
+test('a check that is not due does not come', async () => {
+  const { page } = await aPage(<PlayWatch />, aProtection())
+  await page.see('this visit: 10 min')
+  expect(page.text()).not.toContain('Continue')
+})

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ask, type ReplyFor, type RequestFor } from '../../connection/ask.ts'
+
+export type Protection = ReplyFor<'getProtection'>
+export type PlayerLimit = Protection['limits'][number]
+export type Which = RequestFor<'confirmLimit'>
+export type Activity = ReplyFor<'getActivity'>
+
+/** The player's limits, his pause or exclusion, and his reality check. Never old: every bet and deposit changes what is left. */
+export function protectionQuery() {
+  return { ...ask('getProtection', {}), staleTime: 0 }
+}
+
+/** What the player staked, won, deposited and withdrew, by stretch of time. */
+export function activityQuery() {
+  return { ...ask('getActivity', {}), staleTime: 0 }
+}
+
+/** Asks anew for everything that a change of the protection changes. */
+export function refreshProtection(cache: QueryClient): Promise<void> {
+  // The deposit page asks for a limit as long as it believes that none was decided on.
+  cache.removeQueries({ queryKey: ['listDepositMethods'] })
+  return cache.invalidateQueries({ queryKey: ['getProtection'] })
+}

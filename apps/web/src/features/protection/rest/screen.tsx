@@ -1,0 +1,133 @@
+import { Button, Segmented, toast } from '@opendraw/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '../../../connection/ask.ts'
+import { clock } from '../../../connection/clock.ts'
+import { redirect } from '../../../connection/navigation.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { date, toastLongMs } from '../../../formats/index.ts'
+import { Chips } from '../../../frame/chips.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { protectionQuery, refreshProtection } from '../queries.ts'
+import { endOf, type Kind, type Length, lengths, lengthWords } from './lengths.ts'
+import { RestNotice } from './rest-notice.tsx'
+
+/** A break or an exclusion, in two steps: what and how long; then what it means, and the yes. */
+export default function RestScreen() {
+  const { say } = useWords()
+  const { data } = useQuery(protectionQuery())
+  const [kind, setKind] = useState<Kind>('pause')
+  const [at, setAt] = useState(0)
+  const [isSure, setSure] = useState(false)
+  const length = lengths[kind][at]
+  return (
+    <Page title={say('safe.rest')}>
+      <div className="grid gap-5 px-4 pt-1">
+        <RestNotice rest={data?.rest ?? null} />
+        {length && isSure ? (
+          <Sure kind={kind} length={length} onBack={() => setSure(false)} />
+        ) : (
+          <Choice
+            {...{ kind, at, setAt }}
+            setKind={(one) => {
+              setKind(one)
+              setAt(0)
+            }}
+            onNext={() => setSure(true)}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+type ChoiceProps = {
+  kind: Kind
+  setKind: (kind: Kind) => void
+  at: number
+  setAt: (at: number) => void
+  onNext: () => void
+}
+
+function Choice({ kind, setKind, at, setAt, onNext }: ChoiceProps) {
+  const { say } = useWords()
+  return (
+    <>
+      <Segmented
+        label={say('safe.rest')}
+        value={kind}
+        onChange={setKind}
+        items={[
+          { value: 'pause', label: say('safe.pause') },
+          { value: 'exclusion', label: say('safe.exclusion') },
+        ]}
+      />
+      <p className="text-[15px] text-ink-2">
+        {say(kind === 'pause' ? 'safe.pauseText' : 'safe.exclusionText')}
+      </p>
+      <section>
+        <h2 className="mb-2 text-[15px] font-semibold">{say('safe.length')}</h2>
+        <div className="-mx-4">
+          <Chips
+            label={say('safe.length')}
+            value={String(at)}
+            onChange={(one) => setAt(Number(one))}
+            items={lengths[kind].map((one, index) => ({
+              value: String(index),
+              label: lengthWords(say, one),
+            }))}
+          />
+        </div>
+      </section>
+      <Effects />
+      <Button onClick={onNext}>{say('safe.next')}</Button>
+    </>
+  )
+}
+
+function Effects() {
+  const { say } = useWords()
+  return (
+    <ul className="grid list-disc gap-2 pl-5 text-[15px]">
+      {(['safe.effect1', 'safe.effect2', 'safe.effect3', 'safe.effect4'] as const).map((key) => (
+        <li key={key}>{say(key)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Sure({ kind, length, onBack }: { kind: Kind; length: Length; onBack: () => void }) {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const end = endOf(length, clock.now())
+  const begin = useMutation({
+    mutationFn: async () =>
+      'hours' in length
+        ? await send('coolOff', { hours: length.hours })
+        : await send('excludeSelf', { months: length.months }),
+    onSuccess: async ({ until }) => {
+      const text = until === null ? say('safe.excludedForGood') : say('safe.until', { date: date(until) })
+      toast({ text, durationMs: toastLongMs })
+      await refreshProtection(cache)
+      redirect('/pages/mine/protection/index')
+    },
+  })
+  return (
+    <>
+      <h2 className="text-[22px] font-bold">{say('safe.sure')}</h2>
+      <p className="text-[17px] font-semibold">
+        {say(kind === 'pause' ? 'safe.pause' : 'safe.exclusion')} ·{' '}
+        {end === undefined ? say('safe.forGood') : say('safe.until', { date: date(end) })}
+      </p>
+      <Effects />
+      <div className="grid gap-3">
+        <Button tone="danger" isBusy={begin.isPending} onClick={() => begin.mutate()}>
+          {say(kind === 'pause' ? 'safe.startPause' : 'safe.startExclusion')}
+        </Button>
+        <Button tone="soft" onClick={onBack}>
+          {say('common.cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}

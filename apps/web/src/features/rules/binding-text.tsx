@@ -1,0 +1,80 @@
+import { Button } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { gameQuery } from '../../connection/games.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { CopyButton } from '../../frame/copy-button.tsx'
+import { Failed } from '../../frame/failed.tsx'
+import { hexOfText } from './hex-of-text.ts'
+import { rulesTextQuery } from './queries.ts'
+
+/** The text that says what every result pays, and its hash: as published, and as this phone computes it. */
+export function BindingText({ gameId }: { gameId: string }) {
+  const { say } = useWords()
+  const { data: game } = useQuery(gameQuery(gameId))
+  const [isAsked, setAsked] = useState(false)
+  const rules = useQuery({ ...rulesTextQuery(gameId), enabled: isAsked })
+  const hash = game?.rulesHash
+  return (
+    <section>
+      <h2 className="mb-2 text-[18px] font-bold tracking-tight">{say('rules.text')}</h2>
+      <p className="mb-3 text-[15px] leading-normal text-ink-2">{say('rules.textText')}</p>
+      {hash && (
+        <div className="flex items-center gap-1 rounded-[18px] bg-sunken pl-4">
+          <p className="min-w-0 flex-1 py-2.5 font-mono text-[12px] leading-normal break-all">{hash}</p>
+          <CopyButton text={hash} label="SHA-256" />
+        </div>
+      )}
+      <div className="mt-3">
+        {rules.data && hash ? (
+          <Text text={rules.data.text} hash={hash} />
+        ) : rules.isError ? (
+          <Failed failure={rules.error} onRetry={() => void rules.refetch()} />
+        ) : (
+          <Button
+            tone="soft"
+            size="medium"
+            isBusy={isAsked && rules.isPending}
+            onClick={() => setAsked(true)}
+          >
+            {say('rules.show')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Text({ text, hash }: { text: string; hash: string }) {
+  const { say } = useWords()
+  const own = useQuery({
+    queryKey: ['hexOfText', hash, text.length],
+    queryFn: () => hexOfText(text),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const isSame = own.data === hash
+  return (
+    <>
+      <p role="status" className="min-h-5 text-[14px] font-semibold">
+        {own.data && (
+          <span className={isSame ? 'text-win' : 'text-danger'}>
+            {say(isSame ? 'rules.same' : 'rules.differs')}
+          </span>
+        )}
+      </p>
+      <div className="mt-2 rounded-[18px] bg-sunken">
+        <div className="flex justify-end">
+          <CopyButton text={text} label={say('rules.text')} />
+        </div>
+        <textarea
+          readOnly
+          aria-label={say('rules.text')}
+          value={text}
+          rows={24}
+          wrap="off"
+          className="block w-full resize-none bg-transparent px-4 pb-4 font-mono text-[12px] leading-normal"
+        />
+      </div>
+    </>
+  )
+}

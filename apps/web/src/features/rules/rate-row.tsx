@@ -1,0 +1,85 @@
+import type { ReplyFor } from '../../connection/ask.ts'
+import { playName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { share } from '../../formats/index.ts'
+import { Interval } from './interval.tsx'
+
+type Fraction = { num: string; den: string }
+export type Rate = ReplyFor<'getWinRates'>['plays'][number]
+
+type RateRowProps = {
+  rate: Rate
+  /** Every pick that these figures are about. */
+  picks: readonly string[]
+}
+
+const namesMax = 2
+const million = 1_000_000
+
+/** One play: how often it won and what it returned, beside what the rules promise. */
+export function RateRow({ rate, picks }: RateRowProps) {
+  const { say } = useWords()
+  const named = picks.length > namesMax ? picks.slice(0, 1) : picks
+  return (
+    <li className="py-3.5">
+      <h2 className="text-[15px] leading-snug font-semibold">
+        {named.map((pick) => playName(say, rate.play, pick)).join(' · ')}
+      </h2>
+      <p className="text-[13px] text-ink-2">
+        {picks.length > namesMax && <>{say('rules.alike', { count: picks.length })} · </>}
+        {say('rates.sample', { bets: Number(rate.bets), draws: Number(rate.draws) })}
+      </p>
+      <Figures
+        title={say('rates.won')}
+        promised={rate.probability}
+        actual={rate.hitRate}
+        low={rate.hitLow}
+        high={rate.hitHigh}
+      />
+      <Figures
+        title={say('rates.back')}
+        promised={rate.rtp}
+        actual={rate.returnRate}
+        low={rate.returnLow}
+        high={rate.returnHigh}
+      />
+    </li>
+  )
+}
+
+type FiguresProps = {
+  title: string
+  promised: Fraction
+  /** Parts per million. */
+  actual: number | null
+  low: number | null
+  high: number | null
+}
+
+function Figures({ title, promised, actual, low, high }: FiguresProps) {
+  const { say, locale } = useWords()
+  if (actual === null) return null
+  const percent = (ppm: number) => share({ num: String(ppm), den: String(million) }, locale)
+  const hasInterval = low !== null && high !== null
+  return (
+    <div className="mt-2.5">
+      <p className="flex flex-wrap justify-between gap-x-3 text-[14px]">
+        <span>{title}</span>
+        <span className="num">
+          {say('rates.figures', { actual: percent(actual), promised: share(promised, locale) })}
+        </span>
+      </p>
+      {hasInterval && (
+        <Interval
+          low={low / million}
+          high={high / million}
+          actual={actual / million}
+          promised={Number(promised.num) / Number(promised.den)}
+        />
+      )}
+      <p className="num text-[12px] text-ink-2">
+        {hasInterval ? say('rates.between', { low: percent(low), high: percent(high) }) : say('rates.tooFew')}
+      </p>
+    </div>
+  )
+}

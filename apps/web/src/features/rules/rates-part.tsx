@@ -1,0 +1,60 @@
+import { Empty, Segmented, SkeletonRows } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReplyFor } from '../../connection/ask.ts'
+import { playsQuery } from '../../connection/games.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { type RateDays, ratesQuery } from './queries.ts'
+import { RateRow } from './rate-row.tsx'
+
+const spans: readonly RateDays[] = ['1', '7', '30']
+
+/** How every play of a game came out beside what the rules promise, with the sample and its interval. */
+export default function RatesPart({ gameId }: { gameId: string }) {
+  const { say } = useWords()
+  const [days, setDays] = useState<RateDays>('7')
+  return (
+    <div className="grid gap-3 pt-1">
+      <Segmented
+        label={say('rates.span')}
+        value={days}
+        onChange={setDays}
+        items={spans.map((value) => ({ value, label: say('rates.days', { days: Number(value) }) }))}
+      />
+      <p className="text-[14px] leading-normal text-ink-2">{say('rates.text')}</p>
+      <Rates gameId={gameId} days={days} />
+    </div>
+  )
+}
+
+function Rates({ gameId, days }: { gameId: string; days: RateDays }) {
+  const { say } = useWords()
+  const rates = useQuery(ratesQuery(gameId, days))
+  const { data: plays } = useQuery(playsQuery(gameId))
+  if (rates.isPending) return <SkeletonRows count={5} />
+  if (rates.isError && !rates.data)
+    return <Failed failure={rates.error} onRetry={() => void rates.refetch()} />
+  const played = rates.data.plays.filter(({ bets }) => bets !== '0')
+  if (played.length === 0) return <Empty>{say('rates.none')}</Empty>
+  const unplayed = rates.data.plays.length - played.length
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-[24px] bg-surface px-4 ring-1 ring-line">
+        {played.map((rate) => (
+          <RateRow
+            key={`${rate.play} ${rate.picks.join(' ')}`}
+            rate={rate}
+            picks={rate.picks.length > 0 ? rate.picks : picksOf(plays, rate.play)}
+          />
+        ))}
+      </ul>
+      {unplayed > 0 && <p className="text-[13px] text-ink-2">{say('rates.unplayed', { count: unplayed })}</p>}
+    </>
+  )
+}
+
+function picksOf(plays: ReplyFor<'getPlays'> | undefined, id: string): readonly string[] {
+  const play = plays?.groups.flatMap((group) => group.plays).find((one) => one.id === id)
+  return play?.picks.map(({ pick }) => pick) ?? ['']
+}

@@ -1,0 +1,88 @@
+import type { GameKind } from '@opendraw/contract'
+import { gameInstance } from '@opendraw/games'
+import { fromWire } from '@opendraw/money'
+import { List, ListRow, SkeletonRows } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { gameQuery, playsQuery } from '../../connection/games.ts'
+import { periodName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { BindingText } from './binding-text.tsx'
+import { PlayGroup } from './play-group.tsx'
+
+const daySeconds = 86_400
+
+type RulesPartProps = { kind: GameKind; gameId: string }
+
+/** The rules: every play in words and figures, how bets are paid, when rounds are drawn, limits, and the text that binds. */
+export function RulesPart({ kind, gameId }: RulesPartProps) {
+  const { say } = useWords()
+  const plays = useQuery(playsQuery(gameId))
+  const { roundSeconds = daySeconds, lockSeconds = 0 } = gameInstance(gameId) ?? {}
+  return (
+    <div className="grid gap-7 pt-1">
+      {plays.data ? (
+        plays.data.groups.map((group) => <PlayGroup key={group.id} kind={kind} group={group} />)
+      ) : plays.isError ? (
+        <Failed failure={plays.error} onRetry={() => void plays.refetch()} />
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+      <Part title={say('rules.paid')}>
+        <Text>{say('rules.paidText')}</Text>
+        <Text>{say('rules.returnText')}</Text>
+      </Part>
+      <Part title={say('rules.schedule')}>
+        <Text>
+          {say('rules.scheduleText', {
+            count: daySeconds / roundSeconds,
+            period: periodName(say, gameId),
+            seconds: lockSeconds,
+          })}
+        </Text>
+      </Part>
+      <Limits gameId={gameId} />
+      <BindingText key={gameId} gameId={gameId} />
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-[18px] font-bold tracking-tight">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Text({ children }: { children: ReactNode }) {
+  return <p className="mb-2 text-[15px] leading-normal text-ink-2">{children}</p>
+}
+
+function Limits({ gameId }: { gameId: string }) {
+  const { say, money } = useWords()
+  const { data: game } = useQuery(gameQuery(gameId))
+  const rows = game && [
+    { name: say('rules.stakeMin'), value: money(fromWire(game.limits.stakeMin)) },
+    { name: say('rules.roundMax'), value: money(fromWire(game.limits.roundMax)) },
+    { name: say('rules.payoutMax'), value: money(fromWire(game.limits.payoutMax)) },
+    { name: say('rules.linesMax'), value: String(game.limits.linesMax) },
+  ]
+  return (
+    <Part title={say('rules.limits')}>
+      {rows ? (
+        <List>
+          {rows.map(({ name, value }) => (
+            <li key={name}>
+              <ListRow title={name} value={<span className="num">{value}</span>} />
+            </li>
+          ))}
+        </List>
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,111 @@
+import { type GameKind, gameKinds } from '@opendraw/contract'
+import { buttonClass, classNames, Segmented, Skeleton, Tabs } from '@opendraw/ui'
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { instancesOf, kindOf, playPath } from '../../connection/kinds.ts'
+import { useLocks } from '../../connection/locks.ts'
+import { withQuery } from '../../connection/navigation.ts'
+import { gameName, kindName, periodName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { GameArt } from '../../frame/game-art.tsx'
+import { kindTiles } from '../../frame/kind-tile.ts'
+import { lockWords } from '../../frame/lock-words.ts'
+import { Page } from '../../frame/page.tsx'
+import { UnknownGame } from '../../frame/unknown-game.tsx'
+import { RulesPart } from './rules-part.tsx'
+
+const RatesPart = lazy(() => import('./rates-part.tsx'))
+const minute = 60
+
+/** The rules of a game, which the address names by kind or by id: in words, in odds and chances, and how it came out. */
+export default function RulesScreen() {
+  const { say } = useWords()
+  const [search] = useSearchParams()
+  const named = namedGame(search.get('game'), search.get('id'))
+  if (named) return <Rules {...named} />
+  return <UnknownGame title={kindName(say, gameKinds[0])} path={playPath(gameKinds[0])} />
+}
+
+/** What an address names: `game` a kind or an instance of it, `id` an instance; the first kind when neither is there. */
+function namedGame(game: string | null, id: string | null) {
+  const instance = id ?? (kindOf(game ?? '') ? game : null)
+  const kind =
+    game === null && id === null
+      ? gameKinds[0]
+      : (gameKinds.find((one) => one === game) ?? kindOf(game ?? id ?? ''))
+  if (!kind) return undefined
+  const games = instancesOf(kind)
+  const found = instance
+    ? games.find((one) => one.id === instance)
+    : games.find(({ roundSeconds }) => roundSeconds === minute)
+  return found && { kind, gameId: found.id }
+}
+
+function Rules({ kind, gameId }: { kind: GameKind; gameId: string }) {
+  const { say } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const games = instancesOf(kind)
+  const tab = search.get('tab') === 'rates' ? 'rates' : 'plays'
+  const show = (to: { id?: string; tab?: string }) =>
+    setSearch({ game: kind, id: gameId, tab, ...to }, { replace: true })
+  return (
+    <Page
+      title={say('rules.title', { game: kindName(say, kind) })}
+      top={
+        <div className="px-4 pb-3">
+          <Segmented
+            label={say('period.label')}
+            value={gameId}
+            onChange={(id: string) => show({ id })}
+            items={games.map(({ id }) => ({ value: id, label: periodName(say, id) }))}
+          />
+        </div>
+      }
+    >
+      <Head kind={kind} gameId={gameId} />
+      <div className="px-4 pt-3">
+        <Tabs
+          label={say('rules.view')}
+          value={tab}
+          onChange={(next: 'plays' | 'rates') => show({ tab: next })}
+          items={[
+            {
+              value: 'plays',
+              label: say('rules.tabPlays'),
+              panel: <RulesPart kind={kind} gameId={gameId} />,
+            },
+            {
+              value: 'rates',
+              label: say('rules.tabRates'),
+              panel: (
+                <Suspense fallback={<Skeleton className="h-96 rounded-[24px]" />}>
+                  <RatesPart gameId={gameId} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** What the game is, whether it takes bets, and the way to it. */
+function Head({ kind, gameId }: { kind: GameKind; gameId: string }) {
+  const { say } = useWords()
+  const lock = useLocks().ofGame(gameId)
+  return (
+    <div className={classNames('relative mx-4 overflow-hidden rounded-[24px] p-4', kindTiles[kind].fill)}>
+      <GameArt name={kind} className="-right-2 -bottom-5 size-24" />
+      <p className="relative text-[15px] leading-snug">{say(`rules.${kind}`)}</p>
+      {lock && <p className="relative mt-2 text-[15px] font-semibold">{lockWords(say, lock)}</p>}
+      <Link
+        to={withQuery(playPath(kind), { id: gameId })}
+        viewTransition
+        className={buttonClass('soft', 'small', 'relative mt-3')}
+      >
+        {say('rules.play.go', { game: gameName(say, gameId) })}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { keyOf, type ReplyFor, send } from '../../connection/ask.ts'
+import { clock } from '../../connection/clock.ts'
+
+export type Streak = ReplyFor<'getStreaks'>['list'][number]
+export type StreakSide = Streak['sides'][number]
+
+/** Live events ask again when a round is drawn; this is for the minute in which none was heard. */
+const patienceMs = 60_000
+
+/** The streaks of all games, the longest first. */
+export function streaksQuery() {
+  return queryOptions({
+    queryKey: keyOf('getStreaks', {}),
+    queryFn: async ({ signal }) => {
+      const streaks = await send('getStreaks', {}, signal)
+      clock.observe(streaks.serverTime)
+      return streaks
+    },
+    refetchInterval: patienceMs,
+  })
+}

@@ -1,0 +1,152 @@
+import { fromWire, MICRO, times, toWire } from '@opendraw/money'
+import { Button, Segmented, Sheet } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSecond } from '../../connection/clock.ts'
+import { type Countdown, countdownOf, presentRound } from '../../connection/countdown.ts'
+import { isUnreachable, wordsOf } from '../../connection/failures.ts'
+import { gameQuery } from '../../connection/games.ts'
+import { usePlayer } from '../../connection/player.ts'
+import { gameName, playName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { minutesSeconds } from '../../formats/index.ts'
+import { odds, share } from '../../formats/odds.ts'
+import { asTyped, typedMoney } from '../../formats/typed-money.ts'
+import { AmountPad } from '../../frame/amount-pad.tsx'
+import { FormAlert } from '../../frame/form-alert.tsx'
+import type { Lock } from '../../frame/lock-words.ts'
+import type { StreakSide } from './queries.ts'
+import { stakeFault } from './stake-fault.ts'
+import { useQuickBet } from './use-quick-bet.ts'
+
+/** What the sheet is about: a game's two sides, and the one to bet on. */
+export type Choice = { gameId: string; sides: readonly StreakSide[]; side: number }
+
+type QuickBetSheetProps = {
+  choice: Choice
+  isOpen: boolean
+  onSide: (side: number) => void
+  onClose: () => void
+}
+
+const quickStakes = ['5', '10', '50', '100']
+const stakeFirst = 10n * MICRO
+
+/** One bet on one side of the round that is open now: its stake, what it can bring, and the press that places it. */
+export default function QuickBetSheet({ choice, isOpen, onSide, onClose }: QuickBetSheetProps) {
+  const { say, locale } = useWords()
+  const { gameId, sides, side } = choice
+  const { data: game } = useQuery(gameQuery(gameId))
+  const now = useSecond()
+  const round = presentRound(game, now)
+  const countdown = countdownOf(round, now)
+  const chosen = sides[side]
+  if (!chosen) return null
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={say('common.close')}
+      title={`${say('slip.title')}: ${playName(say, chosen.play, chosen.pick)}`}
+      description={
+        <span className="num">
+          {[
+            gameName(say, gameId),
+            round && say('round.no', { issue: round.issue.slice(-4) }),
+            `×${odds(chosen.odds, locale)}`,
+            minutesSeconds(countdown.secondsLeft),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      }
+    >
+      <div className="mt-3">
+        <Segmented
+          label={say('streaks.side')}
+          value={String(side)}
+          onChange={(value) => onSide(Number(value))}
+          items={sides.map((one, index) => ({
+            value: String(index),
+            label: playName(say, one.play, one.pick),
+          }))}
+        />
+        <p className="mt-2 text-[13px] text-ink-2">
+          {say('streaks.still', { chance: share(chosen.probability, locale) })}
+        </p>
+      </div>
+      <StakeForm
+        key={gameId}
+        side={chosen}
+        target={game && round ? { gameId, issue: round.issue, oddsVersion: game.oddsVersion } : undefined}
+        lock={game?.game.lock ?? null}
+        stakeMin={game ? fromWire(game.limits.stakeMin) : MICRO}
+        countdown={countdown}
+        onPlaced={onClose}
+      />
+    </Sheet>
+  )
+}
+
+type StakeFormProps = {
+  side: StreakSide
+  target: { gameId: string; issue: string; oddsVersion: number } | undefined
+  lock: Lock | null
+  stakeMin: bigint
+  countdown: Countdown
+  onPlaced: () => void
+}
+
+function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeFormProps) {
+  const { say, money } = useWords()
+  const { player } = usePlayer()
+  const [typed, setTyped] = useState(() => asTyped(stakeFirst))
+  const bet = useQuickBet(player?.wallet, onPlaced)
+  const stake = typedMoney(typed)
+  const failure = bet.failureOf(side.play, toWire(stake))
+  const fault = stakeFault(say, money, {
+    stake,
+    stakeMin,
+    cash: player && fromWire(player.wallet.cash),
+    isOpen: target !== undefined && countdown.phase === 'open',
+    lock,
+  })
+  return (
+    <>
+      <div className="mt-2">
+        <AmountPad
+          label={say('slip.stake')}
+          typed={typed}
+          onTyped={setTyped}
+          quick={quickStakes.map((one) => ({ label: one, typed: one }))}
+        />
+      </div>
+      <p className="mt-1 flex justify-between text-[15px]">
+        <span className="text-ink-2">{say('slip.returnMax')}</span>
+        <span className="num font-semibold text-win">{money(times(stake, side.odds))}</span>
+      </p>
+      {failure !== null && (
+        <div className="mt-2">
+          <FormAlert>
+            {wordsOf(failure)} {isUnreachable(failure) && say('slip.unsure')}
+          </FormAlert>
+        </div>
+      )}
+      <Button
+        className="mt-3 w-full"
+        disabled={fault !== undefined}
+        isBusy={bet.isPlacing}
+        onClick={() => {
+          if (target)
+            bet.place({
+              ...target,
+              source: 'long',
+              lines: [{ play: side.play, pick: side.pick, stake: toWire(stake) }],
+            })
+        }}
+      >
+        {fault ?? say('slip.place', { amount: money(stake) })}
+      </Button>
+    </>
+  )
+}

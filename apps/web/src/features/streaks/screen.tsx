@@ -1,0 +1,130 @@
+import { type GameKind, gameKinds } from '@opendraw/contract'
+import { fromWire } from '@opendraw/money'
+import { Amount, Empty, Pull, Skeleton, toast } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { kindOf } from '../../connection/kinds.ts'
+import { usePlayer } from '../../connection/player.ts'
+import { kindName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { toastShortMs } from '../../formats/index.ts'
+import { Chips } from '../../frame/chips.tsx'
+import { Failed } from '../../frame/failed.tsx'
+import { Page } from '../../frame/page.tsx'
+import { streaksQuery } from './queries.ts'
+import type { Choice } from './quick-bet-sheet.tsx'
+import { StreakCard } from './streak-card.tsx'
+
+/** The sheet is the heaviest part: its code is fetched at its first opening. */
+const QuickBetSheet = lazy(() => import('./quick-bet-sheet.tsx'))
+
+/** Sides that came at least four times in a row, the longest first, in every game; and a bet on either side of each. */
+export default function StreaksScreen() {
+  const { say } = useWords()
+  const [kind, setKind] = useState<GameKind | ''>('')
+  const [choice, setChoice] = useState<Choice>()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Page
+      title={say('streaks.title')}
+      right={<Balance />}
+      top={
+        <div className="pb-2">
+          <Chips
+            label={say('bets.game')}
+            value={kind}
+            onChange={setKind}
+            items={[
+              { value: '', label: say('common.all') },
+              ...gameKinds.map((value) => ({ value, label: kindName(say, value) })),
+            ]}
+          />
+        </div>
+      }
+    >
+      <Streaks
+        kind={kind}
+        onChoice={(chosen) => {
+          navigator.vibrate?.(8)
+          setChoice(chosen)
+          setOpen(true)
+        }}
+      />
+      {choice && (
+        <Suspense>
+          <QuickBetSheet
+            choice={choice}
+            isOpen={isOpen}
+            onSide={(side) => setChoice({ ...choice, side })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Balance() {
+  const { say, locale } = useWords()
+  const { player } = usePlayer()
+  if (!player) return null
+  return (
+    <span className="mr-2 rounded-full bg-sunken px-4 py-2 text-[14px] font-semibold">
+      <span className="sr-only">{say('wallet.balance')} </span>
+      <Amount amount={fromWire(player.wallet.cash)} locale={locale} />
+    </span>
+  )
+}
+
+type StreaksProps = { kind: GameKind | ''; onChoice: (choice: Choice) => void }
+
+function Streaks({ kind, onChoice }: StreaksProps) {
+  const { say } = useWords()
+  const query = useQuery(streaksQuery())
+  const streaks = query.data?.list.filter(({ gameId }) => kind === '' || kindOf(gameId) === kind) ?? []
+  return (
+    <>
+      <Pull
+        label={say('common.loading')}
+        onPull={async () => {
+          const { isSuccess } = await query.refetch()
+          if (isSuccess) toast({ text: say('common.refreshed'), durationMs: toastShortMs })
+        }}
+      />
+      <div className="px-4">
+        <p className="text-[14px] text-ink-2">{say('streaks.text')}</p>
+        <Link
+          to="/pages/mine/play-record/index?source=long"
+          viewTransition
+          className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-[14px] font-semibold text-brand-text"
+        >
+          <ReceiptText size={16} aria-hidden="true" />
+          {say('streaks.bets')}
+        </Link>
+        {query.isPending ? (
+          <div className="grid gap-3" aria-hidden="true">
+            {['first', 'second', 'third'].map((one) => (
+              <Skeleton key={one} className="h-[224px] rounded-[24px]" />
+            ))}
+          </div>
+        ) : query.isError && !query.data ? (
+          <Failed failure={query.error} onRetry={() => void query.refetch()} />
+        ) : streaks.length === 0 ? (
+          <Empty>{say('streaks.none')}</Empty>
+        ) : (
+          <ul className="grid gap-3">
+            {streaks.map((streak) => (
+              <StreakCard
+                key={`${streak.gameId} ${streak.track} ${streak.pick}`}
+                streak={streak}
+                onSide={(side) => onChoice({ gameId: streak.gameId, sides: streak.sides, side })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

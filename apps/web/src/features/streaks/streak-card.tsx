@@ -1,0 +1,109 @@
+import { buttonClass } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSecond } from '../../connection/clock.ts'
+import { kindOf, listPath } from '../../connection/kinds.ts'
+import { withQuery } from '../../connection/navigation.ts'
+import { initQuery } from '../../connection/player.ts'
+import { gameName, playName } from '../../copy/names.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { minutesSeconds } from '../../formats/index.ts'
+import { odds, share } from '../../formats/odds.ts'
+import { lockWords } from '../../frame/lock-words.ts'
+import type { Streak, StreakSide } from './queries.ts'
+
+type StreakCardProps = { streak: Streak; onSide: (side: number) => void }
+
+/** One streak: which side came how often in a row, how long bets are taken, and both sides with equal weight. */
+export function StreakCard({ streak, onSide }: StreakCardProps) {
+  const { say } = useWords()
+  const { gameId, side, length, isLonger, sinceIssue, sides } = streak
+  const shown = sides[side]
+  const kind = kindOf(gameId)
+  return (
+    <li className="rounded-[24px] bg-surface p-4 pb-2 ring-1 ring-line [contain-intrinsic-size:auto_224px] [content-visibility:auto]">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-[13px] text-ink-2">{gameName(say, gameId)}</p>
+          <h2 className="text-[17px] leading-snug font-semibold">
+            {shown && playName(say, shown.play, shown.pick)}
+          </h2>
+        </div>
+        <p className="shrink-0 text-right text-[13px] text-ink-2">
+          <span className="num block text-[22px] leading-tight font-bold text-ink">×{length}</span>
+          {say(isLonger ? 'streaks.atLeast' : 'streaks.inARow')}
+        </p>
+      </div>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-[13px] text-ink-2">
+        <span>{say('streaks.since', { issue: sinceIssue.slice(-4) })}</span>
+        <Closing streak={streak} />
+      </p>
+      <Sides streak={streak} onSide={onSide} />
+      {kind && (
+        <div className="mt-1 grid grid-cols-2 gap-2.5">
+          {(['open', 'order'] as const).map((list) => (
+            <Link
+              key={list}
+              to={withQuery(listPath(kind, list), { id: gameId })}
+              viewTransition
+              className={buttonClass('quiet', 'small')}
+            >
+              {say(list === 'open' ? 'trend.results' : 'trend.mine')}
+              <span className="sr-only">{gameName(say, gameId)}</span>
+            </Link>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** How long the open round takes bets, by the server's clock; or why this player cannot bet. */
+function Closing({ streak: { gameId, locksAt } }: { streak: Streak }) {
+  const { say } = useWords()
+  const secondsLeft = useSecondsLeft(locksAt)
+  const { data: init } = useQuery(initQuery())
+  const lock = init?.games.find(({ id }) => id === gameId)?.lock
+  if (lock) return <span>{lockWords(say, lock)}</span>
+  if (secondsLeft === null) return <span>{say('round.waiting')}</span>
+  if (secondsLeft === 0) return <span>{say('round.locked')}</span>
+  return <span className="num">{say('streaks.closesIn', { time: minutesSeconds(secondsLeft) })}</span>
+}
+
+function Sides({ streak, onSide }: StreakCardProps) {
+  const isOpen = (useSecondsLeft(streak.locksAt) ?? 0) > 0
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-2.5">
+      {streak.sides.map((one, side) => (
+        <SideButton key={one.play} side={one} isOpen={isOpen} onPress={() => onSide(side)} />
+      ))}
+    </div>
+  )
+}
+
+type SideButtonProps = { side: StreakSide; isOpen: boolean; onPress: () => void }
+
+/** A side to bet on. Both look alike: what came before says nothing for or against either. */
+function SideButton({ side, isOpen, onPress }: SideButtonProps) {
+  const { say, locale } = useWords()
+  return (
+    <button
+      type="button"
+      disabled={!isOpen}
+      onClick={onPress}
+      className="press flex min-h-[92px] flex-col items-center justify-center gap-1 rounded-[18px] bg-sunken px-2 py-2.5 text-center leading-snug disabled:text-ink-2"
+    >
+      <span className="text-[15px] font-semibold">{playName(say, side.play, side.pick)}</span>
+      <span className="num text-[15px] font-semibold">×{odds(side.odds, locale)}</span>
+      <span className="text-[12px] text-ink-2">
+        {say('streaks.still', { chance: share(side.probability, locale) })}
+      </span>
+    </button>
+  )
+}
+
+/** Whole seconds until a moment, 0 once it has passed; null without one. */
+function useSecondsLeft(at: number | null): number | null {
+  const now = useSecond()
+  return at === null ? null : Math.max(0, Math.ceil(at / 1000) - now)
+}

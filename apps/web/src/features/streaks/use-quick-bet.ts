@@ -1,0 +1,41 @@
+import { fromWire } from '@opendraw/money'
+import { toast } from '@opendraw/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { send } from '../../connection/ask.ts'
+import { applyPlaced, applyRefused } from '../../connection/bets.ts'
+import { type Bet, keyedBet } from '../../connection/keyed-bet.ts'
+import { newKey } from '../../connection/new-key.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { toastShortMs } from '../../formats/index.ts'
+
+/** Places one bet; trying the same again sends the same key, so that it is never placed twice. */
+export function useQuickBet(wallet: { pending: string } | undefined, onPlaced: () => void) {
+  const cache = useQueryClient()
+  const { say, money } = useWords()
+  const before = useRef<Bet>(undefined)
+  const mutation = useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (bet: Bet) => send('placeBet', bet),
+    onSuccess: (reply) => {
+      before.current = undefined
+      applyPlaced(cache, reply, wallet)
+      navigator.vibrate?.(12)
+      toast({ text: say('slip.placed', { amount: money(fromWire(reply.stake)) }), durationMs: toastShortMs })
+      onPlaced()
+    },
+    onError: (failure, { gameId }) => applyRefused(cache, failure, gameId),
+  })
+  return {
+    place: (bet: Omit<Bet, 'key'>) => {
+      before.current = keyedBet(bet, before.current, newKey)
+      mutation.mutate(before.current)
+    },
+    isPlacing: mutation.isPending,
+    /** Why the last bet was not placed, as long as it is the one in question; another stake or side is another matter. */
+    failureOf: (play: string, stake: string) => {
+      const line = mutation.variables?.lines[0]
+      return line?.play === play && line.stake === stake ? mutation.error : null
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** The statement; with `line` and `asset`, one line of it as a receipt. */
+export const billPath = '/pages/mine/account/bill'

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Deposit } from '../queries.ts'
+import { depositMoments } from './deposit-moments.ts'
+import { why } from './why.ts'
+
+const say = (key: string) => key
+const asked: Deposit = {
+  ...{
+    id: '500001',
+    method: 'bank-usd',
+    kind: 'manual',
+    amount: '100000000',
+    credited: null,
+    currency: 'USD',
+  },
+  ...{ rate: { num: '1', den: '1' }, actualPayment: '100000000', note: '', proofs: [], state: 'pending' },
+  ...{
+    createdAt: 0,
+    payBy: 1,
+    provenAt: null,
+    reviewBy: null,
+    decidedAt: null,
+    reasonCode: null,
+    reason: null,
+  },
+}
+const shown: Deposit = { ...asked, payBy: null, proofs: ['a'], provenAt: 1, reviewBy: 1_800_000 }
+const told = (deposit: Deposit, now = 0) =>
+  depositMoments(say, deposit, now).map(({ title, state }) => `${title} ${state}`)
+
+test('waits for the payment first, and then for the review', () => {
+  expect(told(asked)).toEqual([
+    'deposit.asked done',
+    'deposit.waiting now',
+    'state.pending next',
+    'state.passed next',
+  ])
+  expect(told({ ...asked, kind: 'btcpay' })).toEqual([
+    'deposit.asked done',
+    'deposit.waiting now',
+    'state.passed next',
+  ])
+  expect(told(shown)).toEqual([
+    'deposit.asked done',
+    'deposit.shown done',
+    'state.pending now',
+    'state.passed next',
+  ])
+})
+
+test('promises a time, and admits when it has passed', () => {
+  const promise = (now: number) => String(depositMoments(say, shown, now)[2]?.meta)
+  expect(promise(1_800_000)).toContain('deposit.reviewBy')
+  expect(promise(1_800_001)).toContain('deposit.late')
+})
+
+test('ends with the reason', () => {
+  expect(told({ ...shown, state: 'passed', decidedAt: 2 }).at(-1)).toBe('state.passed done')
+  expect(told({ ...asked, state: 'expired', decidedAt: 2 })).toEqual([
+    'deposit.asked done',
+    'state.expired bad',
+  ])
+  const failed = {
+    ...shown,
+    state: 'failed',
+    decidedAt: 2,
+    reasonCode: 'name_differs',
+    reason: 'Paid by B.',
+  } as const
+  expect(depositMoments(say, failed, 0).at(-1)?.meta).toContain('depositReason.name_differs Paid by B.')
+})
+
+test('says why by the code and in the operator’s words, and by an unknown code nothing', () => {
+  expect(why(say, { reasonCode: 'other', reason: 'Call us.' })).toBe('Call us.')
+  expect(why(say, { reasonCode: 'other', reason: null })).toBe('depositReason.other')
+  expect(why(say, { reasonCode: 'cancelled', reason: null })).toBe('depositReason.cancelled')
+  expect(why(say, { reasonCode: 'toString', reason: null })).toBe('')
+})

@@ -1,0 +1,102 @@
+import { albumMax, noteLengthMax } from '@opendraw/contract'
+import { fromWire } from '@opendraw/money'
+import { Button, Confirm, LargeAmount, TextArea } from '@opendraw/ui'
+import { type FormEvent, useState } from 'react'
+import { wordsOf } from '../../../connection/failures.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { date } from '../../../formats/index.ts'
+import { CopyButton } from '../../../frame/copy-button.tsx'
+import { FormAlert } from '../../../frame/form-alert.tsx'
+import { Album } from '../../../frame/pictures/album.tsx'
+import { useAlbum } from '../../../frame/pictures/use-album.ts'
+import { useFaultFocus } from '../../../frame/use-fault-focus.ts'
+import { plainText, rateText } from '../payment-of.ts'
+import type { Deposit, DepositReceipt } from '../queries.ts'
+import { PayTo } from './pay-to.tsx'
+import { useCancel, useProve } from './use-open-deposit.ts'
+
+/** A deposit that waits for its payment: what to pay and to whom, at the rate that is kept, and then the proof of it. */
+export function PayPanel({ receipt }: { receipt: DepositReceipt }) {
+  const { say } = useWords()
+  const { deposit } = receipt
+  const [note, setNote] = useState(deposit.note)
+  const [isTried, setTried] = useState(false)
+  const album = useAlbum('deposit_proof', albumMax)
+  const prove = useProve(deposit.id)
+  const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
+  const fault = isTried && album.pictures.length === 0 ? say('rule.uploadProof') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (album.ids.length === 0 || album.isSending || album.hasFailed) return focusFault()
+    prove.mutate({ proofs: album.ids, note: note.trim() })
+  }
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+      <ToPay deposit={deposit} />
+      <PayTo receipt={receipt} />
+      {deposit.payBy !== null && (
+        <p className="text-[14px] text-ink-2">{say('deposit.payBy', { time: date(deposit.payBy) })}</p>
+      )}
+      <Album label={say('deposit.proof')} album={album} error={fault} />
+      <TextArea
+        name="note"
+        label={say('deposit.note')}
+        maxLength={noteLengthMax}
+        value={note}
+        onChange={setNote}
+        hint={<span className="num block text-right">{`${note.length}/${noteLengthMax}`}</span>}
+      />
+      {prove.isError && <FormAlert>{wordsOf(prove.error)}</FormAlert>}
+      <Button type="submit" isBusy={prove.isPending || album.isSending}>
+        {say('deposit.send')}
+      </Button>
+      <Cancel id={deposit.id} />
+    </form>
+  )
+}
+
+function ToPay({ deposit }: { deposit: Deposit }) {
+  const { say, money, locale } = useWords()
+  const payment = fromWire(deposit.actualPayment)
+  return (
+    <section className="on-stage rounded-[28px] bg-stage p-5 text-white">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-[14px] text-on-stage-2">{say('deposit.exactly')}</h2>
+        <CopyButton text={plainText(payment)} label={say('deposit.exactly')} className="-my-2 -mr-2" />
+      </div>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-[clamp(26px,10.2vw,40px)] leading-tight">
+        <LargeAmount amount={payment} locale={locale} />
+        <span className="text-[18px] font-semibold text-on-stage-2">{deposit.currency}</span>
+      </p>
+      <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
+        {say('deposit.receive', { amount: money(fromWire(deposit.amount)) })} · 1 USD ={' '}
+        {rateText(deposit.rate, locale)} {deposit.currency}
+      </p>
+    </section>
+  )
+}
+
+function Cancel({ id }: { id: string }) {
+  const { say } = useWords()
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useCancel(id)
+  return (
+    <>
+      <Button tone="soft" size="medium" onClick={() => setAsking(true)}>
+        {say('deposit.cancel')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={say('deposit.cancel')}
+        sureLabel={say('deposit.cancel')}
+        cancelLabel={say('common.cancel')}
+        isBusy={cancel.isPending}
+        onSure={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        {say('deposit.cancelText')}
+      </Confirm>
+    </>
+  )
+}

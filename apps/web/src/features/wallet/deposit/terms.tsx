@@ -1,0 +1,57 @@
+import { fromWire } from '@opendraw/money'
+import { Link } from 'react-router'
+import { usePlayer } from '../../../connection/player.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { paymentOf, rateText } from '../payment-of.ts'
+import type { DepositMethod, DepositTerms } from '../queries.ts'
+
+type TermsProps = { terms: DepositTerms; method: DepositMethod | undefined; amount: bigint }
+
+/** What comes with a deposit, before anything is asked for: its price, its turnover, and how the money is kept. */
+export function Terms({ terms, method, amount }: TermsProps) {
+  const { say, money, locale } = useWords()
+  const { player } = usePlayer()
+  const isForeign = method !== undefined && method.currency !== 'USD'
+  return (
+    <div className="mt-3 grid gap-2 text-[14px] text-ink-2">
+      {isForeign && amount > 0n && (
+        <p className="font-semibold text-ink tabular-nums">
+          {say('deposit.youPay', {
+            amount: money(paymentOf(amount, method.rate)),
+            currency: method.currency,
+          })}{' '}
+          <span className="font-normal text-ink-2">
+            1 USD = {rateText(method.rate, locale)} {method.currency}
+          </span>
+        </p>
+      )}
+      <p>
+        {say('deposit.turnover', { times: terms.turnoverTimes })} {say('deposit.noFee')}{' '}
+        {method?.kind === 'manual' && `${say('deposit.expires')} `}
+        {player && say('deposit.balanceNow', { amount: money(fromWire(player.wallet.cash)) })}
+      </p>
+      {terms.cappedAt !== null && (
+        <p>
+          {say('deposit.capped', { max: money(fromWire(terms.cappedAt)) })}{' '}
+          <Link
+            to="/pages/mine/userauth"
+            viewTransition
+            className="font-semibold text-brand-text underline underline-offset-2"
+          >
+            {say('deposit.verify')}
+          </Link>
+        </p>
+      )}
+      <p>{say('deposit.funds')}</p>
+      <p>
+        <Link
+          to="/pages/mine/protection/index"
+          viewTransition
+          className="font-semibold text-brand-text underline underline-offset-2"
+        >
+          {say('safe.title')}
+        </Link>
+      </p>
+    </div>
+  )
+}

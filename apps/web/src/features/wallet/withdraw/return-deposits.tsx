@@ -1,0 +1,54 @@
+import { fromWire } from '@opendraw/money'
+import { Button, List, ListRow } from '@opendraw/ui'
+import { lazy, Suspense, useState } from 'react'
+import type { ReplyFor } from '../../../connection/ask.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { date } from '../../../formats/index.ts'
+import type { WithdrawInfo } from '../queries.ts'
+
+const ReturnSheet = lazy(() => import('./return-sheet.tsx'))
+
+type Source = WithdrawInfo['turnover']['sources'][number]
+type ReturnDepositsProps = { info: WithdrawInfo; cards: ReplyFor<'listCards'>['list'] }
+
+/** The deposits of which something is unstaked, and the way back for it; nothing where there is none or no card. */
+export function ReturnDeposits({ info, cards }: ReturnDepositsProps) {
+  const { say, money } = useWords()
+  const [chosen, setChosen] = useState<Source | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const sources = info.turnover.sources.filter(({ returnable }) => fromWire(returnable) > 0n)
+  if (sources.length === 0 || cards.length === 0 || info.hold || !info.hasFundPassword) return null
+  return (
+    <section>
+      <h2 className="mb-1 px-1 text-[18px] font-bold tracking-tight">{say('return.title')}</h2>
+      <p className="mb-3 px-1 text-[14px] text-ink-2">{say('return.text')}</p>
+      <List>
+        {sources.map((source) => (
+          <li key={source.depositId}>
+            <ListRow
+              title={say('turnover.deposit', { id: source.depositId })}
+              meta={<span className="num">{date(source.at)}</span>}
+              value={
+                <Button
+                  tone="soft"
+                  size="small"
+                  onClick={() => {
+                    setChosen(source)
+                    setOpen(true)
+                  }}
+                >
+                  {say('return.now', { amount: money(fromWire(source.returnable)) })}
+                </Button>
+              }
+            />
+          </li>
+        ))}
+      </List>
+      {chosen && (
+        <Suspense>
+          <ReturnSheet isOpen={isOpen} onClose={() => setOpen(false)} source={chosen} cards={cards} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { fromWire } from '@opendraw/money'
+import { Button, Otp, Sheet } from '@opendraw/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type ReplyFor, send } from '../../../connection/ask.ts'
+import { isUnreachable, wordsOf } from '../../../connection/failures.ts'
+import { redirect } from '../../../connection/navigation.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { FormAlert } from '../../../frame/form-alert.tsx'
+import { PillSelect } from '../../../frame/pill-select.tsx'
+import type { WithdrawInfo } from '../queries.ts'
+import { useIntentKey } from '../use-intent-key.ts'
+import { withdrawPath } from './path.ts'
+import { SecondStep } from './second-step.tsx'
+
+type ReturnSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  source: WithdrawInfo['turnover']['sources'][number]
+  cards: ReplyFor<'listCards'>['list']
+}
+
+/** Asks for what is unstaked of a deposit to go back, to the card that paid it. Load it lazily, with the sheet. */
+export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSheetProps) {
+  const { say, money } = useWords()
+  const [cardId, setCardId] = useState(cards[0]?.id ?? '')
+  const [fundPassword, setFundPassword] = useState('')
+  const [totp, setTotp] = useState('')
+  const { mutate, isPending, error } = useReturn(source.depositId)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const codes = { fundPassword, ...(totp !== '' && { totp }) }
+    if (!isPending) mutate({ cardId, ...codes }, { onError: () => setFundPassword('') })
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={say('return.title')} closeLabel={say('common.close')}>
+      <p className="my-3 text-[14px] text-ink-2">{say('return.text')}</p>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <PillSelect
+          label={say('return.card')}
+          value={cardId}
+          onChange={setCardId}
+          items={cards.map((card) => ({ value: card.id, label: `${card.bankName} ${card.numberMasked}` }))}
+        />
+        {isOpen && <Otp label={say('fund.enter')} isSecret value={fundPassword} onChange={setFundPassword} />}
+        <SecondStep value={totp} onChange={setTotp} />
+        {error && (
+          <FormAlert>
+            {wordsOf(error)} {isUnreachable(error) && say('withdraw.unsure')}
+          </FormAlert>
+        )}
+        <Button type="submit" isBusy={isPending}>
+          {say('return.now', { amount: money(fromWire(source.returnable)) })}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+function useReturn(depositId: string) {
+  const cache = useQueryClient()
+  const { keyFor, forget } = useIntentKey()
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (wish: { cardId: string; fundPassword: string; totp?: string }) =>
+      send('returnDeposit', { ...wish, depositId, key: keyFor([depositId, wish.cardId]) }),
+    onSuccess: ({ id }) => {
+      forget()
+      redirect(withdrawPath, { id })
+    },
+    onSettled: () => {
+      for (const call of ['listWithdrawals', 'getUserinfo', 'getWithdrawInfo', 'getStatement'])
+        void cache.invalidateQueries({ queryKey: [call] })
+    },
+  })
+}

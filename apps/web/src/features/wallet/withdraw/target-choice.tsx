@@ -1,0 +1,53 @@
+import { CreditCard, Wallet } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../../../copy/use-words.ts'
+import type { Target } from './target.ts'
+
+type TargetChoiceProps = { targets: readonly Target[]; target: Target; onTarget: (id: string) => void }
+
+/** The bank card or wallet that the money goes to. */
+export function TargetChoice({ targets, target, onTarget }: TargetChoiceProps) {
+  const { say } = useWords()
+  return (
+    <fieldset>
+      <legend className="mb-2 flex w-full items-center justify-between text-[14px] font-medium text-ink-2">
+        {say('withdraw.to')}
+      </legend>
+      <div className="overflow-hidden rounded-[24px] bg-surface ring-1 ring-line">
+        {targets.map((one) => (
+          <label
+            key={one.id}
+            className="flex min-h-14 cursor-pointer items-center gap-3 border-line px-4 py-2.5 not-first:border-t has-focus-visible:bg-sunken"
+          >
+            <input
+              type="radio"
+              name="target"
+              value={one.id}
+              checked={one.id === target.id}
+              onChange={() => onTarget(one.id)}
+              className="radio"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block text-[16px] font-medium break-words">
+                {one.name} <span className="text-[13px] text-ink-2">{one.asset}</span>
+              </span>
+              <span className="num block text-[13px] break-all text-ink-2">{one.number}</span>
+            </span>
+            {one.kind === 'card' ? (
+              <CreditCard size={20} className="shrink-0 text-ink-2" aria-hidden="true" />
+            ) : (
+              <Wallet size={20} className="shrink-0 text-ink-2" aria-hidden="true" />
+            )}
+          </label>
+        ))}
+      </div>
+      <Link
+        to="/pages/bind/list"
+        viewTransition
+        className="mt-1 inline-grid min-h-11 items-center text-[14px] font-medium text-brand-text"
+      >
+        {say('payout.title')}
+      </Link>
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { odds, share } from './odds.ts'
+
+test('odds keep two decimals, with the sign of the reader', () => {
+  expect(odds(196, 'en')).toBe('1.96')
+  expect(odds(980, 'pt')).toBe('9,80')
+  expect(odds(98_000, 'vi')).toBe('980,00')
+})
+
+test('a chance is a percentage of at most two decimals', () => {
+  expect(share({ num: '1', den: '2' }, 'en')).toBe('50%')
+  expect(share({ num: '1', den: '216' }, 'en')).toBe('0.46%')
+  expect(share({ num: '40951', den: '100000' }, 'en')).toBe('40.95%')
+})

@@ -1,0 +1,89 @@
+import { classNames, Keypad, type KeypadKey, typedAfter } from '@opendraw/ui'
+import { useId, useState } from 'react'
+import { useWords } from '../copy/use-words.ts'
+
+type Quick = { label: string; typed: string }
+
+type AmountPadProps = {
+  label: string
+  typed: string
+  onTyped: (typed: string) => void
+  quick: readonly Quick[]
+  error?: string | undefined
+  hint?: string | undefined
+  /** The asset that is typed. */
+  unit?: string
+}
+
+const typedForm = /^[0-9]{0,7}(\.[0-9]{0,2})?$/
+
+/** One big amount, typed on the keypad or on a keyboard; a quick amount replaces it. */
+export function AmountPad({ label, typed, onTyped, quick, error, hint, unit = 'USD' }: AmountPadProps) {
+  const { say } = useWords()
+  const id = useId()
+  // After a quick amount the first key begins anew; the next ones extend it.
+  const [isFresh, setFresh] = useState(typed !== '')
+  const type = (text: string, fresh: boolean) => {
+    setFresh(fresh)
+    onTyped(text)
+  }
+  const onKey = (key: KeypadKey) => {
+    navigator.vibrate?.(8)
+    type(typedAfter(isFresh && key !== 'delete' ? '' : typed, key), false)
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="text-[14px] font-medium text-ink-2">
+        {label} · {unit}
+      </label>
+      <input
+        id={id}
+        value={typed}
+        // The keypad below types; a keyboard may. No second keypad of the device comes up.
+        inputMode="none"
+        autoComplete="off"
+        placeholder="0"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-under`}
+        onChange={(event) => {
+          const text = event.target.value.replace(',', '.')
+          if (typedForm.test(text)) type(text.replace(/^0+(?=[0-9])/, ''), false)
+        }}
+        className="num block w-full border-b-2 border-transparent bg-transparent text-[52px] leading-[1.2] font-bold caret-brand outline-none focus-visible:border-brand placeholder:text-ink-2"
+      />
+      <p
+        id={`${id}-under`}
+        className={classNames('min-h-5 text-[14px]', error ? 'text-danger' : 'text-ink-2')}
+      >
+        {error ?? hint}
+      </p>
+      <QuickAmounts quick={quick} typed={typed} onChoose={(text) => type(text, true)} />
+      <div className="mt-2">
+        <Keypad onKey={onKey} label={say('slip.keypad')} deleteLabel={say('slip.delete')} />
+      </div>
+    </div>
+  )
+}
+
+type QuickAmountsProps = { quick: readonly Quick[]; typed: string; onChoose: (typed: string) => void }
+
+function QuickAmounts({ quick, typed, onChoose }: QuickAmountsProps) {
+  return (
+    <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+      {quick.map((one) => (
+        <button
+          key={one.label}
+          type="button"
+          aria-pressed={typed === one.typed}
+          onClick={() => onChoose(one.typed)}
+          className={classNames(
+            'num press h-11 rounded-full px-1 text-[15px] font-semibold',
+            typed === one.typed ? 'bg-ink text-canvas' : 'bg-sunken',
+          )}
+        >
+          {one.label}
+        </button>
+      ))}
+    </div>
+  )
+}

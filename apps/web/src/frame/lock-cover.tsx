@@ -1,0 +1,30 @@
+import { classNames } from '@opendraw/ui'
+import { Lock as LockIcon } from 'lucide-react'
+import { useWords } from '../copy/use-words.ts'
+import { type Lock, lockWords } from './lock-words.ts'
+
+type LockCoverProps = {
+  lock: Lock
+  /** At the bottom it leaves room for the game's name above, which stays readable with `relative z-10 text-ink`. */
+  at?: 'middle' | 'bottom'
+  className?: string
+}
+
+/** Lies over a game that takes no bets of this player, and says why. What is below stays a link: its results go on. */
+export function LockCover({ lock, at = 'middle', className }: LockCoverProps) {
+  const { say } = useWords()
+  return (
+    <span
+      className={classNames(
+        'absolute inset-0 flex bg-canvas/80',
+        at === 'middle' ? 'items-center justify-center px-4' : 'items-end px-3 pb-1.5',
+        className,
+      )}
+    >
+      <span className="flex items-center gap-2 rounded-[18px] bg-stage px-3 py-1.5 text-left text-[13px] leading-tight font-semibold text-white ring-1 ring-white/12">
+        <LockIcon size={16} className="shrink-0 text-brand max-[360px]:hidden" aria-hidden="true" />
+        {lockWords(say, lock)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { paymentWords } from '../apps/console/src/copy/payment-words.ts'
+import { playerWords } from '../apps/console/src/copy/player-words.ts'
+import { deskWords, expectDeskAccessible, frameWords, openDesk } from './desk.ts'
+import { fund, register } from './steps.ts'
+import { callsOf, expect, expectAccessible, open, test } from './story.ts'
+
+const { approve, approved } = frameWords.approvals
+
+test('a deposit that its bank took back is taken from the player by two operators, and his receipt says so', async ({
+  page,
+  browser,
+  say,
+}) => {
+  await register(page, say)
+  await fund(page, 50)
+  const id = (await callsOf(page).listDeposits({})).list[0]?.id ?? ''
+  const cash = async () => (await callsOf(page).getUserinfo({})).wallet.cash
+  expect(await cash()).toBe('50000000')
+
+  const first = await openDesk(browser)
+  await first.goto(`/#/deposits?state=passed&open=${id}`)
+  await first.getByRole('button', { name: paymentWords.reverse.title }).click()
+  const form = first.getByRole('dialog')
+  await form.getByLabel(playerWords.reason).fill('Chargeback 4711')
+  await form.getByRole('button', { name: paymentWords.reverse.title }).click()
+  await expect(form).toBeHidden()
+  await expectDeskAccessible(first)
+  expect(await cash()).toBe('50000000')
+
+  const second = await openDesk(browser, 'second')
+  await second.getByRole('link', { name: deskWords.nav.deposits }).waitFor()
+  await second.getByRole('link', { name: frameWords.nav.approvals }).click()
+  await second
+    .locator('tr.desk-row')
+    .filter({ hasText: `deposit:${id}` })
+    .click()
+  await second.getByRole('button', { name: `${approve} (A)` }).click()
+  await second.getByRole('dialog').getByRole('button', { name: approve }).click()
+  await expect(second.getByText(approved)).toBeVisible()
+  await expect.poll(cash).toBe('0')
+
+  await open(page, `/pages/mine/savings-account/index?id=${id}`)
+  await expect(page.getByText(say('deposit.reversed'))).toBeVisible()
+  await expectAccessible(page)
+  for (const desk of [first, second]) await desk.context().close()
+})

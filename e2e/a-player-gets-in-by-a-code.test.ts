@@ -1,0 +1,156 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskWords, expectDeskAccessible, openDesk } from './desk.ts'
+import { mailTo } from './mail-to.ts'
+import { fundPassword, password, register } from './steps.ts'
+import { callsOf, expect, expectAccessible, open, test } from './story.ts'
+import { type Say, wordsOf } from './words.ts'
+
+const better = 'cloud_77sky'
+const anAddress = () => `anna.${randomBytes(5).toString('hex')}@example.com`
+
+test('a newcomer registers with the code from his mail, and changes his password without being logged out here', async ({
+  page,
+  say,
+}) => {
+  const email = anAddress()
+  await open(page, '/pages/login/reg')
+  await page.getByRole('tab', { name: say('register.email') }).click()
+  await page.getByRole('button', { name: say('code.send') }).click()
+  await expect(page.getByText(say('rule.enterAccount'))).toBeVisible()
+  await page.getByRole('textbox', { name: say('register.email') }).fill(email)
+  await page.getByRole('button', { name: say('code.send') }).click()
+  await expect(page.getByRole('button', { name: /\d\d/ })).toBeDisabled()
+  const { code } = await mailTo(email)
+  await page.getByRole('textbox', { name: say('login.password') }).fill(password)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await typeDigits(page, say('code.label'), wrongOf(code))
+  await page.getByRole('button', { name: say('session.register'), exact: true }).click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+  await expectAccessible(page)
+  await typeDigits(page, say('code.label'), code)
+  await page.getByRole('button', { name: say('session.register'), exact: true }).click()
+  await expect.poll(() => tokenOf(page)).not.toBeNull()
+
+  const before = await tokenOf(page)
+  await open(page, '/pages/mine/passwordlogin')
+  await page.getByRole('textbox', { name: say('password.old') }).fill(password)
+  await page.getByRole('textbox', { name: say('password.new') }).fill(better)
+  await page.getByRole('textbox', { name: say('fund.repeat') }).fill(password)
+  await page.getByRole('button', { name: say('password.set') }).click()
+  await expect(page.getByText(say('rule.passwordsDiffer'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: say('fund.repeat') }).fill(better)
+  await page.getByRole('button', { name: say('password.set') }).click()
+  await expect.poll(() => tokenOf(page)).not.toBe(before)
+  await open(page, '/pages/huishou/security')
+  await expect(page.getByText(say('security.missing'), { exact: true })).toHaveCount(2)
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('a player by name adds an email, forgets his password, and gets back in by it in another language', async ({
+  page,
+  say,
+}) => {
+  await register(page, say)
+  const email = anAddress()
+  await open(page, '/pages/huishou/security')
+  await expect(page.getByText(say('security.missing'), { exact: true })).toHaveCount(3)
+  await addEmail(page, say, email)
+  await addFundPassword(page, say)
+  await expect(page.getByText(say('security.missing'), { exact: true })).toHaveCount(1)
+  await expectAccessible(page)
+  expect((await callsOf(page).getSecurity({})).hold).toBeNull()
+
+  const words = wordsOf('pt')
+  await page.evaluate(() => {
+    localStorage.clear()
+    localStorage.setItem('App-Language', 'pt')
+  })
+  await open(page, '/pages/login/forget')
+  await page.reload()
+  await page.getByRole('tab', { name: words('register.email') }).click()
+  await page.getByRole('textbox', { name: words('register.email') }).fill(email)
+  await page.getByRole('button', { name: words('code.send') }).click()
+  const mail = await mailTo(email, 2)
+  expect(mail.subject).toContain('código')
+  await typeDigits(page, words('code.label'), mail.code)
+  await page.getByRole('textbox', { name: words('password.new') }).fill(better)
+  await page.getByRole('textbox', { name: words('fund.repeat') }).fill(better)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: words('password.set') }).click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/pages/login/index')
+
+  await page.getByRole('tab', { name: words('register.email') }).click()
+  await page.getByRole('textbox', { name: words('register.email') }).fill(email)
+  await page.getByRole('textbox', { name: words('login.password') }).fill(better)
+  await page.getByRole('button', { name: words('session.logIn'), exact: true }).click()
+  await expect.poll(() => tokenOf(page)).not.toBeNull()
+  await open(page, '/pages/huishou/security')
+  await expect(page.getByText(words('hold.password'))).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a newcomer registers by phone with the code that an operator reads him from the demo inbox', async ({
+  page,
+  say,
+  browser,
+}) => {
+  const phone = `+8491${String(randomInt(1e7)).padStart(7, '0')}`
+  await open(page, '/pages/login/reg')
+  await page.getByRole('tab', { name: say('register.phone') }).click()
+  await page.getByRole('textbox', { name: say('register.phone') }).fill(phone)
+  await page.getByRole('button', { name: say('code.send') }).click()
+  await expect(page.getByText(say('code.kept'))).toBeVisible()
+
+  const desk = await openDesk(browser)
+  await desk.getByRole('link', { name: deskWords.nav.inbox }).click()
+  const line = desk.getByRole('row').filter({ hasText: phone })
+  await expect(line).toBeVisible()
+  await expectDeskAccessible(desk)
+  const code = /\b\d{6}\b/.exec((await line.textContent()) ?? '')?.[0] ?? ''
+
+  await typeDigits(page, say('code.label'), code)
+  await page.getByRole('textbox', { name: say('login.password') }).fill(password)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: say('session.register'), exact: true }).click()
+  await expect.poll(() => tokenOf(page)).not.toBeNull()
+})
+
+async function addEmail(page: Page, say: Say, email: string): Promise<void> {
+  await page.getByRole('link', { name: say('register.email') }).click()
+  await page.getByRole('textbox', { name: say('contact.newEmail') }).fill(email)
+  await page.getByRole('button', { name: say('code.send') }).click()
+  const { code } = await mailTo(email)
+  await typeDigits(page, say('code.label'), code)
+  await page.getByRole('textbox', { name: say('fund.login') }).fill(password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('common.save') }).click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/pages/huishou/security')
+}
+
+async function addFundPassword(page: Page, say: Say): Promise<void> {
+  await page.getByRole('link', { name: say('fund.title') }).click()
+  await typeDigits(page, say('fund.new'), fundPassword)
+  await typeDigits(page, say('fund.repeat'), fundPassword)
+  await page.getByRole('textbox', { name: say('fund.login') }).fill(password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('common.save') }).click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/pages/huishou/security')
+}
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('App-Token'))
+
+/** Types the digits one by one into the boxes under that label; what stood there goes. */
+async function typeDigits(page: Page, label: string, digits: string): Promise<void> {
+  const boxes = page.getByRole('group', { name: label }).locator('input:not([aria-hidden="true"])')
+  for (const [at, digit] of [...digits].entries()) {
+    await boxes.nth(at).focus()
+    await page.keyboard.press(digit)
+  }
+}
+
+/** A code that differs from the right one in every digit. */
+function wrongOf(code: string): string {
+  return code.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10))
+}

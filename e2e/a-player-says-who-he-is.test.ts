@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { queueWords } from '../apps/console/src/copy/queue-words.ts'
+import { codeNow } from './authenticator.ts'
+import { openDesk } from './desk.ts'
+import { logIn, password, register } from './steps.ts'
+import { callsOf, expect, expectAccessible, open, test } from './story.ts'
+import { type Say, wordsOf } from './words.ts'
+
+test('names and tax number are told once, documents are checked by an operator, and the level rises by itself', async ({
+  page,
+  browser,
+  say,
+}) => {
+  await register(page, say)
+  await open(page, '/pages/mine/setuserinfo')
+  await page.getByRole('textbox', { name: say('person.firstName'), exact: true }).fill('Ana')
+  await page.getByRole('textbox', { name: say('person.lastName'), exact: true }).fill('Souza')
+  await page.getByLabel(say('profile.taxCountry')).selectOption('BR')
+  const taxField = page.getByRole('textbox', { name: say('person.taxNumber') })
+  await taxField.fill('123.456.789-00')
+  await page.getByRole('button', { name: say('common.save') }).click()
+  await expect(taxField).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  const cpf = aCpf()
+  await taxField.fill(cpf)
+  await page.getByRole('button', { name: say('common.save') }).click()
+  await expect.poll(async () => (await callsOf(page).getUserinfo({})).kycLevel).toBe(1)
+  await open(page, '/pages/mine/setuserinfo')
+  await expect(page.getByText(`${cpf.slice(0, 4)}***${cpf.slice(-4)}`)).toBeVisible()
+
+  await handIn(page, say)
+  await expect(page.getByText(say('kyc.text.pending'))).toBeVisible()
+  await expectAccessible(page)
+
+  const { kyc } = queueWords
+  const { id: playerId } = await callsOf(page).getUserinfo({})
+  const desk = await openDesk(browser)
+  await desk.goto('/#/kyc')
+  await desk
+    .getByRole('row')
+    .filter({ hasText: await nicknameOf(page) })
+    .first()
+    .click()
+  await desk.getByRole('button', { name: kyc.open }).click()
+  await expect(desk.getByText('Ana Souza')).toBeVisible()
+  await desk.getByRole('button', { name: `${kyc.pass} (P)` }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: kyc.pass }).click()
+  await expect(desk.getByText(/Passed:/).first()).toBeVisible()
+  await desk.context().close()
+
+  await expect(page.getByText(say('kyc.text.passed'))).toBeVisible()
+  await open(page, '/pages/huishou/info')
+  await expect(page.getByText(say('info.level2'))).toBeVisible()
+  await expect(page.getByText(say('mine.id', { id: playerId }))).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a sign-in elsewhere asks for a second step, is seen in Portuguese, and is ended from here', async ({
+  page,
+  newPhone,
+  say,
+}) => {
+  const name = await register(page, say)
+  const recoveryCode = await turnOnSecondStep(page, say)
+  const other = await newPhone()
+  await open(other, '/pages/login/index')
+  await other.getByRole('textbox', { name: say('register.name') }).fill(name)
+  await other.getByRole('textbox', { name: say('login.password') }).fill(password)
+  await other.getByRole('button', { name: say('session.logIn'), exact: true }).click()
+  const code = other.getByRole('textbox', { name: say('login.totp') })
+  await expectAccessible(other)
+  await code.fill(recoveryCode.toLowerCase())
+  await other.getByRole('button', { name: say('session.logIn'), exact: true }).click()
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('App-Token'))).not.toBeNull()
+  await open(other, '/pages/mine/account/index')
+
+  const dizer = wordsOf('pt')
+  await page.evaluate(() => localStorage.setItem('App-Language', 'pt'))
+  await page.reload()
+  await open(page, '/pages/mine/signins')
+  await expect(page.getByText(dizer('signins.current'))).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('link')
+    .filter({ hasText: dizer('signins.open') })
+    .click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: dizer('signins.end') }).click()
+  await expect(page.getByText(dizer('signins.ended'))).toBeVisible()
+  await expect(other.getByRole('alertdialog')).toContainText(say('session.expired'))
+})
+
+test('a player takes his data along as a file, and closes his account for good', async ({
+  page,
+  newPhone,
+  say,
+}) => {
+  const name = await register(page, say)
+  await callsOf(page).editProfile({ firstName: 'Ana', lastName: 'Souza' })
+  await open(page, '/pages/mine/privacy/index')
+  await page.getByRole('button', { name: say('privacy.export') }).click()
+  await page.getByRole('textbox', { name: say('fund.login') }).fill(password)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('privacy.exportSave') }).click()
+  const file = await (await downloading).path()
+  const copy = JSON.parse(await readFile(file, 'utf8'))
+  expect(copy.person[0]).toMatchObject({ accountName: name, firstName: 'Ana', lastName: 'Souza' })
+  expect(copy.signIns).toHaveLength(1)
+
+  await page.getByRole('button', { name: say('privacy.close') }).click()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: say('fund.login') }).fill(password)
+  await page.getByRole('button', { name: say('privacy.closeForGood') }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('App-Token'))).toBeNull()
+  const other = await newPhone()
+  await expect(logIn(other, say, name)).rejects.toThrow()
+})
+
+async function handIn(page: Page, say: Say): Promise<void> {
+  await open(page, '/pages/mine/userauth')
+  await expect(page.getByRole('textbox', { name: say('person.firstName'), exact: true })).toHaveValue('Ana')
+  await page.getByLabel(say('kyc.birthDate')).fill('1990-05-17')
+  await page.getByLabel(say('kyc.kind'), { exact: true }).selectOption('passport')
+  await page.getByLabel(say('kyc.country')).selectOption('BR')
+  await page.getByLabel(say('kyc.number')).fill(`FZ${Date.now()}`)
+  await page.getByLabel(say('kyc.expires')).fill('2040-01-31')
+  await page.getByRole('button', { name: say('kyc.send') }).click()
+  await expect(page.getByText(say('kyc.picturesMin', { count: 2 }))).toBeVisible()
+  const picture = await page.screenshot()
+  const files = ['front', 'back'].map((side) => ({
+    name: `${side}.png`,
+    mimeType: 'image/png',
+    buffer: picture,
+  }))
+  await page.locator('input[type=file]').setInputFiles(files)
+  await expect(page.getByRole('img', { name: say('upload.done') })).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('kyc.send') }).click()
+}
+
+/** Through the page, as a phone with an authenticator app does it; answers one of the recovery codes. */
+async function turnOnSecondStep(page: Page, say: Say): Promise<string> {
+  await open(page, '/pages/mine/twostep')
+  await page.getByRole('button', { name: say('totp.begin') }).click()
+  await page.getByRole('textbox', { name: say('fund.login') }).fill(password)
+  await page.getByRole('button', { name: say('totp.next') }).click()
+  const shown = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)
+  await expect(shown).toBeVisible()
+  await expectAccessible(page)
+  const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '')
+  await page
+    .getByRole('textbox', { name: say('totp.code') })
+    .first()
+    .click()
+  await page.keyboard.type(codeNow(secret))
+  await page.getByRole('button', { name: say('totp.confirm') }).click()
+  const codes = page.getByRole('list', { name: say('totp.codes') }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCode = (await codes.first().textContent()) ?? ''
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('totp.kept') }).click()
+  await expect(page.getByText(say('totp.on'), { exact: true })).toBeVisible()
+  return recoveryCode
+}
+
+async function nicknameOf(page: Page): Promise<string> {
+  return (await callsOf(page).getUserinfo({})).nickname
+}
+
+/** A CPF that nobody has yet: nine digits of the clock and their two check digits. */
+function aCpf(): string {
+  const root = String(Date.now()).slice(-9)
+  const check = (digits: string) => {
+    const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
+    return String(((sum * 10) % 11) % 10)
+  }
+  const first = check(root)
+  return root + first + check(root + first)
+}

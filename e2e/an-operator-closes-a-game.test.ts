@@ -1,0 +1,59 @@
+import { deskWords, expectDeskAccessible, openDesk } from './desk.ts'
+import { fund, register } from './steps.ts'
+import { callsOf, expect, open, test } from './story.ts'
+
+const words = deskWords.games
+const gameIds = { light: 'pk-5m', dark: 'ssc-5m' } as const
+
+test('an operator closes a game with a reason, the player sees it without a reload, and its rounds go on', async ({
+  page,
+  browser,
+  say,
+  colorScheme,
+}) => {
+  const gameId = gameIds[colorScheme === 'dark' ? 'dark' : 'light']
+  const closed = page.getByText(say('lock.maintenance'))
+  await register(page, say)
+  await fund(page, 50)
+  await open(page, `/pages/cc/${gameId.slice(0, -3).toUpperCase()}?id=${gameId}`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(closed).toHaveCount(0)
+
+  const desk = await openDesk(browser)
+  await desk.getByRole('link', { name: deskWords.nav.games }).click()
+  await expect(desk.getByRole('cell', { name: gameId, exact: true })).toBeVisible()
+  await expectDeskAccessible(desk)
+  const change = desk.getByRole('button', { name: words.changeOf(gameId) })
+  await change.click()
+  const form = desk.getByRole('dialog', { name: words.changeOf(gameId) })
+  await form.getByRole('switch', { name: words.maintenance }).click()
+  await form.getByRole('button', { name: words.save }).click()
+  await expect(form.getByText(words.needReason)).toBeVisible()
+  await form.getByLabel(words.reason).fill('Checking the track')
+  await expectDeskAccessible(desk)
+  await form.getByRole('button', { name: words.save }).click()
+  await expect(desk.getByRole('row', { name: gameId }).getByText(words.maintenance)).toBeVisible()
+
+  await expect(closed.first()).toBeVisible()
+  const { game, current, oddsVersion } = await callsOf(page).getGame({ id: gameId })
+  expect(game).toMatchObject({ state: 'maintenance', lock: { reason: 'maintenance' } })
+  const line = gameId === 'pk-5m' ? { play: 'pk_pos', pick: '1-1' } : { play: 'ssc_pos', pick: 'A-1' }
+  const bet = callsOf(page).placeBet({
+    gameId,
+    issue: current?.issue ?? '',
+    oddsVersion,
+    lines: [{ ...line, stake: '1000000' }],
+    key: crypto.randomUUID(),
+  })
+  await expect(bet).rejects.toMatchObject({ reason: 'game_unavailable' })
+
+  await change.click()
+  await form.getByRole('switch', { name: words.maintenance }).click()
+  await form.getByLabel(words.reason).fill('All is well')
+  await form.getByRole('button', { name: words.save }).click()
+  await expect(closed).toHaveCount(0)
+  await desk.goto(`/#/audit?subject=game:${gameId}`)
+  await expect(desk.getByText('Checking the track')).toBeVisible()
+  await expect(desk.getByText('All is well')).toBeVisible()
+  await desk.context().close()
+})

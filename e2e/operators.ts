@@ -1,0 +1,50 @@
+import { type Client, createClient } from '@opendraw/contract/client'
+import { operatorCalls } from '@opendraw/contract/operator'
+import { codeNow } from './authenticator.ts'
+
+/** An operator of the stack, with what his phone holds. */
+export interface StackOperator {
+  readonly login: string
+  readonly secret: string
+}
+export const operatorPassword = 'desk_2026_first'
+
+/**
+ * Lets four admins in: the first by the link of the start, the second at once, since nobody else could agree, and the others by
+ * two. Two stories that run at the same time have two each, so that nobody waits for another's code.
+ */
+export async function letOperatorsIn(consoleUrl: string, link: string): Promise<StackOperator[]> {
+  const first = await redeem(consoleUrl, link, 'first')
+  const invite = (name: string) =>
+    first.desk.inviteOperator({ name, roles: ['admin'], reason: 'A new shift' })
+  const second = await redeem(consoleUrl, (await invite('second')).link?.link ?? '', 'second')
+  const others = []
+  for (const name of ['third', 'fourth']) {
+    await invite(name)
+    const { list } = await second.desk.listApprovals({ state: 'waiting' })
+    const proposal = list[0]
+    if (!proposal) throw new Error('the invitation does not wait')
+    await second.desk.approveProposal({ id: proposal.id, hash: proposal.hash })
+    const newcomer = (await first.desk.listOperators({})).list[0]
+    const made = await first.desk.makeLink({ id: newcomer?.id ?? '' })
+    others.push(await redeem(consoleUrl, made.link, name))
+  }
+  return [first, second, ...others].map(({ login, secret }) => ({ login, secret }))
+}
+
+/** Redeems a link as somebody who has just scanned its code. */
+export async function redeem(
+  consoleUrl: string,
+  link: string,
+  login: string,
+): Promise<StackOperator & { desk: Client<typeof operatorCalls> }> {
+  const stranger = deskClient(consoleUrl, null)
+  const { secret } = await stranger.beginRedeem({ link })
+  const wish = { link, login, name: `The ${login} operator`, password: operatorPassword }
+  const { token } = await stranger.redeemLink({ ...wish, code: codeNow(secret) })
+  return { login, secret, desk: deskClient(consoleUrl, token) }
+}
+
+function deskClient(baseUrl: string, token: string | null): Client<typeof operatorCalls> {
+  return createClient(operatorCalls, { baseUrl, token: () => token, lang: () => 'en' })
+}

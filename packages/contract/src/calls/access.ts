@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { Done, Instant, Nothing, text } from '../values.ts'
+import { Code, codeScenes, codeTypes } from './identity.ts'
+
+const Secret = z.string().check(z.minLength(1), z.maxLength(128))
+const Address = text(1, 120)
+
+export const sendCode = defineCall({
+  method: 'POST',
+  path: 'index/send_email_mobile',
+  access: 'public',
+  about:
+    "Sends a code of six digits, good for five minutes and one use. The scenes register and forget need a target; the others a session, and without a target they send to the player's own. The same answer, in the same time, whether the account exists.",
+  request: z.strictObject({
+    type: z.enum(codeTypes),
+    target: z.optional(Address),
+    scene: z.enum(codeScenes),
+  }),
+  reply: z.object({
+    /** Seconds until another one may be asked for. */
+    next: z.int(),
+    /** Nothing is sent here: the operators of this demo read the code in their inbox. */
+    isKept: z.boolean(),
+  }),
+  refusals: ['account_malformed', 'code_wait', 'channel_closed', 'contact_missing', 'busy'],
+})
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: 'user/change_pwd',
+  access: 'public',
+  about:
+    'Sets a new login password by a code (scene forget). Ends every session of the player and holds withdrawals for 24 hours.',
+  request: z.strictObject({
+    account: z.strictObject({ kind: z.enum(['phone', 'email']), value: Address }),
+    code: Code,
+    password: Secret,
+  }),
+  reply: Done,
+  refusals: ['account_malformed', 'code_wrong', 'password_malformed', 'password_common', 'busy'],
+})
+
+/**
+ * Who asks proves it by one of these: the fund password; a code that was sent to an address of his (same scene, no
+ * target); the login password where he has neither.
+ */
+const Proof = {
+  password: z.optional(Secret),
+  fundPassword: z.optional(Secret),
+  own: z.optional(z.strictObject({ type: z.enum(codeTypes), code: Code })),
+}
+const ContactChanged = z.object({
+  masked: z.string(),
+  /** Until when withdrawals are held; null for the first address of its kind. */
+  heldUntil: z.nullable(Instant),
+})
+const contactRefusals = [
+  'account_malformed',
+  'account_taken',
+  'code_wrong',
+  'wrong_password',
+  'proof_of_self_required',
+  'fund_password_missing',
+  'wrong_fund_password',
+  'fund_password_blocked',
+  'busy',
+] as const
+
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: 'user/changeemail',
+  access: 'player',
+  about:
+    'Sets or changes the email by a code sent to the new one (scene changeemail), with a proof of who asks. A change holds withdrawals for 24 hours.',
+  request: z.strictObject({ email: Address, code: Code, ...Proof }),
+  reply: ContactChanged,
+  refusals: contactRefusals,
+})
+
+export const changeMobile = defineCall({
+  method: 'POST',
+  path: 'user/changemobile',
+  access: 'player',
+  about:
+    'Sets or changes the phone by a code sent to the new one (scene changemobile), with a proof of who asks. A change holds withdrawals for 24 hours.',
+  request: z.strictObject({ mobile: Address, code: Code, ...Proof }),
+  reply: ContactChanged,
+  refusals: contactRefusals,
+})
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: 'cclogin/editpwdlogin',
+  access: 'player',
+  about: 'Changes the login password by the old one. Every session ends; the token of a new one is answered.',
+  request: z.strictObject({ password: Secret, newPassword: Secret }),
+  reply: z.object({ token: z.string(), ended: z.int() }),
+  refusals: ['wrong_password', 'password_malformed', 'password_common', 'busy'],
+})
+
+export const getSecurity = defineCall({
+  method: 'POST',
+  path: 'cclogin/getsecurity',
+  access: 'player',
+  about: 'What protects the account, what is still missing, and the last login before this one.',
+  request: Nothing,
+  reply: z.object({
+    phoneMasked: z.nullable(z.string()),
+    emailMasked: z.nullable(z.string()),
+    hasFundPassword: z.boolean(),
+    /** Hours until a blocked fund password may be tried again; null when it is not blocked. */
+    fundBlockedHours: z.nullable(z.int()),
+    /** Withdrawals wait until then; null when they do not. */
+    hold: z.nullable(z.object({ until: Instant, cause: z.string() })),
+    lastLogin: z.nullable(z.object({ at: Instant, ip: z.string() })),
+    sessions: z.int(),
+    /** Which addresses this deployment can send codes to. */
+    codeTypes: z.array(z.enum(codeTypes)),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { Digits, Hex, Instant, pageOf, paging, text } from '../values.ts'
+import { reasonLengthMax } from './lengths.ts'
+
+export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
+
+/** An act that takes two people. The checker approves the hash of what he sees: see `approvalPreimage`. */
+export const Approval = z.object({
+  id: Digits,
+  act: z.string(),
+  subject: z.string(),
+  /** The payload's one text (JSON): the hash is over it. */
+  payload: z.string(),
+  hash: Hex,
+  /** How things stood when it was proposed (JSON); null where nothing was there. */
+  before: z.nullable(z.string()),
+  reason: z.string(),
+  maker: z.string(),
+  makerId: Digits,
+  madeAt: Instant,
+  expiresAt: Instant,
+  state: z.enum(approvalStates),
+  checker: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+  decisionReason: z.string(),
+  /** Whether the caller may decide on it: not his own, and of an act that his permissions cover. */
+  mayDecide: z.boolean(),
+  isMine: z.boolean(),
+})
+
+/** What the hash of a proposal is taken over (SHA-256 of its UTF-8 text): whoever shows a proposal can recompute it. */
+export function approvalPreimage(act: string, subject: string, payload: string): string {
+  return `opendraw/approval/v1\n${act}\n${subject}\n${payload}`
+}
+
+export const listApprovals = defineCall({
+  method: 'POST',
+  path: 'operator/approvals/list',
+  access: 'operator',
+  permission: 'oversight:approval:read',
+  about: 'What was put before a second person, newest first.',
+  request: z.strictObject({
+    state: z.optional(z.enum(approvalStates)),
+    act: z.optional(text(1, 60)),
+    subject: z.optional(text(1, 80)),
+    ...paging,
+  }),
+  reply: pageOf(Approval),
+  refusals: [],
+})
+/** What the acts themselves refuse when the world has changed since they were proposed. */
+const actRefusals = [
+  'setting_unknown',
+  'setting_malformed',
+  'setting_date_invalid',
+  'setting_date_taken',
+  'allow_list_excludes_you',
+  'provider_decides',
+  'method_unknown',
+  'amount_out_of_range',
+  'insufficient_balance',
+  'not_yourself',
+  'last_admin',
+] as const
+export const approveProposal = defineCall({
+  method: 'POST',
+  path: 'operator/approvals/approve',
+  access: 'operator',
+  permission: 'oversight:approval:decide',
+  stepUp: true,
+  about:
+    'Agrees to a proposal of somebody else and does it, once. The hash is that of what the caller was shown.',
+  request: z.strictObject({ id: Digits, hash: Hex.check(z.length(64)) }),
+  reply: Approval,
+  refusals: [
+    'not_found',
+    'already_decided',
+    'own_proposal',
+    'proposal_changed',
+    'proposal_expired',
+    'maker_disabled',
+    ...actRefusals,
+  ],
+})
+export const rejectProposal = defineCall({
+  method: 'POST',
+  path: 'operator/approvals/reject',
+  access: 'operator',
+  permission: 'oversight:approval:decide',
+  about: "Says no to somebody else's proposal, with a reason; nothing is done.",
+  request: z.strictObject({ id: Digits, reason: text(0, reasonLengthMax) }),
+  reply: Approval,
+  refusals: [
+    'not_found',
+    'already_decided',
+    'own_proposal',
+    'proposal_expired',
+    'maker_disabled',
+    'reason_required',
+  ],
+})
+export const withdrawProposal = defineCall({
+  method: 'POST',
+  path: 'operator/approvals/withdraw',
+  access: 'operator',
+  permission: 'oversight:approval:read',
+  about: "Takes the caller's own proposal back; anybody else's is as absent.",
+  request: z.strictObject({ id: Digits }),
+  reply: Approval,
+  refusals: ['not_found', 'already_decided', 'proposal_expired'],
+})
+
+export const approvalCalls = { listApprovals, approveProposal, rejectProposal, withdrawProposal } as const

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { GameId, GameKind, Instant, Nothing, text } from '../values.ts'
+import { reasonLengthMax } from './lengths.ts'
+
+/** An ISO 3166 country, two capitals. */
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
+export const countriesMax = 250
+
+/** A game instance and who may bet on it. Nothing of it touches a round: rounds go on and are drawn. */
+export const SwitchedGame = z.object({
+  id: GameId,
+  game: GameKind,
+  isInMaintenance: z.boolean(),
+  levelMin: z.int(),
+  blockedCountries: z.array(Country),
+  /** Of the last change; null where nobody has changed anything. */
+  reason: z.nullable(z.string()),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(Instant),
+})
+
+export const listGames = defineCall({
+  method: 'POST',
+  path: 'operator/games/list',
+  access: 'operator',
+  permission: 'games:game:read',
+  about: 'Every game instance with its switches.',
+  request: Nothing,
+  reply: z.object({ list: z.array(SwitchedGame) }),
+  refusals: [],
+})
+
+export const switchGame = defineCall({
+  method: 'POST',
+  path: 'operator/games/switch',
+  access: 'operator',
+  permission: 'games:game:switch',
+  about:
+    'Sets who may bet on a game, at once for new bets. Bets that were taken stay, and their rounds are drawn.',
+  request: z.strictObject({
+    id: GameId,
+    isInMaintenance: z.boolean(),
+    levelMin: z.int().check(z.minimum(0), z.maximum(10)),
+    blockedCountries: z.array(Country).check(z.maxLength(countriesMax)),
+    reason: text(0, reasonLengthMax),
+  }),
+  reply: SwitchedGame,
+  refusals: ['not_found', 'reason_required'],
+})

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { documentKinds, kycReasonCodes } from '../calls/person.ts'
+import { Digits, Instant, pageOf, paging, text, Uuid } from '../values.ts'
+import { reasonLengthMax } from './lengths.ts'
+import { Claim, SecondLook } from './queues.ts'
+
+/** The states of a check that was submitted. */
+export const kycCaseStates = ['pending', 'passed', 'failed', 'expired'] as const
+
+export const QueuedKyc = z.object({
+  id: Digits,
+  playerId: Digits,
+  nickname: z.string(),
+  state: z.enum(kycCaseStates),
+  documentKind: z.enum(documentKinds),
+  documentExpires: z.string(),
+  country: z.string(),
+  createdAt: Instant,
+  decidedAt: z.nullable(Instant),
+  decidedBy: z.nullable(z.string()),
+  reasonCode: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  claim: z.nullable(Claim),
+  second: z.nullable(SecondLook),
+})
+export const listKycQueue = defineCall({
+  method: 'POST',
+  path: 'operator/kyc/list',
+  access: 'operator',
+  permission: 'kyc:case:read',
+  about:
+    'Checks of documents by state, the longest waiting first where they wait. Nothing of the person is opened.',
+  request: z.strictObject({ state: z.optional(z.enum(kycCaseStates)), ...paging }),
+  reply: pageOf(QueuedKyc),
+  refusals: [],
+})
+export const readKycCase = defineCall({
+  method: 'POST',
+  path: 'operator/kyc/read',
+  access: 'operator',
+  permission: 'kyc:doc:read',
+  about:
+    'One check with what the person says and the pictures of his document. Each reading is written down.',
+  request: z.strictObject({ id: Digits }),
+  reply: z.object({
+    documentNumber: z.nullable(z.string()),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    birthDate: z.nullable(z.string()),
+    pictures: z.array(Uuid),
+  }),
+  refusals: ['not_found'],
+})
+
+const Verdict = {
+  id: Digits,
+  code: z.optional(z.enum(kycReasonCodes)),
+  reason: z.optional(text(0, reasonLengthMax)),
+}
+export const decideKyc = defineCall({
+  method: 'POST',
+  path: 'operator/kyc/decide',
+  access: 'operator',
+  permission: 'kyc:case:decide',
+  about: 'Passes documents or fails them with a reason that the player reads in his language.',
+  request: z.strictObject({ ...Verdict, verdict: z.enum(['passed', 'failed']) }),
+  reply: QueuedKyc,
+  refusals: ['not_found', 'already_decided', 'already_proposed', 'claimed_by_other', 'reason_required'],
+})
+export const overrideKyc = defineCall({
+  method: 'POST',
+  path: 'operator/kyc/override',
+  access: 'operator',
+  permission: 'kyc:case:override',
+  about: 'Proposes to turn a decision round. A second person has to agree.',
+  request: z.strictObject({ ...Verdict, verdict: z.enum(['passed', 'failed']) }),
+  reply: z.object({ approval: Digits }),
+  refusals: ['not_found', 'already_decided', 'already_proposed', 'reason_required'],
+})
+
+/** A picture of a person's document: GET /api/operator/kycpicture/:id with the token header answers the image itself. */
+export const kycPicture = {
+  method: 'GET',
+  path: 'operator/kycpicture',
+  permission: 'kyc:doc:read',
+} as const
+
+/** The calls about checks of documents. */
+export const kycDeskCalls = { listKycQueue, readKycCase, decideKyc, overrideKyc } as const

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { methodKinds } from '../calls/deposits.ts'
+import { Digits, Instant, lines, Nothing, TypedMicros, text, Uuid } from '../values.ts'
+import { reasonLengthMax } from './lengths.ts'
+
+export const payToMax = 8
+const nameMax = 60
+const instructionsMax = 2_000
+
+/** A text in the seven languages: English always; another that is missing or empty shows the English one. */
+function written(lengthMax: number) {
+  const other = z.optional(lines(0, lengthMax))
+  return z.strictObject({
+    en: lines(1, lengthMax).check(z.refine((typed) => typed.trim() !== '')),
+    zh: other,
+    vi: other,
+    th: other,
+    ko: other,
+    ja: other,
+    pt: other,
+  })
+}
+const Positive = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+
+/** What an operator may set of a way to deposit; the player pays num / den of the currency for one USD. */
+const settable = {
+  id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/)),
+  name: written(nameMax),
+  instructions: written(instructionsMax),
+  payTo: z
+    .array(z.strictObject({ label: written(nameMax), value: text(1, 200) }))
+    .check(z.maxLength(payToMax)),
+  qr: z.nullable(Uuid),
+  currency: z.string().check(z.regex(/^[A-Z]{3,5}$/)),
+  country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  rate: z.strictObject({ num: Positive, den: Positive }),
+  amountMin: TypedMicros,
+  amountMax: TypedMicros,
+  position: z.int().check(z.minimum(0), z.maximum(999)),
+  isActive: z.boolean(),
+}
+const inWords = z.record(z.string(), z.string())
+export const DeskMethod = z.object({
+  id: z.string(),
+  kind: z.enum(methodKinds),
+  name: inWords,
+  instructions: inWords,
+  payTo: z.array(z.object({ label: inWords, value: z.string() })),
+  qr: z.nullable(Uuid),
+  currency: z.string(),
+  country: z.nullable(z.string()),
+  rate: z.object({ num: Digits, den: Digits }),
+  amountMin: Digits,
+  amountMax: Digits,
+  position: z.int(),
+  isActive: z.boolean(),
+  /** Grows with every change; a change is of the version that its maker saw. */
+  version: z.int(),
+  changedAt: Instant,
+  changedBy: z.nullable(z.string()),
+  /** The proposal about it that waits for a second person. */
+  waits: z.nullable(Digits),
+})
+export const listMethods = defineCall({
+  method: 'POST',
+  path: 'operator/methods/list',
+  access: 'operator',
+  permission: 'finance:method:read',
+  about: 'Every way to deposit, also those that are closed.',
+  request: Nothing,
+  reply: z.object({ list: z.array(DeskMethod) }),
+  refusals: [],
+})
+export const saveMethod = defineCall({
+  method: 'POST',
+  path: 'operator/methods/save',
+  access: 'operator',
+  permission: 'finance:method:propose',
+  about:
+    'Proposes a new way to deposit (version 0) or a change of one. It holds when a second person has agreed; deposits asked for before keep what they were told.',
+  request: z.strictObject({
+    ...settable,
+    version: z.int().check(z.minimum(0)),
+    reason: text(0, reasonLengthMax),
+  }),
+  reply: z.object({ approval: Digits }),
+  refusals: [
+    'method_unknown',
+    'already_decided',
+    'already_proposed',
+    'reason_required',
+    'amount_out_of_range',
+    'picture_unknown',
+  ],
+})
+export const uploadMethodQr = defineCall({
+  method: 'POST',
+  path: 'operator/methods/qr',
+  access: 'operator',
+  permission: 'finance:method:propose',
+  body: 'multipart',
+  about:
+    'Takes the QR picture of a way to deposit, re-encodes it and keeps it; players see it once a method shows it.',
+  request: Nothing,
+  reply: z.object({ id: Uuid, width: z.int(), height: z.int() }),
+  refusals: ['upload_refused', 'upload_quota', 'busy'],
+})
+/** The same picture for an operator: GET /api/operator/methodqr/:id with the token header answers the image itself. */
+export const deskMethodQr = {
+  method: 'GET',
+  path: 'operator/methodqr',
+  permission: 'finance:method:read',
+} as const
+
+/** The calls about the ways to deposit. */
+export const methodDeskCalls = { listMethods, saveMethod, uploadMethodQr } as const

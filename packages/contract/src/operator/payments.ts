@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { Digits, text } from '../values.ts'
+import { referenceLengthMax } from './lengths.ts'
+
+const Proposed = z.object({ approval: Digits })
+const reason = text(1, 200)
+
+export const reverseDeposit = defineCall({
+  method: 'POST',
+  path: 'operator/deposits/reverse',
+  access: 'operator',
+  permission: 'finance:deposit:propose',
+  stepUp: true,
+  about:
+    "Proposes to take a credited deposit back after its bank or provider did: from the player's cash as far as it goes, the rest as his debt. A second person agrees.",
+  request: z.strictObject({ id: Digits, reason }),
+  reply: Proposed,
+  refusals: ['not_found', 'already_decided', 'already_proposed', 'reason_required'],
+})
+export const receiveClearing = defineCall({
+  method: 'POST',
+  path: 'operator/clearing/receive',
+  access: 'operator',
+  permission: 'finance:clearing:propose',
+  stepUp: true,
+  about:
+    "Proposes to book that a payment provider's money reached the players' bank account. A second person agrees.",
+  request: z.strictObject({
+    amount: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+    reference: text(1, referenceLengthMax),
+    reason,
+  }),
+  reply: Proposed,
+  refusals: ['amount_out_of_range', 'already_proposed', 'reason_required'],
+})
+
+/** The calls on money that providers and banks moved. */
+export const paymentDeskCalls = { reverseDeposit, receiveClearing } as const

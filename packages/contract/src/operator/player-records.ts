@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { BetState } from '../calls/betting.ts'
+import { Digits, GameId, Instant, Issue, lines, Micros, pageOf, paging, Uuid } from '../values.ts'
+import { playerNoteLengthMax } from './lengths.ts'
+import { ActReason, whichPlayer } from './players.ts'
+
+export const listPlayerLedger = defineCall({
+  method: 'POST',
+  path: 'operator/players/ledger',
+  access: 'operator',
+  permission: 'players:player:read',
+  about:
+    "A player's cash account as the ledger has it, newest first: journals, and balances before and after.",
+  request: z.strictObject({
+    ...whichPlayer,
+    asset: z.optional(z.enum(['USD', 'USDT'])),
+    from: z.optional(Instant),
+    to: z.optional(Instant),
+    ...paging,
+  }),
+  reply: pageOf(
+    z.object({
+      seq: Digits,
+      journal: Digits,
+      at: Instant,
+      reason: z.string(),
+      amount: Micros,
+      balanceBefore: Micros,
+      balanceAfter: Micros,
+      /** The round, deposit, withdrawal or proposal that the line belongs to. */
+      ref: z.nullable(Digits),
+    }),
+  ),
+  refusals: ['not_found'],
+})
+export const listPlayerBets = defineCall({
+  method: 'POST',
+  path: 'operator/players/bets',
+  access: 'operator',
+  permission: 'players:player:read',
+  about: "A player's slips, newest first, as he sees them.",
+  request: z.strictObject({ ...whichPlayer, ...paging }),
+  reply: pageOf(
+    z.object({
+      orderNo: Uuid,
+      gameId: GameId,
+      issue: Issue,
+      placedAt: Instant,
+      state: BetState,
+      lines: z.int(),
+      stake: Micros,
+      payout: z.nullable(Micros),
+    }),
+  ),
+  refusals: ['not_found'],
+})
+
+export const listPlayerSessions = defineCall({
+  method: 'POST',
+  path: 'operator/players/sessions',
+  access: 'operator',
+  permission: 'players:player:read',
+  about: "A player's sessions, newest first, the last hundred.",
+  request: z.strictObject(whichPlayer),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        ip: z.string(),
+        device: z.string(),
+        createdAt: Instant,
+        seenAt: Instant,
+        endedAt: z.nullable(Instant),
+        isLive: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+})
+export const endPlayerSessions = defineCall({
+  method: 'POST',
+  path: 'operator/players/sessions/end',
+  access: 'operator',
+  permission: 'players:session:end',
+  about: 'Ends one session of a player, or all of them, on every node.',
+  request: z.strictObject({ ...whichPlayer, session: z.optional(Uuid), reason: ActReason }),
+  reply: z.object({ ended: z.int() }),
+  refusals: ['not_found', 'reason_required'],
+})
+
+export const Note = z.object({ id: Digits, at: Instant, operator: z.string(), text: z.string() })
+export const listNotes = defineCall({
+  method: 'POST',
+  path: 'operator/players/notes',
+  access: 'operator',
+  permission: 'players:note:read',
+  about: 'What operators wrote about a player, newest first.',
+  request: z.strictObject({ ...whichPlayer, ...paging }),
+  reply: pageOf(Note),
+  refusals: ['not_found'],
+})
+export const addNote = defineCall({
+  method: 'POST',
+  path: 'operator/players/notes/add',
+  access: 'operator',
+  permission: 'players:note:write',
+  about: 'Writes a note about a player. It stays: notes are never changed or taken back.',
+  request: z.strictObject({ ...whichPlayer, text: lines(1, playerNoteLengthMax) }),
+  reply: Note,
+  refusals: ['not_found', 'reason_required'],
+})
+
+/** The calls about what is kept of a player. */
+export const playerRecordCalls = {
+  listPlayerLedger,
+  listPlayerBets,
+  listPlayerSessions,
+  endPlayerSessions,
+  listNotes,
+  addNote,
+} as const

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { LimitKind, LimitPeriod } from '../calls/protection.ts'
+import { Digits, Done, Instant, Lang, Micros, pageOf, paging, text } from '../values.ts'
+import { reasonLengthMax, referenceLengthMax } from './lengths.ts'
+
+export const PlayerState = z.enum(['active', 'frozen'])
+
+export const ListedPlayer = z.object({
+  id: Digits,
+  nickname: z.string(),
+  accountMasked: z.string(),
+  state: PlayerState,
+  kycLevel: z.int(),
+  cash: Micros,
+  createdAt: Instant,
+  seenAt: z.nullable(Instant),
+})
+export const listPlayers = defineCall({
+  method: 'POST',
+  path: 'operator/players/list',
+  access: 'operator',
+  permission: 'players:player:read',
+  about:
+    'Players, newest first. `query` is an id, the beginning of a nickname or account name, or a whole phone number or e-mail address.',
+  request: z.strictObject({
+    query: z.optional(text(1, 120)),
+    state: z.optional(PlayerState),
+    from: z.optional(Instant),
+    to: z.optional(Instant),
+    ...paging,
+  }),
+  reply: pageOf(ListedPlayer),
+  refusals: [],
+})
+
+/** Which player, and why. */
+export const whichPlayer = { id: Digits }
+export const ActReason = text(0, reasonLengthMax)
+
+export const PlayerProfile = z.object({
+  ...ListedPlayer.shape,
+  phoneMasked: z.nullable(z.string()),
+  emailMasked: z.nullable(z.string()),
+  lang: Lang,
+  creditScore: z.int(),
+  vipLevel: z.int(),
+  hasFundPassword: z.boolean(),
+  wallets: z.array(z.object({ asset: z.string(), cash: Micros, pending: Micros })),
+  /** Of passed deposits and of withdrawals that were not given back; what is pending counts in neither. */
+  deposited: Micros,
+  withdrawn: Micros,
+  net: Micros,
+  hold: z.nullable(z.object({ until: Instant, cause: z.string() })),
+  noteCount: z.int(),
+})
+export const getPlayer = defineCall({
+  method: 'POST',
+  path: 'operator/players/get',
+  access: 'operator',
+  permission: 'players:player:read',
+  about: 'One player: state, levels, wallets and net deposits. Personal data are masked.',
+  request: z.strictObject(whichPlayer),
+  reply: PlayerProfile,
+  refusals: ['not_found'],
+})
+export const readPerson = defineCall({
+  method: 'POST',
+  path: 'operator/players/person',
+  access: 'operator',
+  permission: 'players:person:read',
+  about: 'The personal data of one player, unmasked. Each reading is written down with its reason.',
+  request: z.strictObject({ ...whichPlayer, reason: ActReason }),
+  reply: z.object({
+    account: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    taxCountry: z.nullable(z.string()),
+    taxNumber: z.nullable(z.string()),
+  }),
+  refusals: ['not_found', 'reason_required'],
+})
+export const freezePlayer = defineCall({
+  method: 'POST',
+  path: 'operator/players/freeze',
+  access: 'operator',
+  permission: 'players:player:freeze',
+  about: 'Freezes an account: from now on every node refuses it. Bets that were taken stand and are settled.',
+  request: z.strictObject({ ...whichPlayer, reason: ActReason }),
+  reply: PlayerProfile,
+  refusals: ['not_found', 'reason_required', 'already_decided'],
+})
+export const unfreezePlayer = defineCall({
+  method: 'POST',
+  path: 'operator/players/unfreeze',
+  access: 'operator',
+  permission: 'players:player:freeze',
+  about: 'Lets a frozen account in again.',
+  request: z.strictObject({ ...whichPlayer, reason: ActReason }),
+  reply: PlayerProfile,
+  refusals: ['not_found', 'reason_required', 'already_decided'],
+})
+
+export const getPlayerLimits = defineCall({
+  method: 'POST',
+  path: 'operator/players/limits',
+  access: 'operator',
+  permission: 'players:player:read',
+  about: "A player's own limits with what is left of them, and his pause or exclusion.",
+  request: z.strictObject(whichPlayer),
+  reply: z.object({
+    limits: z.array(
+      z.object({
+        kind: LimitKind,
+        period: LimitPeriod,
+        /** Micro-USD; minutes of a session limit. */
+        amount: Digits,
+        used: Micros,
+        room: Micros,
+        since: Instant,
+        /** An increase or removal (null) that the player asked for and that waits. */
+        wish: z.nullable(z.object({ amount: z.nullable(Digits), confirmableAt: Instant })),
+      }),
+    ),
+    rest: z.nullable(z.object({ kind: z.enum(['pause', 'exclusion']), until: z.nullable(Instant) })),
+  }),
+  refusals: ['not_found'],
+})
+export const tightenLimit = defineCall({
+  method: 'POST',
+  path: 'operator/players/limits/tighten',
+  access: 'operator',
+  permission: 'players:limit:tighten',
+  about: 'Sets a new or lower limit for a player, at once. No call raises one: that is his own to ask for.',
+  request: z.strictObject({
+    ...whichPlayer,
+    kind: LimitKind,
+    period: LimitPeriod,
+    /** Micro-USD; minutes of a session limit. */
+    amount: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+    reason: ActReason,
+  }),
+  reply: Done,
+  refusals: ['not_found', 'reason_required', 'amount_out_of_range'],
+})
+
+export const correctBalance = defineCall({
+  method: 'POST',
+  path: 'operator/players/correct',
+  access: 'operator',
+  permission: 'finance:balance:propose',
+  stepUp: true,
+  about:
+    "Proposes a journal that corrects a player's cash, up or down, against the house's own money. A second person has to agree.",
+  request: z.strictObject({
+    ...whichPlayer,
+    /** Micro-USD, with a minus to take. */
+    amount: z.string().check(z.regex(/^-?\d{1,15}$/)),
+    reason: ActReason,
+    /** What it rests on: a ticket, a bank line, another journal. */
+    reference: text(1, referenceLengthMax),
+  }),
+  reply: z.object({ approval: Digits }),
+  refusals: ['not_found', 'reason_required', 'amount_out_of_range', 'already_proposed'],
+})
+
+/** The calls about players. */
+export const playerDeskCalls = {
+  listPlayers,
+  getPlayer,
+  readPerson,
+  freezePlayer,
+  unfreezePlayer,
+  getPlayerLimits,
+  tightenLimit,
+  correctBalance,
+} as const

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { DepositState, depositReasonCodes, methodKinds } from '../calls/deposits.ts'
+import { Digits, Hex, Instant, Micros, Nothing, pageOf, paging, text } from '../values.ts'
+import { CsvFile } from './audit.ts'
+import { reasonLengthMax } from './lengths.ts'
+
+/** Who works on a request now; it is free again at `until`. */
+export const Claim = z.object({ operator: z.string(), isMine: z.boolean(), until: Instant })
+
+/** What waits for a second person about a request: see the approvals. */
+export const SecondLook = z.object({
+  approval: Digits,
+  act: z.string(),
+  hash: Hex,
+  maker: z.string(),
+  isMine: z.boolean(),
+  madeAt: Instant,
+})
+
+/** An amount that a queue is narrowed by: no single one is larger. */
+const AmountBound = z.string().check(z.regex(/^\d{1,15}$/))
+
+/** What every queue can be narrowed by. `claim`: mine, nobody's, or another's. */
+export const queueFilter = {
+  player: z.optional(Digits),
+  amountMin: z.optional(AmountBound),
+  amountMax: z.optional(AmountBound),
+  from: z.optional(Instant),
+  to: z.optional(Instant),
+  claim: z.optional(z.enum(['mine', 'free', 'taken'])),
+}
+
+/** What the desk knows of the player behind a request. Sums are micro-USD over his whole life here. */
+export const PlayerStanding = z.object({
+  state: z.enum(['active', 'frozen']),
+  registeredAt: Instant,
+  kycLevel: z.int(),
+  deposited: Micros,
+  withdrawn: Micros,
+  net: Micros,
+  depositsPassed: z.int(),
+  depositsFailed: z.int(),
+  withdrawalsPaid: z.int(),
+})
+
+export const QueuedDeposit = z.object({
+  id: Digits,
+  playerId: Digits,
+  nickname: z.string(),
+  method: z.string(),
+  kind: z.enum(methodKinds),
+  amount: Micros,
+  /** What came in the end; null until then. */
+  credited: z.nullable(Micros),
+  currency: z.string(),
+  rate: z.object({ num: Digits, den: Digits }),
+  actualPayment: Micros,
+  note: z.string(),
+  /** Pictures of the payment, in the player's order. */
+  proofs: z.array(z.string()),
+  /** Since when it waits for an operator; null while its player has not shown that he paid. */
+  provenAt: z.nullable(Instant),
+  state: DepositState,
+  createdAt: Instant,
+  decidedAt: z.nullable(Instant),
+  decidedBy: z.nullable(z.string()),
+  reasonCode: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  claim: z.nullable(Claim),
+  second: z.nullable(SecondLook),
+})
+export const listDepositQueue = defineCall({
+  method: 'POST',
+  path: 'operator/deposits/list',
+  access: 'operator',
+  permission: 'finance:deposit:read',
+  about: 'Deposits by state, oldest pending first; otherwise newest first.',
+  request: z.strictObject({
+    state: z.optional(DepositState),
+    method: z.optional(text(1, 32)),
+    ...queueFilter,
+    ...paging,
+  }),
+  reply: pageOf(QueuedDeposit),
+  refusals: [],
+})
+export const exportDeposits = defineCall({
+  method: 'POST',
+  path: 'operator/deposits/export',
+  access: 'operator',
+  permission: 'finance:queue:export',
+  about: 'Deposits as CSV, the newest first, narrowed as the list is; written down.',
+  request: z.strictObject({
+    state: z.optional(DepositState),
+    method: z.optional(text(1, 32)),
+    ...queueFilter,
+  }),
+  reply: CsvFile,
+  refusals: [],
+})
+export const checkDeposit = defineCall({
+  method: 'POST',
+  path: 'operator/deposits/check',
+  access: 'operator',
+  permission: 'finance:deposit:read',
+  about: 'What an operator weighs before he decides on a deposit.',
+  request: z.strictObject({ id: Digits }),
+  reply: z.object({ player: PlayerStanding, isFirst: z.boolean() }),
+  refusals: ['not_found'],
+})
+const Note = z.optional(text(0, reasonLengthMax))
+export const approveDeposit = defineCall({
+  method: 'POST',
+  path: 'operator/deposits/approve',
+  access: 'operator',
+  permission: 'finance:deposit:decide',
+  stepUp: true,
+  about:
+    'Credits the deposit to the player, once. Above the limit for one person it becomes a proposal, and nothing is credited until a second person agrees.',
+  request: z.strictObject({ id: Digits, reason: Note }),
+  reply: QueuedDeposit,
+  refusals: ['not_found', 'already_decided', 'already_proposed', 'claimed_by_other', 'provider_decides'],
+})
+export const rejectDeposit = defineCall({
+  method: 'POST',
+  path: 'operator/deposits/reject',
+  access: 'operator',
+  permission: 'finance:deposit:decide',
+  about: 'Refuses the deposit with a reason that the player reads.',
+  request: z.strictObject({ id: Digits, code: z.enum(depositReasonCodes), reason: Note }),
+  reply: QueuedDeposit,
+  refusals: [
+    'not_found',
+    'already_decided',
+    'already_proposed',
+    'claimed_by_other',
+    'provider_decides',
+    'reason_required',
+  ],
+})
+
+export const getCounts = defineCall({
+  method: 'POST',
+  path: 'operator/counts',
+  access: 'operator',
+  permission: null,
+  about: 'How much waits in each queue that the caller may read; 0 for the others.',
+  request: Nothing,
+  reply: z.object({ deposits: z.int(), withdrawals: z.int(), kyc: z.int(), approvals: z.int() }),
+  refusals: [],
+})
+
+/** The picture behind a deposit: GET /api/operator/proof/:id with the token header answers the image itself. */
+export const proofImage = { method: 'GET', path: 'operator/proof', permission: 'finance:proof:read' } as const
+
+/** The calls of the queues. */
+export const queueCalls = {
+  getCounts,
+  listDepositQueue,
+  exportDeposits,
+  checkDeposit,
+  approveDeposit,
+  rejectDeposit,
+} as const

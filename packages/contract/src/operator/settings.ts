@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { SettingValue } from '../calls/settings.ts'
+import { Digits, Instant, Nothing, pageOf, paging, text } from '../values.ts'
+import { reasonLengthMax } from './lengths.ts'
+
+const Key = text(1, 60)
+
+export const listSettings = defineCall({
+  method: 'POST',
+  path: 'operator/settings/list',
+  access: 'operator',
+  permission: 'oversight:setting:read',
+  about: 'Every setting: what holds now, what it began with, and whether players see it.',
+  request: Nothing,
+  reply: z.object({
+    list: z.array(
+      z.object({ key: z.string(), value: SettingValue, initial: SettingValue, isPublic: z.boolean() }),
+    ),
+  }),
+  refusals: [],
+})
+export const listSettingHistory = defineCall({
+  method: 'POST',
+  path: 'operator/settings/history',
+  access: 'operator',
+  permission: 'oversight:setting:read',
+  about: 'The versions of one setting, also those to come, the last recorded first.',
+  request: z.strictObject({ key: Key, ...paging }),
+  reply: pageOf(
+    z.object({
+      id: Digits,
+      value: SettingValue,
+      effectiveAt: Instant,
+      recordedAt: Instant,
+      maker: z.nullable(z.string()),
+      checker: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  refusals: ['setting_unknown'],
+})
+export const proposeSetting = defineCall({
+  method: 'POST',
+  path: 'operator/settings/propose',
+  access: 'operator',
+  permission: 'oversight:setting:propose',
+  about: 'Puts a new value before a second person. It holds from that moment on; null: as soon as he agrees.',
+  request: z.strictObject({
+    key: Key,
+    value: SettingValue,
+    effectiveAt: z.nullable(Instant),
+    reason: text(0, reasonLengthMax),
+  }),
+  reply: z.object({ approval: Digits }),
+  refusals: [
+    'setting_unknown',
+    'setting_malformed',
+    'setting_date_invalid',
+    'allow_list_excludes_you',
+    'reason_required',
+    'already_proposed',
+  ],
+})
+
+export const settingCalls = { listSettings, listSettingHistory, proposeSetting } as const

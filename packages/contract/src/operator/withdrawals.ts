@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { PayoutNetwork, WalletAsset } from '../calls/instruments.ts'
+import { WithdrawalKind, WithdrawalReason, WithdrawalState } from '../calls/payout.ts'
+import { Digits, Instant, Micros, pageOf, paging, text } from '../values.ts'
+import { CsvFile } from './audit.ts'
+import { reasonLengthMax, referenceLengthMax } from './lengths.ts'
+import { Claim, PlayerStanding, queueFilter, SecondLook } from './queues.ts'
+
+export const QueuedWithdrawal = z.object({
+  id: Digits,
+  playerId: Digits,
+  nickname: z.string(),
+  kind: WithdrawalKind,
+  asset: WalletAsset,
+  amount: Micros,
+  fee: Micros,
+  net: Micros,
+  /** Where it goes; of a card's number only the end. */
+  card: z.nullable(
+    z.object({
+      bankName: z.string(),
+      numberEnd: z.string(),
+      ifsc: z.string(),
+      bankAddress: z.string(),
+      holder: z.string(),
+    }),
+  ),
+  wallet: z.nullable(z.object({ name: z.string(), network: PayoutNetwork, address: z.string() })),
+  state: WithdrawalState,
+  createdAt: Instant,
+  promisedAt: Instant,
+  decidedAt: z.nullable(Instant),
+  decidedBy: z.nullable(z.string()),
+  reasonCode: z.nullable(WithdrawalReason),
+  reason: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  claim: z.nullable(Claim),
+  second: z.nullable(SecondLook),
+})
+export const listWithdrawalQueue = defineCall({
+  method: 'POST',
+  path: 'operator/withdrawals/list',
+  access: 'operator',
+  permission: 'finance:withdrawal:read',
+  about: 'Withdrawals by state, the longest waiting first where they wait; otherwise newest first.',
+  request: z.strictObject({ state: z.optional(WithdrawalState), ...queueFilter, ...paging }),
+  reply: pageOf(QueuedWithdrawal),
+  refusals: [],
+})
+export const exportWithdrawals = defineCall({
+  method: 'POST',
+  path: 'operator/withdrawals/export',
+  access: 'operator',
+  permission: 'finance:queue:export',
+  about:
+    'Withdrawals as CSV, the newest first, narrowed as the list is; written down. No whole card number is in it.',
+  request: z.strictObject({ state: z.optional(WithdrawalState), ...queueFilter }),
+  reply: CsvFile,
+  refusals: [],
+})
+export const checkWithdrawal = defineCall({
+  method: 'POST',
+  path: 'operator/withdrawals/check',
+  access: 'operator',
+  permission: 'finance:withdrawal:read',
+  about: 'What an operator weighs before he decides on a withdrawal, and the way of the request so far.',
+  request: z.strictObject({ id: Digits }),
+  reply: z.object({
+    player: PlayerStanding,
+    isFirst: z.boolean(),
+    turnoverLeft: Micros,
+    hold: z.nullable(z.object({ until: Instant, cause: z.string() })),
+    /** When the card or address was bound, and how many withdrawals were paid to it before. */
+    instrumentAt: Instant,
+    instrumentPaid: z.int(),
+    /** Whether the card's holder is the person; null for a wallet, and while the person is unknown. */
+    isSameName: z.nullable(z.boolean()),
+    steps: z.array(
+      z.object({
+        state: WithdrawalState,
+        at: Instant,
+        operator: z.nullable(z.string()),
+        reasonCode: z.nullable(WithdrawalReason),
+        note: z.nullable(z.string()),
+        reference: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+})
+export const readPayoutCard = defineCall({
+  method: 'POST',
+  path: 'operator/withdrawals/card',
+  access: 'operator',
+  permission: 'finance:withdrawal:pay',
+  about:
+    'The whole number of the card that a withdrawal goes to, for paying it. Each reading is written down.',
+  request: z.strictObject({ id: Digits }),
+  reply: z.object({ cardNumber: z.string(), phone: z.string() }),
+  refusals: ['not_found'],
+})
+
+const decide = { access: 'operator', permission: 'finance:withdrawal:decide' } as const
+const decisionRefusals = ['not_found', 'already_decided', 'already_proposed', 'claimed_by_other'] as const
+const Note = z.optional(text(0, reasonLengthMax))
+export const approveWithdrawal = defineCall({
+  method: 'POST',
+  path: 'operator/withdrawals/approve',
+  ...decide,
+  stepUp: true,
+  about:
+    'Agrees to a withdrawal: its money is on its way. Above the limit for one person it becomes a proposal, and nothing moves until a second person agrees.',
+  request: z.strictObject({ id: Digits, reason: Note }),
+  reply: QueuedWithdrawal,
+  refusals: [...decisionRefusals],
+})
+export const rejectWithdrawal = defineCall({
+  method: 'POST',
+  path: 'operator/withdrawals/reject',
+  ...decide,
+  about: 'Gives the reserved money back, whole, with a reason that the player reads.',
+  request: z.strictObject({ id: Digits, code: WithdrawalReason, reason: Note }),
+  reply: QueuedWithdrawal,
+  refusals: [...decisionRefusals],
+})
+export const payWithdrawal = defineCall({
+  method: 'POST',
+  path: 'operator/withdrawals/paid',
+  access: 'operator',
+  permission: 'finance:withdrawal:pay',
+  stepUp: true,
+  about: "Marks an approved withdrawal as paid, with the bank's or the chain's reference.",
+  request: z.strictObject({ id: Digits, reference: text(1, referenceLengthMax) }),
+  reply: QueuedWithdrawal,
+  refusals: [...decisionRefusals, 'reason_required'],
+})
+export const failWithdrawal = defineCall({
+  method: 'POST',
+  path: 'operator/withdrawals/failed',
+  access: 'operator',
+  permission: 'finance:withdrawal:pay',
+  about:
+    'Marks an approved withdrawal as failed: amount and fee come back to the player, who reads why. Above the limit for one person it becomes a proposal.',
+  request: z.strictObject({ id: Digits, code: WithdrawalReason, reason: Note }),
+  reply: QueuedWithdrawal,
+  refusals: [...decisionRefusals],
+})
+
+/** The calls about withdrawals. */
+export const withdrawalDeskCalls = {
+  listWithdrawalQueue,
+  exportWithdrawals,
+  checkWithdrawal,
+  readPayoutCard,
+  approveWithdrawal,
+  rejectWithdrawal,
+  payWithdrawal,
+  failWithdrawal,
+} as const

@@ -1,0 +1,97 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { lineOf } from '../lines.ts'
+import { rulesOf } from '../rules-of.ts'
+import { roundId } from '../schedule.ts'
+import { betHash, ownerHandle, rootFromBet } from './bets-root.ts'
+import { fromHex } from './bytes.ts'
+import type { IsSigned } from './is-signed.ts'
+import { rootFromPath } from './merkle.ts'
+import { type ReceiptFacts, type ReceiptLine, readReceipt } from './receipt-facts.ts'
+import { receiptMessage } from './receipt-message.ts'
+import { sealMessage } from './seal-message.ts'
+
+/** The steps of checking a receipt, in their order; the last two once the round is sealed. */
+export type ReceiptStepName = 'owner' | 'bets' | 'batch' | 'signature' | 'sealed' | 'seal'
+
+/** One step: what the receipt says, and what follows from it. */
+export type ReceiptStep = Readonly<{ step: ReceiptStepName; ok: boolean; expected: string; computed: string }>
+
+/**
+ * Recomputes a receipt (the reply of getReceipt, or anything that claims to be one): the player's handle, every line's hash
+ * from what was bet, their paths to the root of the batch, the server's signature over it; and once the round is sealed, the
+ * way from there to its sealed root, and the signature over that. The bets stand in the round when each step is ok. What
+ * cannot be read as a receipt fails at every step. Never fails itself.
+ */
+export function verifyReceipt(receipt: unknown, isSigned: IsSigned): readonly ReceiptStep[] {
+  const facts = readReceipt(receipt)
+  if (!facts) return allSteps.map((step) => ({ step, ok: false, expected: '', computed: '' }))
+  const early = [ownerStep(facts), betsStep(facts), batchStep(facts), signatureStep(facts, isSigned)]
+  return facts.seal ? [...early, sealedStep(facts), sealStep(facts, isSigned)] : early
+}
+
+const allSteps: readonly ReceiptStepName[] = ['owner', 'bets', 'batch', 'signature', 'sealed', 'seal']
+
+function ownerStep({ playerId, salt, owner }: ReceiptFacts): ReceiptStep {
+  return equal('owner', owner, bytesToHex(ownerHandle(playerId, salt)))
+}
+
+function betsStep(facts: ReceiptFacts): ReceiptStep {
+  const hashes = facts.lines.map((line) => bytesToHex(hashOf(facts, line)))
+  const areNamed = facts.lines.every((line) => isNamed(facts, line))
+  const isOfRound = roundId(facts.instance, facts.issue) === facts.roundId
+  const inOrder = facts.lines.every(({ line }, at) => line === at + 1)
+  const step = equal('bets', facts.lines.map((line) => line.betHash).join(' '), hashes.join(' '))
+  return { ...step, ok: step.ok && areNamed && isOfRound && inOrder }
+}
+
+function batchStep({ lines, count, root }: ReceiptFacts): ReceiptStep {
+  const roots = lines.map(({ betHash: hash, index, path }) => {
+    const found = rootFromPath(bytesOf(hash), index, count, path)
+    return found ? bytesToHex(found) : ''
+  })
+  const other = roots.find((found) => found !== bytesToHex(root))
+  return equal('batch', bytesToHex(root), other ?? bytesToHex(root))
+}
+
+function signatureStep(facts: ReceiptFacts, isSigned: IsSigned): ReceiptStep {
+  const ok = isSigned(facts.serverKey, receiptMessage(facts), facts.signature)
+  return signed('signature', ok, facts.signature)
+}
+
+function sealedStep({ lines, count, batch, seal }: ReceiptFacts): ReceiptStep {
+  const expected = bytesToHex(seal?.betsRoot ?? new Uint8Array())
+  const roots = lines.map(({ betHash: hash, index, path }) => {
+    const found = seal && rootFromBet(bytesOf(hash), { ...seal, index, count, path, batch })
+    return found ? bytesToHex(found) : ''
+  })
+  return equal('sealed', expected, roots.find((found) => found !== expected) ?? expected)
+}
+
+function sealStep({ instance, issue, seal, serverKey }: ReceiptFacts, isSigned: IsSigned): ReceiptStep {
+  if (!seal?.signature) return signed('seal', false, new Uint8Array())
+  const { betsRoot: root, betCount, stakeTotal: stake } = seal
+  const message = sealMessage({ game: instance.id, issue, root, count: betCount, stake })
+  return signed('seal', isSigned(serverKey, message, seal.signature), seal.signature)
+}
+
+function hashOf({ roundId: round, key, owner }: ReceiptFacts, bet: ReceiptLine): Uint8Array {
+  const { line, playNo: play, pickIndex: pick, stake } = bet
+  return betHash({ roundId: round, key, line, play, pick, stake, owner: bytesOf(owner) })
+}
+
+function isNamed({ instance }: ReceiptFacts, { play, pick, playNo, pickIndex }: ReceiptLine): boolean {
+  const line = lineOf(rulesOf(instance.game), play, pick)
+  return line?.playNo === playNo && line.pickIndex === pickIndex
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return fromHex(hex) ?? new Uint8Array()
+}
+
+function equal(step: ReceiptStepName, expected: string, computed: string): ReceiptStep {
+  return { step, ok: expected === computed, expected, computed }
+}
+
+function signed(step: ReceiptStepName, ok: boolean, signature: Uint8Array): ReceiptStep {
+  return { step, ok, expected: bytesToHex(signature), computed: ok ? bytesToHex(signature) : '' }
+}

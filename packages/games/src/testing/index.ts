@@ -1,0 +1,1 @@
+export { type OwnBeacon, ownBeacon } from './own-beacon.ts'

@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""Checks Opendraw rounds as docs/fairness.md has them: python3 verify.py [epoch] FILE-OR-FOLDER ... Codes: docs/verify.md
+Standard library only, so signatures (Ed25519), also a seal's, are not judged here; those, receipts and the log are verify.mjs's."""
+import datetime, glob, hashlib, hmac, json, re, sys  # noqa: E401
+NAMES = '''ok . . not_judged . . . . . . bad_record bad_commitment bad_path bad_root bad_mode bad_entropy bad_result bad_rules
+wrong_payout late_bet gap bad_seal bad_receipt bad_signature beacon_mismatch log_broken late_root'''.split()
+GAMES = 'rgb-30s rgb-1m rgb-3m rgb-5m k3-1m k3-3m k3-5m pk-1m pk-3m pk-5m ssc-1m ssc-3m ssc-5m'.split()
+SECONDS, LOCK, DAY = {'30s': 30, '1m': 60, '3m': 180, '5m': 300}, {'30s': 5, '1m': 5, '3m': 10, '5m': 15}, 86_400_000
+hx, OTHER, QUICKNET = bytes.fromhex, {'batchRoot', 'list', 'text'}, '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
+def need(holds, code):
+    if not holds: raise AssertionError(code)
+def raw(parts): return b''.join(part.encode() if isinstance(part, str) else part for part in parts)
+def sha(*parts): return hashlib.sha256(raw(parts)).digest()
+def mac(key, *parts): return hmac.new(key, raw(parts), 'sha256').digest()
+def u(size, value): return int(value).to_bytes(size, 'big')
+def is_hex(value, bytes_='+'): return isinstance(value, str) and re.fullmatch('([0-9a-f]{2})' + bytes_, value)
+def place(game, issue):
+    length, lock = (of[game.split('-')[1]] * 1000 for of in (SECONDS, LOCK))
+    day, number = datetime.date(int(issue[:4]), int(issue[4:6]), int(issue[6:8])), int(issue[8:])
+    need(1 <= number <= DAY // length, 'bad_path')
+    opens, leaf = (day - datetime.date(1970, 1, 1)).days * DAY + (number - 1) * length, day.weekday() * DAY // length + number - 1
+    times = dict(opensAt=opens, locksAt=opens + length - lock, drawsAt=opens + length)
+    return dict(epochId='%d-W%02d' % day.isocalendar()[:2], leafIndex=leaf, leafCount=7 * DAY // length), times, lock // 1000
+def root(node, path, at, last):
+    if last <= 0: return need(not path, 'bad_path') or node.hex()
+    if at % 2 == 0 and at == last: return root(node, path, at // 2, last // 2)
+    need(path, 'bad_path')
+    pair = (hx(path[0]), node) if at % 2 else (node, hx(path[0]))
+    return root(sha(b'\1', *pair), path[1:], at // 2, last // 2)
+def draw(r, entropy):
+    key = mac(hx(r['seed']), 'opendraw/round/v1\0', r['game'], b'\0', u(8, r['issue']), u(1, r['mode']), entropy)
+    stream = (byte for j in range(2**32) for byte in mac(key, 'opendraw/stream/v1\0', u(4, j)))
+    def U(n): return next(byte for byte in stream if byte < 256 - 256 % n) % n
+    kind, a = r['game'].split('-')[0], [*range(1, 11)]
+    if kind != 'pk': return [1 + U(6) for _ in range(3)] if kind == 'k3' else [U(10) for _ in range(5 if kind == 'ssc' else 1)]
+    for k in range(9, 0, -1): j = U(k + 1); a[k], a[j] = a[j], a[k]  # noqa: E702
+    return a
+def odds_at(rules, result):
+    odds, line = {}, r'^(outcome|at|sum|set)((?: \d+)*)(?: value((?: \d+)+))? pays(.*)$'
+    for facet, places, values, bets in re.findall(line, rules, re.M):
+        of = [] if facet == 'outcome' else [result[int(p) - 1] for p in places.split()]
+        shown = {'outcome': result, 'at': of, 'sum': [sum(of)], 'set': sorted(set(of))}[facet]
+        if ' '.join(map(str, shown)) == (places if facet == 'outcome' else values).strip():
+            odds.update((bet, int(o.replace('.', ''))) for bet, o in re.findall(r' (\d+/\d+)=(\d+\.\d\d)', bets))
+    return odds
+def check(given):
+    r, (rules, named, bets, state) = given.get('record', given), map(given.get, 'rulesText beacon bets state'.split(), [None, None, [], ''])
+    game, issue, path, seed, result, mode, beacon = (r[k] for k in 'game issue path seed result mode beaconSignature'.split())
+    need(game in GAMES and re.fullmatch('20[0-9]{10}', issue) and (beacon is None or is_hex(beacon)), 'bad_record')
+    week, times, lock = place(game, issue)
+    hashes = [r['epochRoot'], r['commitment'], r['rulesHash'], *path, *(h for h in (seed, r['betsRoot']) if h is not None)]
+    counts = [r['leafIndex'], r['leafCount'], mode, *(result or []), *(given[k] for k in times if k in given)]
+    counts += [n for bet in bets for n in (bet['play'], bet['pick'], bet.get('placedAt', 0))]
+    counts += [given['epochPublishedAt'] for _ in 'x' if 'epochSignature' in given] + [n['round'] for n in [named] if n is not None]
+    need(all(is_hex(h, '{32}') for h in hashes) and all(type(n) is int and 0 <= n < 2**53 for n in counts), 'bad_record')
+    forms = (path, [list]), (bets, [list]), (result, [list, type(None)]), (rules, [str, type(None)]), (state, [str])
+    need(all(type(value) in allowed for value, allowed in forms), 'bad_record')
+    need(all(re.fullmatch('[0-9]+', bet[k]) for bet in bets for k in ('stake', 'payout')), 'bad_record')
+    need(seed is not None and state != 'voided' if result is not None else state != 'opened' and (seed is None or state), 'bad_record')
+    need(seed is None or sha(hx(seed)).hex() == r['commitment'], 'bad_commitment')
+    need(all(r[k] == week[k] for k in week) and all(given.get(k, times[k]) == times[k] for k in times), 'bad_path')
+    leaf = sha(b'\0opendraw/leaf/v1\0', r['epochId'], b'\0', game, b'\0', u(8, issue), hx(r['commitment']))
+    need(root(leaf, path, r['leafIndex'], r['leafCount'] - 1) == r['epochRoot'], 'bad_root')
+    need(mode in (0, 2), 'bad_mode')
+    need(beacon is None if mode == 0 else result is None or None not in (r['betsRoot'], beacon), 'bad_entropy')
+    entropy = bytes(32) if mode == 0 or result is None else sha('opendraw/entropy/v1\0', hx(r['betsRoot']), sha(hx(beacon)))
+    need(result is None or draw(r, entropy) == result, 'bad_result')
+    lines = {f'game {game} number {GAMES.index(game) + 1}', f'draw opendraw/v1 mode {mode}', f'lock {lock} seconds before the draw'}
+    need(rules is None or sha(rules).hex() == r['rulesHash'] and lines <= {*rules.split('\n')} and
+         (mode == 0 or f'\nbeacon {QUICKNET} ' in rules), 'bad_rules')
+    odds, is_void = {} if None in (rules, result) else odds_at(rules, result), state == 'voided'
+    dues = [int(bet['stake']) * (100 if is_void else odds.get(f"{bet['play']}/{bet['pick']}", 0)) // 100 for bet in bets]
+    need(dues == [int(bet['payout']) for bet in bets] or not is_void and None in (rules, result), 'wrong_payout')
+    need(all(bet.get('placedAt', 0) < times['locksAt'] for bet in bets), 'late_bet')
+    need(state != 'voided' or seed is not None, 'gap')
+    first = -((1_692_803_367_000 - 5000 - times['locksAt']) // 3000) + 1
+    need([mode, *map(named.get, ['signature', 'chainHash', 'round'])] == [2, beacon, QUICKNET, first] if named is not None
+         else mode != 2 or 'beacon' not in given, 'beacon_mismatch')
+    need(result is None or 'epochSignature' not in given or given['epochPublishedAt'] <= times['locksAt'], 'late_root')
+    return 'not_judged' if 'record' in given and not given.get('seal') and (result or r['betsRoot']) or result is None and state != 'voided' else 'ok'
+def parsed(text):
+    try: return json.loads(text)
+    except ValueError: return None
+def judged(given):
+    try: return check(given) if OTHER.isdisjoint(given) else 'not_judged'
+    except Exception as wrong: return str(wrong) if isinstance(wrong, AssertionError) else 'bad_record'
+def main(args):
+    texts = [open(f).read() for a in args if a != 'epoch' for f in sorted(glob.glob(a + '/*.json*')) or [a]]
+    found = [parsed(text) or [parsed(line) for line in text.splitlines() if line.strip()] for text in texts]
+    items = [i.get('data', i) if isinstance(i, dict) else {} for one in found for i in (one if isinstance(one, list) else [one])]
+    codes = [judged(item) for item in items]
+    rounds = [(i.get('record', i), c == 'not_judged' and i.get('record', i)['result'] is None) for i, c in zip(items, codes) if c != 'bad_record' and OTHER.isdisjoint(i)]
+    for week in sorted({(r['game'], r['epochId']) for r, _ in rounds}) if args[0] == 'epoch' else []:
+        of = sorted((r['leafIndex'], is_open, r['epochRoot']) for r, is_open in rounds if (r['game'], r['epochId']) == week)
+        is_whole = all(b[0] == a[0] + 1 and a[1] <= b[1] for a, b in zip(of, of[1:]))
+        codes.append('bad_root' if any(one[2] != of[0][2] for one in of) else 'ok' if is_whole else 'gap')
+    print(*(c + ' (betsRoot, betCount, stakeTotal not judged)' * (c == 'ok' and at < len(items)) for at, c in enumerate(codes)), sep='\n')
+    sys.exit(NAMES.index(next((c for c in codes if NAMES.index(c) > 3), max(codes, key=NAMES.index, default='bad_record'))))
+if __name__ == '__main__': main(sys.argv[1:]) if sys.argv[1:] else sys.exit(__doc__)

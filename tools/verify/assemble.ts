@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const checks = [
+  'verdict',
+  'bytes',
+  'place',
+  'tree',
+  'draw',
+  'rules',
+  'signature',
+  'round',
+  'receipt',
+  'log',
+  'week',
+  'judge',
+]
+const firstLines = `#!/usr/bin/env node
+// Checks rounds, receipts and the transparency log of Opendraw with nothing but Node's own modules, as docs/fairness.md
+// describes them: node verify.mjs round.json. It imports nothing else, so that it can be read, kept and run alone. What its
+// exit codes mean: docs/verify.md.
+// Put together from tools/verify by \`node tools/verify/main.ts\`.`
+
+/** The verifiers as people save them, by path: each one file with everything in it. */
+export function assemble(): Readonly<Record<string, string>> {
+  const page = pageOf(['hashing-page', ...checks, 'page'].map(partOf).join('\n'))
+  const parts = ['hashing-node', ...checks, 'command']
+  const builtIns = [...new Set(parts.flatMap(builtInsOf))].sort((a, b) => fromOf(a).localeCompare(fromOf(b)))
+  const command = [firstLines, builtIns.join('\n'), '', parts.map(partOf).join('\n')].join('\n')
+  return { 'tools/verify.mjs': command, 'tools/verify.html': page, 'apps/web/public/verify.html': page }
+}
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const fromOf = (line: string) => line.split(' from ')[1] ?? ''
+const builtInsOf = (name: string) => read(`${name}.mjs`).match(/^import .* from 'node:.*'$/gm) ?? []
+
+/**
+ * A part without what ties it to the others: in one file they see each other. Exports stand at a part's end, so that no line
+ * of it changes its length.
+ */
+const partOf = (name: string): string =>
+  `${read(`${name}.mjs`)
+    .replace(/^import [^']* from '[^']*'\n/gm, '')
+    .replace(/^export \{[^}]*\}\n/gm, '')
+    .trim()}\n`
+
+function pageOf(script: string): string {
+  const page = read('page.html').replace('      SCRIPT\n', () => script)
+  const hashOf = (tag: string) => {
+    const [, inside = ''] = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(page) ?? []
+    return `'sha256-${createHash('sha256').update(inside).digest('base64')}'`
+  }
+  const policy = `default-src 'none'; script-src ${hashOf('script')}; style-src ${hashOf('style')}; base-uri 'none'; form-action 'none'`
+  return page.replace('POLICY', () => policy)
+}

@@ -1,0 +1,105 @@
+import { bytesOf, toHex } from './bytes.mjs'
+import { sha256 } from './hashing-node.mjs'
+import { isLog, logOf, logSteps } from './log.mjs'
+import { isReceipt, receiptSteps } from './receipt.mjs'
+import { isRound, lacksSeal, roundSteps } from './round.mjs'
+import { need, Verdict } from './verdict.mjs'
+import { isWeekList, weekListSteps, weekSteps, weeksOf } from './week.mjs'
+
+/** What a file holds: one object, an array of them, or one a line; each also as the whole reply of a call. */
+const itemsOf = (file) => {
+  const parsed = /^\s*[[{]/.test(file) ? tryParse(file) : []
+  const items = parsed ?? file.split('\n').filter((line) => line.trim() !== '')
+  const objects = (Array.isArray(items) ? items : [items]).map((item) =>
+    typeof item === 'string' ? tryParse(item) : item,
+  )
+  return objects.map((item) => item?.data ?? item)
+}
+const tryParse = (json) => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Goes through the steps of one thing; the first code that is wrong names it. */
+const follow = async (title, steps, about) => {
+  const found = []
+  for (const [name, step] of Object.entries(steps)) {
+    found.push(await outcomeOf(name, step, about))
+    if (name === 'record' && found[0].holds === false) break
+  }
+  return { title, steps: found, code: found.find(({ holds }) => holds === false)?.code ?? 'ok' }
+}
+const outcomeOf = async (name, step, about) => {
+  try {
+    return { name, holds: true, note: await step(about) }
+  } catch (error) {
+    if (error instanceof ReferenceError) throw error
+    const isVerdict = error instanceof Verdict
+    if (isVerdict && error.code === null) return { name, holds: null, note: error.message }
+    const code = isVerdict ? error.code : 'bad_record'
+    return {
+      name,
+      holds: false,
+      code,
+      note: isVerdict ? error.message : 'the file is not of the form it should have',
+    }
+  }
+}
+
+const judgeRound = async ({ given, r }, about) => {
+  const judged = await follow(`${r.game} ${r.issue}`, roundSteps, { ...about, given, r })
+  const isWaiting = (r.result === null && given.state !== 'voided') || lacksSeal({ given, r })
+  return judged.code === 'ok' && isWaiting ? { ...judged, code: 'not_judged' } : judged
+}
+
+// What nobody signed may be anybody's: its entries follow one another, and that is all that can be said.
+const judgeLog = async (log) => {
+  const judged = await follow('log', logSteps, log)
+  return judged.code === 'ok' && log.heads.length === 0 ? { ...judged, code: 'not_judged' } : judged
+}
+
+const isRules = (given) => typeof given?.text === 'string' && typeof given.hash === 'string'
+const rulesSteps = {
+  hash: ({ text: rules, hash }) => {
+    need(toHex(sha256(bytesOf(rules))) === hash, 'bad_rules', 'the text has another hash')
+    return hash
+  },
+}
+const unknownSteps = {
+  record: () =>
+    need(false, 'bad_record', 'this is no round, receipt, rules text, list of weeks or page of the log'),
+}
+const judgeOther = (given, about) => {
+  if (isReceipt(given)) return follow(`receipt ${given.orderNo}`, receiptSteps, { ...about, given })
+  if (isRules(given)) return follow('rules', rulesSteps, given)
+  if (isWeekList(given)) return follow('weeks', weekListSteps, given)
+  return follow('?', unknownSteps, {})
+}
+
+/**
+ * Judges everything in the files: rounds and receipts, both also against what stands beside them, and pages of the log as
+ * one log. With `isWeek` the rounds must also follow one another without a gap.
+ */
+const judge = async (files, isWeek) => {
+  const items = files.flatMap(itemsOf)
+  const rounds = items.filter(isRound).map((given) => ({ given, r: given.record ?? given }))
+  const roundOf = new Map(rounds.map((round) => [round.given, round]))
+  const pages = items.filter(isLog)
+  const log = pages.length > 0 ? logOf(pages, items.filter(isReceipt), rounds) : undefined
+  const texts = items.filter(isRules).map((given) => given.text)
+  const judged = []
+  for (const given of items) {
+    const round = roundOf.get(given)
+    if (round) judged.push(await judgeRound(round, { log, texts }))
+    else if (!isLog(given)) judged.push(await judgeOther(given, { rounds, log, texts }))
+  }
+  if (log) judged.push(await judgeLog(log))
+  if (!isWeek) return judged
+  for (const week of weeksOf(rounds)) judged.push(await follow(week.title, weekSteps, week))
+  return judged
+}
+
+export { judge }

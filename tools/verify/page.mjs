@@ -1,0 +1,72 @@
+import { judge } from './judge.mjs'
+import { codes, worstOf } from './verdict.mjs'
+
+const shownMax = 200
+const marks = new Map([
+  [true, 'holds'],
+  [false, 'wrong'],
+  [null, 'open'],
+])
+
+const at = (id) => document.getElementById(id)
+const made = (tag, kind, words) => {
+  const element = document.createElement(tag)
+  element.className = kind
+  element.textContent = words
+  return element
+}
+
+const linesOf = (steps) => {
+  const list = made('ul', 'steps', '')
+  for (const { name, holds, note } of steps) {
+    const line = made('li', marks.get(holds), '')
+    line.append(made('b', 'name', name), made('span', 'note', note))
+    list.append(line)
+  }
+  return list
+}
+
+const gradeOf = (code) => (codes[code] > codes.not_judged ? 'wrong' : 'holds')
+const sayings = {
+  ok: 'All of it holds',
+  not_judged: 'Nothing is wrong; not all can be judged yet',
+}
+const show = (judged) => {
+  const wrong = judged.filter(({ code }) => gradeOf(code) === 'wrong')
+  const worst = worstOf(judged)
+  const count = judged.length > 1 ? ` · ${judged.length - wrong.length} of ${judged.length} hold` : ''
+  const verdict = at('verdict')
+  verdict.className = gradeOf(worst)
+  verdict.textContent = `${sayings[worst] ?? `Something is wrong: ${worst}`}${count}`
+  const first = [...wrong, ...judged.filter((one) => !wrong.includes(one))].slice(0, shownMax)
+  at('found').replaceChildren(
+    ...first.map(({ title, code, steps }) => {
+      const part = made('section', gradeOf(code), '')
+      part.append(made('h2', '', title), made('p', 'code', code), linesOf(steps))
+      return part
+    }),
+  )
+}
+
+const check = async () => {
+  at('verdict').textContent = 'Checking…'
+  show(await judge([at('text').value], at('week').checked))
+}
+const read = async (files) => {
+  if (files.length === 0) return
+  const texts = await Promise.all([...files].map((file) => file.text()))
+  at('verdict').textContent = 'Checking…'
+  show(await judge(texts, at('week').checked))
+}
+
+at('check').addEventListener('click', check)
+at('file').addEventListener('change', () => read(at('file').files))
+document.addEventListener('dragover', (event) => event.preventDefault())
+document.addEventListener('drop', (event) => {
+  event.preventDefault()
+  read(event.dataTransfer.files)
+})
+if (location.hash.length > 1) {
+  at('text').value = decodeURIComponent(location.hash.slice(1))
+  check()
+}

@@ -1,0 +1,85 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { verifyRound } from '@opendraw/games/fairness'
+import { afterAll, expect, test } from 'vitest'
+import { assemble } from './assemble.ts'
+import { falsifiedPromises } from './falsified-promises.ts'
+import { falsifiedRecords } from './falsified-records.ts'
+import { makeRound, makeWeeks, withBets } from './make-rounds.ts'
+import { newFolder, verifiers, writeLines } from './run-verifiers.ts'
+
+const folder = newFolder()
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const corruptions = [...falsifiedRecords, ...falsifiedPromises]
+const weeks = makeWeeks()
+const weekOf = (game: string) => weeks.find(({ instance }) => instance.id === game) ?? weeks[0]
+const all = Object.entries(verifiers)
+
+/** What a verifier without Ed25519 says of a file whose signatures alone are wrong. */
+const judgedBy = (name: string, code: string) =>
+  name === 'verify.py' && ['bad_signature', 'bad_seal'].includes(code) ? 'ok' : code
+
+test('the verifiers stand as their parts make them, also the page that is served', () => {
+  for (const [path, text] of Object.entries(assemble())) {
+    expect(readFileSync(join(import.meta.dirname, '../..', path), 'utf8') === text, path).toBe(true)
+  }
+})
+
+test('all three agree that 10,000 rounds of every game hold', { timeout: 60_000 }, async () => {
+  const rounds = Array.from({ length: 10_000 }, (_, at) => {
+    const week = weeks[at % weeks.length]
+    return week && makeRound(week, (at * 7919) % week.commitments.tree.count)
+  })
+  const path = writeLines(folder, 'rounds', rounds)
+  const said = await Promise.all(all.map(([, run]) => run([path])))
+  for (const { codes: found, exit } of said) {
+    expect(found.filter((code) => code === 'ok')).toHaveLength(10_000)
+    expect(exit).toBe(0)
+  }
+})
+
+test.each(all)('%s recomputes what every kind of bet is paid', async (_, run) => {
+  const rounds = weeks.map((week) => withBets(week, makeRound(week, 100)))
+  const said = await run([writeLines(folder, 'bets', rounds)])
+  expect(said).toEqual({ codes: weeks.map(() => 'ok'), exit: 0 })
+})
+
+test('the check in the app refuses the same records', () => {
+  for (const { name, game, corrupt } of falsifiedRecords) {
+    const filed = JSON.parse(JSON.stringify(corrupt(roundOf(game))))
+    if (name === 'a later lock') continue
+    expect(
+      verifyRound(filed.record).filter((step) => step.step !== 'rules' && !step.ok),
+      name,
+    ).not.toEqual([])
+  }
+})
+
+const roundOf = (game: string) => {
+  const week = weekOf(game)
+  if (!week) throw new Error(`${game} has no week`)
+  return withBets(week, makeRound(week, 11))
+}
+test.each(all)('%s refuses every corruption with its own code', { timeout: 60_000 }, async (name, run) => {
+  const files = corruptions.map(({ corrupt, game }) => corrupt(roundOf(game)))
+  const { codes: found } = await run([writeLines(folder, 'corrupted', files)])
+  const told = corruptions.map((one, at) => `${one.name}: ${found[at]}`)
+  expect(told).toEqual(corruptions.map((one) => `${one.name}: ${judgedBy(name, one.code)}`))
+})
+
+test('every code has an exit code of its own, the same from the command and from Python', async () => {
+  const seen = new Map<number, string>()
+  for (const code of new Set(corruptions.map((one) => one.code))) {
+    const one = corruptions.find((corruption) => corruption.code === code)
+    const path = writeLines(folder, code, [one?.corrupt(roundOf(one.game))])
+    const [command, python] = await Promise.all([
+      verifiers['verify.mjs']([path]),
+      verifiers['verify.py']([path]),
+    ])
+    expect(command.exit, code).toBeGreaterThanOrEqual(code === 'not_judged' ? 3 : 10)
+    expect(python.exit, code).toBe(judgedBy('verify.py', code) === 'ok' ? 0 : command.exit)
+    expect(seen.get(command.exit) ?? code).toBe(code)
+    seen.set(command.exit, code)
+  }
+})

@@ -1,0 +1,85 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { hexFrom, type MadeRound, makeRound, makeWeek } from './make-rounds.ts'
+import { newFolder, verifiers, writeLines } from './run-verifiers.ts'
+
+const folder = newFolder()
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const all = Object.entries(verifiers)
+const week = makeWeek('pk-5m')
+const rounds = Array.from({ length: 8 }, (_, at) => makeRound(week, 286 + at))
+let files = 0
+const file = (things: readonly unknown[]) => {
+  files += 1
+  return [writeLines(folder, `file${files}`, things)]
+}
+
+const withoutDraw = (round: MadeRound, state: string, seed = round.record.seed) => ({
+  ...{ ...round, state },
+  record: { ...round.record, seed, result: null },
+})
+const changed = (at: number, change: (round: MadeRound) => unknown) =>
+  rounds.map((round, here) => (here === at ? change(round) : round))
+
+test.each(all)('%s holds a week of rounds without a gap, over midnight and in any order', async (_, run) => {
+  expect(new Set(rounds.map(({ record }) => record.issue.slice(0, 8))).size).toBe(2)
+  const said = await run(file(rounds.toReversed()), true)
+  expect(said).toEqual({ codes: [...rounds.map(() => 'ok'), 'ok'], exit: 0 })
+})
+
+test.each(all)(
+  '%s takes a void round whose seed was opened, and waits for those not drawn yet',
+  async (_, run) => {
+    const isVoid = changed(3, (round) => withoutDraw(round, 'voided'))
+    expect((await run(file(isVoid), true)).exit).toBe(0)
+    const isOpen = changed(7, (round) => withoutDraw(round, 'unopened', null))
+    const said = await run(file(isOpen), true)
+    expect(said).toEqual({ codes: [...rounds.slice(1).map(() => 'ok'), 'not_judged', 'ok'], exit: 3 })
+  },
+)
+
+test.each(all)(
+  '%s refuses a week with a hole, a round twice, one left undrawn, a void without its seed, two roots',
+  async (_, run) => {
+    const last = async (things: readonly unknown[]) => (await run(file(things), true)).codes.at(-1)
+    expect(await last(rounds.toSpliced(3, 1))).toBe('gap')
+    expect(await last([...rounds, rounds[2]])).toBe('gap')
+    expect(await last(changed(3, (round) => withoutDraw(round, 'unopened', null)))).toBe('gap')
+    expect((await run(file(changed(3, (round) => withoutDraw(round, 'voided', null))), true)).exit).toBe(20)
+    const other = makeRound({ ...makeWeek('pk-5m', hexFrom('again')) }, 289)
+    expect(await last(changed(3, () => other))).toBe('bad_root')
+  },
+)
+
+test.each(all)('%s says late_root of a week that was published after the bets', async (_, run) => {
+  const [round] = rounds
+  const late = makeRound(makeWeek('pk-5m', 'week', round?.locksAt), 286)
+  expect((await run(file([late]))).codes).toEqual(['ok'])
+  const later = makeRound(makeWeek('pk-5m', 'week', (round?.locksAt ?? 0) + 1), 286)
+  expect((await run(file([later]))).codes).toEqual(['late_root'])
+})
+
+test.each(all)('%s takes the whole reply of a call, and says not_judged before the draw', async (_, run) => {
+  const [round] = rounds
+  expect((await run(file([{ code: 0, data: round }, round?.record]))).codes).toEqual(['ok', 'ok'])
+  const early = round && withoutDraw(round, 'unopened', null)
+  expect(await run(file([early]))).toEqual({ codes: ['not_judged'], exit: 3 })
+})
+
+test.each(['verify.mjs', 'verify.py'] as const)('%s reads a folder of files', async (name) => {
+  const inner = newFolder()
+  for (const [at, round] of rounds.entries())
+    writeFileSync(join(inner, `${at}.json`), JSON.stringify(round, null, 2))
+  expect((await verifiers[name]([inner], true)).codes).toHaveLength(9)
+  rmSync(inner, { recursive: true })
+})
+
+test.each(all)('%s calls what is no round a bad record', async (_, run) => {
+  const path = join(folder, 'garbage.json')
+  for (const text of ['', 'hello', '{', '[1]', 'null', '{"record":7}', '{"commitment":1}']) {
+    writeFileSync(path, text)
+    expect((await run([path])).exit, text).toBe(10)
+  }
+})
