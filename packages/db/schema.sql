@@ -21,6 +21,7 @@ sequence public.audit_line_id_seq
 table public.batch_signature
 table public.bet
 table public.bet_batch
+table public.calendar_job
 table public.chance_count
 table public.deposit
 sequence public.deposit_id_seq
@@ -31,6 +32,8 @@ table public.deposit_reversal
 table public.desk_claim
 table public.document_claim
 table public.due
+table public.earning
+sequence public.earning_id_seq
 table public.epoch
 table public.event
 sequence public.event_id_seq
@@ -87,6 +90,10 @@ sequence public.setting_id_seq
 table public.settle_chunk
 table public.settlement
 table public.shown_win
+table public.stake_day
+table public.team_day
+table public.team_link
+table public.team_total
 table public.throttle
 table public.turnover_source
 table public.upload
@@ -196,6 +203,16 @@ public.bet_batch.batch bigint not null
 public.bet_batch.root bytea not null
 public.bet_batch.bet_count integer not null
 public.bet_batch.stake_total bigint not null
+public.calendar_job.name text not null
+public.calendar_job.period date not null
+public.calendar_job.due_at timestamp with time zone not null
+public.calendar_job.cursor bigint not null default 0
+public.calendar_job.steps integer not null default 0
+public.calendar_job.failures integer not null default 0
+public.calendar_job.retry_at timestamp with time zone
+public.calendar_job.error text
+public.calendar_job.began_at timestamp with time zone
+public.calendar_job.done_at timestamp with time zone
 public.chance_count.day date not null
 public.chance_count.game text not null
 public.chance_count.play smallint not null
@@ -274,6 +291,17 @@ public.due.player_id bigint not null
 public.due.amount bigint not null
 public.due.bets integer not null
 public.due.bucket smallint not null
+public.earning.id bigint not null always as identity
+public.earning.player_id bigint not null
+public.earning.kind text not null
+public.earning.amount bigint not null
+public.earning.asset text not null
+public.earning.state text not null
+public.earning.period date
+public.earning.source text not null default ''::text
+public.earning.key uuid not null
+public.earning.at timestamp with time zone not null default clock_timestamp()
+public.earning.settled_at timestamp with time zone
 public.epoch.game text not null
 public.epoch.id text not null
 public.epoch.first_issue bigint not null
@@ -599,6 +627,26 @@ public.shown_win.stake bigint not null
 public.shown_win.payout bigint not null
 public.shown_win.at timestamp with time zone not null
 public.shown_win.line_stake bigint not null
+public.stake_day.day date not null
+public.stake_day.player_id bigint not null
+public.stake_day.bets integer not null
+public.stake_day.staked bigint not null
+public.stake_day.valid bigint not null
+public.stake_day.edge bigint not null
+public.team_day.day date not null
+public.team_day.ancestor_id bigint not null
+public.team_day.level smallint not null
+public.team_day.valid bigint not null
+public.team_day.edge bigint not null
+public.team_link.player_id bigint not null
+public.team_link.level smallint not null
+public.team_link.ancestor_id bigint not null
+public.team_total.ancestor_id bigint not null
+public.team_total.level smallint not null
+public.team_total.people bigint not null default 0
+public.team_total.deposits bigint not null default 0
+public.team_total.withdrawals bigint not null default 0
+public.team_total.valid bigint not null default 0
 public.throttle.key text not null
 public.throttle.tokens double precision not null
 public.throttle.failures integer not null default 0
@@ -712,6 +760,8 @@ public.bet bet_pkey PRIMARY KEY (batch, bucket, player_id, line)
 public.bet bet_stake_check CHECK ((stake > 0))
 public.bet_batch bet_batch_pkey PRIMARY KEY (round_id, batch)
 public.bet_batch bet_batch_root_check CHECK ((length(root) = 32))
+public.calendar_job calendar_job_name_check CHECK ((name ~ '^[a-z-]{1,40}$'::text))
+public.calendar_job calendar_job_pkey PRIMARY KEY (name, period)
 public.chance_count chance_count_pkey PRIMARY KEY (game, day, play, pick)
 public.deposit deposit_actual_payment_check CHECK ((actual_payment > 0))
 public.deposit deposit_amount_check CHECK ((amount > 0))
@@ -754,6 +804,15 @@ public.document_claim document_claim_pkey PRIMARY KEY (document_index)
 public.document_claim document_claim_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
 public.due due_amount_check CHECK ((amount > 0))
 public.due due_pkey PRIMARY KEY (bucket, round_id, player_id)
+public.earning earning_amount_check CHECK ((amount > 0))
+public.earning earning_asset_check CHECK ((asset = ANY (ARRAY['USD'::text, 'POINTS'::text])))
+public.earning earning_key_key UNIQUE (key)
+public.earning earning_kind_check CHECK ((kind = ANY (ARRAY['sign_in'::text, 'task'::text, 'salary'::text, 'chest'::text, 'commission'::text, 'rebate'::text, 'vip_gift'::text, 'points'::text, 'bonus'::text, 'packet'::text])))
+public.earning earning_pkey PRIMARY KEY (id)
+public.earning earning_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.earning earning_settled CHECK (((state = 'due'::text) = (settled_at IS NULL)))
+public.earning earning_source_check CHECK ((length(source) <= 100))
+public.earning earning_state_check CHECK ((state = ANY (ARRAY['due'::text, 'paid'::text, 'lapsed'::text])))
 public.epoch beacon_in_mode_2 CHECK (((mode = 2) = (beacon_chain IS NOT NULL)))
 public.epoch epoch_leaf_count_check CHECK ((leaf_count > 0))
 public.epoch epoch_mode_check CHECK ((mode = ANY (ARRAY[0, 2])))
@@ -917,6 +976,24 @@ public.settlement settlement_pkey PRIMARY KEY (round_id)
 public.shown_win shown_win_check CHECK ((payout > stake))
 public.shown_win shown_win_line_stake_check CHECK ((line_stake > 0))
 public.shown_win shown_win_pkey PRIMARY KEY (round_id, player_id)
+public.stake_day stake_day_bets_check CHECK ((bets > 0))
+public.stake_day stake_day_check CHECK (((valid >= 0) AND (valid <= staked)))
+public.stake_day stake_day_check1 CHECK (((edge >= 0) AND (edge <= valid)))
+public.stake_day stake_day_pkey PRIMARY KEY (day, player_id)
+public.stake_day stake_day_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.stake_day stake_day_staked_check CHECK ((staked > 0))
+public.team_day team_day_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES player(id)
+public.team_day team_day_level_check CHECK (((level >= 1) AND (level <= 3)))
+public.team_day team_day_pkey PRIMARY KEY (day, ancestor_id, level)
+public.team_link team_link_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES player(id)
+public.team_link team_link_level_check CHECK (((level >= 1) AND (level <= 3)))
+public.team_link team_link_pkey PRIMARY KEY (player_id, level)
+public.team_link team_link_player_id_ancestor_id_key UNIQUE (player_id, ancestor_id)
+public.team_link team_link_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.team_link team_of_others CHECK ((ancestor_id <> player_id))
+public.team_total team_total_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES player(id)
+public.team_total team_total_level_check CHECK (((level >= 1) AND (level <= 3)))
+public.team_total team_total_pkey PRIMARY KEY (ancestor_id, level)
 public.throttle throttle_pkey PRIMARY KEY (key)
 public.turnover_source turnover_source_amount_check CHECK ((amount > 0))
 public.turnover_source turnover_source_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id)
@@ -985,6 +1062,8 @@ CREATE UNIQUE INDEX batch_signature_pkey ON public.batch_signature USING btree (
 CREATE UNIQUE INDEX bet_batch_pkey ON public.bet_batch USING btree (round_id, batch)
 CREATE UNIQUE INDEX bet_pkey ON public.bet USING btree (batch, bucket, player_id, line)
 CREATE UNIQUE INDEX bet_slip_once ON public.bet USING btree (key, player_id, bucket) WHERE (line = 1)
+CREATE INDEX calendar_job_open ON public.calendar_job USING btree (due_at) WHERE (done_at IS NULL)
+CREATE UNIQUE INDEX calendar_job_pkey ON public.calendar_job USING btree (name, period)
 CREATE UNIQUE INDEX chance_count_pkey ON public.chance_count USING btree (game, day, play, pick)
 CREATE UNIQUE INDEX deposit_method_pkey ON public.deposit_method USING btree (id)
 CREATE UNIQUE INDEX deposit_method_version_pkey ON public.deposit_method_version USING btree (method, version)
@@ -1000,6 +1079,9 @@ CREATE UNIQUE INDEX desk_claim_pkey ON public.desk_claim USING btree (kind, subj
 CREATE UNIQUE INDEX document_claim_pkey ON public.document_claim USING btree (document_index)
 CREATE INDEX document_claim_player ON public.document_claim USING btree (player_id)
 CREATE UNIQUE INDEX due_pkey ON public.due USING btree (bucket, round_id, player_id)
+CREATE UNIQUE INDEX earning_key_key ON public.earning USING btree (key)
+CREATE INDEX earning_of_player ON public.earning USING btree (player_id, id DESC)
+CREATE UNIQUE INDEX earning_pkey ON public.earning USING btree (id)
 CREATE UNIQUE INDEX epoch_pkey ON public.epoch USING btree (game, id)
 CREATE UNIQUE INDEX event_pkey ON public.event USING btree (id)
 CREATE INDEX event_player ON public.event USING btree (player_id, id)
@@ -1090,6 +1172,14 @@ CREATE INDEX settlement_to_turn_over ON public.settlement USING btree (begun_at)
 CREATE INDEX settlement_uncounted ON public.settlement USING btree (begun_at) WHERE ((NOT is_counted) AND (NOT is_void))
 CREATE INDEX shown_win_newest ON public.shown_win USING btree (at DESC)
 CREATE UNIQUE INDEX shown_win_pkey ON public.shown_win USING btree (round_id, player_id)
+CREATE INDEX stake_day_of_player ON public.stake_day USING btree (player_id, day)
+CREATE UNIQUE INDEX stake_day_pkey ON public.stake_day USING btree (day, player_id)
+CREATE INDEX team_day_of_player ON public.team_day USING btree (ancestor_id, day)
+CREATE UNIQUE INDEX team_day_pkey ON public.team_day USING btree (day, ancestor_id, level)
+CREATE INDEX team_link_down ON public.team_link USING btree (ancestor_id, level, player_id)
+CREATE UNIQUE INDEX team_link_pkey ON public.team_link USING btree (player_id, level)
+CREATE UNIQUE INDEX team_link_player_id_ancestor_id_key ON public.team_link USING btree (player_id, ancestor_id)
+CREATE UNIQUE INDEX team_total_pkey ON public.team_total USING btree (ancestor_id, level)
 CREATE UNIQUE INDEX throttle_pkey ON public.throttle USING btree (key)
 CREATE UNIQUE INDEX turnover_source_pkey ON public.turnover_source USING btree (deposit_id)
 CREATE INDEX turnover_source_player ON public.turnover_source USING btree (player_id, at)
@@ -1451,6 +1541,16 @@ begin
   perform public.note_wins(v_round);
   return v_round;
 end $function$
+CREATE OR REPLACE FUNCTION public.count_team_money(p_player bigint, p_deposits bigint, p_withdrawals bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  update public.team_total t set deposits = t.deposits + p_deposits, withdrawals = t.withdrawals + p_withdrawals
+    from (select ancestor_id, level from public.team_link where player_id = p_player order by ancestor_id) l
+   where t.ancestor_id = l.ancestor_id and t.level = l.level;
+$function$
 CREATE OR REPLACE FUNCTION public.decided_once()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1563,6 +1663,25 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.keep_earning()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.state <> 'due' or to_jsonb(old) - array['state', 'settled_at'] <> to_jsonb(new) - array['state', 'settled_at'] then
+    raise exception 'what was earned does not change: %', old.id using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.keep_inviter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  raise exception 'who invited player % is decided once', old.id using errcode = 'OD001';
+end $function$
 CREATE OR REPLACE FUNCTION public.keep_limit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1629,6 +1748,25 @@ begin
   free := free - v_grant;
   insert into public.exposure_lease as l (round_id, node, amount) values (p_round, p_node, v_grant)
   on conflict (round_id, node) do update set amount = l.amount + excluded.amount returning l.amount into leased;
+end $function$
+CREATE OR REPLACE FUNCTION public.link_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if new.invited_by is null then
+    return null;
+  end if;
+  insert into public.team_link (player_id, level, ancestor_id)
+  select new.id, 1, new.invited_by
+  union all
+  select new.id, (level + 1)::smallint, ancestor_id from public.team_link where player_id = new.invited_by and level < 3;
+  insert into public.team_total as t (ancestor_id, level, people)
+  select ancestor_id, level, 1 from public.team_link where player_id = new.id order by ancestor_id
+  on conflict (ancestor_id, level) do update set people = t.people + 1;
+  return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.move_deposit()
  RETURNS trigger
@@ -1959,8 +2097,8 @@ begin
     from public.settlement s join public.round r on r.id = s.round_id and r.state = 'settled'
    where not s.is_turned_over and not s.is_void order by s.begun_at limit 1 for update of s skip locked;
 end $function$
-CREATE OR REPLACE FUNCTION public.turn_over(p_round bigint, p_players bigint[], p_returns bigint[])
- RETURNS boolean
+CREATE OR REPLACE FUNCTION public.turn_over(p_round bigint, p_players bigint[], p_returns bigint[], p_plays smallint[], p_picks integer[], p_edges bigint[])
+ RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
@@ -1969,18 +2107,42 @@ CREATE OR REPLACE FUNCTION public.turn_over(p_round bigint, p_players bigint[], 
 AS $function$
 declare
   v_batches bigint[] := array(select journal from ledger.entry where kind = 10 and owner = p_round and asset = 1 and seq = 0 and reason = 1);
+  v_day date := (select (draws_at at time zone 'UTC')::date from public.round where id = p_round);
+  v_edge bigint;
 begin
   update public.settlement set is_turned_over = true where round_id = p_round and not is_turned_over and not is_void;
   if not found then
-    return false;
+    return null;
   end if;
-  insert into public.player_turnover as t (player_id, rounds, staked, valid)
-  select s.player_id, 1, s.staked, s.staked - coalesce(r.amount, 0)
-    from (select player_id, sum(stake)::bigint as staked from public.bet where batch = any(v_batches) and round_id + 0 = p_round group by player_id) s
-    left join unnest(p_players, p_returns) r(player_id, amount) on r.player_id = s.player_id
-   order by s.player_id
-  on conflict (player_id) do update set rounds = t.rounds + 1, staked = t.staked + excluded.staked, valid = t.valid + excluded.valid;
-  return true;
+  with player as materialized (
+    select s.player_id, s.bets, s.staked, s.staked - coalesce(r.amount, 0) as valid, s.edge
+      from (select b.player_id, sum(b.bets)::int as bets, sum(b.stake)::bigint as staked, div(sum(b.stake * o.edge), 1000000000)::bigint as edge
+              from (select player_id, play, pick, count(*) as bets, sum(stake)::bigint as stake from public.bet
+                     where batch = any(v_batches) and round_id + 0 = p_round group by player_id, play, pick) b
+              join unnest(p_plays, p_picks, p_edges) o(play, pick, edge) on o.play = b.play and o.pick = b.pick
+             group by b.player_id) s
+      left join unnest(p_players, p_returns) r(player_id, amount) on r.player_id = s.player_id
+  ), total as (
+    insert into public.player_turnover as t (player_id, rounds, staked, valid)
+    select player_id, 1, staked, valid from player order by player_id
+    on conflict (player_id) do update set rounds = t.rounds + 1, staked = t.staked + excluded.staked, valid = t.valid + excluded.valid
+  ), day as (
+    insert into public.stake_day as d (day, player_id, bets, staked, valid, edge)
+    select v_day, player_id, bets, staked, valid, div(edge::numeric * valid, staked)::bigint from player order by player_id
+    on conflict (day, player_id) do update
+      set bets = d.bets + excluded.bets, staked = d.staked + excluded.staked, valid = d.valid + excluded.valid, edge = d.edge + excluded.edge
+  ), team as materialized (
+    select l.ancestor_id, l.level, sum(p.valid)::bigint as valid, sum(div(p.edge::numeric * p.valid, p.staked))::bigint as edge
+      from player p join public.team_link l on l.player_id = p.player_id where p.valid > 0 group by l.ancestor_id, l.level
+  ), team_days as (
+    insert into public.team_day as d (day, ancestor_id, level, valid, edge)
+    select v_day, ancestor_id, level, valid, edge from team order by ancestor_id, level
+    on conflict (day, ancestor_id, level) do update set valid = d.valid + excluded.valid, edge = d.edge + excluded.edge
+  ), team_totals as (
+    update public.team_total t set valid = t.valid + team.valid from team where t.ancestor_id = team.ancestor_id and t.level = team.level
+  )
+  select sum(edge) into v_edge from player;
+  return coalesce(v_edge, 0);
 end $function$
 CREATE OR REPLACE FUNCTION public.use_quote_once()
  RETURNS trigger
@@ -2065,6 +2227,7 @@ CREATE TRIGGER decided_once BEFORE UPDATE ON public.deposit FOR EACH ROW EXECUTE
 CREATE TRIGGER noted AFTER INSERT OR UPDATE ON public.deposit_method FOR EACH ROW EXECUTE FUNCTION note_method_version()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deposit_method_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deposit_reversal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER keeps BEFORE UPDATE ON public.earning FOR EACH ROW EXECUTE FUNCTION keep_earning()
 CREATE TRIGGER event_announced AFTER INSERT ON public.event FOR EACH ROW EXECUTE FUNCTION announce_event()
 CREATE TRIGGER used_once BEFORE UPDATE ON public.exchange_quote FOR EACH ROW EXECUTE FUNCTION use_quote_once()
 CREATE TRIGGER shrinks BEFORE UPDATE ON public.exposure_lease FOR EACH ROW EXECUTE FUNCTION shrink_lease()
@@ -2074,6 +2237,8 @@ CREATE TRIGGER chained BEFORE INSERT ON public.log_entry FOR EACH ROW EXECUTE FU
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_head FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_credit FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER keeps_tax_number BEFORE UPDATE ON public.person FOR EACH ROW EXECUTE FUNCTION keep_tax_number()
+CREATE TRIGGER keeps_inviter BEFORE UPDATE OF invited_by ON public.player FOR EACH ROW WHEN ((old.invited_by IS DISTINCT FROM new.invited_by)) EXECUTE FUNCTION keep_inviter()
+CREATE TRIGGER links_team AFTER INSERT ON public.player FOR EACH ROW EXECUTE FUNCTION link_team()
 CREATE TRIGGER shredded_for_good BEFORE UPDATE ON public.player_key FOR EACH ROW EXECUTE FUNCTION keep_shredded()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.player_note FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER keeps BEFORE UPDATE ON public.protection_limit FOR EACH ROW EXECUTE FUNCTION keep_limit()
@@ -2085,6 +2250,7 @@ CREATE TRIGGER guarded BEFORE INSERT OR DELETE OR UPDATE ON public.round FOR EAC
 CREATE TRIGGER guarded_beacon BEFORE INSERT OR UPDATE ON public.round FOR EACH ROW EXECUTE FUNCTION guard_beacon()
 CREATE TRIGGER kept BEFORE TRUNCATE ON public.round FOR EACH STATEMENT EXECUTE FUNCTION guard_round()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.setting FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.team_link FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.win FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER moves BEFORE UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION move_withdrawal()
 CREATE TRIGGER noted AFTER INSERT OR UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION note_withdrawal_step()
@@ -2098,6 +2264,7 @@ EXECUTE on function ledger.post(p_key uuid[], p_from_kind smallint[], p_from_own
 EXECUTE on function public.begin_settlement(p_round bigint, p_void text, p_play smallint[], p_pick integer[], p_odds integer[], p_size integer)
 EXECUTE on function public.bets_that_may_cover(p_round bigint, p_plays smallint[], p_picks integer[], p_outcomes bigint[], p_all bigint)
 EXECUTE on function public.count_next_settlement(p_game text, p_plays smallint[], p_picks integer[], p_firsts integer[])
+EXECUTE on function public.count_team_money(p_player bigint, p_deposits bigint, p_withdrawals bigint)
 EXECUTE on function public.forget_old_events(p_limit integer)
 EXECUTE on function public.lease_exposure(p_round bigint, p_node uuid, p_need bigint, p_want bigint, OUT leased bigint, OUT free bigint)
 EXECUTE on function public.pay_chunk(p_round bigint, p_wait boolean)
@@ -2105,7 +2272,7 @@ EXECUTE on function public.place_slips(p_rounds bigint[], p_player bigint[], p_k
 EXECUTE on function public.place_slips_with_care(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
 EXECUTE on function public.reality_minutes_default()
 EXECUTE on function public.take_round_to_turn_over(OUT round_id bigint, OUT game text)
-EXECUTE on function public.turn_over(p_round bigint, p_players bigint[], p_returns bigint[])
+EXECUTE on function public.turn_over(p_round bigint, p_players bigint[], p_returns bigint[], p_plays smallint[], p_picks integer[], p_edges bigint[])
 SELECT on ledger.account
 SELECT on ledger.account_kind
 SELECT on ledger.asset
@@ -2123,6 +2290,14 @@ INSERT, SELECT on public.audit_line
 INSERT, SELECT on public.batch_signature
 SELECT on public.bet
 INSERT, SELECT on public.bet_batch
+INSERT, SELECT on public.calendar_job
+UPDATE on public.calendar_job.began_at
+UPDATE on public.calendar_job.cursor
+UPDATE on public.calendar_job.done_at
+UPDATE on public.calendar_job.error
+UPDATE on public.calendar_job.failures
+UPDATE on public.calendar_job.retry_at
+UPDATE on public.calendar_job.steps
 SELECT on public.chance_count
 INSERT, SELECT on public.deposit
 UPDATE on public.deposit.credited
@@ -2145,6 +2320,9 @@ UPDATE on public.desk_claim.until
 DELETE, INSERT, SELECT on public.document_claim
 UPDATE on public.document_claim.player_id
 SELECT on public.due
+INSERT, SELECT on public.earning
+UPDATE on public.earning.settled_at
+UPDATE on public.earning.state
 INSERT, SELECT on public.epoch
 INSERT, SELECT on public.event
 INSERT, SELECT on public.exchange_quote
@@ -2291,6 +2469,10 @@ INSERT, SELECT on public.setting
 SELECT on public.settle_chunk
 SELECT on public.settlement
 SELECT on public.shown_win
+SELECT on public.stake_day
+SELECT on public.team_day
+SELECT on public.team_link
+SELECT on public.team_total
 DELETE, INSERT, SELECT on public.throttle
 UPDATE on public.throttle.blocked_until
 UPDATE on public.throttle.failures

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { forgetOldEvents } from './http/push/events.ts'
 import { forgetOldTries } from './http/throttle.ts'
+import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
 import { forgetPersons } from './modules/dossier/index.ts'
 import { createSenders, expireKyc, forgetOldCodes, sendMessages } from './modules/identity/index.ts'
 import { rotateKeys } from './modules/privacy/index.ts'
@@ -14,6 +15,9 @@ export type Schedule = Readonly<{
   /** Begins nothing more and waits for what is under way. */
   stop: () => Promise<void>
 }>
+
+/** What time causes once a day or a week, for everybody whom it concerns; each period once, whatever the number of nodes. */
+export const calendarJobs: readonly CalendarJob[] = []
 
 /** The longest pause between two looks at the rounds: what another node left undone is taken up after it. */
 const TICK_MAX_MS = 1_000
@@ -49,6 +53,10 @@ export function startSchedule(ctx: Context): Schedule {
     }),
     repeat(ctx, 'turnover', async () => {
       await countTurnover(ctx)
+      return COUNTING_EVERY_MS
+    }),
+    repeat(ctx, 'calendar', async () => {
+      await runCalendar(ctx, calendarJobs)
       return COUNTING_EVERY_MS
     }),
     repeat(ctx, 'deposits', async () => {

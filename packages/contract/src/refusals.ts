@@ -4,6 +4,7 @@
  */
 export const refusals = {
   bad_request: { code: 400, retry: false },
+  promotion_paused: { code: 409, retry: true },
   key_reused: { code: 409, retry: false },
   too_many_requests: { code: 429, retry: true },
   busy: { code: 429, retry: true },

@@ -21,6 +21,12 @@ export const kinds = {
   payout_transit: { no: 23, isGuarded: false },
   withdrawal_fees: { no: 24, isGuarded: false },
   deposits_clearing: { no: 25, isGuarded: false },
+  promo_budget: { no: 30, isGuarded: true },
+  promo_due: { no: 31, isGuarded: false },
+  bonus: { no: 32, isGuarded: true },
+  packet: { no: 33, isGuarded: true },
+  points: { no: 34, isGuarded: true },
+  points_issued: { no: 35, isGuarded: false },
   exchange_stock: { no: 40, isGuarded: true },
   exchange_income: { no: 41, isGuarded: false },
 } as const
@@ -79,6 +85,27 @@ export const reasons = {
   exchange_buy: { no: 51, flows: [['exchange_stock', 'cash']] },
   exchange_margin: { no: 52, flows: [['exchange_stock', 'exchange_income']] },
   exchange_funding: { no: 53, flows: [['operator_funds', 'exchange_stock']] },
+  promo_share: { no: 60, flows: [['bankroll', 'promo_budget']] },
+  promo_funding: { no: 61, flows: [['operator_funds', 'promo_budget']] },
+  promo_set_aside: { no: 62, flows: [['promo_budget', 'promo_due']] },
+  promo_give_back: { no: 63, flows: [['promo_due', 'promo_budget']] },
+  rebate: { no: 64, flows: [['promo_due', 'cash']] },
+  commission: { no: 65, flows: [['promo_due', 'cash']] },
+  vip_gift: { no: 66, flows: [['promo_due', 'cash']] },
+  salary: { no: 67, flows: [['promo_due', 'cash']] },
+  chest: { no: 68, flows: [['promo_due', 'cash']] },
+  bonus_grant: { no: 69, flows: [['promo_due', 'bonus']] },
+  bonus_release: { no: 70, flows: [['bonus', 'cash']] },
+  bonus_forfeit: { no: 71, flows: [['bonus', 'promo_budget']] },
+  points_exchange: { no: 72, flows: [['promo_due', 'cash']] },
+  points_earn: { no: 73, flows: [['points_issued', 'points']] },
+  points_spend: { no: 74, flows: [['points', 'points_issued']] },
+  points_expire: { no: 75, flows: [['points', 'points_issued']] },
+  packet_send: { no: 76, flows: [['cash', 'packet']] },
+  packet_fill: { no: 77, flows: [['promo_due', 'packet']] },
+  packet_claim: { no: 78, flows: [['packet', 'cash']] },
+  packet_refund: { no: 79, flows: [['packet', 'cash']] },
+  packet_give_back: { no: 80, flows: [['packet', 'promo_budget']] },
 } as const satisfies Record<string, { no: number; flows: readonly Way[] }>
 export type Reason = keyof typeof reasons
 
@@ -109,6 +136,31 @@ export const withdrawalFees: Account = account('withdrawal_fees', 0n)
 export const exchangeStock: Account = account('exchange_stock', 0n)
 /** The house's margin of conversions. */
 export const exchangeIncome: Account = account('exchange_income', 0n)
+
+/** What may be spent on promotions of one purpose; filled by the house's edge and by operators, and it cannot pay what it lacks. */
+export const promoBudget = (purpose: Purpose): Account => account('promo_budget', purposes[purpose])
+/** What was promised of that budget, put aside, and not paid yet. */
+export const promoDue = (purpose: Purpose): Account => account('promo_due', purposes[purpose])
+/** A player's bonus that waits for its turnover; no bet is placed from it. */
+export const bonus = (playerId: bigint): Account => account('bonus', playerId)
+/** What is left in a red packet. */
+export const packet = (packetId: bigint): Account => account('packet', packetId)
+/** A player's points. */
+export const points = (playerId: bigint): Account => ({ ...account('points', playerId), asset: 'POINTS' })
+/** Where points come from and go to; below zero by what players hold. */
+export const pointsIssued: Account = { ...account('points_issued', 0n), asset: 'POINTS' }
+
+/** What a promotion budget is for; the number owns its accounts. */
+export const purposes = {
+  commission: 1n,
+  rebate: 2n,
+  gifts: 3n,
+  points: 4n,
+  salary: 5n,
+  growth: 6n,
+  packets: 7n,
+} as const
+export type Purpose = keyof typeof purposes
 
 /** The same owner's account of the same kind in another asset; those above are in USD. */
 export const inAsset = (one: Account, asset: Asset): Account => ({ ...one, asset })

@@ -1,6 +1,6 @@
 export { guardDeposit, needsDepositLimit } from './guard/guard-deposit.ts'
 export { guardStake, refuseToPlay } from './guard/guard-stake.ts'
-export { mayBePromoted } from './guard/may-be-promoted.ts'
+export { mayBePromoted, promotableOf } from './guard/may-be-promoted.ts'
 export { letGuardsGo } from './guard/refresh-guard.ts'
 export { tightenLimit } from './limits/tighten-limit.ts'
 export { type ProtectionFacts, readProtection } from './read-protection.ts'

@@ -71,6 +71,18 @@ export const catalogue = {
   conversionSpreadBasisPoints: define(whole(0, 500), 20),
   conversionQuoteSeconds: define(whole(5, 300), 30),
 
+  /**
+   * What each promotion budget gets of the theoretical edge of settled stakes, in basis points, together never more than 70 %:
+   * commission, rebate, gifts of levels, points, salary, growth (sign-in, tasks, chest, bonuses), house packets.
+   */
+  promotionShares: define(
+    z
+      .array(whole(0, 7_000))
+      .length(7)
+      .refine((shares) => shares.reduce((sum, one) => sum + one, 0) <= 7_000),
+    [2_250, 2_000, 1_000, 500, 250, 1_000, 0],
+  ),
+
   realityCheckMinutes: define(whole(15, 240), 60),
 
   /** A deposit or a withdrawal of more than this takes a second person. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@opendraw/db'
-import { addSource, awayFrom } from './tables.ts'
+import { addSource, awayFrom } from './tables/counts.ts'
 import { resetBelow } from './turnover-of.ts'
 
 export type TurnoverWish = {

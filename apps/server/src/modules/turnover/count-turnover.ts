@@ -1,15 +1,18 @@
 import { guaranteedReturn, rulesOf } from '@opendraw/games'
 import type { Context } from '../../context.ts'
+import { creditBudgets } from '../promotions/index.ts'
 import { gameOf } from '../rounds/index.ts'
 import { coveringLines } from './covering-lines.ts'
-import { betsThatMayCover, type PlayersBet, takeRound, turnOver } from './tables.ts'
+import { edgesOf } from './edges-of.ts'
+import { betsThatMayCover, type PlayersBet, takeRound, turnOver } from './tables/counts.ts'
 
 /** Rounds counted at one go; the schedule comes again in a second. */
 const ROUNDS_MAX = 50
 
 /**
  * Counts the stakes of settled rounds for the turnover of those who bet, each round once on whatever node: what a player
- * staked in it less what his bets return at every outcome. A voided round counts for nothing.
+ * staked in it less what his bets return at every outcome. A voided round counts for nothing. The promotion budgets get their
+ * share of the edge in the same transaction.
  */
 export async function countTurnover({ db }: Pick<Context, 'db'>): Promise<void> {
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {
@@ -18,7 +21,8 @@ export async function countTurnover({ db }: Pick<Context, 'db'>): Promise<void> 
       if (!round) return false
       const { game } = gameOf(round.game)
       const bets = await betsThatMayCover(tx, round.roundId, coveringLines(game))
-      await turnOver(tx, round.roundId, returnsOf(game, bets))
+      const edge = await turnOver(tx, round.roundId, returnsOf(game, bets), edgesOf(game))
+      if (edge !== null) await creditBudgets(tx, round.roundId, edge)
       return true
     })
     if (!isCounted) return

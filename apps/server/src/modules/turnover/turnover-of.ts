@@ -1,5 +1,5 @@
 import type { Tx } from '@opendraw/db'
-import { type SourceRow, sourcesOf, validStakesOf } from './tables.ts'
+import { type SourceRow, sourcesOf, validStakesOf } from './tables/counts.ts'
 import { turnoverLeft } from './turnover-left.ts'
 
 /** A wallet that holds less than this has nothing left to turn over: the next deposit starts the count anew. Micro-USD. */

@@ -2,7 +2,14 @@ import type { Tx } from '@opendraw/db'
 import type { Violation } from '@opendraw/ledger'
 import { gameOf } from '../rounds/index.ts'
 import { returnsOf } from './count-turnover.ts'
-import { betsOfSeveralLines, countedRounds, storedCounts, wrongCounts, wrongSources } from './tables.ts'
+import {
+  betsOfSeveralLines,
+  countedRounds,
+  storedCounts,
+  wrongCounts,
+  wrongSources,
+} from './tables/counts.ts'
+import { wrongDays } from './tables/days.ts'
 
 const PLACES_MAX = 20
 const ROUNDS_PER_PAGE = 500
@@ -32,6 +39,7 @@ export async function verifyTurnover(db: Tx): Promise<Violation[]> {
   }))
   return [
     ...(await wrongCounts(db, PLACES_MAX)).map(violation('turnover counts every settled stake once')),
+    ...(await wrongDays(db, PLACES_MAX)).map(violation('each day counts what was staked on it')),
     ...valid.map(violation('turnover counts stakes net of opposite bets')),
     ...(await wrongSources(db, PLACES_MAX)).map(violation('every credited deposit asks for its turnover')),
   ]

@@ -1,14 +1,15 @@
 import type { Tx } from '@opendraw/db'
-import { failedAge } from '../../identity/index.ts'
-import { restInForce } from '../rests/rest-in-force.ts'
-import { limitsInForce } from '../tables/limits.ts'
-import { readProtectionRow } from '../tables/protections.ts'
-import { restsOf } from '../tables/rests.ts'
+import { promotable } from '../tables/promotable.ts'
 
-/** Whether promotions may reach this player: nobody who pauses, is excluded, has set himself a limit, or is too young. */
+/**
+ * Those of these players whom promotions may reach: nobody who pauses, is excluded, has set himself a limit, is too young, is
+ * frozen or has closed his account. One statement, however many they are.
+ */
+export async function promotableOf(db: Tx, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  return new Set((await promotable(db, playerIds)).map(({ id }) => id))
+}
+
+/** Whether promotions may reach this player; see `promotableOf`. */
 export async function mayBePromoted(db: Tx, playerId: bigint): Promise<boolean> {
-  const { now } = await readProtectionRow(db, playerId)
-  if (restInForce(await restsOf(db, playerId), now)) return false
-  if ((await limitsInForce(db, playerId)).length > 0) return false
-  return !(await failedAge(db, playerId))
+  return (await promotableOf(db, [playerId])).has(playerId)
 }

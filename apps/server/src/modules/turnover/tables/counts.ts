@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
-import type { CoveringLines } from './covering-lines.ts'
+import type { CoveringLines } from '../covering-lines.ts'
 
 /** A settled round whose stakes nobody has counted, held for this transaction. See migration 0024. */
 export async function takeRound(tx: Tx): Promise<{ roundId: bigint; game: string } | null> {
@@ -22,11 +22,24 @@ export const betsThatMayCover = (
     select player_id as "playerId", play, pick, stake
       from bets_that_may_cover(${roundId}, ${plays}::smallint[], ${picks}::int[], ${outcomes}::bigint[], ${all})`)
 
-/** Counts the round's stakes for its players, once, less these returns. */
-export const turnOver = (tx: Tx, roundId: bigint, returns: ReadonlyMap<bigint, bigint>) =>
-  tx.run(
-    sql`select turn_over(${roundId}, ${[...returns.keys()]}::bigint[], ${[...returns.values()]}::bigint[])`,
-  )
+/** The house's edge on each line of a game, in billionths of the stake. */
+export type Edges = Readonly<{ plays: readonly number[]; picks: readonly number[]; edges: readonly bigint[] }>
+
+/**
+ * Counts the round's stakes, less these returns: for its players, for the day and for their teams. Once: null when it was
+ * counted before. Answers the house's theoretical edge on all that was staked, micro-USD.
+ */
+export async function turnOver(
+  tx: Tx,
+  roundId: bigint,
+  returns: ReadonlyMap<bigint, bigint>,
+  { plays, picks, edges }: Edges,
+): Promise<bigint | null> {
+  const row = await tx.row<{ edge: bigint | null }>(sql`
+    select turn_over(${roundId}, ${[...returns.keys()]}::bigint[], ${[...returns.values()]}::bigint[],
+      ${plays}::smallint[], ${picks}::int[], ${edges}::bigint[]) as edge`)
+  return row?.edge ?? null
+}
 
 /** The valid stakes that were counted for a player so far. */
 export async function validStakesOf(tx: Tx, playerId: bigint): Promise<bigint> {

@@ -1,0 +1,67 @@
+import type { Db } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import type { CalendarJob } from './job.ts'
+import { type Period, periodAfter, periodAt, periodOf } from './period.ts'
+import { databaseTime, lastPlanned, noteDelay, noteStep, plan, takeDue } from './tables.ts'
+
+const MINUTE_MS = 60_000
+/** What waits for other work to end is looked at again so soon. */
+const WAIT_MS = 5_000
+
+/**
+ * Plans the periods of every job that have ended since it was last planned, and works off what is due, step by step: each
+ * step once, on whatever node, however late. A step that fails is logged and tried again a minute later; the other jobs go on.
+ * `now` is the database's time; tests give their own.
+ */
+export async function runCalendar(ctx: Context, jobs: readonly CalendarJob[], now?: Date): Promise<void> {
+  const at = now ?? (await databaseTime(ctx.db))
+  for (const job of jobs) await planPeriods(ctx.db, job, at)
+  while (await workOff(ctx, jobs, at));
+}
+
+/** Plans each period of a job that has ended; the first time the last one alone, so that nothing is done for before it existed. */
+async function planPeriods(db: Db, job: CalendarJob, at: Date): Promise<void> {
+  const last = await lastPlanned(db, job.name)
+  let period =
+    last === null ? before(job, periodAt(job.every, at)) : periodAfter(job.every, periodOf(job.every, last))
+  for (; period.until <= at; period = periodAfter(job.every, period)) {
+    const dueAt = new Date(period.until.getTime() + job.delayMinutes * MINUTE_MS)
+    await plan(db, job.name, period.day, dueAt)
+  }
+}
+
+function before(job: CalendarJob, { from }: Period): Period {
+  return periodAt(job.every, new Date(from.getTime() - 1))
+}
+
+/** Does one step of one job; false when none is due. */
+async function workOff(ctx: Context, jobs: readonly CalendarJob[], at: Date): Promise<boolean> {
+  let held: { job: CalendarJob; day: string } | undefined
+  try {
+    const changed = await ctx.db.transaction(async (tx) => {
+      const names = jobs.map(({ name }) => name)
+      const row = await takeDue(tx, names, at)
+      if (!row) return undefined
+      const job = jobs.find(({ name }) => name === row.name)
+      assert(job !== undefined, 'a job that is taken is one of those asked for')
+      held = { job, day: row.day }
+      const period = periodOf(job.every, row.day)
+      if (job.isReady && !(await job.isReady(tx, period))) {
+        await noteDelay(tx, job.name, row.day, new Date(at.getTime() + WAIT_MS), null)
+        return []
+      }
+      const { next, walletsChanged = [] } = await job.step(ctx, tx, period, row.cursor)
+      await noteStep(tx, job.name, row.day, next)
+      return walletsChanged
+    })
+    if (changed && changed.length > 0) ctx.onWalletsChanged(changed)
+    return changed !== undefined
+  } catch (error) {
+    if (!held) throw error
+    const { job, day } = held
+    ctx.log.error(`the calendar failed at ${job.name} of ${day}`, { error })
+    await noteDelay(ctx.db, job.name, day, new Date(at.getTime() + MINUTE_MS), String(error))
+    return true
+  }
+}
