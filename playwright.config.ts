@@ -28,10 +28,13 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/start-stack.ts',
-  workers: 3,
+  // Most of a story is waiting for a round to end: more of them at once than there are cores.
+  workers: 5,
+  // A story that passes only the second time is named as flaky at the end.
+  retries: 1,
   // A second factor is never taken twice: a story of two operators waits for the next half minute a few times.
   timeout: 360_000,
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' } },
+  expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled' } },
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {

@@ -7,7 +7,7 @@ import { playerWords } from '../apps/console/src/copy/player-words.ts'
 import { queueWords } from '../apps/console/src/copy/queue-words.ts'
 import { deskWords, expectDeskAccessible, frameWords, openDesk } from './desk.ts'
 import { register } from './steps.ts'
-import { callsOf, expect, open, stack, test } from './story.ts'
+import { callsOf, expect, open, speakIn, stack, test } from './story.ts'
 import { wordsOf } from './words.ts'
 
 const { acts, claim, kyc, second, filters } = queueWords
@@ -25,8 +25,7 @@ test('documents fail with a reason in Vietnamese and then pass; a large deposit 
   const calls = callsOf(page)
   const taxNumber = String(Date.now() % 10_000_000_000).padStart(10, '0')
   await calls.editProfile({ lang: 'vi', firstName: 'Lan', lastName: 'Pham', taxCountry: 'VN', taxNumber })
-  await page.evaluate(() => localStorage.setItem('App-Language', 'vi'))
-  await page.reload()
+  await speakIn(page, 'vi')
   const { nickname, id: playerId } = await calls.getUserinfo({})
   await calls.chooseNoLimit({})
   const first = await openDesk(browser, 'first', look)

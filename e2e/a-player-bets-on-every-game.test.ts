@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fund, register } from './steps.ts'
-import { callsOf, expect, expectAccessible, expectWidthHeld, open, test } from './story.ts'
+import { callsOf, expect, expectAccessible, expectWidthHeld, open, speakIn, test } from './story.ts'
 import type { Say } from './words.ts'
 
 /** How a player fills a slip on a game's board, and the lines that it must hold. */
@@ -131,8 +131,7 @@ test('every panel of every board is accessible, and holds its width on a narrow 
     await eachPanel(page, (name) => test.step(`${path} ${name}`, () => expectAccessible(page)))
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.evaluate((one) => localStorage.setItem('App-Language', one), lang === 'zh' ? 'vi' : 'pt')
-  await page.reload()
+  await speakIn(page, lang === 'zh' ? 'vi' : 'pt')
   for (const { path, gameId } of stories) {
     await open(page, `/pages/cc/${path}?id=${gameId}`)
     await eachPanel(page, (name) => test.step(`${path} ${name}`, () => expectWidthHeld(page)))

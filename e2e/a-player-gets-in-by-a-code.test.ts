@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { deskWords, expectDeskAccessible, openDesk } from './desk.ts'
 import { mailTo } from './mail-to.ts'
 import { fundPassword, password, register } from './steps.ts'
-import { callsOf, expect, expectAccessible, open, test } from './story.ts'
+import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 import { type Say, wordsOf } from './words.ts'
 
 const better = 'cloud_77sky'
@@ -63,12 +63,8 @@ test('a player by name adds an email, forgets his password, and gets back in by 
   expect((await callsOf(page).getSecurity({})).hold).toBeNull()
 
   const words = wordsOf('pt')
-  await page.evaluate(() => {
-    localStorage.clear()
-    localStorage.setItem('App-Language', 'pt')
-  })
+  await speakIn(page, 'pt', true)
   await open(page, '/pages/login/forget')
-  await page.reload()
   await page.getByRole('tab', { name: words('register.email') }).click()
   await page.getByRole('textbox', { name: words('register.email') }).fill(email)
   await page.getByRole('button', { name: words('code.send') }).click()

@@ -4,7 +4,7 @@ import { queueWords } from '../apps/console/src/copy/queue-words.ts'
 import { codeNow } from './authenticator.ts'
 import { openDesk } from './desk.ts'
 import { logIn, password, register } from './steps.ts'
-import { callsOf, expect, expectAccessible, open, test } from './story.ts'
+import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 import { type Say, wordsOf } from './words.ts'
 
 test('names and tax number are told once, documents are checked by an operator, and the level rises by itself', async ({
@@ -76,8 +76,7 @@ test('a sign-in elsewhere asks for a second step, is seen in Portuguese, and is 
   await open(other, '/pages/mine/account/index')
 
   const dizer = wordsOf('pt')
-  await page.evaluate(() => localStorage.setItem('App-Language', 'pt'))
-  await page.reload()
+  await speakIn(page, 'pt')
   await open(page, '/pages/mine/signins')
   await expect(page.getByText(dizer('signins.current'))).toBeVisible()
   await expectAccessible(page)

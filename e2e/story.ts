@@ -70,6 +70,22 @@ async function speak(context: BrowserContext, lang: Language): Promise<void> {
   }, lang)
 }
 
+/**
+ * Starts the app of that phone again in another language; `isFresh` forgets all else that it had stored. Set before the app
+ * runs: one that runs writes its own language back with the next change of its session.
+ */
+export async function speakIn(page: Page, lang: Language, isFresh = false): Promise<void> {
+  await page.addInitScript(
+    ([one, fresh]) => {
+      if (fresh && !sessionStorage.getItem('story-fresh')) localStorage.clear()
+      sessionStorage.setItem('story-fresh', 'done')
+      localStorage.setItem('App-Language', one)
+    },
+    [lang, isFresh] as const,
+  )
+  await page.reload()
+}
+
 /** Opens a path of the specification as a deep link. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/#${path}`)
