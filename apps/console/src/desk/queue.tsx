@@ -1,6 +1,7 @@
-import { Segmented, Table, type TableColumnsType } from 'antd'
+import { Segmented, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { words } from '../copy/words.ts'
+import { DeskTable } from './desk-table.tsx'
 import { ListStates } from './list-states.tsx'
 import { neighbour, successor } from './neighbour.ts'
 import { useKeys } from './use-keys.ts'
@@ -51,13 +52,9 @@ export function Queue<Item extends { id: string }>({
       <div className="desk-split">
         <div className="desk-card">
           <ListStates list={list} empty={state === 'pending' ? words.queue.emptyPending : words.queue.empty}>
-            <Table<Item>
-              size="small"
-              rowKey="id"
+            <DeskTable<Item>
               columns={columns}
-              dataSource={[...list.items]}
-              pagination={false}
-              scroll={{ x: true }}
+              rows={[...list.items]}
               rowClassName={({ id }) => (id === chosen?.id ? 'desk-row desk-row-chosen' : 'desk-row')}
               onRow={({ id }) => ({ onClick: () => setOpen(id), 'aria-selected': id === chosen?.id })}
             />

@@ -1,7 +1,7 @@
-import { reasonLengthMax } from '@opendraw/contract/operator'
-import { App, Button, Form, Input, Modal } from 'antd'
+import { App, Button, Form, Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { playerWords as say } from '../copy/player-words.ts'
+import { ReasonItem } from './reason-item.tsx'
 import { sayFailure } from './say-failure.ts'
 
 type ReasonFormProps = {
@@ -53,14 +53,7 @@ export function ReasonForm({ title, hint, isDanger = false, children, send }: Re
         <p className="desk-hint">{hint}</p>
         <Form name={name} form={form} layout="vertical" onFinish={(values) => void finish(values)}>
           {children}
-          <Form.Item
-            name="reason"
-            label={say.reason}
-            rules={[{ required: true, whitespace: true, message: say.needReason }]}
-            normalize={(typed: string) => typed.replace(/\s*\n\s*/g, ' ')}
-          >
-            <Input.TextArea rows={2} maxLength={reasonLengthMax} />
-          </Form.Item>
+          <ReasonItem label={say.reason} needed={say.needReason} />
         </Form>
       </Modal>
     </>

@@ -1,8 +1,9 @@
 import { reasonLengthMax } from '@opendraw/contract/operator'
-import { Button, Descriptions, Form, Input, Table, type TableColumnsType } from 'antd'
+import { Button, Descriptions, Form, Input, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { frameWords } from '../../copy/frame-words.ts'
+import { DeskTable } from '../../desk/desk-table.tsx'
 import { When } from '../../desk/shown.tsx'
 import { useKeys } from '../../desk/use-keys.ts'
 import { type Difference, differences, readable } from './differences.ts'
@@ -40,13 +41,10 @@ export function Detail({ proposal, onDone }: { proposal: Proposal; onDone: () =>
       <h2>
         {actName(proposal.act)} {proposal.id}
       </h2>
-      <Table<Difference>
-        size="small"
+      <DeskTable<Difference>
         rowKey="field"
         columns={columns}
-        dataSource={differences(proposal.before, proposal.payload)}
-        pagination={false}
-        scroll={{ x: true }}
+        rows={differences(proposal.before, proposal.payload)}
       />
       <Facts proposal={proposal} />
       {proposal.state === 'waiting' && <Acts proposal={proposal} onDone={onDone} />}

@@ -1,6 +1,7 @@
-import { Segmented, Table, type TableColumnsType, Tag } from 'antd'
+import { Segmented, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { frameWords } from '../../copy/frame-words.ts'
+import { DeskTable } from '../../desk/desk-table.tsx'
 import { ListStates } from '../../desk/list-states.tsx'
 import { neighbour, successor } from '../../desk/neighbour.ts'
 import { When } from '../../desk/shown.tsx'
@@ -49,13 +50,9 @@ export function Screen(): ReactNode {
       <div className="desk-split">
         <div className="desk-card">
           <ListStates list={list} empty={state === 'waiting' ? say.emptyWaiting : say.empty}>
-            <Table<Proposal>
-              size="small"
-              rowKey="id"
+            <DeskTable<Proposal>
               columns={columns}
-              dataSource={list.items}
-              pagination={false}
-              scroll={{ x: true }}
+              rows={list.items}
               rowClassName={({ id }) => (id === chosen?.id ? 'desk-row desk-row-chosen' : 'desk-row')}
               onRow={({ id }) => ({ onClick: () => setOpen(id), 'aria-selected': id === chosen?.id })}
             />

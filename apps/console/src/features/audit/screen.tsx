@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { App, Button, Table, type TableColumnsType, Tag } from 'antd'
+import { App, Button, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../connection/operator.ts'
 import { frameWords } from '../../copy/frame-words.ts'
 import { words } from '../../copy/words.ts'
+import { DeskTable } from '../../desk/desk-table.tsx'
 import { ListStates } from '../../desk/list-states.tsx'
 import { saveFile } from '../../desk/save-file.ts'
 import { sayFailure } from '../../desk/say-failure.ts'
@@ -35,14 +36,7 @@ export function Screen(): ReactNode {
         <p className="desk-hint">{say.hint}</p>
         <SearchForm key={JSON.stringify(typed)} typed={typed} onSearch={set} />
         <ListStates list={list} empty={say.empty}>
-          <Table<AuditLine>
-            size="small"
-            rowKey="id"
-            columns={columnsOf(setOpen)}
-            dataSource={list.items}
-            pagination={false}
-            scroll={{ x: true }}
-          />
+          <DeskTable<AuditLine> columns={columnsOf(setOpen)} rows={list.items} />
         </ListStates>
         <Chain />
       </div>

@@ -5,8 +5,9 @@ import { Link } from 'react-router'
 import { useMay } from '../../connection/operator.ts'
 import { queueWords } from '../../copy/queue-words.ts'
 import { words } from '../../copy/words.ts'
-import { ActForm, type DeskAct } from '../../desk/act-form.tsx'
-import { ClaimBar, isProposal, SecondBar } from '../../desk/claim-bar.tsx'
+import { ActForm } from '../../desk/act-form.tsx'
+import { ClaimBar, SecondBar } from '../../desk/claim-bar.tsx'
+import { decisionActs } from '../../desk/decision-acts.ts'
 import { Money, money, rateText, When } from '../../desk/shown.tsx'
 import { Flags, PlayerLink, standingFacts, standingFlags } from '../../desk/standing.tsx'
 import { StateTag } from '../../desk/state-tag.tsx'
@@ -15,7 +16,6 @@ import { approve, type Check, checkQuery, type Deposit, reject } from './queries
 import { Reverse } from './reverse.tsx'
 
 const { fields } = words
-const { acts, second } = queueWords
 
 /** One deposit: what was asked, what we know of the player, the pictures, and what may be done. */
 export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): ReactNode {
@@ -71,27 +71,12 @@ function Work({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): Re
 
 const whatOf = ({ amount, nickname, playerId }: Deposit) => `${money(amount)}, ${nickname || playerId}`
 
-function actsOf(deposit: Deposit): DeskAct[] {
-  const what = whatOf(deposit)
-  return [
-    {
-      hotkey: 'a',
-      label: acts.approve,
-      sure: acts.sure.approve,
-      done: (reply) => (isProposal(reply) ? second.made(what) : acts.done.approve(what)),
-      send: ({ note }) => approve(deposit.id, note),
-    },
-    {
-      hotkey: 'r',
-      label: acts.reject,
-      isDanger: true,
-      needs: 'code',
-      sure: acts.sure.reject,
-      done: () => acts.done.reject(what),
-      send: ({ code, note }) => reject(deposit.id, code, note),
-    },
-  ]
-}
+const actsOf = (deposit: Deposit) =>
+  decisionActs({
+    what: whatOf(deposit),
+    approve: (note) => approve(deposit.id, note),
+    reject: (code, note) => reject(deposit.id, code, note),
+  })
 
 function flagsOf({ player, isFirst }: Check) {
   const first = { text: queueWords.facts.flags.firstDeposit, tone: 'watch' as const }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, Skeleton, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../connection/operator.ts'
 import { words } from '../../copy/words.ts'
+import { DeskTable } from '../../desk/desk-table.tsx'
 import { Failure } from '../../desk/list-states.tsx'
 import { When } from '../../desk/shown.tsx'
 import { type Game, gamesQuery } from './queries.ts'
@@ -27,16 +28,7 @@ export function Screen(): ReactNode {
         <p className="desk-hint">{say.hint}</p>
         {error && !data && <Failure failure={error} again={() => void refetch()} />}
         {!error && !data && <Skeleton active paragraph={{ rows: 8 }} title={false} />}
-        {data && (
-          <Table<Game>
-            size="small"
-            rowKey="id"
-            columns={columns}
-            dataSource={data.list}
-            pagination={false}
-            scroll={{ x: true }}
-          />
-        )}
+        {data && <DeskTable<Game> columns={columns} rows={data.list} />}
       </div>
       {game && <SwitchForm key={game.id} game={game} onDone={() => setChosen(null)} />}
     </>

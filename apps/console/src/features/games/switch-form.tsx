@@ -1,8 +1,8 @@
-import { reasonLengthMax } from '@opendraw/contract/operator'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Form, Input, InputNumber, Modal, Select, Switch } from 'antd'
+import { App, Form, InputNumber, Modal, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { words } from '../../copy/words.ts'
+import { ReasonItem } from '../../desk/reason-item.tsx'
 import { sayFailure } from '../../desk/say-failure.ts'
 import { type Game, gamesKey, type Switches, setGame } from './queries.ts'
 
@@ -49,13 +49,7 @@ export function SwitchForm({ game, onDone }: { game: Game; onDone: () => void })
         >
           <Select mode="tags" tokenSeparators={[',', ' ']} open={false} suffixIcon={null} />
         </Form.Item>
-        <Form.Item
-          name="reason"
-          label={say.reason}
-          rules={[{ required: true, whitespace: true, message: say.needReason }]}
-        >
-          <Input.TextArea rows={2} maxLength={reasonLengthMax} />
-        </Form.Item>
+        <ReasonItem label={say.reason} needed={say.needReason} />
       </Form>
     </Modal>
   )

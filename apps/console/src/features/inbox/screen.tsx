@@ -1,7 +1,8 @@
-import { Button, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useNow } from '../../connection/clock.ts'
 import { words } from '../../copy/words.ts'
+import { DeskTable } from '../../desk/desk-table.tsx'
 import { ListStates } from '../../desk/list-states.tsx'
 import { When } from '../../desk/shown.tsx'
 import { useList } from '../../desk/use-list.ts'
@@ -35,14 +36,7 @@ export function Screen(): ReactNode {
       <div className="desk-card">
         <p className="desk-hint">{say.hint}</p>
         <ListStates list={list} empty={say.empty}>
-          <Table<InboxMessage>
-            size="small"
-            rowKey="id"
-            columns={columns}
-            dataSource={list.items}
-            pagination={false}
-            scroll={{ x: true }}
-          />
+          <DeskTable<InboxMessage> columns={columns} rows={list.items} />
         </ListStates>
       </div>
     </>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, Skeleton, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../connection/operator.ts'
 import { methodWords as say } from '../../copy/method-words.ts'
+import { DeskTable } from '../../desk/desk-table.tsx'
 import { Failure } from '../../desk/list-states.tsx'
 import { money, rateText, When } from '../../desk/shown.tsx'
 import { useFilter } from '../../desk/use-list.ts'
@@ -40,13 +41,9 @@ export function Screen(): ReactNode {
       </div>
       <div className="desk-card">
         <p className="desk-hint">{say.hint}</p>
-        <Table<Method>
-          size="small"
-          rowKey="id"
+        <DeskTable<Method>
           columns={columnsFor(mayPropose ? setOpen : null)}
-          dataSource={data.list}
-          pagination={false}
-          scroll={{ x: true }}
+          rows={data.list}
           locale={{ emptyText: say.empty }}
         />
       </div>

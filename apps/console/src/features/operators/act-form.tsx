@@ -1,7 +1,7 @@
-import { reasonLengthMax } from '@opendraw/contract/operator'
 import { Alert, Form, Input, Modal, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { frameWords } from '../../copy/frame-words.ts'
+import { ReasonItem } from '../../desk/reason-item.tsx'
 import { sayFailure } from '../../desk/say-failure.ts'
 import type { Role } from './queries.ts'
 
@@ -62,13 +62,7 @@ export function ActForm(props: ActFormProps): ReactNode {
           </Form.Item>
         )}
         {roles?.includes('admin') && <Alert type="warning" showIcon title={say.everything} />}
-        <Form.Item
-          name="reason"
-          label={say.reason}
-          rules={[{ required: true, whitespace: true, message: say.needReason }]}
-        >
-          <Input.TextArea rows={2} maxLength={reasonLengthMax} />
-        </Form.Item>
+        <ReasonItem label={say.reason} needed={say.needReason} />
       </Form>
     </Modal>
   )

@@ -1,9 +1,10 @@
-import { Button, Dropdown, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, Dropdown, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../connection/operator.ts'
 import { frameWords } from '../../copy/frame-words.ts'
 import { words } from '../../copy/words.ts'
+import { DeskTable } from '../../desk/desk-table.tsx'
 import { ListStates } from '../../desk/list-states.tsx'
 import { When } from '../../desk/shown.tsx'
 import { useList } from '../../desk/use-list.ts'
@@ -34,14 +35,7 @@ export function Screen(): ReactNode {
       <div className="desk-card">
         <p className="desk-hint">{say.hint}</p>
         <ListStates list={list} empty={words.queue.empty}>
-          <Table<Colleague>
-            size="small"
-            rowKey="id"
-            columns={columns}
-            dataSource={list.items}
-            pagination={false}
-            scroll={{ x: true }}
-          />
+          <DeskTable<Colleague> columns={columns} rows={list.items} />
         </ListStates>
       </div>
       {acts.asked && <OpenForm asked={acts.asked} acts={acts} />}

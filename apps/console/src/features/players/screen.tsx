@@ -1,9 +1,10 @@
-import { Table, type TableColumnsType, Tag } from 'antd'
+import { type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { playerWords as say } from '../../copy/player-words.ts'
 import { queueWords } from '../../copy/queue-words.ts'
 import { dayOf } from '../../desk/day-of.ts'
+import { DeskTable } from '../../desk/desk-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../desk/filters.tsx'
 import { ListStates } from '../../desk/list-states.tsx'
 import { Money, When } from '../../desk/shown.tsx'
@@ -52,14 +53,7 @@ export function Screen(): ReactNode {
       </Filters>
       <div className="desk-card">
         <ListStates list={list} empty={say.empty}>
-          <Table<Player>
-            size="small"
-            rowKey="id"
-            columns={columns}
-            dataSource={list.items}
-            pagination={false}
-            scroll={{ x: true }}
-          />
+          <DeskTable<Player> columns={columns} rows={list.items} />
         </ListStates>
       </div>
     </>

@@ -1,7 +1,8 @@
 import { GameId } from '@opendraw/contract'
-import { Descriptions, Select, Table, type TableColumnsType, Tag } from 'antd'
+import { Descriptions, Select, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { words } from '../../copy/words.ts'
+import { DeskTable } from '../../desk/desk-table.tsx'
 import { ListStates } from '../../desk/list-states.tsx'
 import { Money, When } from '../../desk/shown.tsx'
 import { useFilter, useList } from '../../desk/use-list.ts'
@@ -49,13 +50,9 @@ export function Screen(): ReactNode {
       <div className="desk-card">
         <p className="desk-hint">{say.hint}</p>
         <ListStates list={list} empty={say.empty}>
-          <Table<Round>
-            size="small"
-            rowKey="id"
+          <DeskTable<Round>
             columns={columns}
-            dataSource={list.items}
-            pagination={false}
-            scroll={{ x: true }}
+            rows={list.items}
             expandable={{
               expandedRowRender: (round) => <Proof round={round} />,
               expandRowByClick: true,

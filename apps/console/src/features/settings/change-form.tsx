@@ -1,8 +1,8 @@
-import { reasonLengthMax } from '@opendraw/contract/operator'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, DatePicker, Form, Input, Modal, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { frameWords } from '../../copy/frame-words.ts'
+import { ReasonItem } from '../../desk/reason-item.tsx'
 import { sayFailure } from '../../desk/say-failure.ts'
 import { propose, type Setting, type Wish } from './queries.ts'
 import { type Kind, kindOf, textOf, valueFrom } from './setting-text.ts'
@@ -55,13 +55,7 @@ export function ChangeForm({
         onFinish={send}
       >
         <ValueFields kind={kind} isLater={when === 'later'} />
-        <Form.Item
-          name="reason"
-          label={say.reason}
-          rules={[{ required: true, whitespace: true, message: say.needReason }]}
-        >
-          <Input.TextArea rows={2} maxLength={reasonLengthMax} />
-        </Form.Item>
+        <ReasonItem label={say.reason} needed={say.needReason} />
       </Form>
     </Modal>
   )

@@ -1,7 +1,8 @@
-import { Drawer, Table, type TableColumnsType, Tag } from 'antd'
+import { Drawer, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useNow } from '../../connection/clock.ts'
 import { frameWords } from '../../copy/frame-words.ts'
+import { DeskTable } from '../../desk/desk-table.tsx'
 import { ListStates } from '../../desk/list-states.tsx'
 import { When } from '../../desk/shown.tsx'
 import { useList } from '../../desk/use-list.ts'
@@ -42,14 +43,7 @@ export function History({
   return (
     <Drawer open size={drawerPx} title={say.historyOf(name)} onClose={onDone}>
       <ListStates list={list} empty={say.never}>
-        <Table<Version>
-          size="small"
-          rowKey="id"
-          columns={columns}
-          dataSource={list.items}
-          pagination={false}
-          scroll={{ x: true }}
-        />
+        <DeskTable<Version> columns={columns} rows={list.items} />
       </ListStates>
     </Drawer>
   )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, Table, type TableColumnsType } from 'antd'
+import { Button, Skeleton, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../connection/operator.ts'
 import { frameWords } from '../../copy/frame-words.ts'
+import { DeskTable } from '../../desk/desk-table.tsx'
 import { Failure } from '../../desk/list-states.tsx'
 import { useFilter } from '../../desk/use-list.ts'
 import { ChangeForm } from './change-form.tsx'
@@ -32,16 +33,7 @@ export function Screen(): ReactNode {
         <p className="desk-hint">{say.hint}</p>
         {error && !data && <Failure failure={error} again={() => void refetch()} />}
         {!error && !data && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
-        {data && (
-          <Table<Setting>
-            size="small"
-            rowKey="key"
-            columns={[...facts, acts]}
-            dataSource={data.list}
-            pagination={false}
-            scroll={{ x: true }}
-          />
-        )}
+        {data && <DeskTable<Setting> rowKey="key" columns={[...facts, acts]} rows={data.list} />}
       </div>
       {toChange && (
         <ChangeForm

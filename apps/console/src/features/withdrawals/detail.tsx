@@ -7,6 +7,7 @@ import { queueWords } from '../../copy/queue-words.ts'
 import { words } from '../../copy/words.ts'
 import { ActForm, type DeskAct } from '../../desk/act-form.tsx'
 import { ClaimBar, isProposal, SecondBar } from '../../desk/claim-bar.tsx'
+import { decisionActs } from '../../desk/decision-acts.ts'
 import { Money, money, When } from '../../desk/shown.tsx'
 import { Flags, PlayerLink } from '../../desk/standing.tsx'
 import { StateTag } from '../../desk/state-tag.tsx'
@@ -66,27 +67,12 @@ function Work({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => vo
 const whatOf = ({ net, asset, nickname, playerId }: Withdrawal) =>
   `${money(net, asset)}, ${nickname || playerId}`
 
-function decisions(withdrawal: Withdrawal): DeskAct[] {
-  const what = whatOf(withdrawal)
-  return [
-    {
-      hotkey: 'a',
-      label: acts.approve,
-      sure: acts.sure.approve,
-      done: (reply) => (isProposal(reply) ? second.made(what) : acts.done.approve(what)),
-      send: ({ note }) => approve(withdrawal.id, note),
-    },
-    {
-      hotkey: 'r',
-      label: acts.reject,
-      isDanger: true,
-      needs: 'code',
-      sure: acts.sure.reject,
-      done: () => acts.done.reject(what),
-      send: ({ code, note }) => reject(withdrawal.id, code, note),
-    },
-  ]
-}
+const decisions = (withdrawal: Withdrawal) =>
+  decisionActs({
+    what: whatOf(withdrawal),
+    approve: (note) => approve(withdrawal.id, note),
+    reject: (code, note) => reject(withdrawal.id, code, note),
+  })
 
 function payments(withdrawal: Withdrawal): DeskAct[] {
   const what = whatOf(withdrawal)

@@ -3,6 +3,7 @@ export { ownInstruments } from './cards/own-instruments.ts'
 export { sealOldCards } from './cards/seal-old-cards.ts'
 export { type Balance, balancesOf as walletsOf } from './conversion/balances-of.ts'
 export { decideDeposit } from './deposits/decide-deposit.ts'
+export { depositFacts } from './deposits/deposit-on-wire.ts'
 export { expireDeposits } from './deposits/expire-deposits.ts'
 export { reverseDeposit } from './deposits/reverse-deposit.ts'
 export { saveMethod } from './methods/save-method.ts'
@@ -24,6 +25,7 @@ export {
 } from './tables/withdrawals.ts'
 export { verifyWallet } from './verify-wallet.ts'
 export { idFrom, instantFrom, onPage, pagingFrom } from './wire.ts'
+export { freeCash } from './withdrawals/free-cash.ts'
 export { holdingsOf } from './withdrawals/holdings-of.ts'
 export {
   approveWithdrawal,

@@ -1,9 +1,10 @@
 import { LimitKind, LimitPeriod } from '@opendraw/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Form, Input, Select, Skeleton, Table, type TableColumnsType } from 'antd'
+import { Alert, Form, Input, Select, Skeleton, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../connection/operator.ts'
 import { playerWords } from '../../../copy/player-words.ts'
+import { DeskTable } from '../../../desk/desk-table.tsx'
 import { amountOf } from '../../../desk/filters.tsx'
 import { Failure } from '../../../desk/list-states.tsx'
 import { ReasonForm } from '../../../desk/reason-form.tsx'
@@ -47,13 +48,10 @@ export function Limits({ id }: { id: string }): ReactNode {
       {data.limits.length === 0 ? (
         <p className="desk-hint">{say.empty}</p>
       ) : (
-        <Table<Limit>
-          size="small"
+        <DeskTable<Limit>
           rowKey={({ kind, period }) => `${kind}-${period}`}
           columns={columns}
-          dataSource={data.limits}
-          pagination={false}
-          scroll={{ x: true }}
+          rows={data.limits}
         />
       )}
     </>

@@ -1,5 +1,6 @@
-import { Table, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
+import { DeskTable } from '../../../desk/desk-table.tsx'
 import { ListStates } from '../../../desk/list-states.tsx'
 import type { useList } from '../../../desk/use-list.ts'
 
@@ -19,14 +20,7 @@ export function ListTab<Item extends object>({
 }: ListTabProps<Item>): ReactNode {
   return (
     <ListStates list={list} empty={empty}>
-      <Table<Item>
-        size="small"
-        rowKey={rowKey}
-        columns={columns}
-        dataSource={list.items}
-        pagination={false}
-        scroll={{ x: true }}
-      />
+      <DeskTable<Item> rowKey={rowKey} columns={columns} rows={list.items} />
     </ListStates>
   )
 }

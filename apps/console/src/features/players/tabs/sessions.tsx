@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Skeleton, Table, type TableColumnsType, Tag } from 'antd'
+import { Empty, Skeleton, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../connection/operator.ts'
 import { playerWords } from '../../../copy/player-words.ts'
+import { DeskTable } from '../../../desk/desk-table.tsx'
 import { Failure } from '../../../desk/list-states.tsx'
 import { ReasonForm } from '../../../desk/reason-form.tsx'
 import { When } from '../../../desk/shown.tsx'
@@ -42,14 +43,7 @@ export function Sessions({ id }: { id: string }): ReactNode {
           <ReasonForm title={say.endAll} hint={say.endHint} isDanger send={end(null)} />
         </p>
       )}
-      <Table<Session>
-        size="small"
-        rowKey="id"
-        columns={columns}
-        dataSource={data.list}
-        pagination={false}
-        scroll={{ x: true }}
-      />
+      <DeskTable<Session> columns={columns} rows={data.list} />
     </>
   )
 }

@@ -9,8 +9,8 @@ import type { MethodShown } from './method-shown.ts'
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** `reviewMinutes`: how soon a review is promised. */
-export const depositOnWire = (row: DepositRow, reviewMinutes: number): z.input<typeof Deposit> => ({
+/** What a deposit says to its player and to the desk alike. */
+export const depositFacts = (row: DepositRow) => ({
   id: String(row.id),
   method: row.method,
   kind: row.kind,
@@ -21,13 +21,18 @@ export const depositOnWire = (row: DepositRow, reviewMinutes: number): z.input<t
   actualPayment: toWire(row.actualPayment),
   note: row.note,
   proofs: [...row.proofs],
+  provenAt: row.provenAt?.getTime() ?? null,
   state: row.state,
+  reasonCode: row.reasonCode,
+})
+
+/** `reviewMinutes`: how soon a review is promised. */
+export const depositOnWire = (row: DepositRow, reviewMinutes: number): z.input<typeof Deposit> => ({
+  ...depositFacts(row),
   createdAt: row.createdAt.getTime(),
   payBy: isUnpaid(row) ? row.createdAt.getTime() + terms.depositHours * hourMs : null,
-  provenAt: row.provenAt?.getTime() ?? null,
   reviewBy: row.provenAt === null ? null : row.provenAt.getTime() + reviewMinutes * minuteMs,
   decidedAt: row.decidedAt?.getTime() ?? null,
-  reasonCode: row.reasonCode,
   reason: row.reason,
 })
 

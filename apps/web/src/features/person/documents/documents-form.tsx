@@ -9,6 +9,7 @@ import { Album } from '../../../frame/pictures/album.tsx'
 import { useAlbum } from '../../../frame/pictures/use-album.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { CountryField } from '../country-field.tsx'
+import { NameFields } from '../name-fields.tsx'
 import type { Person } from '../queries.ts'
 import { useForm } from '../use-form.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
@@ -38,24 +39,7 @@ export function DocumentsForm({ person, onDone }: { person: Person; onDone: () =
       </p>
       <fieldset className="grid gap-4">
         <legend className="mb-2 text-[15px] font-semibold">{say('kyc.person')}</legend>
-        <Field
-          name="firstName"
-          label={say('person.firstName')}
-          value={typed.firstName}
-          onChange={type('firstName')}
-          error={errors.firstName}
-          maxLength={60}
-          autoComplete="given-name"
-        />
-        <Field
-          name="lastName"
-          label={say('person.lastName')}
-          value={typed.lastName}
-          onChange={type('lastName')}
-          error={errors.lastName}
-          maxLength={60}
-          autoComplete="family-name"
-        />
+        <NameFields form={{ typed, errors, type }} />
         <Field
           name="birthDate"
           type="date"

@@ -1,9 +1,10 @@
-import { Button, Otp, SecretField } from '@opendraw/ui'
+import { Button, Otp } from '@opendraw/ui'
 import { send } from '../../../connection/ask.ts'
 import { logOutHere } from '../../../connection/log-out.ts'
 import { usePlayer } from '../../../connection/player.ts'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { FormAlert } from '../../../frame/form-alert.tsx'
+import { PasswordField } from '../password-field.tsx'
 import type { Obstacle } from '../queries.ts'
 import { useForm } from '../use-form.ts'
 
@@ -52,17 +53,7 @@ function ClosingForm() {
   })
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
-      <SecretField
-        name="password"
-        label={say('fund.login')}
-        showLabel={say('login.show')}
-        value={typed.password}
-        onChange={type('password')}
-        error={errors.password}
-        maxLength={128}
-        autoFocus
-        autoComplete="current-password"
-      />
+      <PasswordField value={typed.password} onChange={type('password')} error={errors.password} autoFocus />
       {needsFund && (
         <Otp
           label={say('fund.enter')}

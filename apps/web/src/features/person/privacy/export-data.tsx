@@ -1,10 +1,9 @@
-import { Button, SecretField, toast } from '@opendraw/ui'
+import { Button, toast } from '@opendraw/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
-import { FormAlert } from '../../../frame/form-alert.tsx'
-import { useForm } from '../use-form.ts'
+import { PasswordForm } from '../password-form.tsx'
 import { readOwnData } from './read-own-data.ts'
 
 /** A copy of everything that is kept, as one JSON file. */
@@ -30,36 +29,17 @@ export function ExportData() {
 function ExportForm({ onDone }: { onDone: () => void }) {
   const { say } = useWords()
   const [rows, setRows] = useState(0)
-  const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
-    initial: { password: '' },
-    check: (typed) => (typed.password === '' ? { password: say('rule.enterPassword') } : {}),
-    send: ({ password }) => readOwnData(password, setRows),
-    onDone: (text) => {
-      saveAs('opendraw-my-data.json', text)
-      toast({ text: say('privacy.exportDone'), durationMs: toastMs })
-      onDone()
-    },
-    refusedField: { wrong_password: 'password' },
-  })
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
-      <SecretField
-        name="password"
-        label={say('fund.login')}
-        showLabel={say('login.show')}
-        hint={say('person.passwordHint')}
-        value={typed.password}
-        onChange={type('password')}
-        error={errors.password}
-        maxLength={128}
-        autoFocus
-        autoComplete="current-password"
-      />
-      {alert !== null && <FormAlert>{alert}</FormAlert>}
-      <Button type="submit" isBusy={isBusy}>
-        {isBusy ? say('privacy.exportGoing', { count: rows }) : say('privacy.exportSave')}
-      </Button>
-    </form>
+    <PasswordForm
+      label={say('privacy.exportSave')}
+      busyLabel={say('privacy.exportGoing', { count: rows })}
+      send={(password) => readOwnData(password, setRows)}
+      onDone={(text) => {
+        saveAs('opendraw-my-data.json', text)
+        toast({ text: say('privacy.exportDone'), durationMs: toastMs })
+        onDone()
+      }}
+    />
   )
 }
 

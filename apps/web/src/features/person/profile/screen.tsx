@@ -10,6 +10,7 @@ import { Failed } from '../../../frame/failed.tsx'
 import { FormAlert } from '../../../frame/form-alert.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { CountryField } from '../country-field.tsx'
+import { NameFields } from '../name-fields.tsx'
 import { type Person, personQuery } from '../queries.ts'
 import { useForm } from '../use-form.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
@@ -102,32 +103,13 @@ type Form = {
   type: (field: 'firstName' | 'lastName' | 'taxCountry' | 'taxNumber') => (text: string) => void
 }
 
-function Names({ form: { typed, errors, type }, isFixed }: { form: Form; isFixed: boolean }) {
+function Names({ form, isFixed }: { form: Form; isFixed: boolean }) {
   const { say } = useWords()
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-[15px] font-semibold">{say('profile.names')}</legend>
       <p className="text-[14px] text-ink-2">{say(isFixed ? 'profile.namesFixed' : 'profile.namesText')}</p>
-      <Field
-        name="firstName"
-        label={say('person.firstName')}
-        value={typed.firstName}
-        onChange={type('firstName')}
-        error={errors.firstName}
-        maxLength={60}
-        autoComplete="given-name"
-        disabled={isFixed}
-      />
-      <Field
-        name="lastName"
-        label={say('person.lastName')}
-        value={typed.lastName}
-        onChange={type('lastName')}
-        error={errors.lastName}
-        maxLength={60}
-        autoComplete="family-name"
-        disabled={isFixed}
-      />
+      <NameFields form={form} isFixed={isFixed} />
     </fieldset>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Field, Pill, SecretField, toast } from '@opendraw/ui'
+import { Button, Field, Pill, toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../connection/ask.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { FormAlert } from '../../../frame/form-alert.tsx'
+import { PasswordField } from '../password-field.tsx'
 import { useForm } from '../use-form.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
 
@@ -35,16 +36,7 @@ export function TurnOff({ left }: { left: number }) {
         <p className="mt-1.5 text-[14px] text-ink-2">{say('totp.left', { count: left })}</p>
       </div>
       <h2 className="text-[15px] font-semibold">{say('totp.off')}</h2>
-      <SecretField
-        name="password"
-        label={say('fund.login')}
-        showLabel={say('login.show')}
-        value={typed.password}
-        onChange={type('password')}
-        error={errors.password}
-        maxLength={128}
-        autoComplete="current-password"
-      />
+      <PasswordField value={typed.password} onChange={type('password')} error={errors.password} />
       <Field
         name="code"
         label={say('totp.code')}

@@ -1,29 +1,13 @@
 import type { Claim, QueuedDeposit, SecondLook } from '@opendraw/contract/operator'
-import { toWire } from '@opendraw/money'
 import type * as z from 'zod/mini'
-import type { DepositRow } from '../../../wallet/index.ts'
+import { type DepositRow, depositFacts } from '../../../wallet/index.ts'
 import type { ClaimRow } from '../tables/claims.ts'
 import type { SecondLook as LookRow } from '../tables/second-looks.ts'
 import type { Dressed } from './dressed.ts'
 
 /** A deposit of the queue, as the operator who asks sees it. */
 export function depositOnWire(row: Dressed<DepositRow>, operatorId: bigint): z.input<typeof QueuedDeposit> {
-  return {
-    id: String(row.id),
-    method: row.method,
-    kind: row.kind,
-    amount: toWire(row.amount),
-    credited: row.credited === null ? null : toWire(row.credited),
-    currency: row.currency,
-    rate: { num: String(row.rateNum), den: String(row.rateDen) },
-    actualPayment: toWire(row.actualPayment),
-    note: row.note,
-    proofs: [...row.proofs],
-    provenAt: row.provenAt?.getTime() ?? null,
-    state: row.state,
-    reasonCode: row.reasonCode,
-    ...requestOnWire(row, operatorId),
-  }
+  return { ...depositFacts(row), ...requestOnWire(row, operatorId) }
 }
 
 type Request = Dressed<{

@@ -1,0 +1,19 @@
+import { reasonLengthMax } from '@opendraw/contract/operator'
+import { Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+
+type ReasonItemProps = { label: string; needed: string }
+
+/** The field that every act asks for: why. It stands in the audit trail, in one line. */
+export function ReasonItem({ label, needed }: ReasonItemProps): ReactNode {
+  return (
+    <Form.Item
+      name="reason"
+      label={label}
+      rules={[{ required: true, whitespace: true, message: needed }]}
+      normalize={(typed: string) => typed.replace(/\s*\n\s*/g, ' ')}
+    >
+      <Input.TextArea rows={2} maxLength={reasonLengthMax} />
+    </Form.Item>
+  )
+}

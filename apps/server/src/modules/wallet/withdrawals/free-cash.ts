@@ -1,0 +1,22 @@
+import type { Tx } from '@opendraw/db'
+import { turnoverOf } from '../../turnover/index.ts'
+import { lockPayoutsOf } from '../tables/cards.ts'
+import { holdingsOf } from './holdings-of.ts'
+import { refuseWhileHeld } from './refuse-while-held.ts'
+
+/** What of a player's USD may leave him, micro-USD, and what is left to stake before more of it may. */
+export type FreeCash = Readonly<{ cash: bigint; free: bigint; turnoverLeft: bigint }>
+
+/**
+ * What a player may part with now: his USD as far as turnover asks for none of it. For money that goes out another way than by
+ * a withdrawal, which it must not be a way round: it waits for his withdrawals that are decided at this moment, holds his lock on
+ * payouts until the transaction ends, and refuses with `withdrawal_held` while they are held.
+ */
+export async function freeCash(tx: Tx, playerId: bigint): Promise<FreeCash> {
+  await lockPayoutsOf(tx, playerId)
+  await refuseWhileHeld(tx, playerId)
+  const { USD: cash, total } = await holdingsOf(tx, playerId)
+  const { left } = await turnoverOf(tx, playerId, total)
+  const spare = total > left ? total - left : 0n
+  return { cash, free: cash < spare ? cash : spare, turnoverLeft: left }
+}

@@ -1,0 +1,35 @@
+import { Field } from '@opendraw/ui'
+import { useWords } from '../../copy/use-words.ts'
+
+type Names = 'firstName' | 'lastName'
+type Wish = {
+  form: {
+    typed: Readonly<Record<Names, string>>
+    errors: Readonly<Record<string, string>>
+    type: (field: Names) => (text: string) => void
+  }
+  isFixed?: boolean
+}
+
+const fields = [
+  { name: 'firstName', label: 'person.firstName', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'person.lastName', autoComplete: 'family-name' },
+] as const
+
+/** First and last name, as they stand on one's documents. */
+export function NameFields({ form: { typed, errors, type }, isFixed = false }: Wish) {
+  const { say } = useWords()
+  return fields.map(({ name, label, autoComplete }) => (
+    <Field
+      key={name}
+      name={name}
+      label={say(label)}
+      value={typed[name]}
+      onChange={type(name)}
+      error={errors[name]}
+      maxLength={60}
+      autoComplete={autoComplete}
+      disabled={isFixed}
+    />
+  ))
+}

@@ -1,0 +1,40 @@
+import { Button } from '@opendraw/ui'
+import { useWords } from '../../copy/use-words.ts'
+import { FormAlert } from '../../frame/form-alert.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useForm } from './use-form.ts'
+
+type Wish<Reply> = {
+  /** What the button says, and while it is busy. */
+  label: string
+  busyLabel?: string
+  send: (password: string) => Promise<Reply>
+  onDone: (reply: Reply) => unknown
+}
+
+/** The login password alone, before a secret or a copy of one's data is shown. */
+export function PasswordForm<Reply>({ label, busyLabel = label, send, onDone }: Wish<Reply>) {
+  const { say } = useWords()
+  const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: say('rule.enterPassword') } : {}),
+    send: ({ password }) => send(password),
+    onDone,
+    refusedField: { wrong_password: 'password' },
+  })
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+      <PasswordField
+        hint={say('person.passwordHint')}
+        value={typed.password}
+        onChange={type('password')}
+        error={errors.password}
+        autoFocus
+      />
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isBusy}>
+        {isBusy ? busyLabel : label}
+      </Button>
+    </form>
+  )
+}
