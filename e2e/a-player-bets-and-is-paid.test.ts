@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { fromWire } from '@opendraw/money'
+import { expectCleanBooks } from './clean-books.ts'
 import { bet, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 import { shown } from './words.ts'
@@ -73,8 +71,5 @@ async function expectStatementIsLedger(calls: ReturnType<typeof callsOf>): Promi
     expect(line.balanceAfter).toBe(String(balance))
   }
   expect(wallet.cash).toBe(String(balance))
-  const verify = join(import.meta.dirname, '../apps/server/src/verify-ledger.ts')
-  await promisify(execFile)(process.execPath, [verify], {
-    env: { ...process.env, VAR_DIR: stack('STACK_VAR_DIR'), DATABASE_URL: '' },
-  })
+  await expectCleanBooks(stack('STACK_VAR_DIR'))
 }

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { connect } from '@opendraw/db'
 import { startEmbedded } from '@opendraw/db/embedded'
 import type { Locator, Page } from '@playwright/test'
 import { protectionAges, sessionsAge } from '../apps/server/src/testing/time-passes.ts'
+import { expectCleanBooks } from './clean-books.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 import type { Say } from './words.ts'
@@ -20,7 +19,7 @@ test('a player sets limits, is refused by them, and faces the reality check', as
   await test.step('a stake above the limit is refused where it is placed', () => stakeTooMuch(page, say))
   await test.step('the reality check stays until it is answered', () => faceReality(page, say, time))
   await time.stop()
-  await expectCleanBooks()
+  await expectCleanBooks(stack('STACK_VAR_DIR'))
 })
 
 test('a player takes a break, excludes himself, and is back only when he has asked', async ({
@@ -36,7 +35,7 @@ test('a player takes a break, excludes himself, and is back only when he has ask
   // Not before: the books must hold no deposit in the time that has been moved into the past.
   await deposit(page, 10)
   await time.stop()
-  await expectCleanBooks()
+  await expectCleanBooks(stack('STACK_VAR_DIR'))
 })
 
 test('help is two presses from home, and says where a link leads before it is followed', async ({
@@ -136,13 +135,6 @@ async function stayAway(page: Page, say: Say, time: Time): Promise<void> {
   await page.reload()
   await expect(page.getByRole('heading', { name: say('safe.stake') })).toBeVisible()
   expect((await calls.getProtection({})).rest).toBeNull()
-}
-
-async function expectCleanBooks(): Promise<void> {
-  const verify = join(import.meta.dirname, '../apps/server/src/verify-ledger.ts')
-  await promisify(execFile)(process.execPath, [verify], {
-    env: { ...process.env, VAR_DIR: stack('STACK_VAR_DIR'), DATABASE_URL: '' },
-  })
 }
 
 type Time = Awaited<ReturnType<typeof timeOf>>

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { queueWords } from '../apps/console/src/copy/queue-words.ts'
+import { expectCleanBooks } from './clean-books.ts'
 import { deskWords, openDesk } from './desk.ts'
 import { fund, fundPassword, password, register, turnOver } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
@@ -64,10 +62,7 @@ test('a withdrawal waits for turnover and says so; then one is rejected, one fai
   await convertTen(page, say)
   await bindWallet(page, say, tronAddresses[colorScheme === 'dark' ? 'dark' : 'light'])
   await expectFileOfLedger(page, say)
-  const verify = join(import.meta.dirname, '../apps/server/src/verify-ledger.ts')
-  await promisify(execFile)(process.execPath, [verify], {
-    env: { ...process.env, VAR_DIR: stack('STACK_VAR_DIR'), DATABASE_URL: '' },
-  })
+  await expectCleanBooks(stack('STACK_VAR_DIR'))
 })
 
 async function bindCard(page: Page, say: Say): Promise<void> {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expectCleanBooks } from './clean-books.ts'
 import { openMailRoom } from './mail-room.ts'
 import { letOperatorsIn } from './operators.ts'
 
@@ -47,7 +48,8 @@ const startStack = async (): Promise<() => Promise<void>> => {
     const address = lines['console sign-in'] ?? ''
     const link = address.slice(address.lastIndexOf('/') + 1)
     process.env.OPERATORS = JSON.stringify(await letOperatorsIn(lines.console ?? '', link))
-    return stop
+    // Whatever the stories did, all together: the books hold.
+    return () => expectCleanBooks(varDir).finally(stop)
   } catch (error) {
     await stop()
     throw error
