@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, isStorable, split, times } from './index.ts'
+import { add, isStorable, shareOf, split, times } from './index.ts'
 
 const LARGEST = 2n ** 63n - 1n
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 18n })
@@ -65,4 +65,12 @@ test('gives the odd micro-unit to the largest remainder, then to the first', () 
   expect(split(10n, [1n, 5n, 0n])).toEqual([2n, 8n, 0n])
   expect(() => split(10n, [])).toThrow('above zero')
   expect(() => split(-1n, [1n])).toThrow('negative')
+})
+
+test('a share in basis points is rounded down, and all of it is all', () => {
+  expect(shareOf(1_000_003n, 2_250)).toBe(225_000n)
+  expect(shareOf(1_000_003n, 10_000)).toBe(1_000_003n)
+  expect(shareOf(9_999n, 1)).toBe(0n)
+  expect(() => shareOf(1n, 0.5)).toThrow('whole')
+  expect(() => shareOf(1n, -1)).toThrow('whole')
 })

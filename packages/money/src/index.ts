@@ -1,7 +1,7 @@
 export { add } from './add.ts'
 export { assert } from './assert.ts'
 export { type FormatOptions, format, type SignDisplay } from './format.ts'
-export { isStorable, MICRO, type Money, type Odds, SCALE, storable } from './money.ts'
+export { CENT, isStorable, MICRO, type Money, type Odds, SCALE, shareOf, storable } from './money.ts'
 export { type Parsed, parse } from './parse.ts'
 export { price } from './price.ts'
 export { split } from './split.ts'

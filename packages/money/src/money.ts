@@ -12,6 +12,15 @@ export const SCALE = 6
 /** Micro-units in one whole unit (10^6). */
 export const MICRO = 1_000_000n
 
+/** Micro-units in one hundredth of a unit: the smallest amount that a person types. */
+export const CENT: Money = 10_000n
+
+/** The part of an amount that this many basis points (hundredths of a per cent) are, rounded down. */
+export function shareOf(amount: Money, basisPoints: number): Money {
+  assert(Number.isSafeInteger(basisPoints) && basisPoints >= 0, 'basis points are whole')
+  return (amount * BigInt(basisPoints)) / 10_000n
+}
+
 // PostgreSQL's bigint: an amount that leaves this range cannot be stored, so it must not be made.
 const LARGEST = 9_223_372_036_854_775_807n
 

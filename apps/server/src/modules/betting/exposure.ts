@@ -8,7 +8,7 @@ import {
   removeLine,
   worstCase,
 } from '@opendraw/games'
-import type { Money } from '@opendraw/money'
+import { CENT, type Money } from '@opendraw/money'
 import type { SlipLine } from './slip.ts'
 import { type Lease, leaseExposure, shrinkLease } from './tables/exposure.ts'
 
@@ -40,7 +40,6 @@ type Page = {
 
 /** One row lock a slice: a node goes back to the database after about this part of the limit. */
 const SLICES = 32n
-const CENT: Money = 10_000n
 
 export function createExposureBook(db: Db, node: string): ExposureBook {
   const pages = new Map<bigint, Page>()

@@ -1,9 +1,8 @@
 import { type GameRules, largestPayout, lineOdds, worstOdds } from '@opendraw/games'
-import { type Money, type Odds, times } from '@opendraw/money'
+import { CENT, type Money, type Odds, times } from '@opendraw/money'
 import type { SlipLine } from './slip.ts'
 
 const USD: Money = 1_000_000n
-const CENT: Money = 10_000n
 
 /** What a slip may be, in micro-USD: the defaults of the domain's chapter on bets. */
 export const betLimits = {

@@ -1,13 +1,12 @@
 import type { ClosingObstacle } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balancesOf, cash, inAsset, withdrawalPending } from '@opendraw/ledger'
-import type { Money } from '@opendraw/money'
+import { CENT, type Money } from '@opendraw/money'
 import { listBets } from '../betting/index.ts'
 import { kycStandingOf } from '../identity/index.ts'
+import { openPacketsOf } from '../packets/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { openRequestsOf } from '../wallet/index.ts'
-
-const cent = 10_000n
 
 /**
  * Less than this cannot be withdrawn, by the setting of the smallest withdrawal, so that it keeps nobody from closing; it
@@ -15,7 +14,7 @@ const cent = 10_000n
  */
 export async function leastToWithdraw(db: Tx): Promise<Money> {
   const least = await settingOf(db, 'withdrawalMin')
-  return least > cent ? least : cent
+  return least > CENT ? least : CENT
 }
 
 /** What keeps the account from being closed now, in the order in which the player can do something about it. */
@@ -34,6 +33,7 @@ export async function obstaclesOf(db: Tx, playerId: bigint): Promise<ClosingObst
     ['bets_open', waiting.length > 0],
     ['deposit_open', open.deposits > 0],
     ['withdrawal_open', open.withdrawals > 0 || pending > 0n || pendingUsdt > 0n],
+    ['packet_open', (await openPacketsOf(db, playerId)) > 0],
     ['documents_open', (await kycStandingOf(db, playerId)).state === 'pending'],
   ]
   return found.flatMap(([obstacle, stands]) => (stands ? [obstacle] : []))

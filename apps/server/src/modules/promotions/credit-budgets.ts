@@ -1,6 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import { bankroll, keyFrom, post, promoBudget, purposes } from '@opendraw/ledger'
-import { assert } from '@opendraw/money'
+import { assert, shareOf } from '@opendraw/money'
 import { settingOf } from '../settings/index.ts'
 import { purposeNames } from './purposes.ts'
 
@@ -28,8 +28,4 @@ export async function creditBudgets(tx: Tx, roundId: bigint, edge: bigint): Prom
     outcomes.every(({ ok }) => ok),
     'a share of a round is credited once',
   )
-}
-
-function shareOf(edge: bigint, basisPoints: number): bigint {
-  return (edge * BigInt(basisPoints)) / 10_000n
 }

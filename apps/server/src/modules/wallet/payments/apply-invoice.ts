@@ -1,6 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import { clearing, keyFrom } from '@opendraw/ledger'
-import { assert } from '@opendraw/money'
+import { assert, CENT } from '@opendraw/money'
 import { announceDeposit } from '../deposits/announce-deposit.ts'
 import { creditDeposit } from '../deposits/credit-deposit.ts'
 import { addDeposit, closeDeposit, type DepositRow, lockDeposit } from '../tables/deposits.ts'
@@ -13,7 +13,6 @@ export type Applied = {
   readonly playerId?: bigint
 }
 
-const cent = 10_000n
 const rank = { new: 0, processing: 1, expired: 2, invalid: 2, settled: 3 } as const
 const lateWords = 'paid after the end of deposit'
 
@@ -44,7 +43,7 @@ export async function applyInvoice(tx: Tx, told: ProviderInvoice): Promise<Appli
 function creditOf({ amount, actualPayment, rateNum, rateDen }: DepositRow, due: bigint): bigint {
   if (due <= 0n) return 0n
   if (due === actualPayment) return amount
-  return ((due * rateDen) / rateNum / cent) * cent
+  return ((due * rateDen) / rateNum / CENT) * CENT
 }
 
 async function credit(

@@ -1,4 +1,4 @@
-import { assert } from '@opendraw/money'
+import { assert, CENT } from '@opendraw/money'
 import * as z from 'zod'
 import type { BtcpaySettings } from '../../../payment-settings.ts'
 import { centsOfProduct, decimalFrom, lessDecimal, sumDecimals } from './decimal.ts'
@@ -69,7 +69,7 @@ export function btcpay(settings: BtcpaySettings): PaymentProvider {
 }
 
 function requestOf({ orderId, amount, currency }: InvoiceWish) {
-  const cents = amount / 10_000n
+  const cents = amount / CENT
   const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
   return { amount: text, currency, metadata: { orderId }, checkout: { expirationMinutes } }
 }

@@ -1,3 +1,5 @@
+import { CENT } from '@opendraw/money'
+
 const shape = /^(\d{1,30})(?:\.(\d{1,30}))?$/
 
 /** A decimal of a provider's JSON as an exact fraction of a power of ten: digits / 10^scale. Throws on anything else. */
@@ -14,7 +16,7 @@ export function decimalFrom(text: string): Decimal {
 export function centsOfProduct(a: Decimal, b: Decimal): bigint {
   const hundredths = 100n * a.digits * b.digits
   const whole = 10n ** BigInt(a.scale + b.scale)
-  return ((2n * hundredths + whole) / (2n * whole)) * 10_000n
+  return ((2n * hundredths + whole) / (2n * whole)) * CENT
 }
 
 /** a − b; never below zero. */

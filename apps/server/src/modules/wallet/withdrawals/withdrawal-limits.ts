@@ -1,3 +1,4 @@
+import { CENT } from '@opendraw/money'
 import type { Today } from '../tables/withdrawals.ts'
 import type { WithdrawalTerms } from './withdrawal-terms.ts'
 
@@ -29,15 +30,13 @@ export function withdrawalLimits(
   return { ok: true }
 }
 
-const cent = 10_000n
-
 /** The largest amount that `withdrawalLimits` lets pass now, in whole cents; 0 when none does. */
 export function withdrawable({ today, cash, spare }: Standing, limits: Limits): bigint {
   if (today.count >= limits.countPerDay) return 0n
   const most = [cash, spare, limits.amountMax, limits.amountPerDay - today.amount].reduce((a, b) =>
     a < b ? a : b,
   )
-  const cents = most - (most % cent)
+  const cents = most - (most % CENT)
   return cents < limits.amountMin ? 0n : cents
 }
 
