@@ -3,6 +3,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   settle: () => import('./settle.ts'),
   fanout: () => import('./fanout.ts'),
   history: () => import('./history.ts'),
+  calendar: () => import('./calendar.ts'),
 }
 
 /** `npm run bench -- NAME`: measures, prints a table for people, and ends with one line of JSON. */

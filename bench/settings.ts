@@ -10,13 +10,13 @@ const numberFrom = (name: string, otherwise: number): number => {
   return value
 }
 
-/** What a person may set: shorter runs while developing. Figures count only with the defaults. */
 /** The text after a name among the arguments: `--game ssc`. */
 const argument = (name: string): string | undefined => {
   const at = process.argv.indexOf(name)
   return at < 0 ? undefined : (process.argv[at + 1] ?? '')
 }
 
+/** What a person may set: shorter runs while developing. Figures count only with the defaults. */
 export const settings = {
   /** The folder of the bench's own database, away from that of `npm start`. */
   dir: join(resolve(root, process.env.VAR_DIR || 'var'), 'bench'),
@@ -28,6 +28,8 @@ export const settings = {
   bets: numberFrom('BENCH_BETS', 1_000_000),
   /** Bets of rounds long settled, that the tables hold besides. */
   olderBets: numberFrom('BENCH_OLDER_BETS', 20_000_000),
+  /** Players whose day the calendar works off. */
+  players: numberFrom('BENCH_PLAYERS', 1_000_000),
   /** The game whose round is settled: --game. */
   game: argument('--game') ?? 'rgb',
 } as const

@@ -112,7 +112,7 @@ const picksOfGame: Readonly<Record<string, readonly (readonly [play: string, pic
 type Lines = Parameters<ReturnType<typeof callsOf>['placeBet']>[0]['lines']
 
 /** Places a slip on the open round; answers 'placed', 'none' without a round, or why it was refused. */
-async function placeByCall(page: Page, gameId: string, lines: Lines): Promise<string> {
+export async function placeByCall(page: Page, gameId: string, lines: Lines): Promise<string> {
   const calls = callsOf(page)
   const { current, oddsVersion } = await calls.getGame({ id: gameId })
   if (!current) return 'none'

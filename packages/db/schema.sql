@@ -16,13 +16,25 @@ table ledger.reason
 table ledger.transfer
 table public.approval
 sequence public.approval_id_seq
+table public.attendance
 table public.audit_line
 sequence public.audit_line_id_seq
 table public.batch_signature
 table public.bet
 table public.bet_batch
+table public.bonus
+sequence public.bonus_id_seq
+table public.bonus_reached
+sequence public.bonus_reached_id_seq
 table public.calendar_job
 table public.chance_count
+table public.chest_claim
+table public.commission
+table public.commission_day
+table public.content_item
+sequence public.content_item_id_seq
+table public.content_text
+table public.content_version
 table public.deposit
 sequence public.deposit_id_seq
 table public.deposit_method
@@ -40,21 +52,30 @@ sequence public.event_id_seq
 table public.exchange_quote
 sequence public.exchange_quote_id_seq
 table public.exposure_lease
+table public.frame_page
 table public.game_switch
 table public.kyc_case
 sequence public.kyc_case_id_seq
 table public.kyc_picture
+table public.level_due
+sequence public.level_due_id_seq
+table public.level_plan
 table public.log_entry
 table public.log_head
 table public.message
 sequence public.message_id_seq
-table public.notice
-sequence public.notice_id_seq
+table public.notice_read
 table public.operator
 sequence public.operator_id_seq
 table public.operator_link
 table public.operator_recovery
 table public.operator_session
+table public.packet
+table public.packet_claim
+sequence public.packet_claim_id_seq
+sequence public.packet_id_seq
+table public.partner_application
+sequence public.partner_application_id_seq
 table public.payment_credit
 table public.payment_delivery
 sequence public.payment_delivery_id_seq
@@ -65,6 +86,10 @@ sequence public.payout_address_id_seq
 table public.payout_card
 sequence public.payout_card_id_seq
 table public.person
+table public.plan_active
+table public.plan_qualified
+table public.plan_salary
+table public.plan_week
 table public.player
 sequence public.player_id_seq
 table public.player_key
@@ -73,6 +98,15 @@ sequence public.player_note_id_seq
 table public.player_recovery_code
 table public.player_totp
 table public.player_turnover
+table public.point_exchange
+sequence public.point_exchange_id_seq
+table public.point_good
+sequence public.point_good_id_seq
+table public.point_lot
+sequence public.point_lot_id_seq
+table public.point_stake
+table public.promotion_counted
+table public.promotion_day
 table public.protection
 table public.protection_check
 sequence public.protection_check_id_seq
@@ -82,6 +116,8 @@ table public.protection_rest
 sequence public.protection_rest_id_seq
 table public.protection_wish
 sequence public.protection_wish_id_seq
+table public.rebate
+table public.rebate_day
 table public.round
 table public.schema_migration
 table public.session
@@ -91,13 +127,20 @@ table public.settle_chunk
 table public.settlement
 table public.shown_win
 table public.stake_day
+table public.stake_sum
+table public.task
+table public.task_claim
+sequence public.task_id_seq
+sequence public.task_origin
 table public.team_day
 table public.team_link
+table public.team_standing
 table public.team_total
 table public.throttle
 table public.turnover_source
 table public.upload
 table public.verification_code
+table public.vip_gift
 table public.win
 table public.withdrawal
 table public.withdrawal_hold
@@ -165,6 +208,11 @@ public.approval.state text not null default 'waiting'::text
 public.approval.checker bigint
 public.approval.decided_at timestamp with time zone
 public.approval.decision_reason text not null default ''::text
+public.attendance.player_id bigint not null
+public.attendance.day date not null
+public.attendance.step smallint not null
+public.attendance.points integer not null
+public.attendance.at timestamp with time zone not null default clock_timestamp()
 public.audit_line.id bigint not null always as identity
 public.audit_line.at timestamp with time zone not null default clock_timestamp()
 public.audit_line.operator_id bigint
@@ -203,6 +251,23 @@ public.bet_batch.batch bigint not null
 public.bet_batch.root bytea not null
 public.bet_batch.bet_count integer not null
 public.bet_batch.stake_total bigint not null
+public.bonus.id bigint not null always as identity
+public.bonus.player_id bigint not null
+public.bonus.kind text not null
+public.bonus.deposit_id bigint not null
+public.bonus.deposit_day date not null
+public.bonus.amount bigint not null
+public.bonus.needed bigint not null
+public.bonus.valid_before bigint not null
+public.bonus.serves_from bigint
+public.bonus.key uuid not null
+public.bonus.granted_at timestamp with time zone not null default clock_timestamp()
+public.bonus.expires_at timestamp with time zone not null
+public.bonus.state text not null default 'waiting'::text
+public.bonus.ended_at timestamp with time zone
+public.bonus.ended_by text
+public.bonus_reached.id bigint not null always as identity
+public.bonus_reached.bonus_id bigint not null
 public.calendar_job.name text not null
 public.calendar_job.period date not null
 public.calendar_job.due_at timestamp with time zone not null
@@ -229,6 +294,46 @@ public.chance_count.won_bets numeric not null
 public.chance_count.stake_squares numeric not null
 public.chance_count.return_squares numeric not null
 public.chance_count.products numeric not null
+public.chest_claim.player_id bigint not null
+public.chest_claim.month date not null
+public.chest_claim.step smallint not null
+public.chest_claim.week date not null
+public.chest_claim.plan text not null default 'chest'::text
+public.chest_claim.invitees integer not null
+public.chest_claim.amount bigint not null
+public.chest_claim.key uuid not null
+public.chest_claim.at timestamp with time zone not null default clock_timestamp()
+public.commission.day date not null
+public.commission.player_id bigint not null
+public.commission.amounts bigint[] not null
+public.commission.amount bigint not null
+public.commission.key uuid
+public.commission_day.day date not null
+public.commission_day.rates integer[] not null
+public.commission_day.begun_at timestamp with time zone not null default clock_timestamp()
+public.commission_day.done_at timestamp with time zone
+public.content_item.id bigint not null always as identity
+public.content_item.kind text not null
+public.content_item.name text
+public.content_item.topic_id bigint
+public.content_item.state text not null
+public.content_item.shows_from timestamp with time zone not null default clock_timestamp()
+public.content_item.shows_until timestamp with time zone
+public.content_item."position" integer not null default 0
+public.content_item.is_pinned boolean not null default false
+public.content_item.path text
+public.content_item.version integer not null default 1
+public.content_item.changed_at timestamp with time zone not null default clock_timestamp()
+public.content_item.changed_by bigint
+public.content_text.item_id bigint not null
+public.content_text.lang text not null
+public.content_text.title text not null
+public.content_text.body text not null
+public.content_version.item_id bigint not null
+public.content_version.version integer not null
+public.content_version.stood jsonb not null
+public.content_version.at timestamp with time zone not null default clock_timestamp()
+public.content_version.operator_id bigint
 public.deposit.id bigint not null always as identity
 public.deposit.player_id bigint not null
 public.deposit.key uuid not null
@@ -339,6 +444,13 @@ public.exchange_quote.used_at timestamp with time zone
 public.exposure_lease.round_id bigint not null
 public.exposure_lease.node uuid not null
 public.exposure_lease.amount bigint not null
+public.frame_page.name text not null
+public.frame_page.url text not null
+public.frame_page.titles jsonb not null
+public.frame_page.is_allowed boolean not null
+public.frame_page.version integer not null default 1
+public.frame_page.changed_at timestamp with time zone not null default clock_timestamp()
+public.frame_page.changed_by bigint
 public.game_switch.game text not null
 public.game_switch.is_in_maintenance boolean not null
 public.game_switch.level_min smallint not null
@@ -365,6 +477,11 @@ public.kyc_case.reason text not null default ''::text
 public.kyc_picture.case_id bigint not null
 public.kyc_picture.at smallint not null
 public.kyc_picture.upload_id uuid not null
+public.level_due.id bigint not null always as identity
+public.level_due.player_id bigint not null
+public.level_plan.is_only boolean not null default true
+public.level_plan.thresholds bigint[] not null
+public.level_plan.cursor bigint
 public.log_entry.seq bigint not null
 public.log_entry.at timestamp with time zone not null
 public.log_entry.kind text not null
@@ -385,11 +502,9 @@ public.message.next_at timestamp with time zone not null default clock_timestamp
 public.message.expires_at timestamp with time zone not null
 public.message.created_at timestamp with time zone not null default clock_timestamp()
 public.message.done_at timestamp with time zone
-public.notice.id bigint not null always as identity
-public.notice.title jsonb not null
-public.notice.body jsonb not null
-public.notice.published_at timestamp with time zone not null default clock_timestamp()
-public.notice.is_active boolean not null default true
+public.notice_read.player_id bigint not null
+public.notice_read.item_id bigint not null
+public.notice_read.at timestamp with time zone not null default clock_timestamp()
 public.operator.id bigint not null always as identity
 public.operator.name text not null
 public.operator.login text
@@ -418,6 +533,42 @@ public.operator_session.seen_at timestamp with time zone not null default clock_
 public.operator_session.expires_at timestamp with time zone not null
 public.operator_session.ended_at timestamp with time zone
 public.operator_session.fresh_until timestamp with time zone
+public.packet.id bigint not null always as identity
+public.packet.code text not null
+public.packet.sender_id bigint
+public.packet.approval_id bigint
+public.packet.key uuid
+public.packet.mode text not null
+public.packet.total bigint not null
+public.packet.count integer not null
+public.packet.targets bigint[]
+public.packet.greeting text not null default ''::text
+public.packet.seed bytea not null
+public.packet.commitment bytea not null
+public.packet.shares bigint[] not null
+public.packet.claimed integer not null default 0
+public.packet.claimed_amount bigint not null default 0
+public.packet.created_at timestamp with time zone not null
+public.packet.expires_at timestamp with time zone not null
+public.packet.ended_at timestamp with time zone
+public.packet.refunded bigint
+public.packet_claim.id bigint not null always as identity
+public.packet_claim.packet_id bigint not null
+public.packet_claim.no integer not null
+public.packet_claim.player_id bigint not null
+public.packet_claim.amount bigint not null
+public.packet_claim.key uuid not null
+public.packet_claim.at timestamp with time zone not null default clock_timestamp()
+public.partner_application.id bigint not null always as identity
+public.partner_application.player_id bigint not null
+public.partner_application.channel text not null
+public.partner_application.plan bytea not null
+public.partner_application.state text not null default 'pending'::text
+public.partner_application.created_at timestamp with time zone not null default clock_timestamp()
+public.partner_application.decided_at timestamp with time zone
+public.partner_application.decided_by bigint
+public.partner_application.reason_code text
+public.partner_application.note text not null default ''::text
 public.payment_credit.deposit_id bigint not null
 public.payment_credit.invoice_id bigint not null
 public.payment_credit.paid bigint not null
@@ -467,6 +618,26 @@ public.person.last_name bytea
 public.person.tax_country text
 public.person.tax_number bytea
 public.person.tax_index bytea
+public.plan_active.week date not null
+public.plan_active.player_id bigint not null
+public.plan_active.inviter_id bigint not null
+public.plan_active.asked bigint not null
+public.plan_qualified.player_id bigint not null
+public.plan_qualified.inviter_id bigint not null
+public.plan_qualified.day date not null
+public.plan_salary.player_id bigint not null
+public.plan_salary.week date not null
+public.plan_salary.plan text not null default 'salary'::text
+public.plan_salary.team bigint not null
+public.plan_salary.active integer not null
+public.plan_salary.amount bigint not null
+public.plan_salary.state text not null default 'paused'::text
+public.plan_salary.noted_at timestamp with time zone not null default clock_timestamp()
+public.plan_salary.settled_at timestamp with time zone
+public.plan_week.player_id bigint not null
+public.plan_week.week date not null
+public.plan_week.plan text not null
+public.plan_week.chosen_at timestamp with time zone not null default clock_timestamp()
 public.player.id bigint not null always as identity
 public.player.account_name text
 public.player.phone text
@@ -494,6 +665,7 @@ public.player.closed_at timestamp with time zone
 public.player.guarded boolean not null default false
 public.player.resting_until timestamp with time zone
 public.player.reality_minutes smallint
+public.player.level smallint not null default 0
 public.player_key.player_id bigint not null
 public.player_key.wrapped bytea
 public.player_key.wrapper smallint
@@ -515,6 +687,46 @@ public.player_turnover.player_id bigint not null
 public.player_turnover.rounds bigint not null
 public.player_turnover.staked bigint not null
 public.player_turnover.valid bigint not null
+public.player_turnover.next_level_at bigint default 0
+public.point_exchange.id bigint not null always as identity
+public.point_exchange.player_id bigint not null
+public.point_exchange.good_id bigint not null
+public.point_exchange.count integer not null
+public.point_exchange.points bigint not null
+public.point_exchange.amount bigint not null
+public.point_exchange.intent uuid not null
+public.point_exchange.at timestamp with time zone not null default clock_timestamp()
+public.point_good.id bigint not null always as identity
+public.point_good.kind text not null
+public.point_good.texts jsonb not null
+public.point_good.price bigint not null
+public.point_good.amount bigint not null
+public.point_good.stock integer not null
+public.point_good."position" integer not null default 0
+public.point_good.replaces bigint
+public.point_good.created_at timestamp with time zone not null default clock_timestamp()
+public.point_good.ended_at timestamp with time zone
+public.point_lot.id bigint not null always as identity
+public.point_lot.player_id bigint not null
+public.point_lot.purpose text not null
+public.point_lot.points bigint not null
+public.point_lot.remaining bigint not null
+public.point_lot.earned_on date not null
+public.point_lot.expires_on date not null
+public.point_lot.key uuid not null
+public.point_stake.player_id bigint not null
+public.point_stake.counted bigint not null
+public.point_stake.passed_over bigint not null
+public.point_stake.points bigint not null
+public.point_stake.carry bigint not null generated ((counted - passed_over) - (points * 10000000))
+public.promotion_counted.is_only boolean not null default true
+public.promotion_counted.journal bigint not null
+public.promotion_day.day date not null
+public.promotion_day.purpose smallint not null
+public.promotion_day.kind smallint not null
+public.promotion_day.reason smallint not null
+public.promotion_day.amount bigint not null
+public.promotion_day.count bigint not null
 public.protection.player_id bigint not null
 public.protection.deposit_choice text
 public.protection.chosen_at timestamp with time zone
@@ -547,6 +759,20 @@ public.protection_wish.confirmable_at timestamp with time zone not null
 public.protection_wish.lapses_at timestamp with time zone not null
 public.protection_wish.closed_at timestamp with time zone
 public.protection_wish.outcome text
+public.rebate.day date not null
+public.rebate.player_id bigint not null
+public.rebate.valid bigint not null
+public.rebate.level smallint not null
+public.rebate.basis_points integer not null
+public.rebate.amount bigint not null
+public.rebate.state text not null default 'due'::text
+public.rebate.at timestamp with time zone not null default clock_timestamp()
+public.rebate.settled_at timestamp with time zone
+public.rebate_day.day date not null
+public.rebate_day.players bigint not null default 0
+public.rebate_day.promised bigint not null default 0
+public.rebate_day.needed bigint
+public.rebate_day.done_at timestamp with time zone
 public.round.id bigint not null
 public.round.game text not null
 public.round.issue bigint not null
@@ -633,6 +859,27 @@ public.stake_day.bets integer not null
 public.stake_day.staked bigint not null
 public.stake_day.valid bigint not null
 public.stake_day.edge bigint not null
+public.stake_sum.day date not null
+public.stake_sum.players bigint not null
+public.stake_sum.staked bigint not null
+public.stake_sum.valid bigint not null
+public.stake_sum.edge bigint not null
+public.task.id bigint not null always as identity
+public.task.origin bigint not null
+public.task.fact text not null
+public.task.goal bigint not null
+public.task.period text not null
+public.task.points integer not null
+public.task.texts jsonb not null
+public.task."position" integer not null default 0
+public.task.created_at timestamp with time zone not null default clock_timestamp()
+public.task.ended_at timestamp with time zone
+public.task_claim.player_id bigint not null
+public.task_claim.origin bigint not null
+public.task_claim.day date not null
+public.task_claim.task_id bigint not null
+public.task_claim.points integer not null
+public.task_claim.at timestamp with time zone not null default clock_timestamp()
 public.team_day.day date not null
 public.team_day.ancestor_id bigint not null
 public.team_day.level smallint not null
@@ -641,6 +888,8 @@ public.team_day.edge bigint not null
 public.team_link.player_id bigint not null
 public.team_link.level smallint not null
 public.team_link.ancestor_id bigint not null
+public.team_standing.player_id bigint not null
+public.team_standing.counts_from date not null
 public.team_total.ancestor_id bigint not null
 public.team_total.level smallint not null
 public.team_total.people bigint not null default 0
@@ -678,6 +927,14 @@ public.verification_code.hash bytea not null
 public.verification_code.tries smallint not null default 0
 public.verification_code.made_at timestamp with time zone not null default clock_timestamp()
 public.verification_code.expires_at timestamp with time zone not null
+public.vip_gift.player_id bigint not null
+public.vip_gift.kind text not null
+public.vip_gift.level smallint not null
+public.vip_gift.period date
+public.vip_gift.amount bigint not null
+public.vip_gift.staked bigint
+public.vip_gift.key uuid not null
+public.vip_gift.at timestamp with time zone not null default clock_timestamp()
 public.win.round_id bigint not null
 public.win.play smallint not null
 public.win.pick integer not null
@@ -748,6 +1005,10 @@ public.approval approval_payload_check CHECK ((jsonb_typeof((payload)::jsonb) = 
 public.approval approval_pkey PRIMARY KEY (id)
 public.approval approval_reason_check CHECK ((btrim(reason) <> ''::text))
 public.approval approval_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text])))
+public.attendance attendance_pkey PRIMARY KEY (player_id, day)
+public.attendance attendance_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.attendance attendance_points_check CHECK ((points >= 0))
+public.attendance attendance_step_check CHECK (((step >= 1) AND (step <= 7)))
 public.audit_line audit_line_form_check CHECK ((form = ANY (ARRAY[1, 2])))
 public.audit_line audit_line_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 public.audit_line audit_line_pkey PRIMARY KEY (id)
@@ -760,9 +1021,61 @@ public.bet bet_pkey PRIMARY KEY (batch, bucket, player_id, line)
 public.bet bet_stake_check CHECK ((stake > 0))
 public.bet_batch bet_batch_pkey PRIMARY KEY (round_id, batch)
 public.bet_batch bet_batch_root_check CHECK ((length(root) = 32))
+public.bonus bonus_amount_check CHECK ((amount > 0))
+public.bonus bonus_check CHECK (((needed >= amount) AND (needed <= (amount * 10))))
+public.bonus bonus_check1 CHECK ((serves_from >= valid_before))
+public.bonus bonus_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id)
+public.bonus bonus_ended CHECK ((((state = 'waiting'::text) = (ended_at IS NULL)) AND ((state = 'waiting'::text) = (ended_by IS NULL)) AND (NOT ((state = 'released'::text) IS DISTINCT FROM (COALESCE(ended_by, ''::text) = 'turnover'::text))) AND (NOT ((state = 'expired'::text) IS DISTINCT FROM (COALESCE(ended_by, ''::text) = 'time'::text)))))
+public.bonus bonus_ended_by_check CHECK ((ended_by = ANY (ARRAY['turnover'::text, 'player'::text, 'deposit'::text, 'time'::text])))
+public.bonus bonus_expires CHECK ((expires_at > granted_at))
+public.bonus bonus_kind_check CHECK ((kind = ANY (ARRAY['first'::text, 'cashback'::text])))
+public.bonus bonus_of_deposit UNIQUE (deposit_id, kind)
+public.bonus bonus_of_key UNIQUE (player_id, key)
+public.bonus bonus_pkey PRIMARY KEY (id)
+public.bonus bonus_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.bonus bonus_released_served CHECK (((state <> 'released'::text) OR (serves_from IS NOT NULL)))
+public.bonus bonus_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'released'::text, 'forfeited'::text, 'expired'::text])))
+public.bonus bonus_valid_before_check CHECK ((valid_before >= 0))
+public.bonus_reached bonus_reached_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES bonus(id)
+public.bonus_reached bonus_reached_pkey PRIMARY KEY (id)
 public.calendar_job calendar_job_name_check CHECK ((name ~ '^[a-z-]{1,40}$'::text))
 public.calendar_job calendar_job_pkey PRIMARY KEY (name, period)
 public.chance_count chance_count_pkey PRIMARY KEY (game, day, play, pick)
+public.chest_claim chest_claim_amount_check CHECK ((amount > 0))
+public.chest_claim chest_claim_invitees_check CHECK ((invitees > 0))
+public.chest_claim chest_claim_key_key UNIQUE (key)
+public.chest_claim chest_claim_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+public.chest_claim chest_claim_pkey PRIMARY KEY (player_id, month, step)
+public.chest_claim chest_claim_plan_check CHECK ((plan = 'chest'::text))
+public.chest_claim chest_claim_player_id_week_plan_fkey FOREIGN KEY (player_id, week, plan) REFERENCES plan_week(player_id, week, plan)
+public.chest_claim chest_claim_step_check CHECK (((step >= 1) AND (step <= 6)))
+public.commission commission_amounts_check CHECK (((cardinality(amounts) = 3) AND (0 <= ALL (amounts))))
+public.commission commission_check CHECK (((amount > 0) AND (amount = ((amounts[1] + amounts[2]) + amounts[3]))))
+public.commission commission_day_fkey FOREIGN KEY (day) REFERENCES commission_day(day)
+public.commission commission_key_key UNIQUE (key)
+public.commission commission_pkey PRIMARY KEY (day, player_id)
+public.commission commission_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.commission_day commission_day_pkey PRIMARY KEY (day)
+public.commission_day commission_day_rates_check CHECK (((cardinality(rates) = 3) AND (0 <= ALL (rates))))
+public.content_item content_dates CHECK ((shows_until > shows_from))
+public.content_item content_item_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id)
+public.content_item content_item_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'topic'::text, 'help'::text, 'activity'::text, 'page'::text])))
+public.content_item content_item_kind_name_key UNIQUE (kind, name)
+public.content_item content_item_name_check CHECK ((name ~ '^[a-z][a-z0-9-]{0,39}$'::text))
+public.content_item content_item_path_check CHECK ((path ~ '^/(pages/[A-Za-z0-9/?=-]+)?$'::text))
+public.content_item content_item_pkey PRIMARY KEY (id)
+public.content_item content_item_position_check CHECK ((("position" >= 0) AND ("position" <= 9999)))
+public.content_item content_item_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])))
+public.content_item content_item_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES content_item(id)
+public.content_item content_topic CHECK (((kind = 'help'::text) = (topic_id IS NOT NULL)))
+public.content_text content_text_body_check CHECK ((length(body) <= 20000))
+public.content_text content_text_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_item(id)
+public.content_text content_text_lang_check CHECK ((lang = ANY (ARRAY['en'::text, 'zh'::text, 'vi'::text, 'th'::text, 'ko'::text, 'ja'::text, 'pt'::text])))
+public.content_text content_text_pkey PRIMARY KEY (item_id, lang)
+public.content_text content_text_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+public.content_version content_version_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_item(id)
+public.content_version content_version_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+public.content_version content_version_pkey PRIMARY KEY (item_id, version)
 public.deposit deposit_actual_payment_check CHECK ((actual_payment > 0))
 public.deposit deposit_amount_check CHECK ((amount > 0))
 public.deposit deposit_credited CHECK (((state = 'passed'::text) = (credited IS NOT NULL)))
@@ -835,6 +1148,10 @@ public.exchange_quote quote_in_time CHECK ((used_at < expires_at))
 public.exchange_quote quote_used CHECK (((used_at IS NULL) = (key IS NULL)))
 public.exposure_lease exposure_lease_amount_check CHECK ((amount >= 0))
 public.exposure_lease exposure_lease_pkey PRIMARY KEY (round_id, node)
+public.frame_page frame_page_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id)
+public.frame_page frame_page_name_check CHECK ((name ~ '^[a-z][a-z0-9-]{0,39}$'::text))
+public.frame_page frame_page_pkey PRIMARY KEY (name)
+public.frame_page frame_page_url_check CHECK (((url ~ '^https://[a-z0-9.-]+(/[!-~]*)?$'::text) AND (length(url) <= 500)))
 public.game_switch game_switch_blocked_countries_check CHECK ((cardinality(blocked_countries) <= 250))
 public.game_switch game_switch_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id)
 public.game_switch game_switch_level_min_check CHECK (((level_min >= 0) AND (level_min <= 10)))
@@ -853,6 +1170,9 @@ public.kyc_picture kyc_picture_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc
 public.kyc_picture kyc_picture_pkey PRIMARY KEY (case_id, at)
 public.kyc_picture kyc_picture_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id)
 public.kyc_picture kyc_picture_upload_id_key UNIQUE (upload_id)
+public.level_due level_due_pkey PRIMARY KEY (id)
+public.level_plan level_plan_is_only_check CHECK (is_only)
+public.level_plan level_plan_pkey PRIMARY KEY (is_only)
 public.log_entry log_entry_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
 public.log_entry log_entry_kind_check CHECK ((kind ~ '^[a-z_]{1,32}$'::text))
 public.log_entry log_entry_once UNIQUE (kind, subject)
@@ -867,7 +1187,9 @@ public.message message_channel_check CHECK ((channel = ANY (ARRAY['email'::text,
 public.message message_erased CHECK (((state = ANY (ARRAY['waiting'::text, 'inbox'::text])) OR (sealed IS NULL)))
 public.message message_pkey PRIMARY KEY (id)
 public.message message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'inbox'::text, 'nobody'::text, 'sent'::text, 'failed'::text])))
-public.notice notice_pkey PRIMARY KEY (id)
+public.notice_read notice_read_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_item(id)
+public.notice_read notice_read_pkey PRIMARY KEY (player_id, item_id)
+public.notice_read notice_read_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
 public.operator operator_pkey PRIMARY KEY (id)
 public.operator operator_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text])))
 public.operator_link operator_link_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
@@ -876,6 +1198,43 @@ public.operator_recovery operator_recovery_operator_id_fkey FOREIGN KEY (operato
 public.operator_recovery operator_recovery_pkey PRIMARY KEY (code_hash)
 public.operator_session operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 public.operator_session operator_session_pkey PRIMARY KEY (token_hash)
+public.packet packet_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approval(id)
+public.packet packet_approval_id_key UNIQUE (approval_id)
+public.packet packet_check CHECK (((claimed >= 0) AND (claimed <= count)))
+public.packet packet_check1 CHECK (((claimed_amount >= 0) AND (claimed_amount <= total)))
+public.packet packet_check2 CHECK ((expires_at > created_at))
+public.packet packet_code_check CHECK ((code ~ '^[2-9A-HJ-NP-Z]{10}$'::text))
+public.packet packet_code_key UNIQUE (code)
+public.packet packet_committed CHECK ((commitment = sha256(seed)))
+public.packet packet_count_check CHECK (((count >= 1) AND (count <= 1000)))
+public.packet packet_ended CHECK ((((ended_at IS NULL) = (refunded IS NULL)) AND ((claimed < count) OR (ended_at IS NOT NULL)) AND ((refunded IS NULL) OR (refunded = (total - claimed_amount)))))
+public.packet packet_greeting_check CHECK ((length(greeting) <= 140))
+public.packet packet_in_cents CHECK (((total / 10000) >= count))
+public.packet packet_mode_check CHECK ((mode = ANY (ARRAY['equal'::text, 'random'::text])))
+public.packet packet_of_one CHECK (((num_nonnulls(sender_id, approval_id) = 1) AND ((sender_id IS NULL) = (key IS NULL))))
+public.packet packet_pkey PRIMARY KEY (id)
+public.packet packet_seed_check CHECK ((length(seed) = 32))
+public.packet packet_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES player(id)
+public.packet packet_sender_id_key_key UNIQUE (sender_id, key)
+public.packet packet_shares CHECK (((cardinality(shares) = count) AND (array_position(shares, NULL::bigint) IS NULL)))
+public.packet packet_targets_check CHECK (((cardinality(targets) >= 1) AND (cardinality(targets) <= 1000)))
+public.packet packet_total_check CHECK (((total > 0) AND ((total % (10000)::bigint) = 0)))
+public.packet_claim packet_claim_amount_check CHECK ((amount > 0))
+public.packet_claim packet_claim_no_check CHECK ((no > 0))
+public.packet_claim packet_claim_packet_id_fkey FOREIGN KEY (packet_id) REFERENCES packet(id)
+public.packet_claim packet_claim_packet_id_no_key UNIQUE (packet_id, no)
+public.packet_claim packet_claim_pkey PRIMARY KEY (id)
+public.packet_claim packet_claim_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.packet_claim packet_opened_once UNIQUE (packet_id, player_id)
+public.partner_application partner_application_channel_check CHECK ((channel = ANY (ARRAY['friends'::text, 'community'::text, 'site'::text, 'video'::text, 'shop'::text, 'other'::text])))
+public.partner_application partner_application_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
+public.partner_application partner_application_note_check CHECK ((length(note) <= 500))
+public.partner_application partner_application_pkey PRIMARY KEY (id)
+public.partner_application partner_application_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.partner_application partner_application_reason_code_check CHECK ((reason_code ~ '^[a-z_]{1,32}$'::text))
+public.partner_application partner_application_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'ended'::text])))
+public.partner_application partner_decided CHECK ((((state = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL))))
+public.partner_application partner_reason CHECK (((state = ANY (ARRAY['rejected'::text, 'ended'::text])) = (reason_code IS NOT NULL)))
 public.payment_credit payment_credit_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id)
 public.payment_credit payment_credit_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES payment_invoice(id)
 public.payment_credit payment_credit_paid_check CHECK ((paid > 0))
@@ -902,8 +1261,29 @@ public.person person_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id
 public.person person_tax CHECK ((num_nulls(tax_country, tax_number, tax_index) = ANY (ARRAY[0, 3])))
 public.person person_tax_country_check CHECK ((tax_country ~ '^[A-Z]{2}$'::text))
 public.person person_tax_index UNIQUE (tax_index)
+public.plan_active plan_active_asked_check CHECK ((asked > 0))
+public.plan_active plan_active_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES player(id)
+public.plan_active plan_active_pkey PRIMARY KEY (week, player_id)
+public.plan_active plan_active_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.plan_qualified plan_qualified_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES player(id)
+public.plan_qualified plan_qualified_pkey PRIMARY KEY (player_id)
+public.plan_qualified plan_qualified_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.plan_salary plan_salary_active_check CHECK ((active > 0))
+public.plan_salary plan_salary_amount_check CHECK ((amount > 0))
+public.plan_salary plan_salary_pkey PRIMARY KEY (player_id, week)
+public.plan_salary plan_salary_plan_check CHECK ((plan = 'salary'::text))
+public.plan_salary plan_salary_player_id_week_plan_fkey FOREIGN KEY (player_id, week, plan) REFERENCES plan_week(player_id, week, plan)
+public.plan_salary plan_salary_state_check CHECK ((state = ANY (ARRAY['paused'::text, 'due'::text, 'paid'::text, 'lapsed'::text])))
+public.plan_salary plan_salary_team_check CHECK ((team > 0))
+public.plan_salary salary_settled CHECK (((state = ANY (ARRAY['paid'::text, 'lapsed'::text])) = (settled_at IS NOT NULL)))
+public.plan_week plan_of_week UNIQUE (player_id, week, plan)
+public.plan_week plan_week_pkey PRIMARY KEY (player_id, week)
+public.plan_week plan_week_plan_check CHECK ((plan = ANY (ARRAY['salary'::text, 'chest'::text])))
+public.plan_week plan_week_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.plan_week plan_week_week_check CHECK ((EXTRACT(isodow FROM week) = (1)::numeric))
 public.player player_invite_code_key UNIQUE (invite_code)
 public.player player_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES player(id)
+public.player player_level_check CHECK (((level >= 0) AND (level <= 10)))
 public.player player_pkey PRIMARY KEY (id)
 public.player player_reachable CHECK ((num_nonnulls(account_name, phone, email) >= 1))
 public.player player_reality_minutes_check CHECK (((reality_minutes >= 15) AND (reality_minutes <= 240)))
@@ -926,6 +1306,41 @@ public.player_totp player_totp_player_id_fkey FOREIGN KEY (player_id) REFERENCES
 public.player_turnover player_turnover_check CHECK (((valid >= 0) AND (valid <= staked)))
 public.player_turnover player_turnover_pkey PRIMARY KEY (player_id)
 public.player_turnover player_turnover_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.point_exchange exchange_once UNIQUE (player_id, intent)
+public.point_exchange point_exchange_amount_check CHECK ((amount > 0))
+public.point_exchange point_exchange_count_check CHECK ((count > 0))
+public.point_exchange point_exchange_good_id_fkey FOREIGN KEY (good_id) REFERENCES point_good(id)
+public.point_exchange point_exchange_pkey PRIMARY KEY (id)
+public.point_exchange point_exchange_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.point_exchange point_exchange_points_check CHECK ((points > 0))
+public.point_good good_backed CHECK (((amount >= 1) AND (amount <= (price * 10000))))
+public.point_good point_good_kind_check CHECK ((kind = 'cash'::text))
+public.point_good point_good_pkey PRIMARY KEY (id)
+public.point_good point_good_price_check CHECK (((price >= 1) AND (price <= 1000000)))
+public.point_good point_good_replaces_fkey FOREIGN KEY (replaces) REFERENCES point_good(id)
+public.point_good point_good_replaces_key UNIQUE (replaces)
+public.point_good point_good_stock_check CHECK ((stock >= 0))
+public.point_good point_good_texts_check CHECK ((((texts -> 'en'::text) ->> 'name'::text) <> ''::text))
+public.point_lot point_lot_check CHECK (((remaining >= 0) AND (remaining <= points)))
+public.point_lot point_lot_check1 CHECK ((expires_on > earned_on))
+public.point_lot point_lot_key_key UNIQUE (key)
+public.point_lot point_lot_pkey PRIMARY KEY (id)
+public.point_lot point_lot_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.point_lot point_lot_points_check CHECK ((points > 0))
+public.point_lot point_lot_purpose_check CHECK ((purpose = ANY (ARRAY['points'::text, 'growth'::text])))
+public.point_stake point_stake_carry_check CHECK ((carry >= 0))
+public.point_stake point_stake_check CHECK (((passed_over >= 0) AND (passed_over <= counted)))
+public.point_stake point_stake_counted_check CHECK ((counted >= 0))
+public.point_stake point_stake_pkey PRIMARY KEY (player_id)
+public.point_stake point_stake_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.point_stake point_stake_points_check CHECK ((points >= 0))
+public.promotion_counted promotion_counted_is_only_check CHECK (is_only)
+public.promotion_counted promotion_counted_pkey PRIMARY KEY (is_only)
+public.promotion_day promotion_day_count_check CHECK ((count > 0))
+public.promotion_day promotion_day_kind_check CHECK ((kind = ANY (ARRAY[30, 31])))
+public.promotion_day promotion_day_pkey PRIMARY KEY (day, purpose, kind, reason)
+public.promotion_day promotion_day_purpose_check CHECK (((purpose >= 1) AND (purpose <= 7)))
+public.promotion_day promotion_day_reason_fkey FOREIGN KEY (reason) REFERENCES ledger.reason(id)
 public.protection choice_dated CHECK (((deposit_choice IS NULL) = (chosen_at IS NULL)))
 public.protection protection_deposit_choice_check CHECK ((deposit_choice = ANY (ARRAY['limit'::text, 'none'::text])))
 public.protection protection_pkey PRIMARY KEY (player_id)
@@ -955,6 +1370,17 @@ public.protection_wish protection_wish_player_id_fkey FOREIGN KEY (player_id) RE
 public.protection_wish wish_closed CHECK (((closed_at IS NULL) = (outcome IS NULL)))
 public.protection_wish wish_confirmed_in_time CHECK (((outcome <> 'confirmed'::text) OR ((closed_at >= confirmable_at) AND (closed_at < lapses_at))))
 public.protection_wish wish_waits_a_day CHECK ((confirmable_at >= (asked_at + '24:00:00'::interval)))
+public.rebate rebate_amount_check CHECK ((amount > 0))
+public.rebate rebate_basis_points_check CHECK ((basis_points > 0))
+public.rebate rebate_exact CHECK (((amount)::numeric = div(((valid)::numeric * (basis_points)::numeric), (10000)::numeric)))
+public.rebate rebate_level_check CHECK (((level >= 0) AND (level <= 10)))
+public.rebate rebate_pkey PRIMARY KEY (day, player_id)
+public.rebate rebate_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.rebate rebate_settled CHECK (((state = 'due'::text) = (settled_at IS NULL)))
+public.rebate rebate_state_check CHECK ((state = ANY (ARRAY['due'::text, 'paid'::text, 'lapsed'::text])))
+public.rebate rebate_valid_check CHECK ((valid > 0))
+public.rebate_day rebate_day_needed_check CHECK ((needed > 0))
+public.rebate_day rebate_day_pkey PRIMARY KEY (day)
 public.round beacon_named_in_mode_2 CHECK ((((mode = 2) = (beacon_round IS NOT NULL)) AND ((mode = 2) = (beacon_at IS NOT NULL))))
 public.round drawn_has_result CHECK (((state = ANY (ARRAY['drawn'::round_state, 'settled'::round_state])) <= ((seed IS NOT NULL) AND (result IS NOT NULL))))
 public.round round_commitment_check CHECK ((length(commitment) = 32))
@@ -982,6 +1408,21 @@ public.stake_day stake_day_check1 CHECK (((edge >= 0) AND (edge <= valid)))
 public.stake_day stake_day_pkey PRIMARY KEY (day, player_id)
 public.stake_day stake_day_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
 public.stake_day stake_day_staked_check CHECK ((staked > 0))
+public.stake_sum stake_sum_check CHECK (((valid >= 0) AND (valid <= staked)))
+public.stake_sum stake_sum_check1 CHECK (((edge >= 0) AND (edge <= valid)))
+public.stake_sum stake_sum_pkey PRIMARY KEY (day)
+public.task task_fact_check CHECK ((fact = ANY (ARRAY['settled_bets'::text, 'valid_stake'::text, 'person_told'::text, 'documents_passed'::text, 'second_step_on'::text])))
+public.task task_goal CHECK (((period <> 'once'::text) OR (goal = 1)))
+public.task task_goal_check CHECK ((goal > 0))
+public.task task_measurable CHECK (((fact = ANY (ARRAY['settled_bets'::text, 'valid_stake'::text])) = (period = ANY (ARRAY['day'::text, 'week'::text]))))
+public.task task_period_check CHECK ((period = ANY (ARRAY['once'::text, 'day'::text, 'week'::text])))
+public.task task_pkey PRIMARY KEY (id)
+public.task task_points_check CHECK (((points >= 1) AND (points <= 1000)))
+public.task task_texts_check CHECK ((((texts -> 'en'::text) ->> 'name'::text) <> ''::text))
+public.task_claim task_claim_pkey PRIMARY KEY (player_id, origin, day)
+public.task_claim task_claim_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.task_claim task_claim_points_check CHECK ((points > 0))
+public.task_claim task_claim_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id)
 public.team_day team_day_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES player(id)
 public.team_day team_day_level_check CHECK (((level >= 1) AND (level <= 3)))
 public.team_day team_day_pkey PRIMARY KEY (day, ancestor_id, level)
@@ -991,6 +1432,8 @@ public.team_link team_link_pkey PRIMARY KEY (player_id, level)
 public.team_link team_link_player_id_ancestor_id_key UNIQUE (player_id, ancestor_id)
 public.team_link team_link_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
 public.team_link team_of_others CHECK ((ancestor_id <> player_id))
+public.team_standing team_standing_pkey PRIMARY KEY (player_id)
+public.team_standing team_standing_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
 public.team_total team_total_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES player(id)
 public.team_total team_total_level_check CHECK (((level >= 1) AND (level <= 3)))
 public.team_total team_total_pkey PRIMARY KEY (ancestor_id, level)
@@ -1010,6 +1453,13 @@ public.verification_code verification_code_hash_check CHECK ((length(hash) = 32)
 public.verification_code verification_code_pkey PRIMARY KEY (purpose, place, player_id)
 public.verification_code verification_code_place_check CHECK ((length(place) = 32))
 public.verification_code verification_code_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'forget'::text, 'changeemail'::text, 'changemobile'::text, 'fundpassword'::text])))
+public.vip_gift vip_gift_amount_check CHECK ((amount > 0))
+public.vip_gift vip_gift_first_day CHECK ((EXTRACT(day FROM period) = (1)::numeric))
+public.vip_gift vip_gift_key_key UNIQUE (key)
+public.vip_gift vip_gift_kind_check CHECK ((kind = ANY (ARRAY['levelup'::text, 'monthly'::text])))
+public.vip_gift vip_gift_level_check CHECK (((level >= 1) AND (level <= 10)))
+public.vip_gift vip_gift_of_a_month CHECK ((((kind = 'monthly'::text) = (period IS NOT NULL)) AND ((kind = 'monthly'::text) = (staked IS NOT NULL))))
+public.vip_gift vip_gift_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
 public.win win_odds_check CHECK ((odds > 0))
 public.win win_pkey PRIMARY KEY (round_id, play, pick)
 public.withdrawal fee_below_amount CHECK ((fee < amount))
@@ -1046,6 +1496,7 @@ CREATE UNIQUE INDEX asset_code_key ON ledger.asset USING btree (code)
 CREATE UNIQUE INDEX asset_pkey ON ledger.asset USING btree (id)
 CREATE UNIQUE INDEX entry_of_account ON ledger.entry USING btree (bucket, owner, kind, asset, seq) WHERE (seq > 0)
 CREATE INDEX entry_of_house ON ledger.entry USING btree (kind, owner, asset) INCLUDE (amount) WHERE (seq = 0)
+CREATE INDEX entry_of_promotion ON ledger.entry USING btree (journal) INCLUDE (kind, owner, reason, amount) WHERE ((kind = ANY (ARRAY[30, 31])) AND (asset = 1))
 CREATE UNIQUE INDEX flow_pkey ON ledger.flow USING btree (reason, from_kind, to_kind)
 CREATE UNIQUE INDEX journal_pkey ON ledger.journal USING btree (id)
 CREATE UNIQUE INDEX reason_name_key ON ledger.reason USING btree (name)
@@ -1054,6 +1505,7 @@ CREATE UNIQUE INDEX transfer_pkey ON ledger.transfer USING btree (key)
 CREATE INDEX approval_by_state ON public.approval USING btree (state, id)
 CREATE UNIQUE INDEX approval_one_waiting ON public.approval USING btree (act, subject) WHERE (state = 'waiting'::text)
 CREATE UNIQUE INDEX approval_pkey ON public.approval USING btree (id)
+CREATE UNIQUE INDEX attendance_pkey ON public.attendance USING btree (player_id, day)
 CREATE INDEX audit_by_act ON public.audit_line USING btree (act, id)
 CREATE INDEX audit_by_operator ON public.audit_line USING btree (operator_id, id)
 CREATE INDEX audit_by_subject ON public.audit_line USING btree (subject, id)
@@ -1062,9 +1514,29 @@ CREATE UNIQUE INDEX batch_signature_pkey ON public.batch_signature USING btree (
 CREATE UNIQUE INDEX bet_batch_pkey ON public.bet_batch USING btree (round_id, batch)
 CREATE UNIQUE INDEX bet_pkey ON public.bet USING btree (batch, bucket, player_id, line)
 CREATE UNIQUE INDEX bet_slip_once ON public.bet USING btree (key, player_id, bucket) WHERE (line = 1)
+CREATE UNIQUE INDEX bonus_first_of_player ON public.bonus USING btree (player_id) WHERE (kind = 'first'::text)
+CREATE UNIQUE INDEX bonus_of_deposit ON public.bonus USING btree (deposit_id, kind)
+CREATE UNIQUE INDEX bonus_of_key ON public.bonus USING btree (player_id, key)
+CREATE INDEX bonus_of_player ON public.bonus USING btree (player_id, id DESC)
+CREATE UNIQUE INDEX bonus_pkey ON public.bonus USING btree (id)
+CREATE UNIQUE INDEX bonus_reached_pkey ON public.bonus_reached USING btree (id)
+CREATE UNIQUE INDEX bonus_served ON public.bonus USING btree (player_id) WHERE ((state = 'waiting'::text) AND (serves_from IS NOT NULL))
+CREATE INDEX bonus_to_expire ON public.bonus USING btree (expires_at, id) WHERE (state = 'waiting'::text)
+CREATE INDEX bonus_waiting ON public.bonus USING btree (player_id, id) WHERE (state = 'waiting'::text)
 CREATE INDEX calendar_job_open ON public.calendar_job USING btree (due_at) WHERE (done_at IS NULL)
 CREATE UNIQUE INDEX calendar_job_pkey ON public.calendar_job USING btree (name, period)
 CREATE UNIQUE INDEX chance_count_pkey ON public.chance_count USING btree (game, day, play, pick)
+CREATE UNIQUE INDEX chest_claim_key_key ON public.chest_claim USING btree (key)
+CREATE UNIQUE INDEX chest_claim_pkey ON public.chest_claim USING btree (player_id, month, step)
+CREATE UNIQUE INDEX commission_day_pkey ON public.commission_day USING btree (day)
+CREATE UNIQUE INDEX commission_key_key ON public.commission USING btree (key)
+CREATE INDEX commission_of_player ON public.commission USING btree (player_id, day DESC)
+CREATE UNIQUE INDEX commission_pkey ON public.commission USING btree (day, player_id)
+CREATE UNIQUE INDEX content_item_kind_name_key ON public.content_item USING btree (kind, name)
+CREATE UNIQUE INDEX content_item_pkey ON public.content_item USING btree (id)
+CREATE INDEX content_shown ON public.content_item USING btree (kind, is_pinned DESC, shows_from DESC, id DESC) WHERE (state = 'published'::text)
+CREATE UNIQUE INDEX content_text_pkey ON public.content_text USING btree (item_id, lang)
+CREATE UNIQUE INDEX content_version_pkey ON public.content_version USING btree (item_id, version)
 CREATE UNIQUE INDEX deposit_method_pkey ON public.deposit_method USING btree (id)
 CREATE UNIQUE INDEX deposit_method_version_pkey ON public.deposit_method_version USING btree (method, version)
 CREATE UNIQUE INDEX deposit_pkey ON public.deposit USING btree (id)
@@ -1085,10 +1557,12 @@ CREATE UNIQUE INDEX earning_pkey ON public.earning USING btree (id)
 CREATE UNIQUE INDEX epoch_pkey ON public.epoch USING btree (game, id)
 CREATE UNIQUE INDEX event_pkey ON public.event USING btree (id)
 CREATE INDEX event_player ON public.event USING btree (player_id, id)
+CREATE UNIQUE INDEX exchange_once ON public.point_exchange USING btree (player_id, intent)
 CREATE UNIQUE INDEX exchange_quote_pkey ON public.exchange_quote USING btree (id)
 CREATE INDEX exchange_quote_player ON public.exchange_quote USING btree (player_id, id DESC)
 CREATE UNIQUE INDEX exchange_quote_player_id_key_key ON public.exchange_quote USING btree (player_id, key)
 CREATE UNIQUE INDEX exposure_lease_pkey ON public.exposure_lease USING btree (round_id, node)
+CREATE UNIQUE INDEX frame_page_pkey ON public.frame_page USING btree (name)
 CREATE UNIQUE INDEX game_switch_pkey ON public.game_switch USING btree (game)
 CREATE INDEX kyc_case_expires ON public.kyc_case USING btree (document_expires) WHERE (state = 'passed'::text)
 CREATE UNIQUE INDEX kyc_case_one_pending ON public.kyc_case USING btree (player_id) WHERE (state = 'pending'::text)
@@ -1097,6 +1571,8 @@ CREATE INDEX kyc_case_player ON public.kyc_case USING btree (player_id, id DESC)
 CREATE INDEX kyc_case_state ON public.kyc_case USING btree (state, id)
 CREATE UNIQUE INDEX kyc_picture_pkey ON public.kyc_picture USING btree (case_id, at)
 CREATE UNIQUE INDEX kyc_picture_upload_id_key ON public.kyc_picture USING btree (upload_id)
+CREATE UNIQUE INDEX level_due_pkey ON public.level_due USING btree (id)
+CREATE UNIQUE INDEX level_plan_pkey ON public.level_plan USING btree (is_only)
 CREATE UNIQUE INDEX log_entry_once ON public.log_entry USING btree (kind, subject)
 CREATE UNIQUE INDEX log_entry_pkey ON public.log_entry USING btree (seq)
 CREATE UNIQUE INDEX log_head_pkey ON public.log_head USING btree (seq)
@@ -1104,12 +1580,26 @@ CREATE INDEX message_age ON public.message USING btree (created_at)
 CREATE INDEX message_due ON public.message USING btree (next_at) WHERE (state = 'waiting'::text)
 CREATE INDEX message_inbox ON public.message USING btree (id) WHERE (state = 'inbox'::text)
 CREATE UNIQUE INDEX message_pkey ON public.message USING btree (id)
-CREATE UNIQUE INDEX notice_pkey ON public.notice USING btree (id)
+CREATE UNIQUE INDEX notice_read_pkey ON public.notice_read USING btree (player_id, item_id)
 CREATE UNIQUE INDEX operator_link_pkey ON public.operator_link USING btree (token_hash)
 CREATE UNIQUE INDEX operator_login ON public.operator USING btree (lower(login))
 CREATE UNIQUE INDEX operator_pkey ON public.operator USING btree (id)
 CREATE UNIQUE INDEX operator_recovery_pkey ON public.operator_recovery USING btree (code_hash)
 CREATE UNIQUE INDEX operator_session_pkey ON public.operator_session USING btree (token_hash)
+CREATE UNIQUE INDEX packet_approval_id_key ON public.packet USING btree (approval_id)
+CREATE INDEX packet_claim_of_player ON public.packet_claim USING btree (player_id, id DESC)
+CREATE UNIQUE INDEX packet_claim_packet_id_no_key ON public.packet_claim USING btree (packet_id, no)
+CREATE UNIQUE INDEX packet_claim_pkey ON public.packet_claim USING btree (id)
+CREATE UNIQUE INDEX packet_code_key ON public.packet USING btree (code)
+CREATE INDEX packet_of_sender ON public.packet USING btree (sender_id, id DESC)
+CREATE INDEX packet_open ON public.packet USING btree (expires_at) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX packet_opened_once ON public.packet_claim USING btree (packet_id, player_id)
+CREATE UNIQUE INDEX packet_pkey ON public.packet USING btree (id)
+CREATE UNIQUE INDEX packet_sender_id_key_key ON public.packet USING btree (sender_id, key)
+CREATE UNIQUE INDEX partner_application_one_open ON public.partner_application USING btree (player_id) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]))
+CREATE UNIQUE INDEX partner_application_pkey ON public.partner_application USING btree (id)
+CREATE INDEX partner_application_player ON public.partner_application USING btree (player_id, id DESC)
+CREATE INDEX partner_application_queue ON public.partner_application USING btree (state, id)
 CREATE INDEX payment_credit_invoice ON public.payment_credit USING btree (invoice_id)
 CREATE UNIQUE INDEX payment_credit_pkey ON public.payment_credit USING btree (deposit_id)
 CREATE INDEX payment_delivery_open ON public.payment_delivery USING btree (id) WHERE (handled_at IS NULL)
@@ -1128,11 +1618,20 @@ CREATE UNIQUE INDEX payout_card_pkey ON public.payout_card USING btree (id)
 CREATE INDEX payout_card_unsealed ON public.payout_card USING btree (id) WHERE (card_number IS NOT NULL)
 CREATE UNIQUE INDEX person_pkey ON public.person USING btree (player_id)
 CREATE UNIQUE INDEX person_tax_index ON public.person USING btree (tax_index)
+CREATE INDEX plan_active_of_inviter ON public.plan_active USING btree (inviter_id, week)
+CREATE UNIQUE INDEX plan_active_pkey ON public.plan_active USING btree (week, player_id)
+CREATE UNIQUE INDEX plan_of_week ON public.plan_week USING btree (player_id, week, plan)
+CREATE INDEX plan_qualified_of_inviter ON public.plan_qualified USING btree (inviter_id, day)
+CREATE UNIQUE INDEX plan_qualified_pkey ON public.plan_qualified USING btree (player_id)
+CREATE INDEX plan_salary_open ON public.plan_salary USING btree (week, player_id) WHERE (state = ANY (ARRAY['paused'::text, 'due'::text]))
+CREATE UNIQUE INDEX plan_salary_pkey ON public.plan_salary USING btree (player_id, week)
+CREATE UNIQUE INDEX plan_week_pkey ON public.plan_week USING btree (player_id, week)
 CREATE INDEX player_account_begins ON public.player USING btree (lower(account_name) text_pattern_ops)
 CREATE UNIQUE INDEX player_account_name ON public.player USING btree (lower(account_name))
 CREATE UNIQUE INDEX player_email ON public.player USING btree (email)
 CREATE INDEX player_guarded ON public.player USING btree (id) WHERE guarded
 CREATE UNIQUE INDEX player_invite_code_key ON public.player USING btree (invite_code)
+CREATE INDEX player_invited_at ON public.player USING btree (created_at) WHERE (invited_by IS NOT NULL)
 CREATE UNIQUE INDEX player_key_pkey ON public.player_key USING btree (player_id)
 CREATE INDEX player_key_wrapper ON public.player_key USING btree (wrapper)
 CREATE INDEX player_nickname_begins ON public.player USING btree (lower(nickname) text_pattern_ops)
@@ -1143,6 +1642,18 @@ CREATE UNIQUE INDEX player_pkey ON public.player USING btree (id)
 CREATE UNIQUE INDEX player_recovery_code_pkey ON public.player_recovery_code USING btree (player_id, code_hash)
 CREATE UNIQUE INDEX player_totp_pkey ON public.player_totp USING btree (player_id)
 CREATE UNIQUE INDEX player_turnover_pkey ON public.player_turnover USING btree (player_id)
+CREATE INDEX point_exchange_of_good ON public.point_exchange USING btree (good_id)
+CREATE UNIQUE INDEX point_exchange_pkey ON public.point_exchange USING btree (id)
+CREATE UNIQUE INDEX point_good_pkey ON public.point_good USING btree (id)
+CREATE UNIQUE INDEX point_good_replaces_key ON public.point_good USING btree (replaces)
+CREATE INDEX point_lot_expiring ON public.point_lot USING btree (expires_on, id) WHERE (remaining > 0)
+CREATE UNIQUE INDEX point_lot_key_key ON public.point_lot USING btree (key)
+CREATE INDEX point_lot_of_player ON public.point_lot USING btree (player_id, expires_on, id) WHERE (remaining > 0)
+CREATE UNIQUE INDEX point_lot_pkey ON public.point_lot USING btree (id)
+CREATE UNIQUE INDEX point_stake_pkey ON public.point_stake USING btree (player_id)
+CREATE INDEX point_stake_waiting ON public.point_stake USING btree (player_id) WHERE (carry >= 10000000)
+CREATE UNIQUE INDEX promotion_counted_pkey ON public.promotion_counted USING btree (is_only)
+CREATE UNIQUE INDEX promotion_day_pkey ON public.promotion_day USING btree (day, purpose, kind, reason)
 CREATE UNIQUE INDEX protection_check_pkey ON public.protection_check USING btree (id)
 CREATE INDEX protection_check_player ON public.protection_check USING btree (player_id, id DESC)
 CREATE INDEX protection_limit_history ON public.protection_limit USING btree (player_id, from_at)
@@ -1153,6 +1664,9 @@ CREATE UNIQUE INDEX protection_rest_pkey ON public.protection_rest USING btree (
 CREATE INDEX protection_rest_player ON public.protection_rest USING btree (player_id, from_at)
 CREATE UNIQUE INDEX protection_wish_one ON public.protection_wish USING btree (player_id, kind, period) WHERE (closed_at IS NULL)
 CREATE UNIQUE INDEX protection_wish_pkey ON public.protection_wish USING btree (id)
+CREATE UNIQUE INDEX rebate_day_pkey ON public.rebate_day USING btree (day)
+CREATE INDEX rebate_of_player ON public.rebate USING btree (player_id, day DESC)
+CREATE UNIQUE INDEX rebate_pkey ON public.rebate USING btree (day, player_id)
 CREATE UNIQUE INDEX round_game_issue_key ON public.round USING btree (game, issue)
 CREATE UNIQUE INDEX round_pkey ON public.round USING btree (id)
 CREATE INDEX round_results ON public.round USING btree (game, issue DESC)
@@ -1174,11 +1688,16 @@ CREATE INDEX shown_win_newest ON public.shown_win USING btree (at DESC)
 CREATE UNIQUE INDEX shown_win_pkey ON public.shown_win USING btree (round_id, player_id)
 CREATE INDEX stake_day_of_player ON public.stake_day USING btree (player_id, day)
 CREATE UNIQUE INDEX stake_day_pkey ON public.stake_day USING btree (day, player_id)
+CREATE UNIQUE INDEX stake_sum_pkey ON public.stake_sum USING btree (day)
+CREATE UNIQUE INDEX task_claim_pkey ON public.task_claim USING btree (player_id, origin, day)
+CREATE UNIQUE INDEX task_one_now ON public.task USING btree (origin) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX task_pkey ON public.task USING btree (id)
 CREATE INDEX team_day_of_player ON public.team_day USING btree (ancestor_id, day)
 CREATE UNIQUE INDEX team_day_pkey ON public.team_day USING btree (day, ancestor_id, level)
 CREATE INDEX team_link_down ON public.team_link USING btree (ancestor_id, level, player_id)
 CREATE UNIQUE INDEX team_link_pkey ON public.team_link USING btree (player_id, level)
 CREATE UNIQUE INDEX team_link_player_id_ancestor_id_key ON public.team_link USING btree (player_id, ancestor_id)
+CREATE UNIQUE INDEX team_standing_pkey ON public.team_standing USING btree (player_id)
 CREATE UNIQUE INDEX team_total_pkey ON public.team_total USING btree (ancestor_id, level)
 CREATE UNIQUE INDEX throttle_pkey ON public.throttle USING btree (key)
 CREATE UNIQUE INDEX turnover_source_pkey ON public.turnover_source USING btree (deposit_id)
@@ -1187,6 +1706,9 @@ CREATE UNIQUE INDEX upload_pkey ON public.upload USING btree (id)
 CREATE INDEX upload_player ON public.upload USING btree (player_id, created_at DESC)
 CREATE INDEX verification_code_expiry ON public.verification_code USING btree (expires_at)
 CREATE UNIQUE INDEX verification_code_pkey ON public.verification_code USING btree (purpose, place, player_id)
+CREATE UNIQUE INDEX vip_gift_key_key ON public.vip_gift USING btree (key)
+CREATE UNIQUE INDEX vip_gift_levelup ON public.vip_gift USING btree (player_id, level) WHERE (kind = 'levelup'::text)
+CREATE UNIQUE INDEX vip_gift_monthly ON public.vip_gift USING btree (player_id, period) WHERE (kind = 'monthly'::text)
 CREATE UNIQUE INDEX win_pkey ON public.win USING btree (round_id, play, pick)
 CREATE INDEX withdrawal_deposit ON public.withdrawal USING btree (deposit_id) WHERE (deposit_id IS NOT NULL)
 CREATE UNIQUE INDEX withdrawal_hold_pkey ON public.withdrawal_hold USING btree (id)
@@ -1547,9 +2069,10 @@ CREATE OR REPLACE FUNCTION public.count_team_money(p_player bigint, p_deposits b
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
-  update public.team_total t set deposits = t.deposits + p_deposits, withdrawals = t.withdrawals + p_withdrawals
-    from (select ancestor_id, level from public.team_link where player_id = p_player order by ancestor_id) l
-   where t.ancestor_id = l.ancestor_id and t.level = l.level;
+  insert into public.team_total as t (ancestor_id, level, deposits, withdrawals)
+  select ancestor_id, level, p_deposits, p_withdrawals from public.team_link where player_id = p_player order by ancestor_id, level
+  on conflict (ancestor_id, level) do update
+    set deposits = t.deposits + excluded.deposits, withdrawals = t.withdrawals + excluded.withdrawals;
 $function$
 CREATE OR REPLACE FUNCTION public.decided_once()
  RETURNS trigger
@@ -1560,6 +2083,29 @@ declare
 begin
   if old.state <> 'pending' or to_jsonb(old) - decision <> to_jsonb(new) - decision then
     raise exception '% % is decided or its request would change: refused', tg_table_name, old.id using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.end_commission_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.done_at is not null or (new.day, new.rates, new.begun_at) is distinct from (old.day, old.rates, old.begun_at) then
+    raise exception 'the commission of % does not change', old.day using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.fit_packet_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if not exists (select from public.packet p where p.id = new.packet_id and p.shares[new.no] = new.amount
+      and (p.targets is null or new.player_id = any(p.targets))) then
+    raise exception 'piece % of packet % is not what was drawn for it', new.no, new.packet_id using errcode = 'OD010';
   end if;
   return new;
 end $function$
@@ -1663,6 +2209,22 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.keep_bonus()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  turn text[] := array['serves_from'];
+  ending text[] := array['state', 'ended_at', 'ended_by'];
+begin
+  if old.state <> 'waiting'
+     or (new.state = 'waiting' and (old.serves_from is not null or to_jsonb(old) - turn <> to_jsonb(new) - turn))
+     or (new.state <> 'waiting' and to_jsonb(old) - ending <> to_jsonb(new) - ending) then
+    raise exception 'bonus % has ended or its terms would change: refused', old.id using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.keep_earning()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1674,6 +2236,18 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.keep_good()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.ended_at is not null or new.stock > old.stock
+     or to_jsonb(old) - array['stock', 'ended_at'] <> to_jsonb(new) - array['stock', 'ended_at'] then
+    raise exception 'a good sells out or ends, and else stays as it is: %', old.id using errcode = 'OD031';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.keep_inviter()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1681,6 +2255,14 @@ CREATE OR REPLACE FUNCTION public.keep_inviter()
 AS $function$
 begin
   raise exception 'who invited player % is decided once', old.id using errcode = 'OD001';
+end $function$
+CREATE OR REPLACE FUNCTION public.keep_level()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  raise exception 'the level of player % is never lowered', old.id using errcode = 'OD001';
 end $function$
 CREATE OR REPLACE FUNCTION public.keep_limit()
  RETURNS trigger
@@ -1691,6 +2273,56 @@ begin
   if old.until_at is not null or (new.id, new.player_id, new.kind, new.period, new.amount, new.from_at)
      is distinct from (old.id, old.player_id, old.kind, old.period, old.amount, old.from_at) then
     raise exception 'what a limit was cannot be changed' using errcode = 'OD025';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.keep_lot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if new.remaining > old.remaining or to_jsonb(old) - 'remaining' <> to_jsonb(new) - 'remaining' then
+    raise exception 'a lot of points only shrinks: %', old.id using errcode = 'OD031';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.keep_packet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  moves text[] := array['claimed', 'claimed_amount', 'ended_at', 'refunded', 'greeting'];
+begin
+  if to_jsonb(old) - moves <> to_jsonb(new) - moves
+     or new.greeting not in (old.greeting, '')
+     or new.claimed < old.claimed or new.claimed_amount < old.claimed_amount
+     or old.ended_at is not null and (new.claimed, new.claimed_amount, new.ended_at, new.refunded)
+          is distinct from (old.claimed, old.claimed_amount, old.ended_at, old.refunded) then
+    raise exception 'packet % is as it was made, and over once', old.id using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.keep_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if (old.player_id, old.week) <> (new.player_id, new.week) or old.week <= (clock_timestamp() at time zone 'UTC')::date then
+    raise exception 'the plan of player % for % is decided', old.player_id, old.week using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.keep_rebate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.state <> 'due' or to_jsonb(old) - array['state', 'settled_at'] <> to_jsonb(new) - array['state', 'settled_at'] then
+    raise exception 'the rebate of % for player % is decided once', old.day, old.player_id using errcode = 'OD010';
   end if;
   return new;
 end $function$
@@ -1714,6 +2346,17 @@ AS $function$
 begin
   if old.shredded_at is not null then
     raise exception 'the key of player % is shredded for good', old.player_id using errcode = 'OD022';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.keep_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.ended_at is not null or to_jsonb(old) - 'ended_at' <> to_jsonb(new) - 'ended_at' then
+    raise exception 'a task ends, and else stays as it is: %', old.id using errcode = 'OD031';
   end if;
   return new;
 end $function$
@@ -1796,6 +2439,33 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.move_partner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  step text[] := array['state', 'decided_at', 'decided_by', 'reason_code', 'note'];
+begin
+  if to_jsonb(old) - step <> to_jsonb(new) - step
+     or (old.state, new.state) not in (('pending', 'approved'), ('pending', 'rejected'), ('approved', 'ended')) then
+    raise exception 'the application % of a partner does not go from % to % so', old.id, old.state, new.state using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.move_salary()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if to_jsonb(old) - array['state', 'settled_at'] <> to_jsonb(new) - array['state', 'settled_at']
+     or (old.state, new.state) not in (('paused', 'due'), ('paused', 'lapsed'), ('due', 'paid'), ('due', 'lapsed')) then
+    raise exception 'the salary of player % for % does not go from % to % so', old.player_id, old.week, old.state, new.state
+      using errcode = 'OD010';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.move_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1810,6 +2480,16 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.note_level_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  insert into public.level_due (player_id) values (new.player_id);
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.note_method_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1818,6 +2498,31 @@ CREATE OR REPLACE FUNCTION public.note_method_version()
 AS $function$
 begin
   insert into public.deposit_method_version values (new.id, new.version, to_jsonb(new));
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.note_reached_bonuses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'on'
+ SET enable_nestloop TO 'on'
+AS $function$
+begin
+  insert into public.bonus_reached (bonus_id)
+  select b.id from changed c join public.bonus b on b.player_id = c.player_id
+   where b.state = 'waiting' and b.serves_from is not null and c.valid >= b.serves_from + b.needed;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.note_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  insert into public.team_standing (player_id, counts_from)
+  values (new.player_id, ((clock_timestamp() + interval '1 minute') at time zone 'UTC')::date + 1) on conflict do nothing;
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.note_wins(p_round bigint)
@@ -2067,6 +2772,48 @@ begin
    cross join lateral generate_series(s.first, s.first + s.count - 1) n
    where s.code = 0;
 end $function$
+CREATE OR REPLACE FUNCTION public.raise_levels(p_thresholds bigint[], p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_thresholds bigint[];
+  v_cursor bigint;
+  v_players bigint[];
+begin
+  select thresholds, cursor into v_thresholds, v_cursor from public.level_plan for update skip locked;
+  if not found then
+    return null;
+  end if;
+  if v_thresholds <> p_thresholds then
+    v_cursor := 0;
+    update public.level_plan set thresholds = p_thresholds, cursor = 0;
+  end if;
+  if v_cursor is not null then
+    v_players := array(select player_id from public.player_turnover where player_id > v_cursor order by player_id limit p_limit);
+    update public.level_plan set cursor = case when cardinality(v_players) = p_limit then v_players[p_limit] end;
+  else
+    with taken as (
+      delete from public.level_due where id in (select id from public.level_due order by id limit p_limit) returning player_id
+    )
+    select coalesce(array_agg(distinct player_id), '{}') into v_players from taken;
+  end if;
+  if cardinality(v_players) = 0 then
+    return 0;
+  end if;
+  -- Locked in the order in which counting locks them.
+  perform from public.player_turnover where player_id = any(v_players) order by player_id for update;
+  update public.player p set level = w.level
+    from (select t.player_id, (select count(*) - 1 from unnest(p_thresholds) threshold where threshold <= t.valid) as level
+            from public.player_turnover t where t.player_id = any(v_players)) w
+   where p.id = w.player_id and p.level < w.level;
+  update public.player_turnover t set next_level_at = p_thresholds[p.level + 2]
+    from public.player p
+   where t.player_id = any(v_players) and p.id = t.player_id and t.next_level_at is distinct from p_thresholds[p.level + 2];
+  return cardinality(v_players);
+end $function$
 CREATE OR REPLACE FUNCTION public.reality_minutes_default()
  RETURNS integer
  LANGUAGE sql
@@ -2131,15 +2878,25 @@ begin
     select v_day, player_id, bets, staked, valid, div(edge::numeric * valid, staked)::bigint from player order by player_id
     on conflict (day, player_id) do update
       set bets = d.bets + excluded.bets, staked = d.staked + excluded.staked, valid = d.valid + excluded.valid, edge = d.edge + excluded.edge
+  ), ids as materialized (
+    select array_agg(player_id) as ids from player where valid > 0
+  ), link as materialized (
+    select player_id, ancestor_id, level from public.team_link where player_id = any((select ids from ids)::bigint[])
+  ), counting as materialized (
+    select player_id from public.team_standing where player_id = any((select ids from ids)::bigint[]) and counts_from <= v_day
   ), team as materialized (
-    select l.ancestor_id, l.level, sum(p.valid)::bigint as valid, sum(div(p.edge::numeric * p.valid, p.staked))::bigint as edge
-      from player p join public.team_link l on l.player_id = p.player_id where p.valid > 0 group by l.ancestor_id, l.level
+    select l.ancestor_id, l.level, sum(p.valid)::bigint as valid,
+           coalesce(sum(div(p.edge::numeric * p.valid, p.staked)) filter (where c.player_id is not null), 0)::bigint as edge
+      from player p join link l on l.player_id = p.player_id left join counting c on c.player_id = p.player_id
+     group by l.ancestor_id, l.level
   ), team_days as (
     insert into public.team_day as d (day, ancestor_id, level, valid, edge)
     select v_day, ancestor_id, level, valid, edge from team order by ancestor_id, level
     on conflict (day, ancestor_id, level) do update set valid = d.valid + excluded.valid, edge = d.edge + excluded.edge
   ), team_totals as (
-    update public.team_total t set valid = t.valid + team.valid from team where t.ancestor_id = team.ancestor_id and t.level = team.level
+    insert into public.team_total as t (ancestor_id, level, valid)
+    select ancestor_id, level, valid from team order by ancestor_id, level
+    on conflict (ancestor_id, level) do update set valid = t.valid + excluded.valid
   )
   select sum(edge) into v_edge from player;
   return coalesce(v_edge, 0);
@@ -2220,9 +2977,17 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.journal
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER stands BEFORE UPDATE ON public.approval FOR EACH ROW EXECUTE FUNCTION approval_stands()
 CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.approval FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.attendance FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_line FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.batch_signature FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bet FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER keeps BEFORE UPDATE ON public.bonus FOR EACH ROW EXECUTE FUNCTION keep_bonus()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.bonus FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.chest_claim FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.commission FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER ends BEFORE UPDATE ON public.commission_day FOR EACH ROW EXECUTE FUNCTION end_commission_day()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.commission_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.content_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER decided_once BEFORE UPDATE ON public.deposit FOR EACH ROW EXECUTE FUNCTION move_deposit()
 CREATE TRIGGER noted AFTER INSERT OR UPDATE ON public.deposit_method FOR EACH ROW EXECUTE FUNCTION note_method_version()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deposit_method_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
@@ -2235,22 +3000,50 @@ CREATE TRIGGER moves BEFORE UPDATE ON public.kyc_case FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER chained BEFORE INSERT ON public.log_entry FOR EACH ROW EXECUTE FUNCTION chain_log_entry()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_head FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER keeps BEFORE UPDATE ON public.packet FOR EACH ROW EXECUTE FUNCTION keep_packet()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.packet FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.packet_claim FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER fits BEFORE INSERT ON public.packet_claim FOR EACH ROW EXECUTE FUNCTION fit_packet_claim()
+CREATE TRIGGER moves BEFORE UPDATE ON public.partner_application FOR EACH ROW EXECUTE FUNCTION move_partner()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.partner_application FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_credit FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER keeps_tax_number BEFORE UPDATE ON public.person FOR EACH ROW EXECUTE FUNCTION keep_tax_number()
+CREATE TRIGGER notes_standing AFTER INSERT OR UPDATE ON public.person FOR EACH ROW WHEN (((new.first_name IS NOT NULL) AND (new.tax_index IS NOT NULL))) EXECUTE FUNCTION note_standing()
+CREATE TRIGGER stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_active FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_qualified FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER moves BEFORE UPDATE ON public.plan_salary FOR EACH ROW EXECUTE FUNCTION move_salary()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.plan_salary FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER keeps BEFORE UPDATE ON public.plan_week FOR EACH ROW EXECUTE FUNCTION keep_plan()
 CREATE TRIGGER keeps_inviter BEFORE UPDATE OF invited_by ON public.player FOR EACH ROW WHEN ((old.invited_by IS DISTINCT FROM new.invited_by)) EXECUTE FUNCTION keep_inviter()
+CREATE TRIGGER keeps_level BEFORE UPDATE OF level ON public.player FOR EACH ROW WHEN ((new.level < old.level)) EXECUTE FUNCTION keep_level()
 CREATE TRIGGER links_team AFTER INSERT ON public.player FOR EACH ROW EXECUTE FUNCTION link_team()
 CREATE TRIGGER shredded_for_good BEFORE UPDATE ON public.player_key FOR EACH ROW EXECUTE FUNCTION keep_shredded()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.player_note FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER notes_level_due AFTER INSERT OR UPDATE OF valid ON public.player_turnover FOR EACH ROW WHEN ((new.valid >= new.next_level_at)) EXECUTE FUNCTION note_level_due()
+CREATE TRIGGER reaches_bonuses AFTER UPDATE ON public.player_turnover REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_reached_bonuses()
+CREATE TRIGGER reaches_bonuses_first AFTER INSERT ON public.player_turnover REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_reached_bonuses()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.point_exchange FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER keeps BEFORE UPDATE ON public.point_good FOR EACH ROW EXECUTE FUNCTION keep_good()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.point_good FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER keeps BEFORE UPDATE ON public.point_lot FOR EACH ROW EXECUTE FUNCTION keep_lot()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.point_lot FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER keeps BEFORE UPDATE ON public.protection_limit FOR EACH ROW EXECUTE FUNCTION keep_limit()
 CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.protection_limit FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER keeps BEFORE UPDATE ON public.protection_rest FOR EACH ROW EXECUTE FUNCTION keep_rest()
 CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.protection_rest FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER keeps BEFORE UPDATE ON public.rebate FOR EACH ROW EXECUTE FUNCTION keep_rebate()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.rebate FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER closed_to_bets BEFORE UPDATE ON public.round FOR EACH ROW WHEN (((old.state = 'open'::round_state) AND (new.state <> 'open'::round_state))) EXECUTE FUNCTION close_to_bets()
 CREATE TRIGGER guarded BEFORE INSERT OR DELETE OR UPDATE ON public.round FOR EACH ROW EXECUTE FUNCTION guard_round()
 CREATE TRIGGER guarded_beacon BEFORE INSERT OR UPDATE ON public.round FOR EACH ROW EXECUTE FUNCTION guard_beacon()
 CREATE TRIGGER kept BEFORE TRUNCATE ON public.round FOR EACH STATEMENT EXECUTE FUNCTION guard_round()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.setting FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER keeps BEFORE UPDATE ON public.task FOR EACH ROW EXECUTE FUNCTION keep_task()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.task FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.task_claim FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.team_link FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.team_standing FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.vip_gift FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.win FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER moves BEFORE UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION move_withdrawal()
 CREATE TRIGGER noted AFTER INSERT OR UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION note_withdrawal_step()
@@ -2270,6 +3063,7 @@ EXECUTE on function public.lease_exposure(p_round bigint, p_node uuid, p_need bi
 EXECUTE on function public.pay_chunk(p_round bigint, p_wait boolean)
 EXECUTE on function public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT accepted text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
 EXECUTE on function public.place_slips_with_care(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT codes text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
+EXECUTE on function public.raise_levels(p_thresholds bigint[], p_limit integer)
 EXECUTE on function public.reality_minutes_default()
 EXECUTE on function public.take_round_to_turn_over(OUT round_id bigint, OUT game text)
 EXECUTE on function public.turn_over(p_round bigint, p_players bigint[], p_returns bigint[], p_plays smallint[], p_picks integer[], p_edges bigint[])
@@ -2286,10 +3080,18 @@ UPDATE on public.approval.checker
 UPDATE on public.approval.decided_at
 UPDATE on public.approval.decision_reason
 UPDATE on public.approval.state
+INSERT, SELECT on public.attendance
 INSERT, SELECT on public.audit_line
 INSERT, SELECT on public.batch_signature
 SELECT on public.bet
 INSERT, SELECT on public.bet_batch
+INSERT, SELECT on public.bonus
+UPDATE on public.bonus.ended_at
+UPDATE on public.bonus.ended_by
+UPDATE on public.bonus.serves_from
+UPDATE on public.bonus.state
+DELETE, INSERT, SELECT on public.bonus_reached
+UPDATE on public.bonus_reached.bonus_id
 INSERT, SELECT on public.calendar_job
 UPDATE on public.calendar_job.began_at
 UPDATE on public.calendar_job.cursor
@@ -2299,6 +3101,25 @@ UPDATE on public.calendar_job.failures
 UPDATE on public.calendar_job.retry_at
 UPDATE on public.calendar_job.steps
 SELECT on public.chance_count
+INSERT, SELECT on public.chest_claim
+INSERT, SELECT on public.commission
+INSERT, SELECT on public.commission_day
+UPDATE on public.commission_day.done_at
+INSERT, SELECT on public.content_item
+UPDATE on public.content_item."position"
+UPDATE on public.content_item.changed_at
+UPDATE on public.content_item.changed_by
+UPDATE on public.content_item.is_pinned
+UPDATE on public.content_item.path
+UPDATE on public.content_item.shows_from
+UPDATE on public.content_item.shows_until
+UPDATE on public.content_item.state
+UPDATE on public.content_item.topic_id
+UPDATE on public.content_item.version
+DELETE, INSERT, SELECT on public.content_text
+UPDATE on public.content_text.body
+UPDATE on public.content_text.title
+INSERT, SELECT on public.content_version
 INSERT, SELECT on public.deposit
 UPDATE on public.deposit.credited
 UPDATE on public.deposit.decided_at
@@ -2330,6 +3151,13 @@ UPDATE on public.exchange_quote.key
 UPDATE on public.exchange_quote.used_at
 SELECT on public.exposure_lease
 UPDATE on public.exposure_lease.amount
+INSERT, SELECT on public.frame_page
+UPDATE on public.frame_page.changed_at
+UPDATE on public.frame_page.changed_by
+UPDATE on public.frame_page.is_allowed
+UPDATE on public.frame_page.titles
+UPDATE on public.frame_page.url
+UPDATE on public.frame_page.version
 INSERT, SELECT, UPDATE on public.game_switch
 INSERT, SELECT on public.kyc_case
 UPDATE on public.kyc_case.decided_at
@@ -2338,6 +3166,8 @@ UPDATE on public.kyc_case.reason
 UPDATE on public.kyc_case.reason_code
 UPDATE on public.kyc_case.state
 INSERT, SELECT on public.kyc_picture
+SELECT on public.level_due
+SELECT on public.level_plan
 INSERT, SELECT on public.log_entry
 INSERT, SELECT on public.log_head
 DELETE, INSERT, SELECT on public.message
@@ -2346,11 +3176,7 @@ UPDATE on public.message.done_at
 UPDATE on public.message.next_at
 UPDATE on public.message.sealed
 UPDATE on public.message.state
-INSERT, SELECT on public.notice
-UPDATE on public.notice.body
-UPDATE on public.notice.is_active
-UPDATE on public.notice.published_at
-UPDATE on public.notice.title
+INSERT, SELECT on public.notice_read
 INSERT, SELECT on public.operator
 UPDATE on public.operator.login
 UPDATE on public.operator.name
@@ -2371,6 +3197,19 @@ UPDATE on public.operator_session.ended_at
 UPDATE on public.operator_session.expires_at
 UPDATE on public.operator_session.fresh_until
 UPDATE on public.operator_session.seen_at
+INSERT, SELECT on public.packet
+UPDATE on public.packet.claimed
+UPDATE on public.packet.claimed_amount
+UPDATE on public.packet.ended_at
+UPDATE on public.packet.greeting
+UPDATE on public.packet.refunded
+INSERT, SELECT on public.packet_claim
+INSERT, SELECT on public.partner_application
+UPDATE on public.partner_application.decided_at
+UPDATE on public.partner_application.decided_by
+UPDATE on public.partner_application.note
+UPDATE on public.partner_application.reason_code
+UPDATE on public.partner_application.state
 INSERT, SELECT on public.payment_credit
 INSERT, SELECT on public.payment_delivery
 UPDATE on public.payment_delivery.handled_at
@@ -2395,6 +3234,14 @@ UPDATE on public.person.last_name
 UPDATE on public.person.tax_country
 UPDATE on public.person.tax_index
 UPDATE on public.person.tax_number
+INSERT, SELECT on public.plan_active
+INSERT, SELECT on public.plan_qualified
+INSERT, SELECT on public.plan_salary
+UPDATE on public.plan_salary.settled_at
+UPDATE on public.plan_salary.state
+INSERT, SELECT on public.plan_week
+UPDATE on public.plan_week.chosen_at
+UPDATE on public.plan_week.plan
 INSERT, SELECT on public.player
 UPDATE on public.player.account_name
 UPDATE on public.player.account_type
@@ -2429,6 +3276,21 @@ UPDATE on public.player_totp.confirmed_at
 UPDATE on public.player_totp.last_step
 UPDATE on public.player_totp.secret
 SELECT on public.player_turnover
+INSERT, SELECT on public.point_exchange
+INSERT, SELECT on public.point_good
+UPDATE on public.point_good.ended_at
+UPDATE on public.point_good.stock
+INSERT, SELECT on public.point_lot
+UPDATE on public.point_lot.remaining
+INSERT, SELECT on public.point_stake
+UPDATE on public.point_stake.counted
+UPDATE on public.point_stake.passed_over
+UPDATE on public.point_stake.points
+SELECT on public.promotion_counted
+UPDATE on public.promotion_counted.journal
+INSERT, SELECT on public.promotion_day
+UPDATE on public.promotion_day.amount
+UPDATE on public.promotion_day.count
 INSERT, SELECT on public.protection
 UPDATE on public.protection.chosen_at
 UPDATE on public.protection.deposit_choice
@@ -2441,6 +3303,14 @@ UPDATE on public.protection_rest.return_asked_at
 INSERT, SELECT on public.protection_wish
 UPDATE on public.protection_wish.closed_at
 UPDATE on public.protection_wish.outcome
+INSERT, SELECT on public.rebate
+UPDATE on public.rebate.settled_at
+UPDATE on public.rebate.state
+INSERT, SELECT on public.rebate_day
+UPDATE on public.rebate_day.done_at
+UPDATE on public.rebate_day.needed
+UPDATE on public.rebate_day.players
+UPDATE on public.rebate_day.promised
 INSERT, SELECT on public.round
 UPDATE on public.round.beacon_signature
 UPDATE on public.round.bet_count
@@ -2470,8 +3340,18 @@ SELECT on public.settle_chunk
 SELECT on public.settlement
 SELECT on public.shown_win
 SELECT on public.stake_day
+INSERT, SELECT on public.stake_sum
+UPDATE on public.stake_sum.edge
+UPDATE on public.stake_sum.players
+UPDATE on public.stake_sum.staked
+UPDATE on public.stake_sum.valid
+INSERT, SELECT on public.task
+UPDATE on public.task.ended_at
+INSERT, SELECT on public.task_claim
+USAGE on public.task_origin
 SELECT on public.team_day
 SELECT on public.team_link
+SELECT on public.team_standing
 SELECT on public.team_total
 DELETE, INSERT, SELECT on public.throttle
 UPDATE on public.throttle.blocked_until
@@ -2487,6 +3367,7 @@ UPDATE on public.verification_code.expires_at
 UPDATE on public.verification_code.hash
 UPDATE on public.verification_code.made_at
 UPDATE on public.verification_code.tries
+INSERT, SELECT on public.vip_gift
 SELECT on public.win
 INSERT, SELECT on public.withdrawal
 UPDATE on public.withdrawal.decided_at

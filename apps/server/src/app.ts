@@ -17,19 +17,28 @@ import { type Listener, type ListenerOptions, serve } from './http/serve.ts'
 import { createSessions } from './http/session.ts'
 import { shareRates } from './http/share-rates.ts'
 import type { Log } from './log.ts'
+import { routes as attendanceRoutes } from './modules/attendance/routes.ts'
 import { routes as bettingRoutes } from './modules/betting/routes.ts'
+import { routes as bonusRoutes } from './modules/bonuses/routes.ts'
+import { frameOrigins } from './modules/content/index.ts'
 import { routes as contentRoutes } from './modules/content/routes.ts'
 import { routes as dossierRoutes } from './modules/dossier/routes.ts'
 import { playerSessions, readWallets } from './modules/identity/index.ts'
 import { personRoutes } from './modules/identity/routes/person.ts'
 import { routes as identityRoutes } from './modules/identity/routes.ts'
+import { routes as invitationRoutes } from './modules/invitations/routes.ts'
+import { routes as levelRoutes } from './modules/levels/routes.ts'
 import { deskIsOpenTo, operatorSessions } from './modules/oversight/index.ts'
 import { pictures as oversightPictures, routes as oversightRoutes } from './modules/oversight/routes.ts'
+import { routes as packetsRoutes } from './modules/packets/routes.ts'
+import { routes as plansRoutes } from './modules/plans/routes.ts'
+import { routes as pointRoutes } from './modules/points/routes.ts'
 import { routes as proofsRoutes } from './modules/proofs/routes.ts'
 import { routes as protectionRoutes } from './modules/protection/routes.ts'
 import { routes as roundsRoutes } from './modules/rounds/routes.ts'
 import { routes as settingsRoutes } from './modules/settings/routes.ts'
 import { routes as statisticsRoutes } from './modules/statistics/routes.ts'
+import { routes as taskRoutes } from './modules/tasks/routes.ts'
 import { pictures as uploadPictures, routes as uploadRoutes } from './modules/uploads/routes.ts'
 import { hooks as paymentHooks } from './modules/wallet/payments/hooks.ts'
 import { depositPictures, depositRoutes } from './modules/wallet/routes/deposits.ts'
@@ -55,6 +64,14 @@ const playerRoutes: readonly Binding[] = [
   ...payoutRoutes,
   ...exchangeRoutes,
   ...statementRoutes,
+  ...plansRoutes,
+  ...levelRoutes,
+  ...packetsRoutes,
+  ...pointRoutes,
+  ...attendanceRoutes,
+  ...taskRoutes,
+  ...bonusRoutes,
+  ...invitationRoutes,
 ]
 const playerPictures: readonly PictureBinding[] = [...uploadPictures, ...depositPictures]
 
@@ -133,6 +150,8 @@ function playersOrigin(door: Door, push: Push): ListenerOptions {
     host,
     port,
     allowsInlineStyles: false,
+    allowsLocation: true,
+    frameOrigins: () => frameOrigins(door.ctx.db),
     extend: documentsOf(playerCalls, door.ctx.db, isDevelopment),
     streams: (fixed) => ({
       [basePath + liveStream.path]: streamHandler(door, push, fixed, createSend(fixed, obfuscationKey)),
@@ -152,6 +171,7 @@ function consoleOrigin(door: Door, nowMs: () => number): ListenerOptions {
     admits: deskIsOpenTo(door.ctx, nowMs),
     // antd writes its style elements while it runs.
     allowsInlineStyles: true,
+    allowsLocation: false,
   }
 }
 

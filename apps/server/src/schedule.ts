@@ -1,9 +1,16 @@
 import type { Context } from './context.ts'
 import { forgetOldEvents } from './http/push/events.ts'
 import { forgetOldTries } from './http/throttle.ts'
+import { expireBonuses, releaseBonuses } from './modules/bonuses/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
+import { countCosts, stakeSums } from './modules/costs/index.ts'
 import { forgetPersons } from './modules/dossier/index.ts'
 import { createSenders, expireKyc, forgetOldCodes, sendMessages } from './modules/identity/index.ts'
+import { commissionJob } from './modules/invitations/index.ts'
+import { creditJob, raiseLevels, rebateJob } from './modules/levels/index.ts'
+import { refundPackets } from './modules/packets/index.ts'
+import { activeInvitees, qualifiedInvitees, salary, waitingSalaries } from './modules/plans/index.ts'
+import { lapsePoints, pointsOfStakes, waitingPoints } from './modules/points/index.ts'
 import { rotateKeys } from './modules/privacy/index.ts'
 import { letGuardsGo } from './modules/protection/index.ts'
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
@@ -17,7 +24,19 @@ export type Schedule = Readonly<{
 }>
 
 /** What time causes once a day or a week, for everybody whom it concerns; each period once, whatever the number of nodes. */
-export const calendarJobs: readonly CalendarJob[] = []
+export const calendarJobs: readonly CalendarJob[] = [
+  commissionJob,
+  rebateJob,
+  creditJob,
+  waitingPoints,
+  pointsOfStakes,
+  lapsePoints,
+  stakeSums,
+  activeInvitees,
+  qualifiedInvitees,
+  salary,
+  waitingSalaries,
+]
 
 /** The longest pause between two looks at the rounds: what another node left undone is taken up after it. */
 const TICK_MAX_MS = 1_000
@@ -26,8 +45,11 @@ const TICK_MIN_MS = 25
 const LOG_EVERY_MS = 5_000
 const COUNTING_EVERY_MS = 1_000
 const MESSAGES_EVERY_MS = 1_000
+const BONUSES_EVERY_MS = 60_000
+const COSTS_EVERY_MS = 60_000
 const DEPOSITS_EVERY_MS = 60_000
 const DOCUMENTS_EVERY_MS = 600_000
+const PACKETS_EVERY_MS = 10_000
 const FORGET_EVERY_MS = 3_600_000
 const GUARDS_EVERY_MS = 600_000
 
@@ -39,52 +61,28 @@ export function startSchedule(ctx: Context): Schedule {
   const clock = createRoundClock()
   const memory = createLogMemory()
   const senders = createSenders(ctx.config)
+  const every = (name: string, delayMs: number, ...works: readonly ((ctx: Context) => Promise<unknown>)[]) =>
+    repeat(ctx, name, async () => {
+      for (const work of works) await work(ctx)
+      return delayMs
+    })
   const loops = [
     repeat(ctx, 'rounds', async () =>
       Math.min(TICK_MAX_MS, Math.max(TICK_MIN_MS, await tickRounds(ctx, clock))),
     ),
-    repeat(ctx, 'log', async () => {
-      await keepLog(ctx, memory)
-      return LOG_EVERY_MS
-    }),
-    repeat(ctx, 'counting', async () => {
-      await countSettledRounds(ctx)
-      return COUNTING_EVERY_MS
-    }),
-    repeat(ctx, 'turnover', async () => {
-      await countTurnover(ctx)
-      return COUNTING_EVERY_MS
-    }),
-    repeat(ctx, 'calendar', async () => {
-      await runCalendar(ctx, calendarJobs)
-      return COUNTING_EVERY_MS
-    }),
-    repeat(ctx, 'deposits', async () => {
-      await expireDeposits(ctx)
-      await askOpenInvoices(ctx)
-      return DEPOSITS_EVERY_MS
-    }),
-    repeat(ctx, 'messages', async () => {
-      await sendMessages(ctx, senders)
-      return MESSAGES_EVERY_MS
-    }),
-    repeat(ctx, 'documents', async () => {
-      await expireKyc(ctx)
-      await forgetPersons(ctx)
-      return DOCUMENTS_EVERY_MS
-    }),
-    repeat(ctx, 'guards', async () => {
-      await letGuardsGo(ctx)
-      return GUARDS_EVERY_MS
-    }),
+    every('log', LOG_EVERY_MS, () => keepLog(ctx, memory)),
+    every('counting', COUNTING_EVERY_MS, countSettledRounds),
+    every('turnover', COUNTING_EVERY_MS, countTurnover, raiseLevels, releaseBonuses),
+    every('calendar', COUNTING_EVERY_MS, () => runCalendar(ctx, calendarJobs)),
+    every('bonuses', BONUSES_EVERY_MS, () => expireBonuses(ctx)),
+    every('costs', COSTS_EVERY_MS, countCosts),
+    every('deposits', DEPOSITS_EVERY_MS, expireDeposits, askOpenInvoices),
+    every('packets', PACKETS_EVERY_MS, () => refundPackets(ctx)),
+    every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
+    every('documents', DOCUMENTS_EVERY_MS, expireKyc, forgetPersons),
+    every('guards', GUARDS_EVERY_MS, letGuardsGo),
     repeat(ctx, 'sealing', async () => ((await sealOldCards(ctx)) > 0 ? TICK_MAX_MS : FORGET_EVERY_MS)),
-    repeat(ctx, 'forgetting', async () => {
-      await forgetOldTries(ctx.db)
-      await forgetOldCodes(ctx.db)
-      await forgetOldEvents(ctx.db)
-      await rotateKeys(ctx)
-      return FORGET_EVERY_MS
-    }),
+    every('forgetting', FORGET_EVERY_MS, forgetOld),
   ]
   return {
     stop: async () => {
@@ -93,6 +91,14 @@ export function startSchedule(ctx: Context): Schedule {
       for (const sender of Object.values(senders)) sender?.close()
     },
   }
+}
+
+/** What is kept only for a while: tries, codes, events; and keys of whoever is gone. */
+async function forgetOld(ctx: Context): Promise<void> {
+  await forgetOldTries(ctx.db)
+  await forgetOldCodes(ctx.db)
+  await forgetOldEvents(ctx.db)
+  await rotateKeys(ctx)
 }
 
 /** Does the work, then again after as many milliseconds as it says; after a failure, which is logged, in a second. */

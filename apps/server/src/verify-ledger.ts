@@ -3,12 +3,21 @@ import { connect } from '@opendraw/db'
 import { startEmbedded } from '@opendraw/db/embedded'
 import { type Violation, verify } from '@opendraw/ledger'
 import type { Context } from './context.ts'
+import { verifyAttendance } from './modules/attendance/index.ts'
 import { verifyBets } from './modules/betting/index.ts'
+import { verifyBonuses } from './modules/bonuses/index.ts'
+import { verifyCosts } from './modules/costs/index.ts'
+import { verifyInvitations } from './modules/invitations/index.ts'
+import { verifyLevels } from './modules/levels/index.ts'
 import { verifyAudit } from './modules/oversight/index.ts'
+import { verifyPackets } from './modules/packets/index.ts'
+import { verifyPlans } from './modules/plans/index.ts'
+import { verifyPoints } from './modules/points/index.ts'
 import { type KeptHead, readKeptHead, verifyLogRows } from './modules/proofs/index.ts'
 import { verifyProtection } from './modules/protection/index.ts'
 import { verifyLogged, verifyRounds } from './modules/rounds/index.ts'
 import { verifyStatistics } from './modules/statistics/index.ts'
+import { verifyTasks } from './modules/tasks/index.ts'
 import { verifyTurnover } from './modules/turnover/index.ts'
 import { verifyWallet } from './modules/wallet/index.ts'
 
@@ -25,7 +34,16 @@ const checks: readonly (readonly [room: string, check: Check])[] = [
   ['statistics', verifyStatistics],
   ['turnover', verifyTurnover],
   ['wallet', verifyWallet],
+  ['invitations', verifyInvitations],
   ['protection', verifyProtection],
+  ['bonuses', verifyBonuses],
+  ['levels', verifyLevels],
+  ['points', verifyPoints],
+  ['attendance', verifyAttendance],
+  ['tasks', verifyTasks],
+  ['plans', verifyPlans],
+  ['costs', verifyCosts],
+  ['packets', verifyPackets],
   ['oversight', verifyAudit],
 ]
 

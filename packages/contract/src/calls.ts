@@ -1,5 +1,7 @@
 import * as access from './calls/access.ts'
 import * as betting from './calls/betting.ts'
+import * as bonuses from './calls/bonuses.ts'
+import * as content from './calls/content.ts'
 import * as deposits from './calls/deposits.ts'
 import * as dossier from './calls/dossier.ts'
 import * as exchange from './calls/exchange.ts'
@@ -7,12 +9,18 @@ import * as fairness from './calls/fairness.ts'
 import * as games from './calls/games.ts'
 import * as identity from './calls/identity.ts'
 import * as instruments from './calls/instruments.ts'
+import * as invitations from './calls/invitations.ts'
+import * as levels from './calls/levels.ts'
+import * as packets from './calls/packets.ts'
 import * as payout from './calls/payout.ts'
 import * as person from './calls/person.ts'
+import * as plans from './calls/plans.ts'
+import * as points from './calls/points.ts'
 import * as protection from './calls/protection.ts'
 import * as settings from './calls/settings.ts'
 import * as statement from './calls/statement.ts'
 import * as statistics from './calls/statistics.ts'
+import * as tasks from './calls/tasks.ts'
 import * as uploads from './calls/uploads.ts'
 
 /** Every call that a player's app may make. The server binds each exactly once; the document of the API is derived from it. */
@@ -48,6 +56,18 @@ export const playerCalls = {
   exportData: dossier.exportData,
   closeAccount: dossier.closeAccount,
   getInit: games.getInit,
+  listNotices: content.listNotices,
+  readNotice: content.readNotice,
+  countUnread: content.countUnread,
+  markRead: content.markRead,
+  getHelp: content.getHelp,
+  readHelp: content.readHelp,
+  listActivities: content.listActivities,
+  readActivity: content.readActivity,
+  readPage: content.readPage,
+  getAbout: content.getAbout,
+  getContact: content.getContact,
+  getFrame: content.getFrame,
   getSettings: settings.getSettings,
   listSettingChanges: settings.listSettingChanges,
   getGame: games.getGame,
@@ -100,5 +120,39 @@ export const playerCalls = {
   answerRealityCheck: protection.answerRealityCheck,
   setRealityCheck: protection.setRealityCheck,
   getActivity: protection.getActivity,
+  getFirstInfo: bonuses.getFirstInfo,
+  getCashInfo: bonuses.getCashInfo,
+  claimBonus: bonuses.claimBonus,
+  listBonuses: bonuses.listBonuses,
+  forfeitBonus: bonuses.forfeitBonus,
+  getLevels: levels.getLevels,
+  levelGift: levels.levelGift,
+  getRebate: levels.getRebate,
+  claimRebates: levels.claimRebates,
+  listRebates: levels.listRebates,
+  getPacket: packets.getPacket,
+  claimPacket: packets.claimPacket,
+  createPacket: packets.createPacket,
+  listPackets: packets.listPackets,
+  getPacketLog: packets.getPacketLog,
+  getTeam: invitations.getTeam,
+  listTeam: invitations.listTeam,
+  listCommission: invitations.listCommission,
+  applyPartner: invitations.applyPartner,
+  getApplication: invitations.getApplication,
+  exportTeam: invitations.exportTeam,
+  getPoints: points.getPoints,
+  listGoods: points.listGoods,
+  exchangePoints: points.exchangePoints,
+  listPointLog: points.listPointLog,
+  getAttendance: tasks.getAttendance,
+  signInToday: tasks.signInToday,
+  listTasks: tasks.listTasks,
+  claimTask: tasks.claimTask,
+  getSalary: plans.getSalary,
+  getChest: plans.getChest,
+  claimChest: plans.claimChest,
+  setPlan: plans.setPlan,
+  getJobLog: plans.getJobLog,
 } as const
 export type PlayerCalls = typeof playerCalls

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BonusState } from './calls/bonuses.ts'
 import { DepositState } from './calls/deposits.ts'
 import { Round } from './calls/games.ts'
 import { WithdrawalState } from './calls/payout.ts'
@@ -26,6 +27,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game'), gameId: GameId }),
   z.object({ type: z.literal('deposit'), id: Digits, state: DepositState }),
   z.object({ type: z.literal('withdrawal'), id: Digits, state: WithdrawalState }),
+  z.object({ type: z.literal('bonus'), id: Digits, state: BonusState }),
   /** The check of the player's documents was decided, or is over. */
   z.object({ type: z.literal('kyc'), state: KycState }),
   z.object({ type: z.literal('session_ended') }),

@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import { useRowEdges } from './use-row-edges.ts'
 
 type TabsProps<Value extends string> = {
   label: string
@@ -8,15 +9,24 @@ type TabsProps<Value extends string> = {
   items: readonly { value: Value; label: string; panel: ReactNode }[]
 }
 
-/** Underlined tabs with arrow keys. Only the chosen panel is mounted. */
+/** Underlined tabs with arrow keys. Only the chosen panel is mounted. A row too long for the screen fades where it goes on. */
 export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {
+  const row = useRowEdges()
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
-      <Base.List aria-label={label} className="mb-3 flex gap-5 overflow-x-auto border-b border-line">
+      <Base.List
+        ref={row}
+        aria-label={label}
+        className="row-fade mb-3 flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {items.map((item) => (
           <Base.Tab
             key={item.value}
             value={item.value}
+            // One that is cut off at the edge is drawn in when it is chosen.
+            onClick={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })
+            }
             className="-mb-px h-11 min-w-11 shrink-0 border-b-2 border-transparent text-[16px] text-ink-2 data-active:border-brand data-active:font-semibold data-active:text-ink"
           >
             {item.label}

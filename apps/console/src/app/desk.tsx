@@ -6,10 +6,15 @@ import { api } from '../connection/api.ts'
 import { useIdle } from '../connection/idle.ts'
 import { mayDo, operatorQuery } from '../connection/operator.ts'
 import { end, type SessionEnd, useSession } from '../connection/session.ts'
+import { contentWords, frameListWords } from '../copy/content-words.ts'
 import { frameWords } from '../copy/frame-words.ts'
 import { methodWords } from '../copy/method-words.ts'
+import { packetWords } from '../copy/packet-words.ts'
+import { partnerWords } from '../copy/partner-words.ts'
 import { playerWords } from '../copy/player-words.ts'
+import { promotionWords } from '../copy/promotion-words.ts'
 import { queueWords } from '../copy/queue-words.ts'
+import { rewardWords } from '../copy/reward-words.ts'
 import { words } from '../copy/words.ts'
 import { Failure } from '../desk/list-states.tsx'
 import { StepUp } from '../desk/step-up.tsx'
@@ -89,7 +94,16 @@ function Places({ permissions, counts }: PlacesProps): ReactNode {
       )}
       {may('kyc:case:read') && <Place to="/kyc" name={queueWords.kyc.title} count={counts?.kyc} />}
       {may('players:player:read') && <Place to="/players" name={playerWords.title} />}
+      {may('partners:application:read') && (
+        <Place to="/partners" name={partnerWords.title} count={counts?.partners} />
+      )}
+      {may('promo:good:read') && <Place to="/goods" name={rewardWords.goods.title} />}
+      {may('promo:task:read') && <Place to="/tasks" name={rewardWords.tasks.title} />}
+      {may('promo:packet:read') && <Place to="/packets" name={packetWords.title} />}
       {may('finance:method:read') && <Place to="/methods" name={methodWords.title} />}
+      {may('promo:budget:read') && <Place to="/promotions" name={promotionWords.title} />}
+      {may('content:text:read') && <Place to="/content" name={contentWords.title} />}
+      {may('content:frame:read') && <Place to="/frames" name={frameListWords.title} />}
       {may('rounds:round:read') && <Place to="/rounds" name={say.rounds} />}
       {may('games:game:read') && <Place to="/games" name={say.games} />}
       {may('support:inbox:read') && <Place to="/inbox" name={say.inbox} />}

@@ -18,6 +18,8 @@ export interface PlayerCaller extends PublicCaller {
   readonly sessionId: string
   /** His bets are looked at one by one before they are taken. */
   readonly isGuarded: boolean
+  /** 0 to 10: some games begin at one. */
+  readonly level: number
 }
 export interface OperatorCaller extends PublicCaller {
   readonly operatorId: bigint

@@ -15,6 +15,8 @@ export interface PlayerSession {
   readonly isGuarded: boolean
   /** A pause or an exclusion holds. */
   readonly isResting: boolean
+  /** 0 to 10: some games begin at one. */
+  readonly level: number
 }
 /** What an operator's session says of him. */
 export interface OperatorSession {
@@ -50,9 +52,9 @@ export async function admit(
 ): Promise<AnyCaller> {
   if (access === 'public') return counted(door, caller)
   if (access === 'player') {
-    const { playerId, sessionId, state, isGuarded } = await sessionOf(door.players, caller)
+    const { playerId, sessionId, state, isGuarded, level } = await sessionOf(door.players, caller)
     if (state === 'frozen') throw new Refusal('account_frozen')
-    return counted(door, { ...caller, playerId, sessionId, isGuarded })
+    return counted(door, { ...caller, playerId, sessionId, isGuarded, level })
   }
   const { operatorId, roles, permissions, freshUntil } = await sessionOf(door.operators, caller)
   if (typeof permission === 'string' && !hasPermission(permissions, permission))

@@ -4,6 +4,10 @@ export interface HeaderOptions {
   readonly scriptHashes: readonly string[]
   /** antd writes style elements while it runs; only the operators' desk, on its own origin, may. */
   readonly allowsInlineStyles: boolean
+  /** A page may ask the phone where it is, which the phone asks its owner; only the players' app does. */
+  readonly allowsLocation: boolean
+  /** Whose pages may stand in a frame, as origins; nobody's where it is left out. */
+  readonly frameOrigins?: readonly string[]
 }
 
 const always: readonly (readonly [string, string])[] = [
@@ -12,23 +16,23 @@ const always: readonly (readonly [string, string])[] = [
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
   ['x-frame-options', 'DENY'],
-  [
-    'permissions-policy',
-    'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
-  ],
 ]
+const closedFeatures =
+  'accelerometer=(), autoplay=(), camera=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 const yearSeconds = 31_536_000
 
 /** What every answer of a listener carries, whatever it answers. */
 export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(always),
+    'permissions-policy': `${closedFeatures}, geolocation=(${options.allowsLocation ? 'self' : ''})`,
     'content-security-policy': policyOf(options),
     ...(options.isHttps && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
   }
 }
 
-function policyOf({ scriptHashes, allowsInlineStyles }: HeaderOptions): string {
+/** What a page may load, run and show. */
+export function policyOf({ scriptHashes, allowsInlineStyles, frameOrigins = [] }: HeaderOptions): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
@@ -38,6 +42,7 @@ function policyOf({ scriptHashes, allowsInlineStyles }: HeaderOptions): string {
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    ...(frameOrigins.length > 0 ? [['frame-src', ...frameOrigins].join(' ')] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

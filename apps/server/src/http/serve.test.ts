@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
@@ -96,6 +97,32 @@ test('only the operators’ desk may write style elements', async () => {
   expect((await fetch(`${server.url}/`)).headers.get('content-security-policy')).toContain(
     "style-src 'self';",
   )
+})
+
+test('only the players’ app may ask where the phone is', async () => {
+  const permissions = async (origin: string) => (await fetch(origin)).headers.get('permissions-policy')
+  expect(await permissions(server.url)).toContain('geolocation=(self)')
+  expect(await permissions(server.consoleUrl)).toContain('geolocation=()')
+})
+
+test('the page frames exactly whose pages are in the list, as it stands now, and no other answer frames anybody', async () => {
+  const policy = async (address: string) => (await fetch(address)).headers.get('content-security-policy')
+  const allow = (name: string, url: string, isAllowed = true) =>
+    server.database.owner.run(sql`
+      insert into frame_page (name, url, titles, is_allowed)
+      values (${name}, ${url}, '{"en": "A page"}', ${isAllowed})`)
+  await server.database.owner.run(sql`delete from frame_page`)
+  expect(await policy(`${server.url}/`)).not.toContain('frame-src')
+  await allow('one', 'https://one.example/a/page')
+  await allow('same', 'https://one.example/another')
+  await allow('two', 'https://two.example/')
+  await allow('ended', 'https://three.example/', false)
+  for (const path of ['/', '/?from=mail', '/index.html']) {
+    const sources = /frame-src ([^;]*)/.exec((await policy(server.url + path)) ?? '')?.[1]?.split(' ')
+    expect(sources?.sort()).toEqual(['https://one.example', 'https://two.example'])
+  }
+  for (const address of [`${server.url}/nowhere.png`, `${server.url}/api/nowhere`, `${server.consoleUrl}/`])
+    expect(await policy(address)).not.toContain('frame-src')
 })
 
 test('says that it is well, and browses its document in development alone', async () => {

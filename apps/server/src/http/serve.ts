@@ -10,7 +10,7 @@ import type { Door } from './door.ts'
 import { createDrain } from './drain.ts'
 import { refusalBody } from './envelope.ts'
 import { type Admits, gated } from './gate.ts'
-import { securityHeaders } from './headers.ts'
+import { type HeaderOptions, policyOf, securityHeaders } from './headers.ts'
 import { type Hook, serveHooks } from './hooks.ts'
 import { inlineHashes } from './inline-hashes.ts'
 import { servePages } from './pages.ts'
@@ -28,6 +28,9 @@ export interface ListenerOptions {
   readonly host: string
   readonly port: number
   readonly allowsInlineStyles: boolean
+  readonly allowsLocation: boolean
+  /** Whose pages the app may show in a frame, read anew for each page; absent: nobody's. */
+  readonly frameOrigins?: () => Promise<readonly string[]>
   /** Whom the origin is open to; absent: everybody. */
   readonly admits?: Admits
   /** Answers that the framework routes: documents, health. */
@@ -53,11 +56,8 @@ const headerBytesMax = 8_192
  */
 export async function serve(options: ListenerOptions): Promise<Listener> {
   const { door, host, port } = options
-  const fixed = securityHeaders({
-    isHttps: door.ctx.config.isHttps,
-    scriptHashes: inlineHashes(options.dist),
-    allowsInlineStyles: options.allowsInlineStyles,
-  })
+  const headers = headersOf(options)
+  const fixed = securityHeaders(headers)
   const send = createSend(fixed, door.ctx.config.obfuscationKey)
   const drain = createDrain()
   const app = Fastify({
@@ -75,6 +75,7 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
     },
   })
   prepare(app, options, fixed)
+  policyByPage(app, options, headers)
   await app.listen({ host, port })
   const address = app.server.address() as AddressInfo
   return {
@@ -87,6 +88,11 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
       await closing
     },
   }
+}
+
+function headersOf({ door, dist, allowsInlineStyles, allowsLocation }: ListenerOptions): HeaderOptions {
+  const { isHttps } = door.ctx.config
+  return { isHttps, scriptHashes: inlineHashes(dist), allowsInlineStyles, allowsLocation }
 }
 
 function createHttpServer(dispatch: BareAnswer) {
@@ -155,6 +161,18 @@ function prepare(
   serveHooks(app, door.ctx, options.hooks ?? [])
   options.extend?.(app)
   servePages(app, options.dist)
+}
+
+/** The page itself names who may be framed in it: the list may change while the server runs. */
+function policyByPage(app: FastifyInstance, { frameOrigins }: ListenerOptions, headers: HeaderOptions): void {
+  if (!frameOrigins) return
+  app.addHook('onRequest', async ({ url }, reply) => {
+    const [path] = url.split('?', 1)
+    if (path !== '/' && path !== '/index.html') return
+    // A page opens also while the database is away; then nothing is framed in it.
+    const origins = await frameOrigins().catch(() => [])
+    reply.header('content-security-policy', policyOf({ ...headers, frameOrigins: origins }))
+  })
 }
 
 /** The framework's own complaints about a request carry a 4xx status. */

@@ -59,6 +59,21 @@ export async function takeShared(
   if (!taken) throw await emptyBucket(db, key, everySeconds)
 }
 
+/**
+ * Refuses with `too_many_requests` while that bucket is empty, and takes nothing: for a question that costs a token only when it
+ * turns out to have been a guess.
+ */
+export async function refuseEmpty(
+  db: Db,
+  key: string,
+  { burst, everySeconds }: { burst: number; everySeconds: number },
+): Promise<void> {
+  const empty = await db.row(sql`
+    select from throttle t where t.key = ${key}
+       and least(${burst}::float8, t.tokens + extract(epoch from clock_timestamp() - t.touched_at) / ${everySeconds}::float8) < 1`)
+  if (empty) throw await emptyBucket(db, key, everySeconds)
+}
+
 async function emptyBucket(db: Db, key: string, everySeconds: number): Promise<Refusal> {
   const row = await db.row<{ seconds: number }>(sql`
     select greatest(1, ceil((1 - tokens) * ${everySeconds}::float8 - extract(epoch from clock_timestamp() - touched_at)))::int as seconds

@@ -13,7 +13,11 @@ import type { Vault } from '../vault.ts'
 import { testConfig } from './start-test-server.ts'
 
 /** A node without a door: what use cases need, over a database and a vault of the test's. */
-export function aContext(database: FreshDatabase, vault: Vault, settings: Partial<Config> = {}): Context {
+export function aContext(
+  database: Pick<FreshDatabase, 'db' | 'url'>,
+  vault: Vault,
+  settings: Partial<Config> = {},
+): Context {
   const folder = mkdtempSync(join(tmpdir(), 'opendraw-node-'))
   const config = { ...testConfig(folder, database.url), ...settings }
   const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')

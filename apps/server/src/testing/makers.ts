@@ -16,7 +16,7 @@ export interface TestPlayer {
 /** A player with a live session and this much cash ('100.00'). No password is hashed for him: he cannot log in. */
 export function aPlayerWith(
   ctx: Pick<Context, 'db'>,
-  wish: { readonly cash?: string } = {},
+  wish: { readonly cash?: string; readonly invitedBy?: bigint } = {},
 ): Promise<TestPlayer> {
   const accountName = `p${randomBytes(8).toString('hex')}`
   const token = randomBytes(32).toString('base64url')
@@ -27,7 +27,7 @@ export function aPlayerWith(
       nickname: accountName,
       lang: 'en',
       inviteCode: accountName.toUpperCase(),
-      invitedBy: null,
+      invitedBy: wish.invitedBy ?? null,
       termsVersion: 'test',
     })
     await open(tx, [cash(id), withdrawalPending(id)])

@@ -60,12 +60,14 @@ function applyEvent(event: LiveEvent): void {
     return ask('getStatement', 'getWithdrawInfo')
   }
   if (event.type === 'bets') {
-    if (event.state === 'settled') setTimeout(() => ask('getWithdrawInfo'), turnoverMs)
+    if (event.state === 'settled') setTimeout(() => ask('getWithdrawInfo', 'listBonuses'), turnoverMs)
     return ask('listBets')
   }
   if (event.type === 'game') return ask('getInit', 'getGame', 'getStreaks')
-  if (event.type === 'deposit') return ask('listDeposits', 'getWithdrawInfo')
+  if (event.type === 'deposit') return ask('listDeposits', 'getWithdrawInfo', 'getFirstInfo', 'getCashInfo')
   if (event.type === 'withdrawal') return ask('listWithdrawals', 'getWithdrawInfo')
+  if (event.type === 'bonus')
+    return ask('listBonuses', 'getFirstInfo', 'getCashInfo', 'getUserinfo', 'getJobLog')
   if (event.type === 'kyc') return ask('getUserAuth', 'getUserinfo', 'getPerson', 'getCreditScore')
   if (event.type === 'session_ended') return session.setExpired(session.isLoggedIn())
   void queryClient.invalidateQueries()

@@ -25,7 +25,7 @@ const player: Player = {
   permissions: ['wallet:bill:read'],
   lang: 'en',
   showWins: true,
-  wallet: { asset: 'USD', cash: '5000000', pending: '0', seq: '3' },
+  wallet: { asset: 'USD', cash: '5000000', pending: '0', bonus: '0', seq: '3' },
   createdAt: 1,
 }
 

@@ -1,4 +1,4 @@
-import { classNames } from '@opendraw/ui'
+import { classNames, useRowEdges } from '@opendraw/ui'
 
 type ChipsProps<Value extends string> = {
   label: string
@@ -7,13 +7,15 @@ type ChipsProps<Value extends string> = {
   items: readonly { value: Value; label: string }[]
 }
 
-/** A filter of a list: one of a few, in a row that scrolls when the words are long. */
+/** A filter of a list: one of a few, in a row that scrolls when the words are long, and fades where it goes on. */
 export function Chips<Value extends string>({ label, value, onChange, items }: ChipsProps<Value>) {
+  const row = useRowEdges()
   return (
     <div
+      ref={row}
       role="group"
       aria-label={label}
-      className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+      className="row-fade flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
     >
       {items.map((item) => (
         <button

@@ -99,7 +99,7 @@ export function aPlayer(cash: string, seq = '1'): ReplyFor<'getUserinfo'> {
     permissions: [],
     lang: 'en',
     showWins: true,
-    wallet: { asset: 'USD', cash, pending: '0', seq },
+    wallet: { asset: 'USD', cash, pending: '0', bonus: '0', seq },
     createdAt: 1,
   }
 }

@@ -35,6 +35,7 @@ export const closingObstacles = [
   'bets_open',
   'deposit_open',
   'withdrawal_open',
+  'packet_open',
   'documents_open',
 ] as const
 export type ClosingObstacle = (typeof closingObstacles)[number]
@@ -82,6 +83,12 @@ export const exportSections = [
   'bets',
   'statement',
   'statementUSDT',
+  'packetsSent',
+  'packetsOpened',
+  'bonuses',
+  'invitations',
+  'levels',
+  'rebates',
 ] as const
 export const exportData = defineCall({
   method: 'POST',

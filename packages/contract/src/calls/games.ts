@@ -14,6 +14,7 @@ import {
   pageOf,
   paging,
 } from '../values.ts'
+import { Banner } from './content.ts'
 
 /** The specification's states of a round: betting and waiting, being drawn, drawn; or voided with every stake refunded. */
 export const RoundState = z.enum(['unopened', 'drawing', 'opened', 'voided'])
@@ -30,7 +31,10 @@ export const Round = z.object({
   result: z.nullable(Result),
 })
 
-/** Why the caller may not bet on a game now; its rounds go on and are drawn. `levelMin` where a level is what is missing. */
+/**
+ * Why the caller may not bet on a game now; its rounds go on and are drawn. With the reason `level` it holds for players below
+ * `levelMin` alone: whoever has that level bets.
+ */
 export const GameLock = z.object({
   reason: z.enum(['maintenance', 'level', 'region']),
   levelMin: z.nullable(z.int()),
@@ -61,6 +65,7 @@ export const getInit = defineCall({
     adultAge: z.int(),
     games: z.array(GameSummary),
     notices: z.array(Notice),
+    banners: z.array(Banner),
   }),
   refusals: [],
 })

@@ -23,6 +23,8 @@ export const Wallet = z.object({
   asset: z.literal('USD'),
   cash: Micros,
   pending: Micros,
+  /** What waits beside the cash for its turnover: no bet is placed from it, and it keeps no cash from leaving. */
+  bonus: Micros,
   /** The version of the cash account: a smaller one is older news. */
   seq: Digits,
 })

@@ -33,7 +33,7 @@ export const getTrend = defineCall({
     /** The sums that the game's plays are about; null for a game that has none. */
     sums: z.nullable(z.array(TrendValue)),
     notice: z.object({
-      /** Notices published since the player signed in; 0 for somebody who has not. */
+      /** Notices that the player has not read; 0 for somebody who is not signed in. */
       unread: z.int(),
       /** The player's newest slip in this game whose round has ended. */
       lastSettled: z.nullable(

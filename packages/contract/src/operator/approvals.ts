@@ -62,6 +62,9 @@ const actRefusals = [
   'insufficient_balance',
   'not_yourself',
   'last_admin',
+  'promotion_paused',
+  'packet_pieces_invalid',
+  'packet_target_unknown',
 ] as const
 export const approveProposal = defineCall({
   method: 'POST',

@@ -1,26 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { methodKinds } from '../calls/deposits.ts'
-import { Digits, Instant, lines, Nothing, TypedMicros, text, Uuid } from '../values.ts'
+import { Digits, Instant, Nothing, TypedMicros, text, Uuid } from '../values.ts'
 import { reasonLengthMax } from './lengths.ts'
+import { written } from './written.ts'
 
 export const payToMax = 8
 const nameMax = 60
 const instructionsMax = 2_000
 
-/** A text in the seven languages: English always; another that is missing or empty shows the English one. */
-function written(lengthMax: number) {
-  const other = z.optional(lines(0, lengthMax))
-  return z.strictObject({
-    en: lines(1, lengthMax).check(z.refine((typed) => typed.trim() !== '')),
-    zh: other,
-    vi: other,
-    th: other,
-    ko: other,
-    ja: other,
-    pt: other,
-  })
-}
 const Positive = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 
 /** What an operator may set of a way to deposit; the player pays num / den of the currency for one USD. */

@@ -147,7 +147,13 @@ export const getCounts = defineCall({
   permission: null,
   about: 'How much waits in each queue that the caller may read; 0 for the others.',
   request: Nothing,
-  reply: z.object({ deposits: z.int(), withdrawals: z.int(), kyc: z.int(), approvals: z.int() }),
+  reply: z.object({
+    deposits: z.int(),
+    withdrawals: z.int(),
+    kyc: z.int(),
+    approvals: z.int(),
+    partners: z.int(),
+  }),
   refusals: [],
 })
 

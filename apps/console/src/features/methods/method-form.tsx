@@ -3,12 +3,12 @@ import { App, Button, Checkbox, Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { methodWords as say } from '../../copy/method-words.ts'
 import { sayFailure } from '../../desk/say-failure.ts'
+import { Written } from '../../desk/written.tsx'
 import { type Drawn, drawnFrom, saveFrom } from './drawn-method.ts'
 import { PayTo } from './pay-to.tsx'
 import { Preview } from './preview.tsx'
 import { Qr } from './qr.tsx'
 import { type Method, save } from './queries.ts'
-import { Written } from './written.tsx'
 
 const amount = [{ required: true, pattern: /^[1-9]\d{0,8}(\.\d{1,2})?$/, message: say.needAmount }]
 const whole = [{ required: true, pattern: /^[1-9]\d{0,14}$/, message: say.needRate }]

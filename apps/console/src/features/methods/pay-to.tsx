@@ -2,7 +2,7 @@ import { payToMax } from '@opendraw/contract/operator'
 import { Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { methodWords as say } from '../../copy/method-words.ts'
-import { Written } from './written.tsx'
+import { Written } from '../../desk/written.tsx'
 
 /** What the player copies into the form of his bank, line by line. */
 export function PayTo(): ReactNode {

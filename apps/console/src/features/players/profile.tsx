@@ -8,12 +8,15 @@ import { Failure } from '../../desk/list-states.tsx'
 import { useFilter } from '../../desk/use-list.ts'
 import { type Profile, profileQuery } from './queries.ts'
 import { Bets } from './tabs/bets.tsx'
+import { Bonuses } from './tabs/bonuses.tsx'
 import { Ledger } from './tabs/ledger.tsx'
+import { Levels } from './tabs/levels.tsx'
 import { Limits } from './tabs/limits.tsx'
 import { Notes } from './tabs/notes.tsx'
 import { Overview } from './tabs/overview.tsx'
 import { Deposits, Withdrawals } from './tabs/requests.tsx'
 import { Sessions } from './tabs/sessions.tsx'
+import { Team } from './tabs/team.tsx'
 
 /** One player, tab by tab; the tab lives in the address. */
 export function Screen(): ReactNode {
@@ -56,6 +59,9 @@ function useTabs(player: Profile) {
       ? [{ key: 'withdrawals', label: tabs.withdrawals, children: <Withdrawals id={id} /> }]
       : []),
     { key: 'bets', label: tabs.bets, children: <Bets id={id} /> },
+    { key: 'levels', label: tabs.levels, children: <Levels id={id} /> },
+    { key: 'bonuses', label: tabs.bonuses, children: <Bonuses id={id} /> },
+    { key: 'team', label: tabs.team, children: <Team id={id} /> },
     { key: 'limits', label: tabs.limits, children: <Limits id={id} /> },
     { key: 'sessions', label: tabs.sessions, children: <Sessions id={id} /> },
     ...(maySeeNotes ? [{ key: 'notes', label: tabs.notes(noteCount), children: <Notes id={id} /> }] : []),

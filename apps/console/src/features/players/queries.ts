@@ -1,10 +1,13 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type {
   getPlayer,
+  getPlayerLevels,
   getPlayerLimits,
+  getPlayerTeam,
   listDepositQueue,
   listNotes,
   listPlayerBets,
+  listPlayerBonuses,
   listPlayerLedger,
   listPlayerSessions,
   listPlayers,
@@ -17,9 +20,13 @@ export type Player = ReplyOf<typeof listPlayers>['list'][number]
 export type Profile = ReplyOf<typeof getPlayer>
 export type Line = ReplyOf<typeof listPlayerLedger>['list'][number]
 export type Bet = ReplyOf<typeof listPlayerBets>['list'][number]
+export type Bonus = ReplyOf<typeof listPlayerBonuses>['list'][number]
 export type Session = ReplyOf<typeof listPlayerSessions>['list'][number]
 export type Note = ReplyOf<typeof listNotes>['list'][number]
 export type Limit = ReplyOf<typeof getPlayerLimits>['limits'][number]
+export type Team = ReplyOf<typeof getPlayerTeam>
+export type PlayerLevels = ReplyOf<typeof getPlayerLevels>
+export type LevelGift = PlayerLevels['levels']['gifts'][number]
 export type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]
 export type Withdrawal = ReplyOf<typeof listWithdrawalQueue>['list'][number]
 
@@ -43,9 +50,18 @@ export const limitsQuery = (id: string) => ({
   queryKey: playerKey(id, 'limits'),
   queryFn: () => api.getPlayerLimits({ id }),
 })
+export const teamQuery = (id: string) => ({
+  queryKey: playerKey(id, 'team'),
+  queryFn: () => api.getPlayerTeam({ id }),
+})
+export const levelsQuery = (id: string) => ({
+  queryKey: playerKey(id, 'levels'),
+  queryFn: () => api.getPlayerLevels({ id }),
+})
 export const readLedger = (id: string, asset: 'USD' | 'USDT') => (paging: Paging) =>
   api.listPlayerLedger({ ...paging, id, asset })
 export const readBets = (id: string) => (paging: Paging) => api.listPlayerBets({ ...paging, id })
+export const readBonuses = (id: string) => (paging: Paging) => api.listPlayerBonuses({ ...paging, id })
 export const readNotes = (id: string) => (paging: Paging) => api.listNotes({ ...paging, id })
 export const readDeposits = (player: string) => (paging: Paging) =>
   api.listDepositQueue({ ...paging, player })

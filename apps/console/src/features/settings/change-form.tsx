@@ -86,6 +86,7 @@ function ValueFields({ kind, isLater }: { kind: Kind; isLater: boolean }): React
 
 function hintOf(kind: Kind): string {
   if (kind === 'networks') return say.networks
+  if (kind === 'onOff') return say.onOff
   return kind === 'moneyByLevel' || kind === 'wholeByLevel' ? say.byLevel : ''
 }
 

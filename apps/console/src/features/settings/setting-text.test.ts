@@ -8,7 +8,10 @@ const shown: readonly (readonly [key: string, value: Value, text: string])[] = [
   ['withdrawalMaxByLevel', ['5000000000', '6000000000'], '5000.00 6000.00'],
   ['withdrawalCountByLevel', [3, 5], '3 5'],
   ['adultAge', 18, '18'],
+  ['playerPackets', true, 'on'],
+  ['playerPackets', false, 'off'],
   ['termsVersion', '2026-11-01', '2026-11-01'],
+  ['contactTelegram', '', ''],
   ['consoleAllow', ['10.0.0.0/8', '::1'], '10.0.0.0/8 ::1'],
 ]
 
@@ -24,4 +27,5 @@ test('what is no value of its kind is none', () => {
   expect(valueFrom('adultAge', 'whole', '18.5')).toBeNull()
   expect(valueFrom('withdrawalCountByLevel', 'wholeByLevel', '3 x')).toBeNull()
   expect(valueFrom('consoleAllow', 'networks', '')).toEqual([])
+  expect(valueFrom('playerPackets', 'onOff', 'maybe')).toBeNull()
 })

@@ -2,16 +2,27 @@ import { format, fromWire, parse, toWire } from '@opendraw/money'
 import type { Value } from './queries.ts'
 
 /** How a setting is written for a person. */
-export type Kind = 'money' | 'moneyByLevel' | 'whole' | 'wholeByLevel' | 'text' | 'networks'
+export type Kind =
+  | 'money'
+  | 'moneyByLevel'
+  | 'whole'
+  | 'wholeByLevel'
+  | 'text'
+  | 'textOrNone'
+  | 'networks'
+  | 'onOff'
 
 const rates = new Set(['conversionRate'])
 const digits = /^\d+$/
+const [on, off] = ['on', 'off']
 
 /** What kind of value it is, by the value that it began with: amounts travel as strings of digits. */
 export function kindOf(key: string, initial: Value): Kind {
   if (key === 'consoleAllow') return 'networks'
   if (Array.isArray(initial)) return typeof initial[0] === 'string' ? 'moneyByLevel' : 'wholeByLevel'
   if (typeof initial === 'number') return 'whole'
+  if (typeof initial === 'boolean') return 'onOff'
+  if (initial === '') return 'textOrNone'
   return typeof initial === 'string' && digits.test(initial) ? 'money' : 'text'
 }
 
@@ -19,6 +30,7 @@ export function kindOf(key: string, initial: Value): Kind {
 export function textOf(kind: Kind, value: Value): string {
   const one = (item: string | number) =>
     kind === 'money' || kind === 'moneyByLevel' ? dollars(String(item)) : String(item)
+  if (typeof value === 'boolean') return value ? on : off
   return Array.isArray(value) ? value.map(one).join(' ') : one(String(value))
 }
 
@@ -26,6 +38,14 @@ export function textOf(kind: Kind, value: Value): string {
 export function valueFrom(key: string, kind: Kind, typed: string): Value | null {
   const parts = typed.trim().split(/\s+/).filter(Boolean)
   if (kind === 'networks') return parts
+  if (kind === 'onOff')
+    return (
+      new Map([
+        [on, true],
+        [off, false],
+      ]).get(typed.trim()) ?? null
+    )
+  if (kind === 'textOrNone') return typed.trim()
   if (kind === 'text') return typed.trim() === '' ? null : typed.trim()
   const isMoney = kind === 'money' || kind === 'moneyByLevel'
   const values = parts.map((part) => (isMoney ? microsOf(key, part) : wholeOf(part)))

@@ -10,7 +10,7 @@ import {
 } from '@opendraw/games'
 import { balanceOf, cash } from '@opendraw/ledger'
 import { assert, type Money } from '@opendraw/money'
-import { type GameLock, LEVEL_OF_ALL, lockFor } from '../games/index.ts'
+import { type GameLock, lockFor } from '../games/index.ts'
 import { type DeskContext, deskOf, type SoldRound } from './desk.ts'
 import type { Answer } from './group-commit.ts'
 import { betLimits, checkLimits, paysTooMuch } from './limits.ts'
@@ -28,6 +28,8 @@ export type BetWish = Readonly<{
   key: string
   /** The player's country where it is known. */
   country?: string | null
+  /** The player's level; 0 where it is left out. */
+  level?: number
 }>
 
 /** A placed slip. `balance` and `seq` are the wallet's right after it, also for a repeat. */
@@ -72,7 +74,7 @@ export async function placeBet(ctx: DeskContext, wish: BetWish): Promise<PlacedB
   }
   const desk = deskOf(ctx)
   const round = await desk.round(slip.roundId)
-  const lock = await lockFor(ctx, instance.id, { level: LEVEL_OF_ALL, country: wish.country ?? null })
+  const lock = await lockFor(ctx, instance.id, { level: wish.level ?? 0, country: wish.country ?? null })
   const refusal = refusalOf(ctx, wish, slip, round, lock) ?? (await refusalToSearch(ctx, slip, round))
   if (refusal) return refuseNew(ctx, slip, round, refusal)
   assert(round !== undefined, 'a slip that is not refused has a round')

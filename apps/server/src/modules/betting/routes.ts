@@ -16,9 +16,13 @@ const linesPerCall = 5
 export const routes: Binding[] = [
   bind(
     placeBet,
-    async (ctx, { issue, lines, source = 'game', ...slip }, { playerId, sessionId, country, isGuarded }) => {
+    async (
+      ctx,
+      { issue, lines, source = 'game', ...slip },
+      { playerId, sessionId, country, level, isGuarded },
+    ) => {
       const stakes = lines.map((line) => ({ ...line, stake: fromWire(line.stake) }))
-      const wish = { ...slip, playerId, country, issue: BigInt(issue), source, lines: stakes }
+      const wish = { ...slip, playerId, country, level, issue: BigInt(issue), source, lines: stakes }
       const placed = await (isGuarded ? placeGuarded(ctx, { ...wish, sessionId }) : place(ctx, wish))
       return {
         orderNo: placed.key,

@@ -41,3 +41,11 @@ export const noteDelay = (db: Tx, name: string, day: string, retryAt: Date, erro
   db.run(sql`
     update calendar_job set retry_at = ${retryAt}, error = ${error}, failures = failures + case when ${error}::text is null then 0 else 1 end
      where name = ${name} and period = ${day}::date and done_at is null`)
+
+/** Whether a period of that job, up to this one, is planned and not done. */
+export async function isOpen(db: Tx, name: string, day: string): Promise<boolean> {
+  const row = await db.row<{ isOpen: boolean }>(
+    sql`select exists (select from calendar_job where name = ${name} and period <= ${day}::date and done_at is null) as "isOpen"`,
+  )
+  return row?.isOpen === true
+}

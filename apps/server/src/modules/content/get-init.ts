@@ -3,7 +3,9 @@ import { gameInstances } from '@opendraw/games'
 import type { Context } from '../../context.ts'
 import { summaryOf } from '../games/index.ts'
 import { settingsOf } from '../settings/index.ts'
-import { activeNotices, type Texts } from './tables.ts'
+import { banners } from './activities.ts'
+import { shownItems } from './tables/shown.ts'
+import { languageOrder, wordsOf } from './told.ts'
 
 const noticesMax = 10
 
@@ -13,9 +15,11 @@ export async function getInit(
   lang: Language,
   country: string | null,
 ): Promise<ReplyOf<typeof call>> {
-  const [{ termsVersion, adultAge }, notices, games] = await Promise.all([
+  const wish = { kind: 'notice', order: languageOrder(lang), before: null, limit: noticesMax } as const
+  const [{ termsVersion, adultAge }, notices, told, games] = await Promise.all([
     settingsOf(ctx.db, ['termsVersion', 'adultAge']),
-    activeNotices(ctx.db, noticesMax),
+    shownItems(ctx.db, wish),
+    banners(ctx, lang),
     Promise.all(gameInstances.map((instance) => summaryOf(ctx, instance, { country }))),
   ])
   return {
@@ -27,15 +31,12 @@ export async function getInit(
     termsVersion,
     adultAge,
     games,
-    notices: notices.map(({ id, title, body, publishedAt }) => ({
+    notices: notices.list.map(({ id, title, body, from }) => ({
       id: String(id),
-      title: inLanguage(title, lang),
-      body: inLanguage(body, lang),
-      publishedAt: publishedAt.getTime(),
+      title,
+      body: wordsOf(body),
+      publishedAt: from.getTime(),
     })),
+    banners: told,
   }
-}
-
-function inLanguage(texts: Texts, lang: Language): string {
-  return texts[lang] ?? texts.en ?? ''
 }

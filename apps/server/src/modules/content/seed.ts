@@ -1,11 +1,59 @@
-import type { Db } from '@opendraw/db'
-import notices from './first-notices.json' with { type: 'json' }
-import { addNoticeOnce, lockSeed } from './tables.ts'
+import { languages } from '@opendraw/contract'
+import type { Db, Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import { seedTexts } from './seed-texts.ts'
+import frames from './seeds/frames.json' with { type: 'json' }
+import plan from './seeds/plan.json' with { type: 'json' }
+import { addItem, itemByName, keepVersion, lockSeed, setTexts, type Texts } from './tables/desk.ts'
+import { addFrame } from './tables/frames.ts'
+import type { ContentKind } from './tables/shown.ts'
 
-/** Puts the first notices in place; what is there stays as it is. */
+interface Planned {
+  readonly kind: ContentKind
+  readonly name: string
+  readonly topic: string | null
+  readonly isPinned: boolean
+  readonly path: string | null
+}
+
+/**
+ * Puts the first texts in place, once: what is there by kind and name stays as it is, also where operators have changed or
+ * withdrawn it.
+ */
 export function seed(db: Db): Promise<void> {
   return db.transaction(async (tx) => {
     await lockSeed(tx)
-    for (const notice of notices) await addNoticeOnce(tx, notice)
+    for (const [position, one] of planned.entries()) await addOnce(tx, one, position * 10)
+    for (const frame of frames) await addFrame(tx, { ...frame, isAllowed: true }, null)
   })
+}
+
+const planned: readonly Planned[] = plan.map(({ kind, name, topic, isPinned, path }) => {
+  const isKind =
+    kind === 'notice' || kind === 'topic' || kind === 'help' || kind === 'activity' || kind === 'page'
+  assert(isKind, 'a first text is of a known kind')
+  return { kind, name, topic: topic ?? null, isPinned: isPinned ?? false, path: path ?? null }
+})
+
+async function addOnce(
+  tx: Tx,
+  { kind, name, topic, isPinned, path }: Planned,
+  position: number,
+): Promise<void> {
+  const topicId = topic === null ? null : ((await itemByName(tx, 'topic', topic))?.id ?? null)
+  const dates = { from: null, until: null }
+  const item = { kind, name, topicId, state: 'published', position, isPinned, path, ...dates } as const
+  const added = await addItem(tx, item, null)
+  if (!added) return
+  await setTexts(tx, added.id, textsFor(`${kind}/${name}`))
+  await keepVersion(tx, added.id, null)
+}
+
+function textsFor(key: string): Texts {
+  return Object.fromEntries(
+    languages.flatMap((lang) => {
+      const text = seedTexts[lang][key]
+      return text ? [[lang, { title: text.title, body: text.body.join('\n') }]] : []
+    }),
+  )
 }

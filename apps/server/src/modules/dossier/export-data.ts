@@ -2,10 +2,15 @@ import { exportData as call, type ReplyOf, type RequestOf, refusalsOf } from '@o
 import { type Account, cash, inAsset, statement } from '@opendraw/ledger'
 import type { Context } from '../../context.ts'
 import type { PlayerCaller } from '../../http/bind.ts'
+import { idFrom } from '../../paging.ts'
 import { listBets } from '../betting/index.ts'
+import { listBonuses } from '../bonuses/index.ts'
 import { accountOfPlayer, listSignIns } from '../identity/index.ts'
+import { readOwnTeam } from '../invitations/index.ts'
+import { listRebates, readLevels } from '../levels/index.ts'
+import { ownOpenedPackets, ownSentPackets } from '../packets/index.ts'
 import { readProtection } from '../protection/index.ts'
-import { depositsOf, idFrom, ownInstruments, withdrawalsOf } from '../wallet/index.ts'
+import { depositsOf, ownInstruments, withdrawalsOf } from '../wallet/index.ts'
 import { isExportTicket } from './export-ticket.ts'
 import { rowOnWire } from './row-on-wire.ts'
 
@@ -45,6 +50,25 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
     return { rows: list, next }
   },
   statement: (ctx, { playerId }, before) => linesOf(ctx, cash(playerId), before),
+  invitations: async (ctx, { playerId }) => ({ rows: [await readOwnTeam(ctx, playerId)], next: null }),
+  levels: async (ctx, { playerId }) => ({ rows: [await readLevels(ctx, playerId)], next: null }),
+  rebates: async ({ db }, { playerId }, before) => {
+    const page = before === null ? {} : { before: String(before) }
+    const { rebates, next } = await listRebates(db, playerId, { ...page, limit: pageSize })
+    return { rows: rebates, next }
+  },
+  bonuses: async ({ db }, { playerId }, before) => {
+    const { list, next } = await listBonuses(db, playerId, { before, limit: pageSize })
+    return { rows: list, next }
+  },
+  packetsSent: async ({ db }, { playerId }, before) => {
+    const { list, next } = await ownSentPackets(db, playerId, { before, limit: pageSize })
+    return { rows: list, next }
+  },
+  packetsOpened: async ({ db }, { playerId }, before) => {
+    const { list, next } = await ownOpenedPackets(db, playerId, { before, limit: pageSize })
+    return { rows: list, next }
+  },
   statementUSDT: (ctx, { playerId }, before) => linesOf(ctx, inAsset(cash(playerId), 'USDT'), before),
 }
 

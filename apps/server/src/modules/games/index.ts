@@ -1,4 +1,4 @@
 export { forgetSwitches, lockFor } from './game-locks.ts'
 export type { GameLock } from './lock-of.ts'
-export { type GameSummary, LEVEL_OF_ALL, summaryOf } from './summary-of.ts'
+export { type GameSummary, summaryOf } from './summary-of.ts'
 export { listSwitchedGames, type SwitchedGame, switchGame } from './switch-game.ts'

@@ -117,6 +117,29 @@ test('a country is locked out where a trusted proxy names it, and nobody where n
   await desk.switchGame({ ...open, id: 'pk-1m' })
 })
 
+test('a game that begins at a level takes bets of whoever has it, as soon as he has it', async () => {
+  const { owner } = server.database
+  const member = await aPlayerWith(server.ctx, { cash: '100.00' })
+  const client = playerClient(server, { token: member.token })
+  const round = await aPlainRound(owner, { gameId: 'pk-1m' })
+  await desk.switchGame({ ...open, id: 'pk-1m', levelMin: 2, reason: 'for members' })
+  await owner.run(sql`update player set level = 1 where id = ${member.id}`)
+  await expect(client.placeBet(aSlip(round.issue))).rejects.toMatchObject(refused('level'))
+  expect((await client.getUserinfo({})).wallet.cash).toBe('100000000')
+  await owner.run(sql`update player set level = 2 where id = ${member.id}`)
+  await expect
+    .poll(
+      () =>
+        client.placeBet(aSlip(round.issue)).then(
+          ({ lines }) => lines,
+          () => 0,
+        ),
+      { timeout: 3_000 },
+    )
+    .toBe(1)
+  await desk.switchGame({ ...open, id: 'pk-1m' })
+})
+
 test('what another node set takes effect within a second', async () => {
   const other = await startTestServer({ database: server.database })
   try {

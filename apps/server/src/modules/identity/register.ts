@@ -86,9 +86,9 @@ async function proofOfAddress(ctx: Context, account: Account, code: string): Pro
   return tryCode(ctx, { purpose: 'register', to: account, playerId: null }, code)
 }
 
-/** Who invited; null when nobody did. Codes are compared without regard to case. */
+/** Who invited; null when nobody did. Codes are compared without regard to case and blanks. */
 async function inviterOf(ctx: Context, typed: string): Promise<bigint | null> {
-  const code = typed.trim().toUpperCase()
+  const code = typed.replaceAll(/\s/gu, '').toUpperCase()
   if (code === '') return null
   const inviter = await playerIdByInvite(ctx.db, code)
   if (inviter === null) throw refuse('invite_code_unknown')

@@ -1,5 +1,6 @@
 import { type getUserinfo, Lang, type ReplyOf } from '@opendraw/contract'
-import { assert } from '@opendraw/money'
+import { balancesOf, bonus, points } from '@opendraw/ledger'
+import { assert, toWire } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { mask } from './mask.ts'
 import { avatarOnWire } from './persons/avatar-on-wire.ts'
@@ -14,12 +15,14 @@ export type Userinfo = ReplyOf<typeof getUserinfo>
 
 /** The player as the screens show him, with the wallet as it stands now; contacts masked as the specification masks them. */
 export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinfo> {
-  const [[wallet], { state, level }, factor, { firstName, taxNumber }] = await Promise.all([
-    readWallets(ctx.db, [player.id]),
-    kycStandingOf(ctx.db, player.id),
-    secondFactorOf(ctx.db, player.id),
-    personOf(ctx, ctx.db, player.id),
-  ])
+  const [[wallet], { state, level }, factor, { firstName, taxNumber }, [held = 0n, waiting = 0n]] =
+    await Promise.all([
+      readWallets(ctx.db, [player.id]),
+      kycStandingOf(ctx.db, player.id),
+      secondFactorOf(ctx.db, player.id),
+      personOf(ctx, ctx.db, player.id),
+      balancesOf(ctx.db, [points(player.id), bonus(player.id)]),
+    ])
   assert(wallet !== undefined, 'every player has a wallet')
   const { cash, pending, seq } = wallet
   const lang = Lang.safeParse(player.lang)
@@ -39,13 +42,13 @@ export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinf
     taxNumberMasked: taxNumber === null ? null : mask(taxNumber),
     accountType: 'demo',
     creditScore: player.creditScore,
-    points: '0',
-    vipLevel: 0,
+    points: String(held),
+    vipLevel: player.level,
     roles: [...player.roles],
     permissions: [...player.permissions],
     lang: lang.success ? lang.data : 'en',
     showWins: player.showWins,
-    wallet: { asset: 'USD', cash, pending, seq },
+    wallet: { asset: 'USD', cash, pending, bonus: toWire(waiting), seq },
     createdAt: player.createdAt.getTime(),
   }
 }

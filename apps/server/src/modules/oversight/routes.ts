@@ -1,18 +1,26 @@
 import { listGames, listRounds, switchGame } from '@opendraw/contract/operator'
 import { type Binding, bind, type PictureBinding } from '../../http/bind.ts'
+import { onPage, pagingFrom } from '../../paging.ts'
 import { listSwitchedGames } from '../games/index.ts'
 import { listRounds as rounds } from '../rounds/index.ts'
-import { onPage, pagingFrom } from '../wallet/index.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { bonusRoutes } from './routes/bonuses.ts'
+import { contentRoutes } from './routes/content.ts'
+import { goodRoutes } from './routes/goods.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { kycPictures, kycRoutes } from './routes/kyc.ts'
+import { levelRoutes } from './routes/levels.ts'
 import { methodPictures, methodRoutes } from './routes/methods.ts'
 import { operatorRoutes } from './routes/operators.ts'
+import { packetRoutes } from './routes/packets.ts'
+import { partnerRoutes } from './routes/partners.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { playerRoutes } from './routes/players.ts'
+import { promotionRoutes } from './routes/promotions.ts'
 import { proofPictures, queueRoutes } from './routes/queues.ts'
 import { settingRoutes } from './routes/settings.ts'
+import { taskRoutes } from './routes/tasks.ts'
 import { setGame } from './set-game.ts'
 import { listedRound, switchedGame } from './wire.ts'
 
@@ -25,9 +33,17 @@ export const routes: Binding[] = [
   ...inboxRoutes,
   ...queueRoutes,
   ...playerRoutes,
+  ...bonusRoutes,
+  ...levelRoutes,
+  ...partnerRoutes,
   ...paymentRoutes,
+  ...promotionRoutes,
   ...kycRoutes,
   ...methodRoutes,
+  ...goodRoutes,
+  ...taskRoutes,
+  ...contentRoutes,
+  ...packetRoutes,
   bind(listRounds, async (ctx, { gameId, ...paging }) => {
     const { before, limit } = pagingFrom(paging)
     const page = await rounds(ctx, { gameId, before: before ?? undefined, limit })

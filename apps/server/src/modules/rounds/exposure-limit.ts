@@ -1,9 +1,8 @@
-import type { Money } from '@opendraw/money'
+import { CENT, type Money } from '@opendraw/money'
 
 // At most 1 % of the free bankroll may be lost on one round, and at most 3 % on all rounds that are open together.
 const ROUND_PERCENT = 1n
 const OPEN_PERCENT = 3n
-const CENT: Money = 10_000n
 
 /**
  * What the house puts aside for the worst case of one round, in whole cents: 1 % of the free bankroll, or its share of

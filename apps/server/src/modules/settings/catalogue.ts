@@ -31,10 +31,22 @@ const rising = <Value>(values: readonly Value[]) =>
   values.every((value, at) => at === 0 || value >= (values[at - 1] ?? value))
 const moneyByLevel = z.array(money).length(levels).refine(rising)
 const countByLevel = z.array(whole(1, 100)).length(levels).refine(rising)
+/** The steps of a plan of the week: each asks for more, and gives more, than the one before. */
+const steps = 6
+const climbing = <Value>(values: readonly Value[]) =>
+  values.every((value, at) => at === 0 || value > (values[at - 1] ?? value))
+const moneyBySteps = z.array(money).length(steps).refine(climbing)
 const everyLevel = <Value>(value: Value): Value[] => Array.from({ length: levels }, () => value)
 
 const maximumSingle = [5, 5, 6, 8, 10, 12, 15, 20, 30, 40, 50].map((thousands) => `${thousands}000000000`)
 const countsADay = [3, 3, 3, 3, 5, 5, 5, 5, 10, 10, 10]
+const levelsBegin = [0, 100, 1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000]
+/** Micro-USD below a billion dollars: what somebody stakes in a lifetime outgrows `money`. */
+const lifetime = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,10}0000)$/)
+  .transform((text) => BigInt(text))
+const inMicros = (dollars: readonly number[]) => dollars.map((one) => String(Math.round(one * 1_000_000)))
 
 /**
  * Every number that the house may change without new code, with the value that it begins with. Defaults: the project's own
@@ -83,7 +95,93 @@ export const catalogue = {
     [2_250, 2_000, 1_000, 500, 250, 1_000, 0],
   ),
 
+  /** Commission by level of the team, of the house edge of its valid stakes, in basis points; together no more than their budget gets. */
+  commissionBasisPoints: define(
+    z
+      .array(whole(0, 2_250))
+      .length(3)
+      .refine((rates) => rates.reduce((sum, one) => sum + one, 0) <= 2_250),
+    [1_500, 500, 250],
+  ),
+  /** How long after a refusal a player may ask again to be a partner. */
+  partnerWaitDays: define(whole(1, 365), 30),
+
+  /** The valid stakes of a lifetime with which each level begins. */
+  levelThresholds: define(
+    z
+      .array(lifetime)
+      .length(levels)
+      .refine(
+        (begins) => begins[0] === 0n && begins.every((one, at) => at === 0 || one > (begins[at - 1] ?? one)),
+      ),
+    inMicros(levelsBegin),
+  ),
+  /** Given once, when a level is reached. */
+  giftLevelUpByLevel: define(moneyByLevel, inMicros([0, 0.2, 1.5, 6, 20, 40, 100, 300, 800, 2_500, 7_000])),
+  /** Given for a month in which this share of the level's threshold was staked. */
+  giftMonthlyByLevel: define(moneyByLevel, inMicros([0, 0, 0.25, 1, 3, 8, 20, 50, 120, 300, 800])),
+  giftMonthlyStakePercent: define(whole(1, 100), 25),
+  /** Of a day's valid stakes, in hundredths of a per cent. */
+  rebateBasisPointsByLevel: define(
+    z.array(whole(0, 100)).length(levels).refine(rising),
+    [5, 8, 10, 12, 15, 18, 20, 25, 30, 35, 40],
+  ),
+
+  /** The weekly salary: so many direct invitees, who each staked so much that week; what the team of three levels staked, and what that pays. */
+  salaryActiveMin: define(whole(1, 100), 3),
+  salaryActiveStake: define(money, '50000000'),
+  salaryTeamStakes: define(moneyBySteps, inMicros([5_000, 20_000, 50_000, 100_000, 500_000, 1_000_000])),
+  salaryAmounts: define(moneyBySteps, inMicros([2, 8, 20, 45, 230, 480])),
+  /** The treasure chest: so many invitees of a month, and what that many bring in all; the last is the most that a month brings. */
+  chestInvitees: define(z.array(whole(1, 100_000)).length(steps).refine(climbing), [1, 3, 10, 30, 50, 100]),
+  chestTotals: define(moneyBySteps, inMicros([1, 3, 12, 40, 70, 150])),
+  chestDepositMin: define(money, '10000000'),
+  chestStakeMin: define(money, '200000000'),
+  chestDays: define(whole(1, 60), 30),
+
+  /** Whether players may send red packets to each other; those of the house are sent by operators in any case. */
+  playerPackets: define(z.boolean(), true),
+  packetTotalMax: define(money, '1000000000'),
+  /** What a player may send in all within 24 hours. */
+  packetAmountPerDay: define(money, '2000000000'),
+  packetLifeHours: define(whole(1, 168), 24),
+
+  firstBonusBasisPoints: define(whole(0, 5_000), 1_000),
+  firstBonusMax: define(money, '50000000'),
+  /** How many times a bonus is to be staked: never more than ten. */
+  firstBonusTimes: define(whole(1, 10), 10),
+  cashbackBasisPoints: define(whole(0, 1_000), 100),
+  cashbackDepositMin: define(money, '50000000'),
+  cashbackDayMax: define(money, '10000000'),
+  cashbackTimes: define(whole(1, 10), 5),
+  bonusClaimDays: define(whole(1, 60), 7),
+  bonusDays: define(whole(1, 365), 30),
+
+  /** The points of each of the seven days of signing in. */
+  signInPoints: define(z.array(whole(0, 100)).length(7), [1, 1, 2, 2, 3, 4, 10]),
+
   realityCheckMinutes: define(whole(15, 240), 60),
+
+  /** The address of a map on which a phone shows a place: {lat} and {lon} stand for its degrees. */
+  mapUrl: define(
+    z
+      .string()
+      .max(200)
+      .regex(/^https:\/\/[a-z0-9.-]+\/[\w./?&=#{},:@%+-]*$/)
+      .refine((text) => text.includes('{lat}') && text.includes('{lon}')),
+    'https://www.openstreetmap.org/?mlat={lat}&mlon={lon}#map=17/{lat}/{lon}',
+  ),
+
+  /** The name of the house's Telegram account, without @; empty: there is none. */
+  contactTelegram: define(z.string().regex(/^([A-Za-z][A-Za-z0-9_]{4,31})?$/), ''),
+  contactEmail: define(z.union([z.literal(''), z.email().max(120)]), ''),
+  /** When somebody is there: days of the week from Monday 1 to Sunday 7, and hours of the UTC day. */
+  contactDays: define(z.array(whole(1, 7)).max(7), [1, 2, 3, 4, 5]),
+  contactHours: define(z.array(whole(0, 24)).length(2).refine(rising), [8, 18]),
+  /** Shown on the about page when all three are told; empty: there is no licence. */
+  licenceHolder: define(z.string().max(120), ''),
+  licenceNumber: define(z.string().max(120), ''),
+  licenceAuthority: define(z.string().max(120), ''),
 
   /** A deposit or a withdrawal of more than this takes a second person. */
   approvalLimit: inHouse(money, '1000000000'),

@@ -46,7 +46,9 @@ async function streaksNow(
     getGame(ctx, instance.id),
     summaryOf(ctx, instance, caller),
   ])
-  const isOpen = lock === null && current?.state === 'open' && current.locksAt > now
+  // A lock by level holds for some alone: who is below it is refused where he bets.
+  const isOpen =
+    (lock === null || lock.reason === 'level') && current?.state === 'open' && current.locksAt > now
   return streaks.map((streak) => ({
     ...streak,
     issue: isOpen ? current.issue : null,

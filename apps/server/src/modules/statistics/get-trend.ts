@@ -2,12 +2,12 @@ import { rulesOf } from '@opendraw/games'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { type ListedSlip, listBets } from '../betting/index.ts'
-import { countNoticesSince } from '../content/index.ts'
+import { unreadNotices } from '../content/index.ts'
 import { findVisitor } from '../identity/index.ts'
 import { type DrawnResult, gameOf, recentResults, shortMemory } from '../rounds/index.ts'
 import { type Trend, trendOf } from './trend-of.ts'
 
-/** What is new for a player: notices since he signed in, and his newest slip in the game whose round has ended. */
+/** What is new for a player: notices that he has not read, and his newest slip in the game whose round has ended. */
 export type PlayerNotice = Readonly<{ unread: number; lastSettled: ListedSlip | null }>
 export type GameTrend = Readonly<{ drawn: readonly DrawnResult[]; trend: Trend }>
 
@@ -34,9 +34,9 @@ export async function getPlayerNotice(
 ): Promise<PlayerNotice> {
   const visitor = await findVisitor(ctx, caller)
   if (!visitor) return { unread: 0, lastSettled: null }
-  const { playerId, startedAt } = visitor
-  const [unread, { list }] = await Promise.all([
-    countNoticesSince(ctx.db, startedAt),
+  const { playerId } = visitor
+  const [{ unread }, { list }] = await Promise.all([
+    unreadNotices(ctx, playerId),
     listBets(ctx, { playerId, gameId, states: ENDED, limit: 1 }),
   ])
   return { unread, lastSettled: list[0] ?? null }

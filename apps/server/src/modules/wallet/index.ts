@@ -14,7 +14,6 @@ export { csvCell } from './statement/csv-cell.ts'
 export { type DepositRow, depositsByIds, depositsOf, waitingDeposits } from './tables/deposits.ts'
 export { allMethods as listMethods, type Method, type MethodRow } from './tables/methods.ts'
 export { openRequestsOf, refusedDepositsOf } from './tables/open-requests.ts'
-export type { Page, Paging } from './tables/page.ts'
 export { debtOf } from './tables/reversals.ts'
 export {
   stepsOf,
@@ -24,7 +23,6 @@ export {
   withdrawalsOf,
 } from './tables/withdrawals.ts'
 export { verifyWallet } from './verify-wallet.ts'
-export { idFrom, instantFrom, onPage, pagingFrom } from './wire.ts'
 export { freeCash } from './withdrawals/free-cash.ts'
 export { holdingsOf } from './withdrawals/holdings-of.ts'
 export {

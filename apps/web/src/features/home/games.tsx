@@ -51,7 +51,7 @@ export function Games() {
           name="hong"
           path="/pages/cc/hong"
           fill="col-span-2 bg-[#bb1a31] text-white"
-          meta="home.later"
+          meta="home.hong"
         />
       </div>
     </section>
@@ -126,7 +126,7 @@ function OtherTile({ name, path, fill, meta }: { name: ArtName; path: string; fi
     <Link to={path} viewTransition className={classNames(tile, fill)}>
       <GameArt name={name} className="-right-3 -bottom-4 size-28" />
       <span className={tileTitle}>{say(name === 'long' ? 'game.long' : 'game.hong')}</span>
-      <span className="relative mt-1 block max-w-[11ch] text-[13px] leading-snug font-medium">
+      <span className="relative mt-1 block max-w-[58%] text-[13px] leading-snug font-medium">
         {say(meta)}
       </span>
     </Link>

@@ -1,30 +1,23 @@
 import { Mark, Pull } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Languages, ListChecks, ShieldCheck } from 'lucide-react'
+import { Languages } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { languageNames } from '../../connection/lang.ts'
-import { withQuery } from '../../connection/navigation.ts'
 import { useSession } from '../../connection/session.ts'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { useWords } from '../../copy/use-words.ts'
 import { Page } from '../../frame/page.tsx'
 import { BalanceStage } from './balance-stage.tsx'
 import { Games } from './games.tsx'
 import { LiveCard } from './live-card.tsx'
-import { liveGameId } from './live-game.ts'
-import { Notices } from './notices.tsx'
 
 const LanguageSheet = lazy(() => import('../../frame/language-sheet.tsx'))
+const NoticeBell = lazy(() => import('../../frame/notice-bell.tsx'))
+/** Its place is kept until it has come: the balance and the running round go first. */
+const Ways = lazy(() => import('./ways.tsx'))
 /** Below the fold: its code comes after the games'. */
-const Wins = lazy(() => import('../../frame/wins.tsx'))
-const winsShown = 5
+const Below = lazy(() => import('./below.tsx'))
 
-const shortcuts: readonly { key: Key; path: string; Icon: typeof ListChecks }[] = [
-  { key: 'home.results', path: withQuery('/pages/cc/rgb/open', { id: liveGameId }), Icon: ListChecks },
-  { key: 'home.check', path: withQuery('/pages/fairness/verify', { game: liveGameId }), Icon: ShieldCheck },
-]
-
-/** Home: balance, the round that is running, two shortcuts, the games, real wins, and what the operator has to say. */
+/** Home: balance, the round that is running, the first ways, the games, what is on, real wins, and what the house has to say. */
 export default function HomeScreen() {
   const { say } = useWords()
   const cache = useQueryClient()
@@ -34,31 +27,15 @@ export default function HomeScreen() {
       <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <BalanceStage />
       <LiveCard />
-      <nav aria-label={say('common.more')} className="mx-4 mt-3 grid grid-cols-2 gap-3">
-        {shortcuts.map(({ key, path, Icon }) => (
-          <Link
-            key={key}
-            to={path}
-            viewTransition
-            className="press flex min-h-14 items-center gap-2.5 rounded-[18px] bg-sunken px-3.5 py-2 text-[15px] leading-tight font-medium"
-          >
-            <Icon size={20} className="shrink-0 text-brand-text" aria-hidden="true" />
-            <span className="min-w-0">{say(key)}</span>
-          </Link>
-        ))}
-      </nav>
+      <div className="mx-4 mt-3 grid min-h-[185px] content-start gap-3">
+        <Suspense>
+          <Ways />
+        </Suspense>
+      </div>
       <Games />
-      <Suspense fallback={<div className="h-72" />}>
-        <Wins count={winsShown} />
+      <Suspense fallback={<div className="h-[40rem]" />}>
+        <Below />
       </Suspense>
-      <Notices />
-      <Link
-        to="/pages/mine/protection/help"
-        viewTransition
-        className="mx-4 mt-6 grid min-h-11 place-items-center text-[14px] text-ink-2 underline"
-      >
-        {say('safe.adult')} · {say('safe.help')}
-      </Link>
     </Page>
   )
 }
@@ -66,6 +43,7 @@ export default function HomeScreen() {
 function Header() {
   const { say } = useWords()
   const language = useSession((state) => state.language)
+  const hasToken = useSession((state) => state.token !== null)
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   return (
@@ -74,6 +52,13 @@ function Header() {
         <Mark className="size-8" />
         {say('app.name')}
       </span>
+      {hasToken && (
+        <span className="size-11">
+          <Suspense>
+            <NoticeBell />
+          </Suspense>
+        </span>
+      )}
       <button
         type="button"
         aria-haspopup="dialog"

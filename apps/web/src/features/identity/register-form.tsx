@@ -6,6 +6,7 @@ import { FormAlert } from '../../frame/form-alert.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { CheckLine } from './check-line.tsx'
 import { CodeField } from './code/code-field.tsx'
+import { keptInvite } from './invite-memory.ts'
 import { Terms } from './terms.tsx'
 import { type Registration, useRegister } from './use-register.ts'
 
@@ -14,7 +15,7 @@ type RegisterFormProps = { inviteCode?: string; onDone: () => void }
 const adultAgeUntilKnown = 18
 
 /** Opens an account. Nothing is asked that the server does not need: a name needs no code, a phone or email does. */
-export function RegisterForm({ inviteCode = '', onDone }: RegisterFormProps) {
+export function RegisterForm({ inviteCode = keptInvite(null), onDone }: RegisterFormProps) {
   const { say } = useWords()
   const { data: init } = useQuery(initQuery())
   const adultAge = init?.adultAge ?? adultAgeUntilKnown

@@ -7,6 +7,7 @@ import { initQuery } from '../../connection/player.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { accountFault } from '../../formats/index.ts'
 import type { CodeRequest } from './code/use-send-code.ts'
+import { forgetInvite } from './invite-memory.ts'
 import { type Filled, refusedField, registrationErrors } from './registration.ts'
 import { useSignedIn } from './use-signed-in.ts'
 import { useTyped } from './use-typed.ts'
@@ -30,10 +31,14 @@ export function useRegister(adultAge: number, from: { inviteCode: string; onDone
   const cache = useQueryClient()
   const initial = { ...nothing, inviteCode: from.inviteCode }
   const { formRef, typed: filled, errors, change, show } = useTyped<Registration>(initial)
+  const signedIn = useSignedIn(from.onDone)
   const register = useMutation({
     meta: { isQuiet: true },
     mutationFn: (registration: Registration) => sendRegistration(cache, registration),
-    onSuccess: useSignedIn(from.onDone),
+    onSuccess: (reply) => {
+      forgetInvite()
+      return signedIn(reply)
+    },
     onError: (failure) => {
       // The terms have changed since they were read: the new ones are fetched and must be accepted again.
       if (reasonOf(failure) === 'terms_required') {

@@ -29,6 +29,7 @@ function init(locks: Readonly<Record<string, ReplyFor<'getInit'>['games'][number
     adultAge: 18,
     games: gameInstances.map(({ id }) => ({ ...aGame(id, now).game, lock: locks[id] ?? null })),
     notices: [],
+    banners: [],
   }
   return reply
 }

@@ -1,4 +1,4 @@
-import { add, type Money } from '@opendraw/money'
+import { add, CENT, type Money } from '@opendraw/money'
 
 /** What can be picked on a board: a play of the rules, and the pick in it ('' where it has none). */
 export type Choice = { play: string; pick: string }
@@ -10,7 +10,6 @@ export type Target = Choice | 'all'
 
 export const emptySlip: Slip = { lines: [], times: 1 }
 export const timesMax = 100
-const cent = 10_000n
 
 /**
  * The slip after a press on the choices: those that are missing are put on it, or, when all of them are on it, all are
@@ -87,7 +86,7 @@ export function stakeMaxOf(slip: Slip, target: Target, cash: Money, stakeMax: Mo
   const left = cash > others ? (cash - others) / BigInt(slip.times * aimed) : 0n
   const most = stakeMax / BigInt(slip.times)
   const capped = left < most ? left : most
-  return capped - (capped % cent)
+  return capped - (capped % CENT)
 }
 
 export function isSame(a: Choice, b: Choice): boolean {

@@ -2,6 +2,7 @@ import { type GameInstanceId, gameInstance } from '@opendraw/games'
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { instancesOf, playPath } from '../../connection/kinds.ts'
+import { useHolds } from '../../connection/locks.ts'
 import { withQuery } from '../../connection/navigation.ts'
 import { kindName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
@@ -69,7 +70,7 @@ function Played({ face, gameId, onGame }: PlayedProps) {
   const reveal = useReveal(last, isClosed || isAwaited(round, last))
   const withheld = useWithheld(isCashOld ? undefined : cash?.held, reveal.phase)
   const stage = useOutOfView<HTMLDivElement>()
-  const lock = game?.game.lock ?? null
+  const lock = useHolds()(game?.game.lock)
   const title = kindName(say, face.game)
   useEffect(warmUp, [])
   return (

@@ -6,6 +6,7 @@ import { useSecond } from '../../connection/clock.ts'
 import { type Countdown, countdownOf, presentRound } from '../../connection/countdown.ts'
 import { isUnreachable, wordsOf } from '../../connection/failures.ts'
 import { gameQuery } from '../../connection/games.ts'
+import { useHolds } from '../../connection/locks.ts'
 import { usePlayer } from '../../connection/player.ts'
 import { gameName, playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
@@ -40,6 +41,7 @@ export default function QuickBetSheet({ choice, isOpen, onSide, onClose }: Quick
   const now = useSecond()
   const round = presentRound(game, now)
   const countdown = countdownOf(round, now)
+  const holds = useHolds()
   const chosen = sides[side]
   if (!chosen) return null
   return (
@@ -79,7 +81,7 @@ export default function QuickBetSheet({ choice, isOpen, onSide, onClose }: Quick
         key={gameId}
         side={chosen}
         target={game && round ? { gameId, issue: round.issue, oddsVersion: game.oddsVersion } : undefined}
-        lock={game?.game.lock ?? null}
+        lock={holds(game?.game.lock)}
         stakeMin={game ? fromWire(game.limits.stakeMin) : MICRO}
         countdown={countdown}
         onPlaced={onClose}

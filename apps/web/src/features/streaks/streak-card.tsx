@@ -1,10 +1,9 @@
 import { buttonClass } from '@opendraw/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSecond } from '../../connection/clock.ts'
 import { kindOf, listPath } from '../../connection/kinds.ts'
+import { useLocks } from '../../connection/locks.ts'
 import { withQuery } from '../../connection/navigation.ts'
-import { initQuery } from '../../connection/player.ts'
 import { gameName, playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { minutesSeconds } from '../../formats/index.ts'
@@ -62,8 +61,7 @@ export function StreakCard({ streak, onSide }: StreakCardProps) {
 function Closing({ streak: { gameId, locksAt } }: { streak: Streak }) {
   const { say } = useWords()
   const secondsLeft = useSecondsLeft(locksAt)
-  const { data: init } = useQuery(initQuery())
-  const lock = init?.games.find(({ id }) => id === gameId)?.lock
+  const lock = useLocks().ofGame(gameId)
   if (lock) return <span>{lockWords(say, lock)}</span>
   if (secondsLeft === null) return <span>{say('round.waiting')}</span>
   if (secondsLeft === 0) return <span>{say('round.locked')}</span>
@@ -71,7 +69,8 @@ function Closing({ streak: { gameId, locksAt } }: { streak: Streak }) {
 }
 
 function Sides({ streak, onSide }: StreakCardProps) {
-  const isOpen = (useSecondsLeft(streak.locksAt) ?? 0) > 0
+  const lock = useLocks().ofGame(streak.gameId)
+  const isOpen = (useSecondsLeft(streak.locksAt) ?? 0) > 0 && !lock
   return (
     <div className="mt-3 grid grid-cols-2 gap-2.5">
       {streak.sides.map((one, side) => (

@@ -1,4 +1,4 @@
-import { fromWire, type Money } from '@opendraw/money'
+import { fromWire, type Money, shareOf } from '@opendraw/money'
 import type { WithdrawInfo } from './queries.ts'
 
 export type FeeRule = WithdrawInfo['fees']['card']
@@ -9,7 +9,7 @@ export type FeeRule = WithdrawInfo['fees']['card']
  */
 export function feeOf(amount: Money, rule: FeeRule): Money {
   if (amount < fromWire(rule.smallAmount)) return fromWire(rule.smallFee)
-  const share = (amount * BigInt(rule.basisPoints)) / 10_000n
+  const share = shareOf(amount, rule.basisPoints)
   const floor = fromWire(rule.floor)
   return share > floor ? share : floor
 }

@@ -1,4 +1,4 @@
-import { avatars } from '../../content/index.ts'
+import { avatars } from './avatars.ts'
 
 const own = 'upload:'
 

@@ -1,9 +1,9 @@
 import { editAvatar as call, Refusal, type ReplyOf, refusalsOf } from '@opendraw/contract'
 import type { Context } from '../../../context.ts'
-import { avatars } from '../../content/index.ts'
 import { takePictures } from '../../uploads/index.ts'
 import { setAvatar } from '../tables/players.ts'
 import { avatarOnWire, ownAvatar } from './avatar-on-wire.ts'
+import { avatars } from './avatars.ts'
 
 const refuse = refusalsOf(call)
 

@@ -15,6 +15,8 @@ export interface PlayerRow {
   readonly showWins: boolean
   readonly inviteCode: string
   readonly creditScore: number
+  /** Of what he staked, 0 to 10. */
+  readonly level: number
   readonly state: 'active' | 'frozen'
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
@@ -23,7 +25,7 @@ export interface PlayerRow {
 
 const columns = sql`id, account_name as "accountName", phone, email, password_hash as "passwordHash",
   fund_password_hash is not null as "hasFundPassword", nickname, avatar, lang, show_wins as "showWins", invite_code as "inviteCode",
-  credit_score as "creditScore", state, roles, permissions, created_at as "createdAt"`
+  credit_score as "creditScore", level, state, roles, permissions, created_at as "createdAt"`
 
 /** Which constraint says that the account is taken. */
 export const accountConstraints = ['player_account_name', 'player_phone', 'player_email'] as const

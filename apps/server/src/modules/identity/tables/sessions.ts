@@ -34,6 +34,8 @@ export interface LiveSession {
   readonly isGuarded: boolean
   /** A pause or an exclusion holds: nothing of a game is for him. */
   readonly isResting: boolean
+  /** 0 to 10: some games begin at one. */
+  readonly level: number
 }
 
 /** Those of these sessions that live, in no order; with `isActivity`, kept alive by this. */
@@ -53,7 +55,8 @@ export function liveSessions(
     )
     select encode(live.token_hash, 'hex') as "tokenHash", live.id as "sessionId", live.player_id as "playerId", player.state,
            player.guarded or live.checked_at < clock_timestamp() - make_interval(mins => coalesce(player.reality_minutes, reality_minutes_default())) as "isGuarded",
-           coalesce(player.resting_until > clock_timestamp(), false) as "isResting"
+           coalesce(player.resting_until > clock_timestamp(), false) as "isResting",
+           player.level
       from live join player on player.id = live.player_id`)
 }
 

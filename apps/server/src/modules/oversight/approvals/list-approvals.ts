@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/permission.ts'
-import type { Page, Paging } from '../../wallet/index.ts'
+import type { Page, Paging } from '../../../paging.ts'
 import { type ApprovalFilter, type ApprovalRow, approvalsIn, waitingFor } from '../tables/approvals.ts'
 import { actNamed, acts } from './acts.ts'
 

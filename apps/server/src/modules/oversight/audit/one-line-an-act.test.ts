@@ -116,6 +116,8 @@ const silent: readonly Name[] = [
   'listWithdrawalQueue',
   'checkWithdrawal',
   'claimRequest',
+  'listDeskGoods',
+  'listDeskTasks',
   'releaseClaim',
   'listPlayers',
   'getPlayer',
@@ -125,6 +127,9 @@ const silent: readonly Name[] = [
   'listPlayerSessions',
   'listNotes',
   'listKycQueue',
+  'listPartners',
+  'getPlayerTeam',
+  'getPlayerLevels',
   'listMethods',
   'uploadMethodQr',
   'listRounds',
@@ -137,6 +142,11 @@ const silent: readonly Name[] = [
 ]
 /** What needs a request, a case or a method first: its line is asserted beside its own use case. */
 const besideTheirUseCases: readonly Name[] = [
+  'proposeGood',
+  'proposeGoodEnd',
+  'proposeTask',
+  'proposeTaskEnd',
+  'decidePartner',
   'approveDeposit',
   'rejectDeposit',
   'readPayoutCard',

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import type { Page, Paging } from '../../wallet/index.ts'
+import type { Page, Paging } from '../../../paging.ts'
 import type { Column } from '../exports/csv-of.ts'
 import { type CsvFile, exportCsv, exportLinesMax } from '../exports/export-csv.ts'
 import { type AuditRow, type AuditSearch, auditLines } from '../tables/audit.ts'

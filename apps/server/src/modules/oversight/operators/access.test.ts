@@ -19,6 +19,8 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'finance:withdrawal:agree': ['treasurer'],
   'finance:balance:agree': ['treasurer'],
   'finance:method:agree': ['treasurer'],
+  'promo:good:agree': ['treasurer'],
+  'promo:task:agree': ['treasurer'],
   'oversight:setting:agree': ['treasurer'],
   'oversight:setting:propose': [],
   'oversight:operator:add': [],
@@ -26,6 +28,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'oversight:operator:agree': ['compliance'],
   'players:person:read': ['compliance'],
   'kyc:doc:read': ['compliance'],
+  'partners:application:decide': ['compliance'],
   'games:game:switch': [],
 }
 const doors = Object.entries(operatorCalls).filter(([, call]) => call.access === 'operator')

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import type { Page, Paging } from '../../wallet/index.ts'
+import type { Page, Paging } from '../../../paging.ts'
 import { type ListedRow, operatorsBefore } from '../tables/operators.ts'
 
 /** Who works here, the newest first. */

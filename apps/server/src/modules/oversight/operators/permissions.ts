@@ -3,6 +3,7 @@ import { everything } from '../../../http/permission.ts'
 
 const queues = ['finance:deposit:read', 'finance:withdrawal:read', 'finance:proof:read']
 const players = ['players:player:read', 'players:note:read', 'players:note:write']
+const texts = ['content:text:read', 'content:frame:read']
 const approvals = ['oversight:approval:read', 'oversight:approval:decide']
 
 /**
@@ -19,6 +20,14 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
     'finance:withdrawal:agree',
     'finance:balance:agree',
     'finance:method:agree',
+    'promo:budget:read',
+    'promo:budget:agree',
+    'promo:packet:read',
+    'promo:packet:agree',
+    'promo:good:read',
+    'promo:good:agree',
+    'promo:task:read',
+    'promo:task:agree',
     'finance:clearing:agree',
     'oversight:setting:read',
     'oversight:setting:agree',
@@ -38,14 +47,26 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
     'finance:balance:propose',
     'finance:method:read',
     'finance:method:propose',
+    'promo:budget:read',
+    'promo:budget:fund',
+    'promo:packet:read',
+    'promo:packet:propose',
+    'promo:good:read',
+    'promo:good:propose',
+    'promo:task:read',
+    'promo:task:propose',
     'oversight:approval:read',
   ],
   support: [
     'support:inbox:read',
+    'promo:packet:read',
     'finance:deposit:read',
     'finance:withdrawal:read',
     ...players,
     'players:session:end',
+    ...texts,
+    'content:text:write',
+    'content:frame:propose',
   ],
   compliance: [
     ...queues,
@@ -60,12 +81,21 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
     'kyc:case:decide',
     'kyc:case:override',
     'kyc:case:agree',
+    'partners:application:read',
+    'partners:application:decide',
     'oversight:operator:read',
     'oversight:operator:agree',
+    ...texts,
+    'content:text:write',
+    'content:frame:agree',
   ],
   auditor: [
     ...queues,
     'rounds:round:read',
+    'promo:budget:read',
+    'promo:packet:read',
+    'promo:good:read',
+    'promo:task:read',
     'games:game:read',
     'oversight:audit:read',
     'oversight:audit:export',
@@ -75,8 +105,10 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
     'players:player:read',
     'players:note:read',
     'kyc:case:read',
+    'partners:application:read',
     'finance:method:read',
     'finance:queue:export',
+    ...texts,
   ],
 }
 

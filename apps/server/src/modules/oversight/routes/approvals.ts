@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@opendraw/contract'
 import { approveProposal, listApprovals, rejectProposal, withdrawProposal } from '@opendraw/contract/operator'
 import { type Binding, bind, type OperatorCaller } from '../../../http/bind.ts'
-import { idFrom, onPage, pagingFrom } from '../../wallet/index.ts'
+import { idFrom, onPage, pagingFrom } from '../../../paging.ts'
 import {
   approveProposal as approve,
   rejectProposal as reject,

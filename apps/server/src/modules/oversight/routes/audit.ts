@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@opendraw/contract'
 import { exportAudit, listAudit, verifyAudit } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { instantFrom, onPage, pagingFrom } from '../../wallet/index.ts'
+import { instantFrom, onPage, pagingFrom } from '../../../paging.ts'
 import { exportAudit as exportLines, readAudit } from '../audit/read-audit.ts'
 import { walkAudit } from '../audit/verify-audit.ts'
 import type { AuditRow, AuditSearch } from '../tables/audit.ts'

@@ -1,7 +1,7 @@
 import { listInbox } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
+import { onPage, pagingFrom } from '../../../paging.ts'
 import { listInbox as read } from '../../identity/index.ts'
-import { onPage, pagingFrom } from '../../wallet/index.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 
 /** What a demo could not send. */

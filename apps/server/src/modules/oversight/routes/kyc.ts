@@ -1,6 +1,6 @@
 import { decideKyc, kycPicture, listKycQueue, overrideKyc, readKycCase } from '@opendraw/contract/operator'
 import { type Binding, bind, bindPicture, type PictureBinding } from '../../../http/bind.ts'
-import { idFrom, onPage, pagingFrom } from '../../wallet/index.ts'
+import { idFrom, onPage, pagingFrom } from '../../../paging.ts'
 import { caseOnWire } from '../desk/kyc/case-on-wire.ts'
 import { decideCase, proposeOverride } from '../desk/kyc/decide-case.ts'
 import { listCases, oneCase } from '../desk/kyc/list-cases.ts'

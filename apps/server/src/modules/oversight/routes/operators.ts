@@ -12,7 +12,7 @@ import {
   stepUp,
 } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { idFrom, onPage, pagingFrom } from '../../wallet/index.ts'
+import { idFrom, onPage, pagingFrom } from '../../../paging.ts'
 import { beginRedeem as begin } from '../operators/begin-redeem.ts'
 import { proposeOperatorChange as proposeChange } from '../operators/change-operator.ts'
 import { disableOperator as disable } from '../operators/disable-operator.ts'

@@ -1,6 +1,6 @@
 import { receiveClearing, reverseDeposit } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { idFrom } from '../../wallet/index.ts'
+import { idFrom } from '../../../paging.ts'
 import { receiveClearing as proposeClearing } from '../desk/payments/receive-clearing.ts'
 import { reverseDeposit as proposeReversal } from '../desk/payments/reverse-deposit.ts'
 

@@ -25,7 +25,7 @@ import {
   type OperatorCaller,
   type PictureBinding,
 } from '../../../http/bind.ts'
-import { idFrom, onPage, pagingFrom } from '../../wallet/index.ts'
+import { idFrom, onPage, pagingFrom } from '../../../paging.ts'
 import { checkDeposit as deposit } from '../desk/queues/check-deposit.ts'
 import { checkWithdrawal as withdrawal } from '../desk/queues/check-withdrawal.ts'
 import { claimRequest as claim, releaseClaim as release } from '../desk/queues/claims.ts'

@@ -1,8 +1,8 @@
 import { Refusal, SettingValue } from '@opendraw/contract'
 import { listSettingHistory, listSettings, proposeSetting } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
+import { onPage, pagingFrom } from '../../../paging.ts'
 import { isSettingKey, listSettingChanges, readSettings } from '../../settings/index.ts'
-import { onPage, pagingFrom } from '../../wallet/index.ts'
 import { proposeSetting as propose } from '../settings/change-setting.ts'
 
 /** The numbers that the house may change. */

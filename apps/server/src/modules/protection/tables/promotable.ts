@@ -13,3 +13,11 @@ export function promotable(db: Tx, playerIds: readonly bigint[]): Promise<{ id: 
              where k.player_id = p.id and (k.state in ('passed', 'expired') or k.state = 'failed' and k.reason_code = 'underage')
              order by k.id desc limit 1), '') <> 'failed'`)
 }
+
+/** Those of these players whose exclusion holds (`overAt`). */
+export function excluded(db: Tx, playerIds: readonly bigint[]): Promise<{ id: bigint }[]> {
+  return db.rows(sql`
+    select distinct player_id as id from protection_rest
+     where player_id = any(${playerIds}::bigint[]) and kind = 'exclusion' and from_at <= clock_timestamp()
+       and (return_asked_at is null or return_asked_at + interval '1 day' > clock_timestamp())`)
+}

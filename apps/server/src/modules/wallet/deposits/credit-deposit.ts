@@ -1,6 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import { type Account, cash, keyFrom, playerFunds, post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
+import { countTeamMoney } from '../../invitations/index.ts'
 import { askTurnover } from '../../turnover/index.ts'
 import { type DepositRow, passDeposit } from '../tables/deposits.ts'
 import { terms } from '../terms.ts'
@@ -40,6 +41,7 @@ export async function creditDeposit(tx: Tx, deposit: DepositRow, credit: Credit)
     opensTurnover,
   })
   assert(passed !== undefined, 'a deposit that is being credited is pending')
+  await countTeamMoney(tx, deposit.playerId, { deposits: amount })
   return passed
 }
 

@@ -2,6 +2,8 @@ import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, bankroll, cash, clearing, keyFrom, playerFunds, post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
+import { forfeitOfDeposit } from '../../bonuses/index.ts'
+import { countTeamMoney } from '../../invitations/index.ts'
 import { endTurnover } from '../../turnover/index.ts'
 import { type DepositRow, lockDeposit } from '../tables/deposits.ts'
 import { addReversal } from '../tables/reversals.ts'
@@ -17,7 +19,8 @@ export type Reversal = {
 
 /**
  * Takes a credited deposit back after its bank or provider did: from the player's cash as far as it goes, the rest from the
- * bankroll and as his debt, so that no balance is ever below zero. Nothing more is to be staked for it. In the transaction of
+ * bankroll and as his debt, so that no balance is ever below zero. Nothing more is to be staked for it, and a
+ * bonus that waits for it ends. In the transaction of
  * the two people's approval, once. Refuses what was never credited (not_found) and what was reversed before (already_decided).
  */
 export async function reverseDeposit(
@@ -27,12 +30,14 @@ export async function reverseDeposit(
   const deposit = await lockDeposit(tx, id)
   const credited = deposit?.credited ?? null
   if (!deposit || credited === null) throw new Refusal('not_found')
+  await forfeitOfDeposit(tx, deposit.playerId, id)
   const taken = await takeWhatIsThere(tx, deposit, credited)
   const debt = credited - taken
   if (!(await addReversal(tx, { depositId: id, taken, debt, reason, maker, checker })))
     throw new Refusal('already_decided')
   if (debt > 0n) await writeOff(tx, deposit, debt)
   await endTurnover(tx, id)
+  await countTeamMoney(tx, deposit.playerId, { deposits: -credited })
   await announceDeposit(tx, deposit)
   return { deposit, taken, debt }
 }

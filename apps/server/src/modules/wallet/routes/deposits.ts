@@ -10,6 +10,7 @@ import {
 import { fromWire, toWire } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { type Binding, bind, bindPlayerPicture, type PictureBinding } from '../../../http/bind.ts'
+import { idFrom, onPage, pagingFrom } from '../../../paging.ts'
 import { settingOf } from '../../settings/index.ts'
 import { cancelDeposit as cancel } from '../deposits/cancel-deposit.ts'
 import { depositOnWire, methodOnWire, receiptOnWire } from '../deposits/deposit-on-wire.ts'
@@ -20,7 +21,6 @@ import { requestDeposit as ask } from '../deposits/request-deposit.ts'
 import { readMethodQr } from '../methods/read-method-qr.ts'
 import { type DepositRow, depositsOf } from '../tables/deposits.ts'
 import { terms } from '../terms.ts'
-import { idFrom, onPage, pagingFrom } from '../wire.ts'
 
 /** The calls on deposits. */
 export const depositRoutes: Binding[] = [

@@ -2,11 +2,11 @@ import { convert, getBalances, type Quote, quoteExchange } from '@opendraw/contr
 import { fromWire, toWire } from '@opendraw/money'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
+import { idFrom } from '../../../paging.ts'
 import { type Balance, balancesOf } from '../conversion/balances-of.ts'
 import { convert as exchange } from '../conversion/convert.ts'
 import { quoteExchange as offer } from '../conversion/quote-exchange.ts'
 import type { QuoteRow } from '../tables/quotes.ts'
-import { idFrom } from '../wire.ts'
 
 /** The calls of a player's own wallets and of conversion between them. */
 export const exchangeRoutes: Binding[] = [

@@ -8,10 +8,10 @@ import {
 import type { StatementLine } from '@opendraw/ledger'
 import { toWire } from '@opendraw/money'
 import { type Binding, bind } from '../../../http/bind.ts'
+import { idFrom, instantFrom, onPage, pagingFrom } from '../../../paging.ts'
 import { exportStatement as exportLines } from '../statement/export-statement.ts'
 import { getLine } from '../statement/get-line.ts'
 import { readStatement, readSums, type StatementFilter } from '../statement/read-statement.ts'
-import { idFrom, instantFrom, onPage, pagingFrom } from '../wire.ts'
 
 /** A file is as much work as this many pages. */
 const exportCost = 10

@@ -1,6 +1,6 @@
 import type { PayoutNetwork, WalletAsset, WithdrawalReason, WithdrawalState } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
-import { type Page, type Paging, pageFrom } from './page.ts'
+import { type Page, type Paging, pageFrom } from '../../../paging.ts'
 
 export type WithdrawalRow = {
   readonly id: bigint

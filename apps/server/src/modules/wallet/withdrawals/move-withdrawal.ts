@@ -14,6 +14,7 @@ import {
 } from '@opendraw/ledger'
 import { assert, toWire } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
+import { countTeamMoney } from '../../invitations/index.ts'
 import { moveWithdrawal, type WithdrawalRow, withdrawalById } from '../tables/withdrawals.ts'
 
 /** Both ends of a step that was taken. */
@@ -73,6 +74,7 @@ async function move(tx: Tx, step: Step, transfersOf: (row: WithdrawalRow) => Tra
   )
   const after = await withdrawalById(tx, step.id)
   assert(after !== undefined, 'a withdrawal that moved is there')
+  if (after.state === 'paid') await countTeamMoney(tx, after.playerId, { withdrawals: after.amount })
   const payload = { id: toWire(after.id), state: after.state }
   await announce(tx, { type: 'withdrawal', playerId: after.playerId, payload })
   return { before, after }

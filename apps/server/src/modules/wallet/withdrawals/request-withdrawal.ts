@@ -61,7 +61,7 @@ async function decide(tx: Tx, wish: WithdrawalWish): Promise<WithdrawalRow> {
   if (!first) {
     await refuseWhileHeld(tx, playerId)
     const { asset, kind } = await targetOf(tx, wish)
-    const terms = await withdrawalTerms(tx)
+    const terms = await withdrawalTerms(tx, playerId)
     const { standing, turnoverLeft } = await standingOf(tx, playerId, asset)
     const allowed = withdrawalLimits(amount, standing, terms)
     if (!allowed.ok) throw refuse(allowed.reason, detailsOf(standing, turnoverLeft, terms))

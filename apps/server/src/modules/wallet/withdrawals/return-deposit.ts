@@ -1,6 +1,7 @@
 import { returnDeposit as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
+import { forfeitOfDeposit } from '../../bonuses/index.ts'
 import { checkFundPassword, checkSecondFactor } from '../../identity/index.ts'
 import { turnoverOf } from '../../turnover/index.ts'
 import { ownerOf } from '../cards/owner-of.ts'
@@ -27,7 +28,8 @@ export type ReturnWish = {
 /**
  * Asks for what is unstaked of a deposit to go back to where it came from: all of it, as far as it is still there, without
  * a fee, turnover or the day's limits. It is reserved at once and waits for a review, in which the account is compared with
- * the one that paid. What goes back is not asked to be staked any more; if the review refuses it, it is as before. A repeat
+ * the one that paid. What goes back is not asked to be staked any more; if the review refuses it, it is as before, but
+ * for a bonus that waited for the deposit: that one has ended. A repeat
  * with the same key answers what the first call answered, without asking for the fund password or a code again.
  */
 export async function returnDeposit(ctx: Context, wish: ReturnWish): Promise<WithdrawalRow> {
@@ -65,7 +67,8 @@ async function decide(tx: Tx, wish: ReturnWish): Promise<WithdrawalRow> {
     holdings.USD,
   )
   if (amount === 0n) throw refuse('nothing_to_return')
-  const { promiseHours } = await withdrawalTerms(tx)
+  await forfeitOfDeposit(tx, playerId, depositId)
+  const { promiseHours } = await withdrawalTerms(tx, playerId)
   const wanted = {
     playerId,
     key: wish.key,

@@ -24,7 +24,7 @@ export type WithdrawInfo = {
 export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<WithdrawInfo> {
   const holdings = await holdingsOf(ctx.db, playerId)
   const [terms, today, turnover, hold, owner, isSet] = await Promise.all([
-    withdrawalTerms(ctx.db),
+    withdrawalTerms(ctx.db, playerId),
     withdrawnToday(ctx.db, playerId),
     turnoverOf(ctx.db, playerId, holdings.total),
     holdOf(ctx.db, playerId),

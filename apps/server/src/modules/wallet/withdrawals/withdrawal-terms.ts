@@ -1,6 +1,7 @@
 import type { PayoutNetwork } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { MICRO, type Money } from '@opendraw/money'
+import { levelOf } from '../../levels/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import type { FeeRule } from './fee-of.ts'
 
@@ -16,8 +17,6 @@ export type WithdrawalTerms = {
   readonly fees: Readonly<Record<'card' | PayoutNetwork, FeeRule>>
 }
 
-/** Every player is of the first level until levels are earned. */
-const level = 0
 /** What the networks themselves take for a transfer, rounded up; the floor of the settings goes before a lower one. */
 const networkFees: Readonly<Record<PayoutNetwork, Money>> = {
   TRC20: MICRO,
@@ -27,8 +26,9 @@ const networkFees: Readonly<Record<PayoutNetwork, Money>> = {
 /** The specification's rule for wallets: below one unit it costs one unit. It stands below every minimum. */
 const small = { smallAmount: MICRO, smallFee: MICRO }
 
-/** The terms of the settings that hold at this moment. */
-export async function withdrawalTerms(db: Tx): Promise<WithdrawalTerms> {
+/** The terms of the settings that hold at this moment for a player of this one's level. */
+export async function withdrawalTerms(db: Tx, playerId: bigint): Promise<WithdrawalTerms> {
+  const level = await levelOf(db, playerId)
   const set = await settingsOf(db, [
     'withdrawalMin',
     'withdrawalMaxByLevel',

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { redirect, withQuery } from '../../../connection/navigation.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { Page } from '../../../frame/page.tsx'
+import { redirectPath } from '../../../frame/redirect-path.ts'
 import { LoginForm } from '../login-form.tsx'
-import { redirectPath } from '../redirect-path.ts'
 
 /** Log in, then on to the page that asked for it. */
 export default function LoginScreen() {

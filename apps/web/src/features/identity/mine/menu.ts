@@ -1,24 +1,54 @@
 import {
   ArrowLeftRight,
   BadgeCheck,
+  BadgeDollarSign,
+  CalendarCheck,
   CircleUserRound,
+  Coins,
   CreditCard,
   FileLock,
+  Gift,
+  Info,
+  LifeBuoy,
   ListChecks,
+  ListTodo,
   LockKeyhole,
+  MessageCircle,
   MonitorSmartphone,
+  PackageOpen,
+  PartyPopper,
+  Percent,
   ReceiptText,
+  RotateCcw,
   Scale,
+  ScrollText,
   ShieldCheck,
   ShieldHalf,
+  Trophy,
+  UserPlus,
   WalletCards,
 } from 'lucide-react'
 import type { Key } from '../../../copy/use-words.ts'
+import type { Entry } from '../../../frame/entry-grid.tsx'
 
-type Row = { key: Key; path: string; Icon: typeof ListChecks }
+/** What the house gives, from what one does every day to what one looks up. */
+export const rewards: readonly Entry[] = [
+  { key: 'entry.sign', path: '/pages/cc/task/sign', Icon: CalendarCheck },
+  { key: 'entry.tasks', path: '/pages/cc/task/job', Icon: ListTodo },
+  { key: 'entry.plan', path: '/pages/cc/task/plan', Icon: PackageOpen },
+  { key: 'entry.hong', path: '/pages/cc/hong', Icon: Gift },
+  { key: 'entry.level', path: '/pages/vip/index', Icon: Trophy },
+  { key: 'entry.rebate', path: '/pages/mine/backwater/index', Icon: Percent },
+  { key: 'entry.points', path: '/pages/mine/points', Icon: Coins },
+  { key: 'entry.invite', path: '/pages/convidar/index', Icon: UserPlus },
+  { key: 'entry.first', path: '/pages/first-storage/index', Icon: BadgeDollarSign },
+  { key: 'entry.cashback', path: '/pages/return-cash/index', Icon: RotateCcw },
+  { key: 'entry.activities', path: '/pages/events/index', Icon: PartyPopper },
+  { key: 'entry.earned', path: '/pages/huishou/jobbill', Icon: ScrollText },
+]
 
 /** The rows of the player's own page, by what they are about. */
-export const groups: readonly { key: Key; rows: readonly Row[] }[] = [
+export const groups: readonly { key: Key; rows: readonly Entry[] }[] = [
   {
     key: 'mine.money',
     rows: [
@@ -47,15 +77,12 @@ export const groups: readonly { key: Key; rows: readonly Row[] }[] = [
       { key: 'fair.title', path: '/pages/fairness/index', Icon: Scale },
     ],
   },
-]
-
-/** Parts whose screens come later. */
-export const laterKeys: readonly Key[] = [
-  'later.vip',
-  'later.rebate',
-  'later.tasks',
-  'later.points',
-  'later.products',
-  'later.partner',
-  'later.help',
+  {
+    key: 'mine.us',
+    rows: [
+      { key: 'help.title', path: '/pages/events/helplist', Icon: LifeBuoy },
+      { key: 'reach.title', path: '/pages/telegram/index', Icon: MessageCircle },
+      { key: 'about.title', path: '/pages/jogos/about-us/index', Icon: Info },
+    ],
+  },
 ]

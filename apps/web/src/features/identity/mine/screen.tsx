@@ -1,15 +1,17 @@
-import { List, Pull, Skeleton } from '@opendraw/ui'
+import { Pull, Skeleton } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Settings } from 'lucide-react'
+import { Coins, Settings, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePlayer } from '../../../connection/player.ts'
 import type { Player } from '../../../connection/session-store.ts'
 import { useWords } from '../../../copy/use-words.ts'
+import { EntryGrid } from '../../../frame/entry-grid.tsx'
 import { Failed } from '../../../frame/failed.tsx'
-import { MenuLink } from '../../../frame/menu-row.tsx'
+import { MenuList } from '../../../frame/menu-list.tsx'
+import NoticeBell from '../../../frame/notice-bell.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { PlayerAvatar } from '../../../frame/player-avatar.tsx'
-import { groups, laterKeys } from './menu.ts'
+import { groups, rewards } from './menu.ts'
 import { MoneyStage } from './money-stage.tsx'
 
 /** The player's own page: who he is, what he has, and where everything of his lies. */
@@ -18,7 +20,7 @@ export default function MineScreen() {
   const cache = useQueryClient()
   const { player, isError, error, refetch } = usePlayer()
   return (
-    <Page title={say('tab.mine')} bar="tab" className="pb-8" right={<SettingsLink />}>
+    <Page title={say('tab.mine')} bar="tab" className="pb-8" right={<Tools />}>
       <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       {isError && !player ? (
         <Failed failure={error} onRetry={() => void refetch()} />
@@ -28,17 +30,26 @@ export default function MineScreen() {
           <MoneyStage player={player} />
         </>
       )}
-      {groups.map(({ key, rows }) => (
-        <nav key={key} aria-label={say(key)} className="mx-4 mt-3">
-          <List>
-            {rows.map((row) => (
-              <MenuLink key={row.key} to={row.path} Icon={row.Icon} title={say(row.key)} />
-            ))}
-          </List>
-        </nav>
-      ))}
-      <Later />
+      <div className="mx-4 mt-3 grid gap-3">
+        <EntryGrid label={say('mine.rewards')} entries={rewards} />
+        {groups.map(({ key, rows }) => (
+          <MenuList
+            key={key}
+            label={say(key)}
+            rows={rows.map((row) => ({ title: say(row.key), to: row.path, Icon: row.Icon }))}
+          />
+        ))}
+      </div>
     </Page>
+  )
+}
+
+function Tools() {
+  return (
+    <>
+      <NoticeBell />
+      <SettingsLink />
+    </>
   )
 }
 
@@ -55,6 +66,9 @@ function SettingsLink() {
     </Link>
   )
 }
+
+const chip =
+  'press flex min-h-8 items-center gap-1.5 rounded-full bg-brand-soft px-3 text-[13px] font-semibold text-brand-text'
 
 function Profile({ player }: { player: Player | undefined }) {
   const { say } = useWords()
@@ -77,24 +91,17 @@ function Profile({ player }: { player: Player | undefined }) {
         <p className="mt-1 text-[14px] break-words text-ink-2">
           {player.accountMasked} · {say('mine.id', { id: player.id })}
         </p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <Link to="/pages/vip/index" viewTransition className={chip}>
+            <Trophy size={14} aria-hidden="true" />
+            {say('mine.level', { level: player.vipLevel })}
+          </Link>
+          <Link to="/pages/mine/points" viewTransition className={chip}>
+            <Coins size={14} aria-hidden="true" />
+            {say('mine.points', { count: Number(player.points) })}
+          </Link>
+        </p>
       </div>
     </div>
-  )
-}
-
-/** What is still being built, said plainly instead of leading to empty pages. */
-function Later() {
-  const { say } = useWords()
-  return (
-    <section className="mx-4 mt-6">
-      <h2 className="text-[15px] font-semibold text-ink-2">{say('home.later')}</h2>
-      <ul className="mt-2.5 flex flex-wrap gap-2">
-        {laterKeys.map((key) => (
-          <li key={key} className="rounded-full bg-sunken px-3.5 py-1.5 text-[14px] text-ink-2">
-            {say(key)}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

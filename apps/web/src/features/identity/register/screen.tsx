@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { redirect, withQuery } from '../../../connection/navigation.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { Page } from '../../../frame/page.tsx'
-import { redirectPath } from '../redirect-path.ts'
+import { redirectPath } from '../../../frame/redirect-path.ts'
+import { keptInvite } from '../invite-memory.ts'
 import { RegisterForm } from '../register-form.tsx'
 
 /** Register; an invite code may come with the address. */
@@ -34,7 +35,7 @@ export default function RegisterScreen() {
           <span>{say('register.demo')}</span>
         </p>
         <RegisterForm
-          inviteCode={(search.get('invite') ?? '').slice(0, 16)}
+          inviteCode={keptInvite(search.get('invite') ?? search.get('code'))}
           onDone={() => redirect(redirectPath(wanted ?? null))}
         />
       </div>

@@ -12,6 +12,7 @@ const obstacleWords = {
   money_left: 'privacy.left.money',
   bets_open: 'privacy.left.bets',
   deposit_open: 'privacy.left.deposit',
+  packet_open: 'privacy.left.packet',
   withdrawal_open: 'privacy.left.withdrawal',
   documents_open: 'privacy.left.documents',
 } as const satisfies Record<Obstacle, Key>

@@ -1,9 +1,9 @@
 import { Button, Otp } from '@opendraw/ui'
-import { encode } from 'uqr'
 import { send } from '../../../connection/ask.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { CopyButton } from '../../../frame/copy-button.tsx'
 import { FormAlert } from '../../../frame/form-alert.tsx'
+import { QrCode } from '../../../frame/qr-code.tsx'
 import { useForm } from '../use-form.ts'
 
 type ConfirmStepProps = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[]) => void }
@@ -21,7 +21,7 @@ export function ConfirmStep({ secret, uri, onConfirmed }: ConfirmStepProps) {
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-[15px] text-ink-2">{say('totp.scan')}</p>
-      <QrCode text={uri} label={say('totp.picture')} />
+      <QrCode text={uri} label={say('totp.picture')} className="mx-auto size-52 rounded-[18px]" />
       <div className="flex items-center gap-2 rounded-[18px] bg-surface py-1 pr-1 pl-4 ring-1 ring-line">
         <p className="min-w-0 flex-1">
           <span className="block text-[13px] text-ink-2">{say('totp.secret')}</span>
@@ -37,22 +37,5 @@ export function ConfirmStep({ secret, uri, onConfirmed }: ConfirmStepProps) {
         {say('totp.confirm')}
       </Button>
     </form>
-  )
-}
-
-/** Dark on light in both themes: a camera needs it so. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className="mx-auto size-52 rounded-[18px] bg-white"
-    >
-      <path d={path} fill="#1b1512" />
-    </svg>
   )
 }

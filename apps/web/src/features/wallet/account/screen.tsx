@@ -100,6 +100,22 @@ function Figures() {
       <Figure name={say('account.cash')} meta={say('account.cashText')}>
         {wallet && <Amount amount={fromWire(wallet.cash)} locale={locale} />}
       </Figure>
+      {wallet && fromWire(wallet.bonus) > 0n && (
+        <li>
+          <Link to="/pages/first-storage/index" viewTransition className="block active:bg-sunken">
+            <ListRow
+              title={say('account.bonus')}
+              meta={say('account.bonusText')}
+              value={
+                <span className="flex items-center gap-1">
+                  <Amount amount={fromWire(wallet.bonus)} locale={locale} />
+                  <ChevronRight size={18} className="text-ink-2" aria-hidden="true" />
+                </span>
+              }
+            />
+          </Link>
+        </li>
+      )}
       <Figure name={say('withdraw.withdrawable')} meta={say('account.withdrawableText')}>
         {info && <Amount amount={fromWire(info.assets.USD.withdrawable)} locale={locale} />}
       </Figure>

@@ -14,6 +14,14 @@ const words: Readonly<Record<string, Key>> = {
   exchange_sell: 'reason.sold',
   exchange_buy: 'reason.bought',
   correction: 'reason.correction',
+  points_exchange: 'reason.points',
+  packet_send: 'reason.packetSent',
+  packet_claim: 'reason.packetOpened',
+  packet_refund: 'reason.packetBack',
+  bonus_release: 'reason.bonus',
+  commission: 'reason.commission',
+  salary: 'reason.salary',
+  chest: 'reason.chest',
 }
 
 const sides: Readonly<Record<string, Key>> = {
@@ -25,6 +33,9 @@ const sides: Readonly<Record<string, Key>> = {
   withdrawal_fees: 'side.withdrawal_fees',
   exchange_stock: 'side.exchange_stock',
   bankroll: 'side.bankroll',
+  promo_due: 'side.promo_due',
+  packet: 'side.packet',
+  bonus: 'side.bonus',
 }
 
 /** Why money moved, in words; a reason that this version does not know shows its name. */

@@ -34,7 +34,9 @@ export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSh
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={say('return.title')} closeLabel={say('common.close')}>
-      <p className="my-3 text-[14px] text-ink-2">{say('return.text')}</p>
+      <p className="my-3 text-[14px] text-ink-2">
+        {say('return.text')} {say('return.bonus')}
+      </p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <PillSelect
           label={say('return.card')}

@@ -1,7 +1,7 @@
 import { Refusal } from '@opendraw/contract'
 import type { Context } from '../../../../context.ts'
+import type { Page, Paging } from '../../../../paging.ts'
 import { kycByIds, kycQueue, type QueuedKyc } from '../../../identity/index.ts'
-import type { Page, Paging } from '../../../wallet/index.ts'
 import { type Dressed, dressed } from '../queues/dressed.ts'
 
 export type CaseState = QueuedKyc['state']

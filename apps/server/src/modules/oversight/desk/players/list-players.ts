@@ -1,7 +1,7 @@
 import { balancesOf, cash } from '@opendraw/ledger'
 import type { Context } from '../../../../context.ts'
+import type { Page, Paging } from '../../../../paging.ts'
 import { findPlayers, kycLevelOf, type ListedPlayer, type PlayerFilter } from '../../../identity/index.ts'
-import type { Page, Paging } from '../../../wallet/index.ts'
 import { playerSought } from './player-sought.ts'
 
 export type DeskPlayer = ListedPlayer & { readonly cash: bigint; readonly kycLevel: number }

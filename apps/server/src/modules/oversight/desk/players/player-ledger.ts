@@ -1,6 +1,6 @@
 import { cash, inAsset, type StatementLine, statement } from '@opendraw/ledger'
 import type { Context } from '../../../../context.ts'
-import type { Page, Paging } from '../../../wallet/index.ts'
+import type { Page, Paging } from '../../../../paging.ts'
 import { playerOrRefuse } from './player-profile.ts'
 
 export type LedgerWish = {

@@ -46,7 +46,7 @@ export function profileOnWire({
     emailMasked: player.email === null ? null : mask(player.email),
     lang: lang.success ? lang.data : 'en',
     creditScore: player.creditScore,
-    vipLevel: 0,
+    vipLevel: player.level,
     hasFundPassword: player.hasFundPassword,
     wallets: wallets.map((one) => ({ ...one, cash: toWire(one.cash), pending: toWire(one.pending) })),
     deposited: toWire(moved.deposited),

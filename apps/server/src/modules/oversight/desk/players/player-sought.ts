@@ -1,5 +1,5 @@
+import { idFrom } from '../../../../paging.ts'
 import { guessAccount, type PlayerSought } from '../../../identity/index.ts'
-import { idFrom } from '../../../wallet/index.ts'
 
 /**
  * What an operator typed into the search: a number, a whole phone number (with its plus) or e-mail address, else the

@@ -4,14 +4,9 @@ import { assert, toWire } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
+import type { Page, Paging } from '../../../../paging.ts'
 import { settingOf } from '../../../settings/index.ts'
-import {
-  type DepositRow,
-  decideDeposit,
-  depositsByIds,
-  type Page,
-  type Paging,
-} from '../../../wallet/index.ts'
+import { type DepositRow, decideDeposit, depositsByIds } from '../../../wallet/index.ts'
 import { defineAct } from '../../approvals/act.ts'
 import { propose } from '../../approvals/propose.ts'
 import { by, writeAudit } from '../../audit/write-audit.ts'

@@ -1,5 +1,5 @@
 import { fromWire } from '@opendraw/money'
-import { idFrom, instantFrom } from '../../../wallet/index.ts'
+import { idFrom, instantFrom } from '../../../../paging.ts'
 import type { QueueFilter } from '../tables/queues.ts'
 
 type Asked = {

@@ -5,14 +5,13 @@ import { assert, format, toWire } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
+import type { Page, Paging } from '../../../../paging.ts'
 import { settingOf } from '../../../settings/index.ts'
 import {
   approveWithdrawal,
   debtOf,
   markWithdrawalFailed,
   markWithdrawalPaid,
-  type Page,
-  type Paging,
   rejectWithdrawal,
   type WithdrawalRow,
   withdrawalsByIds,

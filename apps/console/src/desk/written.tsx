@@ -1,0 +1,40 @@
+import { languages } from '@opendraw/contract'
+import { Form, Input, Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { methodWords as say } from '../copy/method-words.ts'
+
+type WrittenProps = {
+  name: string | (string | number)[]
+  label: string
+  lengthMax: number
+  isLong?: boolean
+}
+
+/** A text in the seven languages, a tab each; English is needed, the others fall back to it. */
+export function Written({ name, label, lengthMax, isLong = false }: WrittenProps): ReactNode {
+  const items = languages.map((lang) => ({
+    key: lang,
+    label: say.languages[lang],
+    forceRender: true,
+    children: (
+      <Form.Item
+        name={[name, lang].flat()}
+        {...(lang === 'en'
+          ? { rules: [{ required: true, whitespace: true, message: say.needEnglish }] }
+          : { extra: say.fallback })}
+      >
+        {isLong ? (
+          <Input.TextArea aria-label={`${label}, ${say.languages[lang]}`} rows={4} maxLength={lengthMax} />
+        ) : (
+          <Input aria-label={`${label}, ${say.languages[lang]}`} maxLength={lengthMax} />
+        )}
+      </Form.Item>
+    ),
+  }))
+  return (
+    <fieldset className="desk-written">
+      <legend>{label}</legend>
+      <Tabs size="small" items={items} />
+    </fieldset>
+  )
+}

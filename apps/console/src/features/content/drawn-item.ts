@@ -1,0 +1,90 @@
+import { type Language, languages } from '@opendraw/contract'
+import type { Kind, Save, WholeItem } from './queries.ts'
+
+/** A text as it stands in the form: moments as a field of the browser writes them, in the operator's time zone. */
+export type Drawn = {
+  readonly name?: string
+  readonly topicId?: string
+  readonly state: Save['state']
+  readonly from?: string
+  readonly until?: string
+  readonly position: number
+  readonly isPinned?: boolean
+  readonly path?: string
+  readonly texts: Readonly<Record<string, { readonly title?: string; readonly body?: string } | undefined>>
+  readonly reason: string
+}
+
+/** The form's first values: of what is there, or of something new. */
+export function drawnFrom(item: WholeItem | null): Omit<Drawn, 'reason'> {
+  if (!item) return { state: 'draft', position: 0, texts: {} }
+  return {
+    name: item.name ?? '',
+    ...(item.topicId !== null && { topicId: item.topicId }),
+    state: item.state,
+    from: localText(item.from),
+    until: item.until === null ? '' : localText(item.until),
+    position: item.position,
+    isPinned: item.isPinned,
+    path: item.path ?? '',
+    texts: item.texts,
+  }
+}
+
+/** What the form saves, as the call wants it. A moment that was not touched stays what it was, to the millisecond. */
+export function saveFrom(drawn: Drawn, kind: Kind, item: WholeItem | null): Save {
+  const { name = '', topicId, from = '', until = '', path = '', isPinned = false } = drawn
+  return {
+    id: item?.id ?? null,
+    version: item?.version ?? 0,
+    kind,
+    name: name.trim() === '' ? null : name.trim(),
+    topicId: kind === 'help' ? (topicId ?? null) : null,
+    state: drawn.state,
+    from: instantOf(from, item?.from ?? null),
+    until: instantOf(until, item?.until ?? null),
+    position: drawn.position,
+    isPinned,
+    path: path.trim() === '' ? null : path.trim(),
+    texts: writtenOf(drawn.texts),
+    reason: drawn.reason,
+  }
+}
+
+/** The languages in which something stands. A title alone, or words alone, count: the server says what is missing. */
+export function writtenOf(
+  texts: Drawn['texts'],
+): Record<Language, { title: string; body: string } | undefined> {
+  const one = (lang: Language) => {
+    const { title = '', body = '' } = texts[lang] ?? {}
+    return title.trim() === '' && body.trim() === '' ? undefined : { title, body }
+  }
+  return {
+    en: one('en'),
+    zh: one('zh'),
+    vi: one('vi'),
+    th: one('th'),
+    ko: one('ko'),
+    ja: one('ja'),
+    pt: one('pt'),
+  }
+}
+
+/** In which language a player of that one would read it; undefined while nothing is written. */
+export function toldIn(texts: Drawn['texts'], lang: Language): Language | undefined {
+  const written = writtenOf(texts)
+  return [lang, 'en' as const, ...languages].find((one) => written[one])
+}
+
+/** 2026-11-22T08:05, in the time zone of this browser. */
+function localText(ms: number): string {
+  const date = new Date(ms)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+function instantOf(text: string, was: number | null): number | null {
+  if (text === '') return null
+  return was !== null && localText(was) === text ? was : new Date(text).getTime()
+}

@@ -1,0 +1,24 @@
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
+import type { listContent, readContent, saveContent } from '@opendraw/contract/operator'
+import { api } from '../../connection/api.ts'
+
+export type Item = ReplyOf<typeof listContent>['list'][number]
+export type WholeItem = ReplyOf<typeof readContent>
+export type Save = RequestOf<typeof saveContent>
+export type Kind = Item['kind']
+
+const topicsMax = 100
+
+/** Everything cached about content begins with this. */
+export const contentKey = 'content'
+export const readItems = (kind: Kind) => (paging: { limit: number; before?: string }) =>
+  api.listContent({ kind, ...paging })
+export const itemQuery = (id: string) => ({
+  queryKey: [contentKey, 'one', id],
+  queryFn: () => api.readContent({ id }),
+})
+export const topicsQuery = {
+  queryKey: [contentKey, 'topics'],
+  queryFn: () => api.listContent({ kind: 'topic', limit: topicsMax }),
+}
+export const save = (wish: Save) => api.saveContent(wish)

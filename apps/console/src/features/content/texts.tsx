@@ -1,0 +1,62 @@
+import { isLink, type Language, languages, richTextMax } from '@opendraw/contract'
+import { Form, Input, Tabs, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { contentWords as say } from '../../copy/content-words.ts'
+import { type Drawn, writtenOf } from './drawn-item.ts'
+
+type TextsProps = { lang: Language; choose: (lang: Language) => void; hasBody: boolean }
+
+/** The words, a tab a language; which is open is what the preview shows. */
+export function Texts({ lang, choose, hasBody }: TextsProps): ReactNode {
+  const items = languages.map((one) => ({
+    key: one,
+    label: say.languages[one],
+    forceRender: true,
+    children: <Text lang={one} hasBody={hasBody} />,
+  }))
+  return (
+    <fieldset className="desk-written">
+      <legend>{say.words}</legend>
+      <Tabs
+        size="small"
+        items={items}
+        activeKey={lang}
+        onChange={(key) => choose(languages.find((one) => one === key) ?? 'en')}
+      />
+      <Form.Item noStyle shouldUpdate>
+        {(form) => <Lacking texts={(form.getFieldsValue(true) as Partial<Drawn>).texts ?? {}} />}
+      </Form.Item>
+    </fieldset>
+  )
+}
+
+function Text({ lang, hasBody }: { lang: Language; hasBody: boolean }): ReactNode {
+  const label = say.languages[lang]
+  return (
+    <>
+      <Form.Item name={['texts', lang, 'title']} label={say.textTitle}>
+        <Input aria-label={`${say.textTitle}, ${label}`} maxLength={120} lang={lang} />
+      </Form.Item>
+      {hasBody && (
+        <Form.Item name={['texts', lang, 'body']} label={say.body} extra={say.marks}>
+          <Input.TextArea
+            aria-label={`${say.body}, ${label}`}
+            rows={12}
+            maxLength={richTextMax}
+            lang={lang}
+          />
+        </Form.Item>
+      )}
+    </>
+  )
+}
+
+function Lacking({ texts }: { texts: Drawn['texts'] }): ReactNode {
+  const written = writtenOf(texts)
+  const lacking = languages.filter((lang) => !written[lang])
+  if (lacking.length === 0) return null
+  return <Tag color="warning">{say.lacking(lacking.map((lang) => say.languages[lang]).join(', '))}</Tag>
+}
+
+/** Whether a path is one that an activity may lead to. */
+export const isPath = (typed: string): boolean => typed === '' || (typed.startsWith('/') && isLink(typed))

@@ -1,0 +1,38 @@
+import { pointBacking } from '@opendraw/contract/operator'
+import { fromWire, parse, price as shown, toWire } from '@opendraw/money'
+import { type WordsTyped, wordsIn } from '../../desk/words-in.ts'
+import type { Good, GoodWish } from './queries.ts'
+
+/** A good as it stands in the form: the amount as a person types it. */
+export type Drawn = {
+  readonly name: WordsTyped
+  readonly about: WordsTyped
+  readonly price: number
+  readonly amount: string
+  readonly stock: number
+  readonly position: number
+  readonly reason: string
+}
+
+/** The form's first values: of the good as it is, or of a new one. */
+export function drawnFrom(good: Good | null): Omit<Drawn, 'reason'> {
+  if (!good) return { name: {}, about: {}, price: 100, amount: '1.00', stock: 1_000, position: 50 }
+  const { name, about, price, amount, stock, position } = good
+  return { name, about, price: Number(price), amount: shown(fromWire(amount)), stock, position }
+}
+
+/** What the form proposes, as the call wants it. */
+export function wishFrom({ name, about, amount, ...rest }: Drawn, replaces: string | null): GoodWish {
+  return { ...rest, replaces, name: wordsIn(name), about: wordsIn(about), amount: toWire(typedIn(amount)) }
+}
+
+/** Whether that amount is behind that many points. */
+export function isBacked(amount: string, price: number): boolean {
+  const typed = typedIn(amount)
+  return typed > 0n && typed <= BigInt(Math.trunc(price) || 0) * pointBacking
+}
+
+function typedIn(text: string): bigint {
+  const parsed = parse(text)
+  return parsed.ok ? parsed.amount : 0n
+}

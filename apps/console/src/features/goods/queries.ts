@@ -1,0 +1,12 @@
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
+import type { listDeskGoods, proposeGood } from '@opendraw/contract/operator'
+import { api } from '../../connection/api.ts'
+
+export type Good = ReplyOf<typeof listDeskGoods>['list'][number]
+export type GoodWish = RequestOf<typeof proposeGood>
+type Paging = { readonly limit: number; readonly before?: string }
+
+export const goodsKey = ['goods'] as const
+export const readGoods = (paging: Paging) => api.listDeskGoods(paging)
+export const propose = (wish: GoodWish) => api.proposeGood(wish)
+export const proposeEnd = (id: string, reason: string) => api.proposeGoodEnd({ id, reason })

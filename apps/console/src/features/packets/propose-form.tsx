@@ -1,0 +1,122 @@
+import { greetingLengthMax } from '@opendraw/contract'
+import { parse, toWire } from '@opendraw/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { packetWords as say } from '../../copy/packet-words.ts'
+import { ReasonItem } from '../../desk/reason-item.tsx'
+import { sayFailure } from '../../desk/say-failure.ts'
+import { propose, type Wish } from './queries.ts'
+
+type Typed = {
+  amount: string
+  count: number
+  mode: Wish['mode']
+  targets: string
+  greeting: string
+  reason: string
+}
+const begin: Typed = { amount: '', count: 10, mode: 'random', targets: '', greeting: '', reason: '' }
+const piecesMax = 1_000
+const numbersForm = /^\s*([1-9]\d{0,17}([\s,]+|$))*$/
+
+/** A button that opens the form for a packet of the house: put before a second person. */
+export function ProposeForm(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const [form] = Form.useForm<Typed>()
+  const { mutate, isPending } = usePropose(() => {
+    setOpen(false)
+    form.resetFields()
+  })
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        {say.propose}
+      </Button>
+      <Modal
+        open={isOpen}
+        title={say.propose}
+        okText={say.propose}
+        cancelText={say.cancel}
+        confirmLoading={isPending}
+        onOk={() => form.submit()}
+        onCancel={() => setOpen(false)}
+        forceRender
+      >
+        <p className="desk-hint">{say.proposeHint}</p>
+        <Form<Typed>
+          name="packet"
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={begin}
+          onFinish={(typed) => mutate(wishOf(typed))}
+        >
+          <Fields />
+          <ReasonItem label={say.reason} needed={say.needReason} />
+        </Form>
+      </Modal>
+    </>
+  )
+}
+
+function Fields(): ReactNode {
+  return (
+    <>
+      <Form.Item name="amount" label={say.amount} rules={[{ validator: isAmount, message: say.needAmount }]}>
+        <Input inputMode="decimal" maxLength={12} />
+      </Form.Item>
+      <Form.Item name="count" label={say.count} rules={[{ required: true, message: say.needCount }]}>
+        <InputNumber min={1} max={piecesMax} precision={0} />
+      </Form.Item>
+      <Form.Item name="mode" label={say.mode}>
+        <Radio.Group options={Object.entries(say.modes).map(([value, label]) => ({ value, label }))} />
+      </Form.Item>
+      <Form.Item name="greeting" label={say.greeting}>
+        <Input maxLength={greetingLengthMax} />
+      </Form.Item>
+      <Form.Item
+        name="targets"
+        label={say.targets}
+        rules={[{ pattern: numbersForm, message: say.needTargets }]}
+      >
+        <Input maxLength={1_500} />
+      </Form.Item>
+    </>
+  )
+}
+
+const isAmount = (_: unknown, typed: string) => {
+  const read = parse(typed)
+  return read.ok && read.amount > 0n ? Promise.resolve() : Promise.reject(new Error(say.needAmount))
+}
+
+function wishOf({ amount, targets, ...typed }: Typed): Wish {
+  const read = parse(amount)
+  const numbers = targets.split(/[\s,]+/).filter(Boolean)
+  return {
+    ...typed,
+    total: toWire(read.ok ? read.amount : 0n),
+    ...(numbers.length > 0 && { targets: numbers }),
+  }
+}
+
+function usePropose(onDone: () => void) {
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  return useMutation({
+    mutationFn: propose,
+    onSuccess: ({ approval }) => {
+      message.success(say.proposed(approval))
+      onDone()
+    },
+    onError: (failure) => {
+      message.error(sayFailure(failure))
+    },
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [first] }) =>
+          first === 'packets' || first === 'approvals' || first === 'counts',
+      }),
+  })
+}

@@ -1,0 +1,20 @@
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
+import type { listDeskPackets, proposePacket } from '@opendraw/contract/operator'
+import { api } from '../../connection/api.ts'
+
+export type Packet = ReplyOf<typeof listDeskPackets>['list'][number]
+export type Wish = RequestOf<typeof proposePacket>
+type Paging = { readonly limit: number; readonly before?: string }
+
+export const packetsKey = (from: string) => ['packets', 'list', from] as const
+export const readPackets = (from: string) => (paging: Paging) =>
+  api.listDeskPackets({ ...paging, from: from === 'players' ? 'players' : 'house' })
+
+export const packetQuery = (id: string) => ({
+  queryKey: ['packets', 'one', id],
+  queryFn: () => api.readDeskPacket({ id, limit: 1 }),
+})
+export const claimsKey = (id: string) => ['packets', 'claims', id] as const
+export const readClaims = (id: string) => (paging: Paging) => api.readDeskPacket({ ...paging, id })
+
+export const propose = (wish: Wish) => api.proposePacket(wish)

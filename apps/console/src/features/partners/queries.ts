@@ -1,0 +1,21 @@
+import { partnerReasonCodes, partnerStates, type ReplyOf } from '@opendraw/contract'
+import type { listPartners } from '@opendraw/contract/operator'
+import { api } from '../../connection/api.ts'
+
+export type Application = ReplyOf<typeof listPartners>['list'][number]
+
+/** How often the queue looks for new applications by itself. */
+export const queueEveryMs = 5_000
+
+export const applicationsKey = (state: string) => ['partners', state] as const
+export const readApplications = (state: string) => (paging: { limit: number; before?: string }) =>
+  api.listPartners({ ...paging, state: partnerStates.find((one) => one === state) ?? 'pending' })
+
+export function decide(
+  id: string,
+  verdict: 'approved' | 'rejected' | 'ended',
+  { code: typed, note }: { code: string; note: string },
+) {
+  const code = partnerReasonCodes.find((one) => one === typed)
+  return api.decidePartner({ id, verdict, note, ...(code && verdict !== 'approved' && { code }) })
+}

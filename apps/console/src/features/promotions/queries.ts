@@ -1,0 +1,20 @@
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
+import type { fundPromotion, getBudgets, listPromotionCosts } from '@opendraw/contract/operator'
+import { api } from '../../connection/api.ts'
+
+export type Budget = ReplyOf<typeof getBudgets>['budgets'][number]
+export type Period = ReplyOf<typeof listPromotionCosts>['list'][number]
+export type Span = RequestOf<typeof listPromotionCosts>['span']
+
+const budgetsEveryMs = 10_000
+
+export const budgetsQuery = {
+  queryKey: ['promotions', 'budgets'],
+  queryFn: () => api.getBudgets({}),
+  refetchInterval: budgetsEveryMs,
+}
+export const costsKey = (span: Span) => ['promotions', 'costs', span] as const
+export const readCosts = (span: Span) => (paging: { limit: number; before?: string }) =>
+  api.listPromotionCosts({ ...paging, span })
+export const takeFile = (span: Span) => () => api.exportPromotionCosts({ span })
+export const fund = (wish: RequestOf<typeof fundPromotion>) => api.fundPromotion(wish)

@@ -1,0 +1,97 @@
+import { sql, type Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+
+export type BonusKind = 'first' | 'cashback'
+export type BonusEnding =
+  | { readonly state: 'released'; readonly by: 'turnover' }
+  | { readonly state: 'forfeited'; readonly by: 'player' | 'deposit' }
+  | { readonly state: 'expired'; readonly by: 'time' }
+export type BonusRow = {
+  readonly id: bigint
+  readonly playerId: bigint
+  readonly kind: BonusKind
+  readonly depositId: bigint
+  /** Micro-USD. */
+  readonly amount: bigint
+  /** What is to be staked, by the player's valid count. */
+  readonly needed: bigint
+  /** The count when it was granted. */
+  readonly validBefore: bigint
+  /** The count from which stakes are its own; null while it waits for its turn. */
+  readonly servesFrom: bigint | null
+  readonly key: string
+  readonly grantedAt: Date
+  readonly expiresAt: Date
+  readonly state: 'waiting' | BonusEnding['state']
+  readonly endedAt: Date | null
+  readonly endedBy: BonusEnding['by'] | null
+}
+const columns = sql`id, player_id as "playerId", kind, deposit_id as "depositId", amount, needed, valid_before as "validBefore",
+  serves_from as "servesFrom", key, granted_at as "grantedAt", expires_at as "expiresAt", state, ended_at as "endedAt", ended_by as "endedBy"`
+
+/** One at a time of what grants or ends a player's bonuses, until the transaction ends: before any money or turnover is locked. */
+export const lockBonusesOf = (tx: Tx, playerId: bigint) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('bonus', ${playerId}))`)
+
+export type NewBonus = Pick<
+  BonusRow,
+  'playerId' | 'kind' | 'depositId' | 'amount' | 'needed' | 'validBefore' | 'servesFrom' | 'key'
+> & { readonly days: number }
+
+/** A waiting bonus, from now on, of the day on which its deposit was credited. */
+export async function addBonus(tx: Tx, b: NewBonus): Promise<BonusRow> {
+  const row = await tx.row<BonusRow>(sql`
+    insert into bonus (player_id, kind, deposit_id, deposit_day, amount, needed, valid_before, serves_from, key, granted_at, expires_at)
+    select ${b.playerId}, ${b.kind}, d.id, (d.decided_at at time zone 'UTC')::date, ${b.amount}, ${b.needed}, ${b.validBefore},
+           ${b.servesFrom}::bigint, ${b.key}, now, now + make_interval(days => ${b.days})
+      from deposit d, (select clock_timestamp() as now) clock where d.id = ${b.depositId}
+    returning ${columns}`)
+  assert(row !== undefined, 'a bonus is granted for a deposit')
+  return row
+}
+
+export const bonusById = (tx: Tx, id: bigint) =>
+  tx.row<BonusRow>(sql`select ${columns} from bonus where id = ${id}`)
+
+export const bonusByKey = (tx: Tx, playerId: bigint, key: string) =>
+  tx.row<BonusRow>(sql`select ${columns} from bonus where player_id = ${playerId} and key = ${key}`)
+
+/** The bonus of this kind that was granted for the deposit; of the first kind, for any of the player's. */
+export const bonusGranted = (tx: Tx, playerId: bigint, kind: BonusKind, depositId: bigint) =>
+  tx.row<BonusRow>(sql`
+    select ${columns} from bonus
+     where player_id = ${playerId} and kind = ${kind} and (kind = 'first' or deposit_id = ${depositId}) limit 1`)
+
+/** The waiting bonuses of a deposit. */
+export const waitingOfDeposit = (tx: Tx, depositId: bigint) =>
+  tx.rows<BonusRow>(
+    sql`select ${columns} from bonus where deposit_id = ${depositId} and state = 'waiting' order by id`,
+  )
+
+/** The oldest of the player's waiting bonuses. */
+export const oldestWaiting = (tx: Tx, playerId: bigint) =>
+  tx.row<BonusRow>(
+    sql`select ${columns} from bonus where player_id = ${playerId} and state = 'waiting' order by id limit 1`,
+  )
+
+/** From which count on stakes are this bonus's own: its turn has come. */
+export const serve = (tx: Tx, id: bigint, from: bigint) =>
+  tx.run(sql`update bonus set serves_from = ${from} where id = ${id}`)
+
+/** Ends a waiting bonus; undefined where it has ended. */
+export const closeBonus = (tx: Tx, id: bigint, { state, by }: BonusEnding) =>
+  tx.row<BonusRow>(sql`
+    update bonus set state = ${state}, ended_by = ${by}, ended_at = clock_timestamp()
+     where id = ${id} and state = 'waiting' returning ${columns}`)
+
+/** A player's bonuses, newest first: at most `limit` before the cursor. */
+export const bonusesOf = (db: Tx, playerId: bigint, before: bigint | null, limit: number) =>
+  db.rows<BonusRow>(sql`
+    select ${columns} from bonus where player_id = ${playerId} and (${before}::bigint is null or id < ${before})
+     order by id desc limit ${limit}`)
+
+/** Waiting bonuses whose days are over at `now` (the database's, where it is null), by id after the cursor. */
+export const overdueBonuses = (tx: Tx, now: Date | null, after: bigint, limit: number) =>
+  tx.rows<BonusRow>(sql`
+    select ${columns} from bonus
+     where state = 'waiting' and expires_at <= coalesce(${now}::timestamptz, clock_timestamp()) and id > ${after} order by id limit ${limit}`)

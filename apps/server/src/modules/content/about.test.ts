@@ -1,0 +1,94 @@
+import { sql } from '@opendraw/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playerClient, refusalOf } from '../../testing/clients.ts'
+import { aPlayerWith } from '../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { seed as seedWallet } from '../wallet/index.ts'
+import { frameOrigins, seed } from './index.ts'
+
+let server: TestServer
+const stranger = (lang = 'en') => playerClient(server, { lang })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await seed(server.ctx.db)
+  await server.ctx.db.transaction(seedWallet)
+  await aPlayerWith(server.ctx, { cash: '120.50' })
+  await aPlayerWith(server.ctx, { cash: '9.50' })
+})
+afterAll(() => server.stop())
+
+const set = (key: string, value: unknown) =>
+  server.database.owner.run(
+    sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)`,
+  )
+
+test('the facts about the house are what the books and the rules say', async () => {
+  const { reserve, budgets, returns, licence, mode } = await stranger().getAbout({})
+  expect([mode, licence]).toEqual(['demo', null])
+  expect(reserve).toMatchObject({
+    owed: '130000000',
+    owedUsdt: '0',
+    held: '130000000',
+    bankroll: '10000000000000',
+  })
+  const sum = await server.database.owner.row<{ total: bigint }>(
+    sql`select -sum(amount)::bigint as total from ledger.entry where kind = 21 and asset = 1`,
+  )
+  expect(reserve.funded).toBe(String(sum?.total))
+  expect(budgets.map(({ purpose }) => purpose)).toEqual([
+    'commission',
+    'rebate',
+    'gifts',
+    'points',
+    'salary',
+    'growth',
+    'packets',
+  ])
+  expect(returns.map(({ game }) => game)).toEqual(['rgb', 'k3', 'pk', 'ssc'])
+  for (const { lowest, highest, plays } of returns) {
+    const value = ({ num, den }: typeof lowest) => Number(num) / Number(den)
+    expect(value(lowest)).toBeGreaterThan(0.9764)
+    expect(value(highest)).toBeLessThanOrEqual(0.98)
+    expect(plays).toBeGreaterThan(5)
+  }
+})
+
+test('a licence is told when there is one, and contact as the settings say', async () => {
+  expect(await stranger().getContact({})).toMatchObject({ telegram: null, email: null })
+  await set('contactTelegram', 'opendraw_help')
+  await set('contactDays', [1, 2, 3, 4, 5, 6, 7])
+  await set('contactHours', [0, 24])
+  expect(await stranger().getContact({})).toEqual({
+    telegram: { name: 'opendraw_help', url: 'https://t.me/opendraw_help' },
+    email: null,
+    hours: { days: [1, 2, 3, 4, 5, 6, 7], fromHour: 0, untilHour: 24 },
+    isOpen: true,
+  })
+  await set('contactHours', [0, 0])
+  expect(await stranger().getContact({})).toMatchObject({ isOpen: false })
+  await set('licenceHolder', 'Opendraw Ltd')
+  await set('licenceNumber', '123')
+  expect((await stranger().getAbout({})).licence).toBe(null)
+  await set('licenceAuthority', 'The authority')
+  expect((await stranger().getAbout({})).licence).toEqual({
+    holder: 'Opendraw Ltd',
+    number: '123',
+    authority: 'The authority',
+  })
+})
+
+test('a page of somebody else is framed by its name in the list alone, never by an address', async () => {
+  expect(await stranger('pt').getFrame({ id: 'drand' })).toMatchObject({
+    url: 'https://docs.drand.love/',
+    lang: 'pt',
+  })
+  expect(await frameOrigins(server.ctx.db)).toEqual(['https://docs.drand.love'])
+  for (const id of ['evil', '1', 'drand-x'])
+    expect(await refusalOf(stranger().getFrame({ id }))).toBe('not_found')
+  for (const id of ['https://evil.example', '//evil.example', 'javascript:alert(1)', 'drand/../x', ''])
+    expect(await refusalOf(stranger().getFrame({ id }))).toBe('bad_request')
+  await server.database.owner.run(sql`update frame_page set is_allowed = false where name = 'drand'`)
+  expect(await refusalOf(stranger().getFrame({ id: 'drand' }))).toBe('not_found')
+  expect(await frameOrigins(server.ctx.db)).toEqual([])
+})

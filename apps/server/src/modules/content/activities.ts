@@ -1,0 +1,63 @@
+import {
+  type getInit,
+  type Language,
+  type listActivities as listCall,
+  type ReplyOf,
+  type RequestOf,
+  readActivity as readCall,
+  refusalsOf,
+} from '@opendraw/contract'
+import type { Context } from '../../context.ts'
+import { onPage, pagingFrom } from '../../paging.ts'
+import { refFrom } from './ref-from.ts'
+import { shownItem, shownItems, type ToldItem } from './tables/shown.ts'
+import { headOnWire, languageOrder, summaryOf, treeOf } from './told.ts'
+
+const bannersMax = 5
+const refuse = refusalsOf(readCall)
+
+/** What goes on, will, or did. */
+export async function listActivities(
+  { db }: Pick<Context, 'db'>,
+  { state, ...paging }: RequestOf<typeof listCall>,
+  lang: Language,
+): Promise<ReplyOf<typeof listCall>> {
+  const order = languageOrder(lang)
+  const page = await shownItems(db, { kind: 'activity', order, state, ...pagingFrom(paging) })
+  return onPage(page, activityOnWire)
+}
+
+/** One activity, whole; refuses with not_found what is not shown. */
+export async function readActivity(
+  { db }: Pick<Context, 'db'>,
+  ref: string,
+  lang: Language,
+): Promise<ReplyOf<typeof readCall>> {
+  const item = await shownItem(db, 'activity', languageOrder(lang), refFrom(ref))
+  if (!item) throw refuse('not_found')
+  return { ...activityOnWire(item), body: treeOf(item.body) }
+}
+
+/** The pinned activities that run now and have a page: home tells of them. */
+export async function banners(
+  { db }: Pick<Context, 'db'>,
+  lang: Language,
+): Promise<ReplyOf<typeof getInit>['banners']> {
+  const wish = { kind: 'activity', order: languageOrder(lang), state: 'running', before: null } as const
+  const { list } = await shownItems(db, { ...wish, limit: bannersMax })
+  return list.flatMap((item) =>
+    item.isPinned && item.path !== null
+      ? [{ ...headOnWire(item), summary: summaryOf(item.body), path: item.path }]
+      : [],
+  )
+}
+
+const activityOnWire = (item: ToldItem) => ({
+  ...headOnWire(item),
+  summary: summaryOf(item.body),
+  state: item.state,
+  from: item.from.getTime(),
+  until: item.until?.getTime() ?? null,
+  isPinned: item.isPinned,
+  path: item.path,
+})

@@ -1,0 +1,58 @@
+import {
+  type getHelp as getCall,
+  type Language,
+  type ReplyOf,
+  readHelp as readCall,
+  refusalsOf,
+} from '@opendraw/contract'
+import type { Context } from '../../context.ts'
+import { refFrom } from './ref-from.ts'
+import { shownInOrder, shownItem, type ToldItem } from './tables/shown.ts'
+import { headOnWire, languageOrder, treeOf, wordsOf } from './told.ts'
+
+const topicsMax = 50
+const questionsMax = 300
+const refuse = refusalsOf(readCall)
+
+/** Every question that the help answers, by topic, with all its words; a topic without questions is left out. */
+export async function getHelp({ db }: Pick<Context, 'db'>, lang: Language): Promise<ReplyOf<typeof getCall>> {
+  const { topics, questions } = await allHelp(db, lang)
+  const told = topics.map((topic) => ({
+    ...headOnWire(topic),
+    items: questions
+      .filter(({ topicId }) => topicId === topic.id)
+      .map((question) => ({ ...headOnWire(question), text: wordsOf(question.body) })),
+  }))
+  return { topics: told.filter(({ items }) => items.length > 0) }
+}
+
+/** One answer with its topic and the other questions of that; refuses with not_found what is not shown now. */
+export async function readHelp(
+  { db }: Pick<Context, 'db'>,
+  ref: string,
+  lang: Language,
+): Promise<ReplyOf<typeof readCall>> {
+  const item = await shownItem(db, 'help', languageOrder(lang), refFrom(ref))
+  const { topics, questions } = await allHelp(db, lang)
+  const topic = topics.find(({ id }) => id === item?.topicId)
+  if (!item || !topic) throw refuse('not_found')
+  return {
+    ...headOnWire(item),
+    body: treeOf(item.body),
+    changedAt: item.changedAt.getTime(),
+    topic: headOnWire(topic),
+    others: questions.filter(({ id, topicId }) => topicId === topic.id && id !== item.id).map(headOnWire),
+  }
+}
+
+async function allHelp(
+  db: Context['db'],
+  lang: Language,
+): Promise<{ topics: ToldItem[]; questions: ToldItem[] }> {
+  const order = languageOrder(lang)
+  const [topics, questions] = await Promise.all([
+    shownInOrder(db, 'topic', order, topicsMax),
+    shownInOrder(db, 'help', order, questionsMax),
+  ])
+  return { topics, questions }
+}

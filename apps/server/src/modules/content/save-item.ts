@@ -1,0 +1,83 @@
+import { isLink, refusalsOf } from '@opendraw/contract'
+import { saveContent as call } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import {
+  addItem,
+  changeItem,
+  type Item,
+  type ItemRow,
+  itemById,
+  keepVersion,
+  lockItem,
+  setTexts,
+  type Texts,
+} from './tables/desk.ts'
+
+const refuse = refusalsOf(call)
+
+export type ItemWish = {
+  /** Null: something new. */
+  readonly id: bigint | null
+  /** The version that was looked at; 0 for something new. */
+  readonly version: number
+  /** `from` null: from now on, or as it was. */
+  readonly item: Omit<Item, 'from'> & { readonly from: Date | null }
+  readonly texts: Texts
+  readonly operatorId: bigint
+}
+
+/**
+ * Writes something new, or the next version of what is there, and keeps how it then stands. Refuses what is not there, a version
+ * that is not the newest (already_decided), another name or one that is taken, dates the wrong way round, a topic that is none, something
+ * published without words, words that look like HTML, and a link that leads to neither an https address nor a page of the app.
+ */
+export async function saveItem(
+  tx: Tx,
+  wish: ItemWish,
+): Promise<{ before: ItemRow | undefined; after: ItemRow }> {
+  checkTexts(wish)
+  const before = wish.id === null ? undefined : await lockItem(tx, wish.id)
+  if (wish.id !== null && before?.kind !== wish.item.kind) throw refuse('not_found')
+  if (before && before.version !== wish.version) throw refuse('already_decided')
+  const from = wish.item.from ?? before?.from ?? null
+  if (wish.item.until && wish.item.until <= (from ?? new Date(0))) throw refuse('dates_reversed')
+  await checkTopic(tx, wish.item)
+  const id = before ? await change(tx, before, wish) : await add(tx, wish)
+  await setTexts(tx, id, wish.texts)
+  await keepVersion(tx, id, wish.operatorId)
+  const after = await itemById(tx, id)
+  assert(after !== undefined, 'what was just saved is there')
+  return { before, after }
+}
+
+async function change(tx: Tx, before: ItemRow, { item, operatorId }: ItemWish): Promise<bigint> {
+  if (item.name !== before.name) throw refuse('name_fixed')
+  await changeItem(tx, before.id, { ...item, from: item.from ?? before.from }, operatorId)
+  return before.id
+}
+
+async function add(tx: Tx, { item, operatorId }: ItemWish): Promise<bigint> {
+  const added = await addItem(tx, item, operatorId)
+  if (!added) throw refuse('name_taken')
+  return added.id
+}
+
+async function checkTopic(tx: Tx, { kind, topicId }: ItemWish['item']): Promise<void> {
+  if ((kind === 'help') !== (topicId !== null)) throw refuse('topic_unknown')
+  if (topicId !== null && (await itemById(tx, topicId))?.kind !== 'topic') throw refuse('topic_unknown')
+}
+
+function checkTexts({ item, texts }: ItemWish): void {
+  const written = Object.values(texts)
+  const needsBody = item.kind !== 'topic'
+  if (item.state === 'published' && written.length === 0) throw refuse('words_missing')
+  if (needsBody && written.some(({ body }) => body.trim() === '')) throw refuse('words_missing')
+  for (const { title, body } of written) {
+    // Nothing would run it: every screen shows text as text. But nobody is to read it, either.
+    if (/<[a-z/!?]/i.test(title) || /<[a-z/!?]/i.test(body)) throw refuse('markup_refused')
+    const [, link] =
+      [...body.matchAll(/(?<!\\)\]\(([^()\n]*)\)/g)].find(([, href = '']) => !isLink(href)) ?? []
+    if (link !== undefined) throw refuse('link_refused', { link: link.slice(0, 100) })
+  }
+}

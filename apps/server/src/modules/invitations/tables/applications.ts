@@ -1,0 +1,76 @@
+import type { PartnerReason } from '@opendraw/contract'
+import { sql, type Tx } from '@opendraw/db'
+
+export type PartnerState = 'pending' | 'approved' | 'rejected' | 'ended'
+export type PartnerChannel = 'friends' | 'community' | 'site' | 'video' | 'shop' | 'other'
+export type ApplicationRow = Readonly<{
+  id: bigint
+  playerId: bigint
+  nickname: string
+  registeredAt: Date
+  state: PartnerState
+  channel: PartnerChannel
+  /** Sealed. */
+  plan: Buffer
+  createdAt: Date
+  decidedAt: Date | null
+  decidedBy: bigint | null
+  reasonCode: PartnerReason | null
+  note: string
+}>
+
+const columns = sql`a.id, a.player_id as "playerId", p.nickname, p.created_at as "registeredAt", a.state, a.channel, a.plan,
+  a.created_at as "createdAt", a.decided_at as "decidedAt", a.decided_by as "decidedBy", a.reason_code as "reasonCode", a.note`
+const source = sql`partner_application a join player p on p.id = a.player_id`
+
+/** Adds an application; false while the player has one that waits or is approved. */
+export const addApplication = async (
+  tx: Tx,
+  { playerId, channel, plan }: Pick<ApplicationRow, 'playerId' | 'channel' | 'plan'>,
+): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into partner_application (player_id, channel, plan) values (${playerId}, ${channel}, ${plan})
+    on conflict (player_id) where state in ('pending', 'approved') do nothing`)) === 1
+
+/** The player's newest application, and from when he may send another after `waitDays`. */
+export const newestApplication = (db: Tx, playerId: bigint, waitDays: number) =>
+  db.row<ApplicationRow & { mayApplyFrom: Date; mayApply: boolean }>(sql`
+    select ${columns}, coalesce(a.decided_at, a.created_at) + make_interval(days => ${waitDays}) as "mayApplyFrom",
+           coalesce(a.decided_at, a.created_at) + make_interval(days => ${waitDays}) <= clock_timestamp() as "mayApply"
+      from ${source} where a.player_id = ${playerId} order by a.id desc limit 1`)
+
+export const applicationById = (db: Tx, id: bigint) =>
+  db.row<ApplicationRow>(sql`select ${columns} from ${source} where a.id = ${id}`)
+
+export const lockApplication = (tx: Tx, id: bigint) =>
+  tx.row<ApplicationRow>(sql`select ${columns} from ${source} where a.id = ${id} for update of a`)
+
+export type Decision = Readonly<{
+  id: bigint
+  state: 'approved' | 'rejected' | 'ended'
+  operatorId: bigint
+  reasonCode: PartnerReason | null
+  note: string
+}>
+
+export const decideRow = (tx: Tx, { id, state, operatorId, reasonCode, note }: Decision) =>
+  tx.run(sql`
+    update partner_application set state = ${state}, decided_at = clock_timestamp(), decided_by = ${operatorId},
+      reason_code = ${reasonCode}, note = ${note} where id = ${id}`)
+
+/** A page of the applications in one state: the longest waiting first, the newest decided first. */
+export const applicationsIn = (db: Tx, state: PartnerState, beyond: bigint | null, limit: number) => {
+  const isWaiting = state === 'pending'
+  const after = isWaiting ? sql`a.id > ${beyond}` : sql`a.id < ${beyond}`
+  return db.rows<ApplicationRow>(sql`
+    select ${columns} from ${source} where a.state = ${state} and (${beyond}::bigint is null or ${after})
+     order by a.id ${isWaiting ? sql`asc` : sql`desc`} limit ${limit}`)
+}
+
+/** How many applications wait. */
+export async function countApplications(db: Tx): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    sql`select count(*)::int as count from partner_application where state = 'pending'`,
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,39 @@
+import { sql, type Tx } from '@opendraw/db'
+
+/** The player's level, 0 to 10; 0 for nobody. */
+export async function levelOf(db: Tx, playerId: bigint): Promise<number> {
+  const row = await db.row<{ level: number }>(sql`select level from player where id = ${playerId}`)
+  return row?.level ?? 0
+}
+
+/** The levels of these players, by one statement. */
+export async function levelsOf(db: Tx, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
+  const rows = await db.rows<{ id: bigint; level: number }>(
+    sql`select id, level from player where id = any(${playerIds}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, level }) => [id, level]))
+}
+
+/** Whether anybody waits to be raised, or the walk over all players is not done for these thresholds. Locks and writes nothing. */
+export async function isAnybodyDue(db: Tx, thresholds: readonly bigint[]): Promise<boolean> {
+  const row = await db.row<{ isDue: boolean }>(sql`
+    select exists (select from level_due) or exists (select from level_plan
+             where cursor is not null or thresholds <> ${thresholds}::bigint[]) as "isDue"`)
+  return row?.isDue === true
+}
+
+/** Raises at most so many of those whose count has come far enough; how many were looked at, null while another node is at it. See 0030. */
+export async function raise(tx: Tx, thresholds: readonly bigint[], limit: number): Promise<number | null> {
+  const row = await tx.row<{ seen: number | null }>(
+    sql`select raise_levels(${thresholds}::bigint[], ${limit}) as seen`,
+  )
+  return row?.seen ?? null
+}
+
+/** Players below the level that their stakes give by the thresholds that were last walked by, and not waiting to be raised. */
+export const wrongLevels = (db: Tx, limit: number) =>
+  db.rows<{ detail: string }>(sql`
+    select format('player %s is of level %s with %s staked', p.id, p.level, t.valid) as detail
+      from level_plan l join player_turnover t on l.cursor is null and cardinality(l.thresholds) > 0 join player p on p.id = t.player_id
+     where p.level < (select count(*) - 1 from unnest(l.thresholds) threshold where threshold <= t.valid)
+       and not exists (select from level_due d where d.player_id = p.id) limit ${limit}`)

@@ -1,0 +1,101 @@
+import { sql, type Tx } from '@opendraw/db'
+
+export type NewRebate = Readonly<{
+  playerId: bigint
+  valid: bigint
+  level: number
+  basisPoints: number
+  amount: bigint
+}>
+export type Rebate = NewRebate &
+  Readonly<{
+    /** 2026-11-21, UTC. */
+    day: string
+    state: 'due' | 'paid' | 'lapsed'
+    settledAt: Date | null
+  }>
+const columns = sql`day::text, player_id as "playerId", valid, level, basis_points as "basisPoints", amount, state, settled_at as "settledAt"`
+
+/** Writes down what a day gives back. */
+export const addRebates = (tx: Tx, day: string, rebates: readonly NewRebate[]) => {
+  const column = <T>(pick: (one: NewRebate) => T): T[] => rebates.map(pick)
+  return tx.run(sql`
+    insert into rebate (day, player_id, valid, level, basis_points, amount)
+    select ${day}::date, * from unnest(${column((one) => one.playerId)}::bigint[], ${column((one) => one.valid)}::bigint[],
+      ${column((one) => one.level)}::smallint[], ${column((one) => one.basisPoints)}::int[], ${column((one) => one.amount)}::bigint[])`)
+}
+
+/** Notes that so many players more were promised that much for a day. */
+export const notePromised = (tx: Tx, day: string, players: number, amount: bigint) =>
+  tx.run(sql`
+    insert into rebate_day as d (day, players, promised) values (${day}::date, ${players}, ${amount})
+    on conflict (day) do update set players = d.players + excluded.players, promised = d.promised + excluded.promised, needed = null`)
+
+/** Notes that the day waits until the budget has that much. */
+export const noteNeed = (tx: Tx, day: string, needed: bigint) =>
+  tx.run(sql`
+    insert into rebate_day (day, needed) values (${day}::date, ${needed})
+    on conflict (day) do update set needed = excluded.needed`)
+
+/** Notes that everybody's rebate of the day is made. */
+export const noteDone = (tx: Tx, day: string) =>
+  tx.run(sql`update rebate_day set done_at = clock_timestamp() where day = ${day}::date and done_at is null`)
+
+/** What the day waits for, micro-USD; null when it does not. */
+export async function neededFor(db: Tx, day: string): Promise<bigint | null> {
+  const row = await db.row<{ needed: bigint | null }>(
+    sql`select needed from rebate_day where day = ${day}::date`,
+  )
+  return row?.needed ?? null
+}
+
+/** The last day whose rebates are all made; null before the first. And whether a later one waits for the budget. */
+export async function rebateDays(db: Tx): Promise<{ lastDone: string | null; isPaused: boolean }> {
+  const row = await db.row<{ lastDone: string | null; isPaused: boolean }>(sql`
+    select (select max(day)::text from rebate_day where done_at is not null) as "lastDone",
+           exists (select from rebate_day where done_at is null and needed is not null) as "isPaused"`)
+  return row ?? { lastDone: null, isPaused: false }
+}
+
+/** The player's rebates that wait to be claimed, oldest first. */
+export const dueOf = (db: Tx, playerId: bigint) =>
+  db.rows<Rebate>(
+    sql`select ${columns} from rebate where player_id = ${playerId} and state = 'due' order by day`,
+  )
+
+/** The player's rebates of these days, held for this transaction, in the order in which everybody holds them. */
+export const holdRebates = (tx: Tx, playerId: bigint, days: readonly string[]) =>
+  tx.rows<Rebate>(sql`
+    select ${columns} from rebate where player_id = ${playerId} and day::text = any(${days}::text[]) order by day for update`)
+
+/** The rebates of a day that wait to be claimed, after this player, held for this transaction. */
+export const holdDue = (tx: Tx, day: string, after: bigint, limit: number) =>
+  tx.rows<Rebate & { isClosed: boolean }>(sql`
+    select r.day::text, r.player_id as "playerId", r.valid, r.level, r.basis_points as "basisPoints", r.amount, r.state,
+           r.settled_at as "settledAt", p.closed_at is not null as "isClosed"
+      from rebate r join player p on p.id = r.player_id
+     where r.day = ${day}::date and r.state = 'due' and r.player_id > ${after} order by r.player_id limit ${limit} for update of r`)
+
+/** Settles rebates that are held: paid, or lapsed. Each is its player's of that day. */
+export const settleRebates = (
+  tx: Tx,
+  rebates: readonly Pick<Rebate, 'playerId' | 'day'>[],
+  state: 'paid' | 'lapsed',
+) =>
+  tx.run(sql`
+    update rebate r set state = ${state}, settled_at = clock_timestamp()
+      from unnest(${rebates.map(({ day }) => day)}::date[], ${rebates.map(({ playerId }) => playerId)}::bigint[]) x(day, player_id)
+     where r.day = x.day and r.player_id = x.player_id and r.state = 'due'`)
+
+/** All that was ever paid to the player as rebate. Micro-USD. */
+export async function paidTotalOf(db: Tx, playerId: bigint): Promise<bigint> {
+  const row = await db.row<{ total: bigint }>(sql`
+    select coalesce(sum(amount), 0)::bigint as total from rebate where player_id = ${playerId} and state = 'paid'`)
+  return row?.total ?? 0n
+}
+
+/** The player's rebates, the newest day first, before this day. */
+export const rebatesOf = (db: Tx, playerId: bigint, before: string | null, limit: number) =>
+  db.rows<Rebate>(sql`
+    select ${columns} from rebate where player_id = ${playerId} and (${before}::date is null or day < ${before}::date)
+     order by day desc limit ${limit}`)

@@ -1,0 +1,114 @@
+import { refusalsOf } from '@opendraw/contract'
+import { proposeGood as call } from '@opendraw/contract/operator'
+import { keyFrom } from '@opendraw/ledger'
+import * as z from 'zod'
+import type { Context } from '../../../../context.ts'
+import type { OperatorCaller } from '../../../../http/bind.ts'
+import { endGood, type GoodRow, type GoodTerms, goodById, saveGood } from '../../../points/index.ts'
+import { defineAct } from '../../approvals/act.ts'
+import { propose } from '../../approvals/propose.ts'
+
+const refuse = refusalsOf(call)
+
+const digits = z.string().regex(/^\d{1,19}$/)
+const Terms = z.strictObject({
+  /** The good whose place it takes; null for a new one. */
+  replaces: digits.nullable(),
+  texts: z.record(z.string(), z.strictObject({ name: z.string(), about: z.string() })),
+  /** Points, and micro-USD. */
+  price: digits,
+  amount: digits,
+  stock: z.int(),
+  position: z.int(),
+})
+type Terms = z.infer<typeof Terms>
+
+/** A good comes into the shop, by two people; one that it replaces ends. */
+export const goodAct = defineAct<Terms>({
+  act: 'good.save',
+  permission: 'promo:good:agree',
+  payload: Terms,
+  run: async (_, tx, { replaces, price, amount, ...terms }) => {
+    const good = await saveGood(
+      tx,
+      { ...terms, price: BigInt(price), amount: BigInt(amount) },
+      replaces === null ? null : BigInt(replaces),
+    )
+    if (!good) throw refuse('good_ended')
+    return { after: { id: String(good.id), ...termsOf(good, replaces) } }
+  },
+})
+
+/** A good leaves the shop, by two people. */
+export const goodEndAct = defineAct<{ id: string }>({
+  act: 'good.end',
+  permission: 'promo:good:agree',
+  payload: z.strictObject({ id: digits }),
+  run: async (_, tx, { id }) => {
+    if (!(await endGood(tx, BigInt(id)))) throw refuse('good_ended')
+    return { before: { isInShop: true }, after: { isInShop: false } }
+  },
+})
+
+type GoodWish = Readonly<{ terms: GoodTerms; replaces: bigint | null; reason: string }>
+
+/** Proposes a good, or other terms for one that is in the shop; answers the proposal's number. */
+export async function proposeGood(
+  ctx: Context,
+  caller: OperatorCaller,
+  { terms, replaces, reason }: GoodWish,
+): Promise<bigint> {
+  const now = replaces === null ? null : await inShop(ctx, replaces)
+  return ctx.db.transaction((tx) =>
+    propose(tx, caller, {
+      act: goodAct,
+      subject: now ? goodSubject(now.id) : newSubject(terms),
+      payload: termsOf(terms, now ? String(now.id) : null),
+      reason,
+      ...(now && { before: termsOf(now, now.replaces === null ? null : String(now.replaces)) }),
+    }),
+  )
+}
+
+/** Proposes to take a good out of the shop; answers the proposal's number. */
+export async function proposeGoodEnd(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, reason }: Readonly<{ id: bigint; reason: string }>,
+): Promise<bigint> {
+  const good = await inShop(ctx, id)
+  return ctx.db.transaction((tx) =>
+    propose(tx, caller, {
+      act: goodEndAct,
+      subject: goodSubject(good.id),
+      payload: { id: String(good.id) },
+      reason,
+      before: termsOf(good, null),
+    }),
+  )
+}
+
+/** Of a new one: at most one of a name waits for a second person. */
+function newSubject({ texts }: GoodTerms): string {
+  return `good:new-${keyFrom('good', texts.en?.name ?? '').slice(0, 8)}`
+}
+
+/** The subject of a proposal about a good. */
+export const goodSubject = (id: bigint): string => `good:${id}`
+
+async function inShop({ db }: Context, id: bigint): Promise<GoodRow> {
+  const good = await goodById(db, id)
+  if (!good) throw refuse('good_unknown')
+  if (good.endedAt !== null) throw refuse('good_ended')
+  return good
+}
+
+/** Terms as a proposal carries them: numbers as digits. */
+const termsOf = ({ texts, price, amount, stock, position }: GoodTerms, replaces: string | null): Terms => ({
+  replaces,
+  texts: Object.fromEntries(Object.entries(texts).map(([lang, words]) => [lang, { ...words }])),
+  price: String(price),
+  amount: String(amount),
+  stock,
+  position,
+})

@@ -1,0 +1,51 @@
+import { MICRO } from '@opendraw/money'
+import type { Context } from '../../../../context.ts'
+import type { OperatorCaller } from '../../../../http/bind.ts'
+import { type PeriodCosts, readCosts } from '../../../costs/index.ts'
+import type { Column } from '../../exports/csv-of.ts'
+import { type CsvFile, exportCsv } from '../../exports/export-csv.ts'
+
+/** Ten years of days. */
+const periodsMax = 3_650
+
+type Line = Pick<PeriodCosts, 'from'> & {
+  readonly name: string
+  readonly amount: bigint
+  readonly count: bigint | null
+}
+
+/** What promotions cost by day, week or month as a file, a line a promotion and period; that it was taken is written down. */
+export async function costsFile(
+  ctx: Context,
+  caller: OperatorCaller,
+  span: 'day' | 'week' | 'month',
+): Promise<CsvFile> {
+  const { list } = await readCosts(ctx.db, span, null, periodsMax)
+  return exportCsv(ctx, caller, {
+    what: 'promotions',
+    filter: { span },
+    columns,
+    rows: list.flatMap(linesOf),
+  })
+}
+
+function linesOf({ from, costs, cost, credited, funded, staked, edge, isWhole }: PeriodCosts): Line[] {
+  const sums = { cost, credited, funded, staked, [isWhole ? 'edge' : 'edge of the days that are over']: edge }
+  return [
+    ...costs.map(({ reason, amount, count }) => ({ from, name: reason, amount, count })),
+    ...Object.entries(sums).map(([name, amount]) => ({ from, name: `all: ${name}`, amount, count: null })),
+  ]
+}
+
+const columns: readonly Column<Line>[] = [
+  { head: 'from', cell: ({ from }) => from },
+  { head: 'what', cell: ({ name }) => name },
+  { head: 'amount USD', cell: ({ amount }) => dollars(amount) },
+  { head: 'count', cell: ({ count }) => count },
+]
+
+/** To the micro-unit, with a point and nothing else: a spreadsheet sums it. */
+function dollars(micros: bigint): string {
+  const size = micros < 0n ? -micros : micros
+  return `${micros < 0n ? '-' : ''}${size / MICRO}.${String(size % MICRO).padStart(6, '0')}`
+}

@@ -1,0 +1,117 @@
+import { refusalsOf, TaskFact, TaskPeriod } from '@opendraw/contract'
+import { proposeTask as call } from '@opendraw/contract/operator'
+import { keyFrom } from '@opendraw/ledger'
+import * as z from 'zod'
+import type { Context } from '../../../../context.ts'
+import type { OperatorCaller } from '../../../../http/bind.ts'
+import { endTask, saveTask, type TaskRow, type TaskTerms, taskById } from '../../../tasks/index.ts'
+import { defineAct } from '../../approvals/act.ts'
+import { propose } from '../../approvals/propose.ts'
+
+const refuse = refusalsOf(call)
+
+const digits = z.string().regex(/^\d{1,19}$/)
+const Terms = z.strictObject({
+  /** The task whose place it takes; null for a new one. */
+  replaces: digits.nullable(),
+  fact: z.enum(TaskFact.options),
+  goal: digits,
+  period: z.enum(TaskPeriod.options),
+  points: z.int(),
+  texts: z.record(z.string(), z.strictObject({ name: z.string(), about: z.string() })),
+  position: z.int(),
+})
+type Terms = z.infer<typeof Terms>
+
+/** A task opens, by two people; one that it replaces ends. */
+export const taskAct = defineAct<Terms>({
+  act: 'task.save',
+  permission: 'promo:task:agree',
+  payload: Terms,
+  run: async (_, tx, { replaces, goal, ...terms }) => {
+    const task = await saveTask(
+      tx,
+      { ...terms, goal: BigInt(goal) },
+      replaces === null ? null : BigInt(replaces),
+    )
+    if (!task) throw refuse('task_unknown')
+    return { after: { id: String(task.id), ...termsOf(task, replaces) } }
+  },
+})
+
+/** A task ends, by two people. */
+export const taskEndAct = defineAct<{ id: string }>({
+  act: 'task.end',
+  permission: 'promo:task:agree',
+  payload: z.strictObject({ id: digits }),
+  run: async (_, tx, { id }) => {
+    if (!(await endTask(tx, BigInt(id)))) throw refuse('task_unknown')
+    return { before: { isOpen: true }, after: { isOpen: false } }
+  },
+})
+
+type TaskWish = Readonly<{ terms: TaskTerms; replaces: bigint | null; reason: string }>
+
+/** Proposes a task, or other terms for one that is open; answers the proposal's number. */
+export async function proposeTask(
+  ctx: Context,
+  caller: OperatorCaller,
+  { terms, replaces, reason }: TaskWish,
+): Promise<bigint> {
+  const now = replaces === null ? null : await openTask(ctx, replaces)
+  return ctx.db.transaction((tx) =>
+    propose(tx, caller, {
+      act: taskAct,
+      subject: now ? taskSubject(now.id) : newSubject(terms),
+      payload: termsOf(terms, now ? String(now.id) : null),
+      reason,
+      ...(now && { before: termsOf(now, null) }),
+    }),
+  )
+}
+
+/** Proposes to end a task; answers the proposal's number. */
+export async function proposeTaskEnd(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, reason }: Readonly<{ id: bigint; reason: string }>,
+): Promise<bigint> {
+  const task = await openTask(ctx, id)
+  return ctx.db.transaction((tx) =>
+    propose(tx, caller, {
+      act: taskEndAct,
+      subject: taskSubject(task.id),
+      payload: { id: String(task.id) },
+      reason,
+      before: termsOf(task, null),
+    }),
+  )
+}
+
+/** Of a new one: at most one of a name waits for a second person. */
+function newSubject({ texts }: TaskTerms): string {
+  return `task:new-${keyFrom('task', texts.en?.name ?? '').slice(0, 8)}`
+}
+
+/** The subject of a proposal about a task. */
+export const taskSubject = (id: bigint): string => `task:${id}`
+
+async function openTask({ db }: Context, id: bigint): Promise<TaskRow> {
+  const task = await taskById(db, id)
+  if (!task || task.endedAt !== null) throw refuse('task_unknown')
+  return task
+}
+
+/** Terms as a proposal carries them: numbers as digits. */
+const termsOf = (
+  { fact, goal, period, points, texts, position }: TaskTerms,
+  replaces: string | null,
+): Terms => ({
+  replaces,
+  fact,
+  goal: String(goal),
+  period,
+  points,
+  texts: Object.fromEntries(Object.entries(texts).map(([lang, words]) => [lang, { ...words }])),
+  position,
+})

@@ -1,0 +1,8 @@
+export { createHousePacket } from './create-house-packet.ts'
+export { deskPacket, deskPackets } from './desk-packets.ts'
+export { ownOpenedPackets, ownSentPackets } from './own-packets.ts'
+export { type PacketWish, packetFault } from './packet-fault.ts'
+export { packetOnWire } from './packet-on-wire.ts'
+export { refundPackets } from './refund-packets.ts'
+export { forgetGreetings, openPacketsOf, type PacketRow } from './tables/packets.ts'
+export { verifyPackets } from './verify-packets.ts'

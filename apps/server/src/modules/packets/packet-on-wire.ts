@@ -1,0 +1,42 @@
+import type { Packet } from '@opendraw/contract'
+import { toWire } from '@opendraw/money'
+import type * as z from 'zod/mini'
+import { avatars } from '../identity/index.ts'
+import { maskedName } from '../statistics/index.ts'
+import { packetState } from './packet-state.ts'
+import type { ClaimRow } from './tables/claims.ts'
+import type { PacketRow } from './tables/packets.ts'
+
+/** A packet for anybody who has its code; its seed only when it is over. */
+export function packetOnWire(row: PacketRow): z.input<typeof Packet> {
+  const state = packetState(row)
+  return {
+    code: row.code,
+    sender: row.senderId === null ? null : personOnWire(row.senderName ?? '', row.senderAvatar ?? ''),
+    greeting: row.greeting,
+    mode: row.mode,
+    isTargeted: row.targets !== null,
+    total: toWire(row.total),
+    count: row.count,
+    remaining: toWire(row.total - row.claimedAmount),
+    remainingCount: row.count - row.claimed,
+    state,
+    createdAt: row.createdAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+    endedAt: row.endedAt?.getTime() ?? null,
+    commitment: row.commitment.toString('hex'),
+    seed: state === 'open' ? null : row.seed.toString('hex'),
+  }
+}
+
+export const shareOnWire = ({ no, amount, at }: ClaimRow) => ({
+  no,
+  amount: toWire(amount),
+  at: at.getTime(),
+})
+
+/** A player as strangers may see him: masked, and with a picture only where it is one of the house's. */
+export const personOnWire = (nickname: string, avatar: string) => ({
+  name: maskedName(nickname),
+  avatarUrl: avatars.find(({ id }) => id === avatar)?.url ?? null,
+})

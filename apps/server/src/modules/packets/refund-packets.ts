@@ -1,0 +1,42 @@
+import { cash, keyFrom, packet, post, promoBudget, type Transfer } from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import { type EndedPacket, endDue } from './tables/packets.ts'
+
+const batchSize = 100
+const batchesMax = 50
+
+/**
+ * Ends the packets whose time is up and gives back what nobody opened: to the player who sent it, or to the budget of the house.
+ * Each once, on whatever node and however late; before that nobody opens them either. `now` is the database's time; tests give
+ * their own. Answers how many it ended.
+ */
+export async function refundPackets(
+  ctx: Pick<Context, 'db' | 'onWalletsChanged'>,
+  now: Date | null = null,
+): Promise<number> {
+  let ended = 0
+  for (let batches = 0; batches < batchesMax; batches++) {
+    const rows = await ctx.db.transaction(async (tx) => {
+      const due = await endDue(tx, now, batchSize)
+      const outcomes = await post(tx, due.map(backFrom))
+      assert(
+        outcomes.every((outcome) => outcome.ok && !outcome.replayed),
+        'a packet holds what goes back',
+      )
+      return due
+    })
+    ended += rows.length
+    const senders = rows.flatMap(({ senderId }) => (senderId === null ? [] : [senderId]))
+    if (senders.length > 0) ctx.onWalletsChanged(senders)
+    if (rows.length < batchSize) break
+  }
+  return ended
+}
+
+function backFrom({ id, senderId, refunded }: EndedPacket): Transfer {
+  const of = { from: packet(id), amount: refunded, key: keyFrom('packet back', id), ref: id }
+  return senderId === null
+    ? { ...of, to: promoBudget('packets'), reason: 'packet_give_back' }
+    : { ...of, to: cash(senderId), reason: 'packet_refund' }
+}

@@ -1,0 +1,158 @@
+import { sql, type Tx } from '@opendraw/db'
+import { type Page, type Paging, pageFrom } from '../../../paging.ts'
+
+export type PacketMode = 'equal' | 'random'
+export type PacketRow = {
+  readonly id: bigint
+  readonly code: string
+  /** null: the house. */
+  readonly senderId: bigint | null
+  readonly approvalId: bigint | null
+  readonly key: string | null
+  readonly mode: PacketMode
+  readonly total: bigint
+  readonly count: number
+  readonly targets: readonly bigint[] | null
+  readonly greeting: string
+  readonly seed: Buffer
+  readonly commitment: Buffer
+  readonly claimed: number
+  readonly claimedAmount: bigint
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly endedAt: Date | null
+  readonly refunded: bigint | null
+  readonly senderName: string | null
+  readonly senderAvatar: string | null
+  /** Whether its time is up, by the database's clock. */
+  readonly isDue: boolean
+}
+const columns = sql`p.id, p.code, p.sender_id as "senderId", p.approval_id as "approvalId", p.key, p.mode, p.total, p.count, p.targets,
+  p.greeting, p.seed, p.commitment, p.claimed, p.claimed_amount as "claimedAmount", p.created_at as "createdAt",
+  p.expires_at as "expiresAt", p.ended_at as "endedAt", p.refunded, s.nickname as "senderName", s.avatar as "senderAvatar",
+  clock_timestamp() >= p.expires_at as "isDue"`
+const source = sql`packet p left join player s on s.id = p.sender_id`
+
+export type NewPacket = Pick<
+  PacketRow,
+  | 'code'
+  | 'senderId'
+  | 'approvalId'
+  | 'key'
+  | 'mode'
+  | 'total'
+  | 'count'
+  | 'targets'
+  | 'greeting'
+  | 'seed'
+  | 'commitment'
+> & { readonly shares: readonly bigint[]; readonly lifeHours: number }
+
+/** The new packet's number. A code that another packet has fails on its constraint. */
+export const addPacket = (tx: Tx, p: NewPacket) =>
+  tx.row<{ id: bigint }>(sql`
+    insert into packet (code, sender_id, approval_id, key, mode, total, count, targets, greeting, seed, commitment, shares, created_at, expires_at)
+    select ${p.code}, ${p.senderId}::bigint, ${p.approvalId}::bigint, ${p.key}::uuid, ${p.mode}, ${p.total}::bigint, ${p.count}::int,
+      ${p.targets}::bigint[], ${p.greeting}, ${p.seed}::bytea, ${p.commitment}::bytea, ${p.shares}::bigint[], now,
+      now + make_interval(hours => ${p.lifeHours}::int) from date_trunc('milliseconds', clock_timestamp()) now
+    returning id`)
+
+export const packetById = (db: Tx, id: bigint) =>
+  db.row<PacketRow>(sql`select ${columns} from ${source} where p.id = ${id}`)
+
+/** The packets with these numbers, in no order. */
+export const packetsByIds = (db: Tx, ids: readonly bigint[]) =>
+  db.rows<PacketRow>(sql`select ${columns} from ${source} where p.id = any(${ids}::bigint[])`)
+
+export const packetByCode = (db: Tx, code: string) =>
+  db.row<PacketRow>(sql`select ${columns} from ${source} where p.code = ${code}`)
+
+/** What a player sent with that key. */
+export const packetByKey = (db: Tx, senderId: bigint, key: string) =>
+  db.row<PacketRow>(sql`select ${columns} from ${source} where p.sender_id = ${senderId} and p.key = ${key}`)
+
+/** Holds a packet for this transaction, so that its pieces are given out one after the other. Read it after this: it may have moved. */
+export const lockPacket = (tx: Tx, id: bigint) =>
+  tx.run(sql`select from packet where id = ${id} for no key update`)
+
+/** Takes the next piece of a packet that is held; the last one ends it. */
+export const takePiece = (tx: Tx, id: bigint) =>
+  tx.row<{ no: number; amount: bigint }>(sql`
+    update packet set claimed = claimed + 1, claimed_amount = claimed_amount + shares[claimed + 1],
+      ended_at = case when claimed + 1 = count then clock_timestamp() end, refunded = case when claimed + 1 = count then 0 end
+     where id = ${id} and claimed < count and ended_at is null
+    returning claimed as no, shares[claimed] as amount`)
+
+export type EndedPacket = {
+  readonly id: bigint
+  readonly senderId: bigint | null
+  readonly refunded: bigint
+}
+/** Ends packets whose time was up at `now` (null: the database's), the oldest first; those that somebody is opening now wait. */
+export const endDue = (tx: Tx, now: Date | null, limit: number) =>
+  tx.rows<EndedPacket>(sql`
+    with due as materialized (
+      select id from packet where ended_at is null and expires_at <= coalesce(${now}::timestamptz, clock_timestamp())
+       order by expires_at limit ${limit} for no key update skip locked)
+    update packet p set ended_at = clock_timestamp(), refunded = p.total - p.claimed_amount from due where p.id = due.id
+    returning p.id, p.sender_id as "senderId", p.refunded`)
+
+/** What a player has sent within the last 24 hours, whatever has become of it. */
+export async function sentOfLate(tx: Tx, playerId: bigint): Promise<bigint> {
+  const row = await tx.row<{ amount: bigint }>(sql`
+    select coalesce(sum(total), 0)::bigint as amount from packet
+     where sender_id = ${playerId} and created_at > clock_timestamp() - interval '24 hours'`)
+  return row?.amount ?? 0n
+}
+
+/** Which of these numbers are no player's who could open anything. */
+export const strangersAmong = (db: Tx, ids: readonly bigint[]) =>
+  db.rows<{ id: bigint }>(sql`
+    select x.id from unnest(${ids}::bigint[]) with ordinality x(id, place) left join player p on p.id = x.id and p.closed_at is null
+     where p.id is null order by place`)
+
+/** A page of what a player sent, newest first. */
+export async function packetsOf(
+  db: Tx,
+  senderId: bigint,
+  { before, limit }: Paging,
+): Promise<Page<PacketRow>> {
+  const rows = await db.rows<PacketRow>(sql`
+    select ${columns} from ${source} where p.sender_id = ${senderId} and (${before}::bigint is null or p.id < ${before})
+     order by p.id desc limit ${limit + 1}`)
+  return pageFrom(rows, limit)
+}
+
+export type Sum = { readonly count: number; readonly amount: bigint }
+/** How many packets a player has sent, and what did not come back of those that are over, together with what is still out. */
+export async function sumSent(db: Tx, senderId: bigint): Promise<Sum> {
+  const row = await db.row<Sum>(sql`
+    select count(*)::int as count, coalesce(sum(total - coalesce(refunded, 0)), 0)::bigint as amount from packet where sender_id = ${senderId}`)
+  return row ?? { count: 0, amount: 0n }
+}
+
+/** A page of packets for the desk: the house's, or players', of all or of one. */
+export async function anyPackets(
+  db: Tx,
+  isHouse: boolean,
+  senderId: bigint | null,
+  { before, limit }: Paging,
+): Promise<Page<PacketRow>> {
+  const rows = await db.rows<PacketRow>(sql`
+    select ${columns} from ${source}
+     where (p.sender_id is null) = ${isHouse}::boolean and (${senderId}::bigint is null or p.sender_id = ${senderId})
+       and (${before}::bigint is null or p.id < ${before}) order by p.id desc limit ${limit + 1}`)
+  return pageFrom(rows, limit)
+}
+
+/** How many packets of a player are not over. */
+export async function openPacketsOf(db: Tx, senderId: bigint): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    sql`select count(*)::int as count from packet where sender_id = ${senderId} and ended_at is null`,
+  )
+  return row?.count ?? 0
+}
+
+/** Takes back what a player who is nobody's any more wrote on his packets. */
+export const forgetGreetings = (tx: Tx, senderId: bigint) =>
+  tx.run(sql`update packet set greeting = '' where sender_id = ${senderId} and greeting <> ''`)

@@ -1,0 +1,97 @@
+import { sql, type Tx } from '@opendraw/db'
+
+/**
+ * Notes of the players who staked on a day, after `cursor` and at most `limit`, those who are somebody's direct invitees and
+ * have staked `asked` since Monday. Answers where the next part begins; null when this was the last.
+ */
+export async function noteActive(
+  tx: Tx,
+  { week, day, asked }: { readonly week: string; readonly day: string; readonly asked: bigint },
+  cursor: bigint,
+  limit: number,
+): Promise<bigint | null> {
+  const row = await tx.row<{ players: number; last: bigint | null }>(sql`
+    with page as materialized (
+      select player_id from stake_day where day = ${day}::date and player_id > ${cursor} order by player_id limit ${limit}
+    ), noted as (
+      insert into plan_active (week, player_id, inviter_id, asked)
+      select ${week}::date, p.player_id, l.ancestor_id, ${asked}
+        from page p join team_link l on l.player_id = p.player_id and l.level = 1
+       where (select sum(s.valid) from stake_day s
+               where s.player_id = p.player_id and s.day >= ${week}::date and s.day <= ${day}::date) >= ${asked}
+       order by p.player_id
+      on conflict do nothing
+    )
+    select count(*)::int as players, max(player_id) as last from page`)
+  return row && row.players === limit ? row.last : null
+}
+
+export type ChestAsks = Readonly<{ deposit: bigint; stake: bigint; days: number }>
+
+/**
+ * Notes who of the newcomers by invitation meets every condition of the chest by the end of a day: names and tax number told,
+ * credited deposits, valid stakes, both within so many days after the day of registration. Walks over the newcomers by the
+ * microsecond of their registration, from `cursor` on, at most `limit`; answers where the next part begins, null at the end.
+ */
+export async function noteQualified(
+  tx: Tx,
+  day: string,
+  { deposit, stake, days }: ChestAsks,
+  cursor: bigint,
+  limit: number,
+): Promise<bigint | null> {
+  const row = await tx.row<{ players: number; last: bigint | null }>(sql`
+    with page as materialized (
+      select p.id, p.created_at, (p.created_at at time zone 'UTC')::date as joined from player p
+       where p.invited_by is not null and p.created_at >= (${day}::date - ${days}::int)::timestamp at time zone 'UTC'
+         and p.created_at < (${day}::date + 1)::timestamp at time zone 'UTC'
+         and p.created_at > timestamptz 'epoch' + ${cursor}::bigint * interval '1 microsecond'
+       order by p.created_at fetch first ${limit} rows with ties
+    ), noted as (
+      insert into plan_qualified (player_id, inviter_id, day)
+      select p.id, l.ancestor_id, ${day}::date
+        from page p join team_link l on l.player_id = p.id and l.level = 1
+       where exists (select from team_standing t where t.player_id = p.id)
+         and (select coalesce(sum(s.valid), 0) from stake_day s
+               where s.player_id = p.id and s.day <= least(${day}::date, p.joined + ${days}::int)) >= ${stake}
+         and (select coalesce(sum(d.credited), 0) from deposit d
+               where d.player_id = p.id and d.state = 'passed'
+                 and d.decided_at < (least(${day}::date, p.joined + ${days}::int) + 1)::timestamp at time zone 'UTC'
+                 and not exists (select from deposit_reversal r where r.deposit_id = d.id)) >= ${deposit}
+       order by p.id
+      on conflict do nothing
+    )
+    select count(*)::int as players, (extract(epoch from max(created_at)) * 1000000)::bigint as last from page`)
+  return row && row.players >= limit ? row.last : null
+}
+
+/** How many direct invitees were active in a week and have told who they are; no more than `limit` are counted. */
+export async function countActive(db: Tx, playerId: bigint, week: string, limit: number): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from plan_active a join team_standing t on t.player_id = a.player_id
+       where a.inviter_id = ${playerId} and a.week = ${week}::date limit ${limit}) counted`)
+  return row?.count ?? 0
+}
+
+/** What a player's team of three levels staked from one day up to, not including, another; valid stakes in micro-USD. */
+export async function teamStake(db: Tx, playerId: bigint, from: string, until: string): Promise<bigint> {
+  const row = await db.row<{ valid: bigint }>(sql`
+    select coalesce(sum(valid), 0)::bigint as valid from team_day
+     where ancestor_id = ${playerId} and day >= ${from}::date and day < ${until}::date`)
+  return row?.valid ?? 0n
+}
+
+/** How many invitees met the conditions of the chest in a month; no more than `limit` are counted. */
+export async function countQualified(
+  db: Tx,
+  playerId: bigint,
+  month: string,
+  limit: number,
+): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from plan_qualified
+       where inviter_id = ${playerId} and day >= ${month}::date and day < (${month}::date + interval '1 month')::date limit ${limit}) counted`)
+  return row?.count ?? 0
+}

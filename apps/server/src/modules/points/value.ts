@@ -1,0 +1,11 @@
+/** What stands behind a point: a cent, micro-USD. */
+const backing = 10_000n
+/** The valid stake that is a point, micro-USD. */
+export const stakePerPoint = 10_000_000n
+/** How long points live. */
+export const lifeDays = 365
+
+/** The micro-USD that back so many points. */
+export function backingOf(points: bigint): bigint {
+  return points * backing
+}

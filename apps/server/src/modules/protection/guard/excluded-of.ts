@@ -1,0 +1,18 @@
+import type { Tx } from '@opendraw/db'
+import { databaseTime } from '../../calendar/index.ts'
+import { restInForce } from '../rests/rest-in-force.ts'
+import { resting } from '../rests/resting.ts'
+import { excluded } from '../tables/promotable.ts'
+import { restsOf } from '../tables/rests.ts'
+
+/** Those of these players whose exclusion holds: nothing that was promised to them is paid meanwhile. One statement. */
+export async function excludedOf(db: Tx, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  return new Set((await excluded(db, playerIds)).map(({ id }) => id))
+}
+
+/** Refuses with the player's own exclusion while it holds (self_excluded, self_excluded_for_good); a pause or a limit passes. */
+export async function refuseWhileExcluded(db: Tx, playerId: bigint): Promise<void> {
+  const exclusions = (await restsOf(db, playerId)).filter(({ kind }) => kind === 'exclusion')
+  const rest = restInForce(exclusions, await databaseTime(db))
+  if (rest) throw resting(rest)
+}

@@ -1,0 +1,39 @@
+import { sql, type Tx } from '@opendraw/db'
+
+/** A reward that was taken; `day` the first of its period. */
+export type ClaimRow = Readonly<{ origin: bigint; day: string; taskId: bigint; points: number; at: Date }>
+
+const columns = sql`origin, day::text, task_id as "taskId", points, at`
+
+/** The instant that the database's clock shows. */
+export async function timeNow(db: Tx): Promise<Date> {
+  const row = await db.row<{ now: Date }>(sql`select clock_timestamp() as now`)
+  return row?.now ?? new Date(0)
+}
+
+/** What a player has taken for periods that begin on these days. */
+export const claimsOf = (db: Tx, playerId: bigint, days: readonly string[]) =>
+  db.rows<ClaimRow>(
+    sql`select ${columns} from task_claim where player_id = ${playerId} and day = any(${days}::date[])`,
+  )
+
+export const claimOf = (db: Tx, playerId: bigint, origin: bigint, day: string) =>
+  db.row<ClaimRow>(sql`
+    select ${columns} from task_claim where player_id = ${playerId} and origin = ${origin} and day = ${day}::date`)
+
+/** Notes what was taken; undefined when it was taken before. */
+export const addClaim = (tx: Tx, playerId: bigint, { origin, day, taskId, points }: Omit<ClaimRow, 'at'>) =>
+  tx.row<ClaimRow>(sql`
+    insert into task_claim (player_id, origin, day, task_id, points)
+    values (${playerId}, ${origin}, ${day}::date, ${taskId}, ${points}) on conflict do nothing returning ${columns}`)
+
+/** Claims without the points in the player's earnings, or of other points than their task's; and earnings of tasks without a claim. */
+export const strangeClaims = (db: Tx, limit: number) =>
+  db.rows<{ detail: string }>(sql`
+    with paid as (
+      select player_id, source, period, sum(amount)::bigint as points from earning where kind = 'task' group by 1, 2, 3)
+    select format('player %s, task %s of %s: %s points, earned %s', coalesce(c.player_id, p.player_id), coalesce(c.task_id::text, p.source),
+                  coalesce(c.day, p.period), c.points, p.points) as detail
+      from (select c.*, t.points as price from task_claim c join task t on t.id = c.task_id) c
+      full join paid p on p.player_id = c.player_id and p.source = c.task_id::text and p.period = c.day
+     where c.points is distinct from p.points or c.points <> c.price limit ${limit}`)

@@ -1,0 +1,33 @@
+import { type Db, sql } from '@opendraw/db'
+import { countTurnover } from '../modules/turnover/index.ts'
+import { type Bets, type BetsState, betsInARound } from './bets-in-a-round.ts'
+import { aPlayerWith, type TestPlayer } from './makers.ts'
+import type { TestServer } from './start-test-server.ts'
+
+type Room = Pick<TestServer, 'ctx' | 'database'>
+
+/** A player who came by that player's invitation, and whose stakes count: he said long ago who he is. */
+export async function aMember({ ctx, database }: Room, invitedBy: bigint): Promise<TestPlayer> {
+  const player = await aPlayerWith(ctx, { invitedBy })
+  await counts(database.owner, player.id)
+  return player
+}
+
+/** Lets a player's stakes count since always. `owner` needs every right. */
+export const counts = (owner: Db, playerId: bigint) =>
+  owner.run(sql`insert into team_standing (player_id, counts_from) values (${playerId}, '2000-01-01')`)
+
+/** A player's bets of a round that is over and counted, today. */
+export async function stakesOf(
+  { ctx, database }: Room,
+  playerId: bigint,
+  bets: Bets,
+  state: BetsState = 'settled',
+): Promise<void> {
+  const roundId = await betsInARound({ database }, playerId, state, bets)
+  await database.owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update round set finished_at = clock_timestamp() where id = ${roundId}`)
+  })
+  await countTurnover(ctx)
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from '@opendraw/db'
+import { cash, keyFrom, open, playerFunds, post, withdrawalPending } from '@opendraw/ledger'
+import { tokenHashOf } from '../../http/session.ts'
+import { savePerson } from '../../modules/identity/persons/save-person.ts'
+import { addPlayer } from '../../modules/identity/tables/players.ts'
+import { addSession } from '../../modules/identity/tables/sessions.ts'
+import { replaceLimit } from '../../modules/protection/tables/limits.ts'
+import { addRest } from '../../modules/protection/tables/rests.ts'
+import type { TestServer } from '../start-test-server.ts'
+
+/** How somebody of the town behaves: most just play; some cover every outcome; some have limits or are excluded. */
+export type Habit = 'plays' | 'covers' | 'limited' | 'excluded'
+
+export interface Townsman {
+  readonly id: bigint
+  readonly token: string
+  readonly habit: Habit
+}
+
+const cashEach = 50_000_000_000n
+const habits: readonly Habit[] = ['plays', 'plays', 'plays', 'plays', 'plays', 'plays', 'plays', 'covers']
+
+/**
+ * Players who invited each other, each at most four, from the first on; all but every ninth have told who they are. They
+ * registered on that day.
+ */
+export async function aTown(server: TestServer, size: number, day: Date): Promise<Townsman[]> {
+  const people: Townsman[] = []
+  for (let at = 0; at < size; at++) {
+    const inviter = at === 0 ? undefined : people[Math.floor((at - 1) / 4)]
+    people.push(await aTownsman(server, at, inviter))
+  }
+  await server.database.owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update player set created_at = ${day}`)
+    await tx.run(sql`update session set expires_at = ${new Date(day.getTime() + 365 * 86_400_000)}`)
+  })
+  return people
+}
+
+async function aTownsman({ ctx }: TestServer, at: number, inviter: Townsman | undefined): Promise<Townsman> {
+  const token = randomBytes(32).toString('base64url')
+  const habit: Habit =
+    at % 40 === 38 ? 'limited' : at % 40 === 39 ? 'excluded' : (habits[at % habits.length] ?? 'plays')
+  const id = await ctx.db.transaction(async (tx) => {
+    const name = `town${at}`
+    const player = await addPlayer(tx, {
+      account: { kind: 'account', value: name },
+      passwordHash: 'none',
+      nickname: name,
+      lang: 'en',
+      inviteCode: `TOWN${String(at).padStart(4, '0')}`,
+      invitedBy: inviter?.id ?? null,
+      termsVersion: 'test',
+    })
+    await open(tx, [cash(player.id), withdrawalPending(player.id)])
+    await addSession(tx, {
+      id: crypto.randomUUID(),
+      tokenHash: tokenHashOf(token),
+      playerId: player.id,
+      ip: '127.0.0.1',
+      device: 'test',
+    })
+    const key = keyFrom('town', player.id)
+    await post(tx, [
+      { from: playerFunds, to: cash(player.id), amount: cashEach, reason: 'sandbox_deposit', key },
+    ])
+    if (habit === 'limited')
+      await replaceLimit(tx, player.id, { kind: 'deposit', period: 'day' }, 1_000_000_000n)
+    if (habit === 'excluded') await addRest(tx, player.id, { months: null })
+    if (at % 9 !== 8)
+      await savePerson(ctx, tx, player.id, {
+        firstName: 'Asha',
+        lastName: 'Rao',
+        taxCountry: 'VN',
+        taxNumber: String(9_000_000_000 + at),
+      })
+    return player.id
+  })
+  return { id, token, habit }
+}

@@ -1,0 +1,56 @@
+import { Pull, Skeleton } from '@opendraw/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useWords } from '../../copy/use-words.ts'
+import { time } from '../../formats/index.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { Page } from '../../frame/page.tsx'
+import { RulesCard } from '../../frame/rules-card.tsx'
+import { ToldNote } from '../../frame/told-note.tsx'
+import { Calendar } from './calendar.tsx'
+import { type Attendance, attendanceQuery, refreshAttendance } from './queries.ts'
+import { SevenDays } from './seven-days.tsx'
+
+/** Signing in once a day: the streak, the seven days, the month, and the rules. */
+export default function AttendanceScreen() {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const { data, isPending, isError, error, refetch } = useQuery(attendanceQuery())
+  return (
+    <Page title={say('entry.sign')}>
+      <Pull label={say('common.loading')} onPull={() => refreshAttendance(cache)} />
+      <div className="grid gap-3 px-4 pt-1">
+        {isPending && (
+          <>
+            <Skeleton className="h-80 rounded-[28px]" />
+            <Skeleton className="h-72 rounded-[24px]" />
+          </>
+        )}
+        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
+        {data && (
+          <>
+            {!data.isPromoted && <ToldNote>{say('points.off')}</ToldNote>}
+            {data.isPromoted && data.isPaused && <ToldNote>{say('sign.paused')}</ToldNote>}
+            <SevenDays attendance={data} />
+            <Calendar today={data.today} first={data.month} />
+            <Rules attendance={data} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Rules({ attendance: { amounts, nextDayAt } }: { attendance: Attendance }) {
+  const { say, locale } = useWords()
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  return (
+    <RulesCard
+      title={say('points.rules')}
+      rules={[
+        say('sign.rule.day', { time: time(nextDayAt) }),
+        say('sign.rule.seven', { amounts: list.format(amounts.map(String)) }),
+        say('sign.rule.free'),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { Arcs, Button, toast } from '@opendraw/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { reasonOf } from '../../connection/failures.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { time, toastLongMs } from '../../formats/index.ts'
+import { type Attendance, refreshAttendance, signIn } from './queries.ts'
+
+/** The streak in one figure, the seven days with what each brings, and the one thing to do today. */
+export function SevenDays({ attendance }: { attendance: Attendance }) {
+  const { say, locale } = useWords()
+  const { streak, amounts, step, isSigned } = attendance
+  return (
+    <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
+      <Arcs className="absolute -top-24 -right-24 size-64" />
+      <div className="relative">
+        <p className="flex items-baseline gap-2.5">
+          <span className="num text-[clamp(44px,15vw,56px)] leading-none font-bold">
+            {streak.toLocaleString(locale)}
+          </span>
+          <span className="text-[15px] text-on-stage-2">{say('sign.streak', { count: streak })}</span>
+        </p>
+        <ol aria-label={say('sign.seven')} className="mt-6 grid grid-cols-4 gap-2">
+          {[...amounts.entries()].map(([at, amount]) => (
+            <Step
+              key={at}
+              no={at + 1}
+              amount={amount}
+              state={
+                at + 1 < step || (at + 1 === step && isSigned) ? 'taken' : at + 1 === step ? 'today' : 'later'
+              }
+              isLast={at + 1 === amounts.length}
+            />
+          ))}
+        </ol>
+        <Today attendance={attendance} />
+      </div>
+    </section>
+  )
+}
+
+const looks = {
+  taken: 'bg-brand text-brand-ink',
+  today: 'bg-white/10 text-white ring-2 ring-brand',
+  later: 'bg-white/10 text-white',
+} as const
+
+type StepProps = { no: number; amount: number; state: keyof typeof looks; isLast: boolean }
+
+function Step({ no, amount, state, isLast }: StepProps) {
+  const { say } = useWords()
+  return (
+    <li
+      aria-current={state === 'today' ? 'date' : undefined}
+      className={`relative flex min-h-20 min-w-0 flex-col justify-between rounded-[18px] px-2 py-2.5 ${isLast ? 'col-span-2' : ''} ${looks[state]}`}
+    >
+      <span className="text-[12px] leading-tight">
+        <span className="whitespace-nowrap">{say('sign.day', { day: no })}</span>
+        {state !== 'later' && (
+          <span className="sr-only"> {say(state === 'taken' ? 'sign.stepTaken' : 'sign.stepToday')}</span>
+        )}
+      </span>
+      {state === 'taken' && (
+        <Check size={14} className="absolute right-2 bottom-2.5 max-[350px]:hidden" aria-hidden="true" />
+      )}
+      <span className="num text-[22px] leading-none font-bold">
+        +{amount}
+        <span className="sr-only"> {say('mine.points', { count: amount })}</span>
+      </span>
+    </li>
+  )
+}
+
+/** The button while the day is open; when it is taken, when the next one begins. */
+function Today({
+  attendance: { isSigned, isPaused, isPromoted, amounts, step, nextDayAt },
+}: {
+  attendance: Attendance
+}) {
+  const { say } = useWords()
+  const order = useSignIn()
+  const next = say('sign.next', { time: time(nextDayAt) })
+  if (isSigned) {
+    return (
+      <div className="mt-5 rounded-[18px] bg-white/10 px-4 py-3 text-center" role="status">
+        <p className="text-[16px] font-semibold">{say('sign.done')}</p>
+        <p className="mt-0.5 text-[13px] text-on-stage-2 tabular-nums">{next}</p>
+      </div>
+    )
+  }
+  const count = amounts[step - 1] ?? 0
+  return (
+    <>
+      <Button
+        className="mt-5 w-full"
+        isBusy={order.isPending}
+        disabled={!isPromoted}
+        onClick={() => order.mutate()}
+      >
+        {isPaused || count === 0 ? say('sign.nowBare') : say('sign.now', { count })}
+      </Button>
+      <p className="mt-2.5 text-center text-[13px] text-on-stage-2 tabular-nums">{next}</p>
+    </>
+  )
+}
+
+function useSignIn() {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: ({ points }) =>
+      toast({
+        text: points > 0 ? say('sign.got', { count: points }) : say('sign.gotNone'),
+        durationMs: toastLongMs,
+      }),
+    // Signed in on another device meanwhile: the screen shows it.
+    onError: (failure) => {
+      if (reasonOf(failure) === 'already_signed_in') void refreshAttendance(cache)
+    },
+    onSettled: () => refreshAttendance(cache),
+  })
+}

@@ -1,0 +1,76 @@
+import { fromWire } from '@opendraw/money'
+import { Amount, Button, LargeAmount, ListRow, Pill, type PillTone } from '@opendraw/ui'
+import { type Key, useWords } from '../../copy/use-words.ts'
+import { date } from '../../formats/index.ts'
+import type { Bonus } from './queries.ts'
+
+const kinds = { first: 'bonus.first.title', cashback: 'bonus.kind.cashback' } as const
+
+/** A bonus that waits: its amount, how much of its turnover is bet, until when, and the way to give it up. */
+export function WaitingCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => void }) {
+  const { say, money, locale } = useWords()
+  const needed = fromWire(bonus.needed)
+  const done = fromWire(bonus.done ?? '0')
+  const percent = Number((done * 100n) / needed)
+  const name = say(kinds[bonus.kind])
+  return (
+    <article aria-label={name} className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-[15px] font-semibold">{name}</h3>
+        <Pill tone={bonus.isServed ? 'orange' : 'grey'}>
+          {say(bonus.isServed ? 'bonus.state.served' : 'bonus.state.inLine')}
+        </Pill>
+      </div>
+      <p className="mt-3 text-[30px]">
+        <LargeAmount amount={fromWire(bonus.amount)} locale={locale} />
+      </p>
+      <div
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="mt-4 h-2.5 overflow-hidden rounded-full bg-sunken"
+      >
+        <div className="h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
+      </div>
+      <div className="mt-3 flex items-end justify-between gap-3">
+        <p className="min-w-0 text-[14px] text-ink-2 tabular-nums">
+          <span className="block font-medium text-ink">
+            {say('bonus.progress', { done: money(done), needed: money(needed) })}
+          </span>
+          {say('bonus.until', { date: date(bonus.expiresAt) })}
+        </p>
+        <Button tone="soft" size="small" className="shrink-0" onClick={onGiveUp}>
+          {say('bonus.giveUp')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** A bonus that has ended, and how. */
+export function EndedRow({ bonus }: { bonus: Bonus }) {
+  const { say, locale } = useWords()
+  const { key, tone } = endOf(bonus)
+  return (
+    <li>
+      <ListRow
+        title={
+          <>
+            <span>{say(kinds[bonus.kind])}</span>
+            <Pill tone={tone}>{say(key)}</Pill>
+          </>
+        }
+        meta={<span className="num">{date(bonus.endedAt ?? bonus.grantedAt)}</span>}
+        value={<Amount amount={fromWire(bonus.amount)} locale={locale} />}
+      />
+    </li>
+  )
+}
+
+function endOf({ state, endedBy }: Bonus): { key: Key; tone: PillTone } {
+  if (state === 'released') return { key: 'bonus.state.released', tone: 'green' }
+  if (endedBy === 'deposit') return { key: 'bonus.state.deposit', tone: 'grey' }
+  return { key: state === 'expired' ? 'bonus.state.expired' : 'bonus.state.forfeited', tone: 'grey' }
+}

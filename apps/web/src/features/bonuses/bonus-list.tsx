@@ -1,0 +1,50 @@
+import { List } from '@opendraw/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../copy/use-words.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { ListEnd } from '../../frame/list-end.tsx'
+import { EndedRow, WaitingCard } from './bonus-card.tsx'
+import { type Bonus, bonusesQuery } from './queries.ts'
+
+const GiveUp = lazy(() => import('./give-up.tsx'))
+
+/** All of the player's bonuses: what waits with how far it is, then what has ended. Nothing, where there is none. */
+export function BonusList() {
+  const { say } = useWords()
+  const query = useInfiniteQuery(bonusesQuery())
+  const [chosen, setChosen] = useState<Bonus | null>(null)
+  const bonuses = query.data?.pages.flatMap(({ list }) => list) ?? []
+  // The oldest is being bet: it stands first.
+  const waiting = bonuses.filter(({ state }) => state === 'waiting').reverse()
+  const ended = bonuses.filter(({ state }) => state !== 'waiting')
+  if (bonuses.length === 0 && !query.isError) return null
+  return (
+    <section>
+      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('bonus.list')}</h2>
+      {query.isError && bonuses.length === 0 && (
+        <Failed failure={query.error} onRetry={() => void query.refetch()} />
+      )}
+      <div className="grid gap-3">
+        {waiting.map((bonus) => (
+          <WaitingCard key={bonus.id} bonus={bonus} onGiveUp={() => setChosen(bonus)} />
+        ))}
+        {ended.length > 0 && (
+          <List label={say('bonus.list')}>
+            {ended.map((bonus) => (
+              <EndedRow key={bonus.id} bonus={bonus} />
+            ))}
+          </List>
+        )}
+      </div>
+      {query.hasNextPage && (
+        <ListEnd hasMore isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      )}
+      {chosen && (
+        <Suspense>
+          <GiveUp bonus={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { fromWire } from '@opendraw/money'
+import { Pull, Skeleton } from '@opendraw/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../../connection/session.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { share } from '../../../formats/index.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { BonusList } from '../bonus-list.tsx'
+import { ClaimCard } from '../claim-card.tsx'
+import { DepositCard, VisitorCard } from '../note-card.tsx'
+import { OfferStage } from '../offer-stage.tsx'
+import { OtherOffer } from '../other-offer.tsx'
+import { type CashInfo, cashInfoQuery } from '../queries.ts'
+import { cashbackRules, TermsCard, useCommonTerms } from '../terms-card.tsx'
+
+/** The cashback on deposits: what it is, what may be claimed, its terms. Open to visitors. */
+export default function CashbackScreen() {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const hasToken = useSession((state) => state.token !== null)
+  const { data, isPending, isError, error, refetch } = useQuery(cashInfoQuery(hasToken))
+  return (
+    <Page title={say('bonus.cash.title')}>
+      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+      <div className="grid gap-4 px-4 pt-1">
+        {isPending && <Skeleton className="h-64 rounded-[28px]" />}
+        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
+        {data && <Offer info={data} />}
+      </div>
+    </Page>
+  )
+}
+
+function Offer({ info }: { info: CashInfo }) {
+  const { say, money, locale } = useWords()
+  const { rules } = info
+  const common = useCommonTerms(rules)
+  const [min, max] = [money(fromWire(rules.depositMin)), money(fromWire(rules.dayMax))]
+  return (
+    <>
+      <OfferStage rules={rules} lead={say('bonus.cash.lead', { min, max })} isPaused={info.isPaused} />
+      <Own info={info} min={min} />
+      {info.own && <BonusList />}
+      <TermsCard
+        terms={[
+          {
+            name: 'bonus.term.share',
+            value: share({ num: String(rules.basisPoints), den: '10000' }, locale),
+          },
+          { name: 'bonus.term.min', value: min },
+          { name: 'bonus.term.dayMax', value: max },
+          ...common,
+        ]}
+        rules={cashbackRules}
+      />
+      <OtherOffer to="/pages/first-storage/index" name={say('bonus.first.title')} />
+    </>
+  )
+}
+
+function Own({ info, min }: { info: CashInfo; min: string }) {
+  const { say, money } = useWords()
+  const { own, rules, isPaused } = info
+  if (!own) return <VisitorCard />
+  const { claimable, dayLeft, ...hindrances } = own
+  return (
+    <>
+      {claimable.length === 0 && <DepositCard>{say('bonus.cash.none', { min })}</DepositCard>}
+      {claimable.map((one, at) => (
+        <ClaimCard
+          key={one.depositId}
+          kind="cashback"
+          claimable={one}
+          rules={rules}
+          isPaused={isPaused}
+          isMain={at === 0}
+          {...hindrances}
+        />
+      ))}
+      <p className="px-1 text-[14px] text-ink-2 tabular-nums">
+        {say('bonus.cash.dayLeft', { amount: money(fromWire(dayLeft)) })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { fromWire } from '@opendraw/money'
+import { Button, buttonClass, LargeAmount } from '@opendraw/ui'
+import { Link } from 'react-router'
+import { useWords } from '../../copy/use-words.ts'
+import { date } from '../../formats/index.ts'
+import type { Bonus, Claimable } from './queries.ts'
+import { useClaim } from './use-claim.ts'
+
+type ClaimCardProps = {
+  kind: Bonus['kind']
+  claimable: Claimable
+  rules: { times: number; days: number }
+  needsIdentity: boolean
+  isBarred: boolean
+  isPaused: boolean
+  /** The page has one main action: of several claims the first is it. */
+  isMain?: boolean
+}
+
+/** What one deposit may be granted, on which terms, and the claim; or what stands before it. */
+export function ClaimCard(props: ClaimCardProps) {
+  const { claimable, rules } = props
+  const { say, money, locale } = useWords()
+  const amount = fromWire(claimable.amount)
+  return (
+    <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <div>
+        <p className="text-[14px] text-ink-2">
+          {say('bonus.claim.for', { amount: money(fromWire(claimable.credited)) })}
+        </p>
+        <p className="mt-2 text-[clamp(30px,11vw,40px)]">
+          <LargeAmount amount={amount} locale={locale} />
+        </p>
+      </div>
+      <p className="text-[15px]">
+        {say('bonus.claim.terms', { turnover: money(amount * BigInt(rules.times)), days: rules.days })}
+      </p>
+      <Action {...props} />
+      <p className="text-[13px] text-ink-2 tabular-nums">
+        {say('bonus.claim.by', { date: date(claimable.claimBy) })}
+      </p>
+    </section>
+  )
+}
+
+function Action({ kind, claimable, needsIdentity, isBarred, isPaused, isMain = true }: ClaimCardProps) {
+  const { say, money } = useWords()
+  const { mutate, isPending } = useClaim(kind)
+  if (isBarred) return <p className="text-[15px] font-medium">{say('bonus.barred')}</p>
+  if (needsIdentity) return <Identity />
+  return (
+    <Button
+      tone={isMain ? 'main' : 'soft'}
+      disabled={isPaused}
+      isBusy={isPending}
+      className="w-full"
+      onClick={() => mutate(claimable.depositId)}
+    >
+      {say('bonus.claim', { amount: money(fromWire(claimable.amount)) })}
+    </Button>
+  )
+}
+
+function Identity() {
+  const { say } = useWords()
+  return (
+    <>
+      <p className="text-[15px] font-medium">{say('bonus.identity.text')}</p>
+      <Link to="/pages/mine/setuserinfo" viewTransition className={buttonClass('main', 'large', 'w-full')}>
+        {say('bonus.identity')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { fromWire } from '@opendraw/money'
+import { Pull, Skeleton } from '@opendraw/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../../connection/session.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { share } from '../../../formats/index.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { BonusList } from '../bonus-list.tsx'
+import { ClaimCard } from '../claim-card.tsx'
+import { DepositCard, NoteCard, VisitorCard } from '../note-card.tsx'
+import { OfferStage } from '../offer-stage.tsx'
+import { OtherOffer } from '../other-offer.tsx'
+import { type FirstInfo, firstInfoQuery } from '../queries.ts'
+import { firstRules, TermsCard, useCommonTerms } from '../terms-card.tsx'
+
+/** The bonus on a first deposit: what it is, how the player stands, its terms. Open to visitors. */
+export default function FirstDepositScreen() {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const hasToken = useSession((state) => state.token !== null)
+  const { data, isPending, isError, error, refetch } = useQuery(firstInfoQuery(hasToken))
+  return (
+    <Page title={say('bonus.first.title')}>
+      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+      <div className="grid gap-4 px-4 pt-1">
+        {isPending && <Skeleton className="h-64 rounded-[28px]" />}
+        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
+        {data && <Offer info={data} />}
+      </div>
+    </Page>
+  )
+}
+
+function Offer({ info }: { info: FirstInfo }) {
+  const { say, money, locale } = useWords()
+  const { rules } = info
+  const common = useCommonTerms(rules)
+  const cap = money(fromWire(rules.cap))
+  return (
+    <>
+      <OfferStage rules={rules} lead={say('bonus.first.lead', { max: cap })} isPaused={info.isPaused} />
+      <Own info={info} />
+      {info.own && <BonusList />}
+      <TermsCard
+        terms={[
+          {
+            name: 'bonus.term.share',
+            value: share({ num: String(rules.basisPoints), den: '10000' }, locale),
+          },
+          { name: 'bonus.term.cap', value: cap },
+          ...common,
+        ]}
+        rules={firstRules}
+      />
+      <OtherOffer to="/pages/return-cash/index" name={say('bonus.cash.title')} />
+    </>
+  )
+}
+
+function Own({ info }: { info: FirstInfo }) {
+  const { say } = useWords()
+  const { own, rules, isPaused } = info
+  if (!own) return <VisitorCard />
+  const { standing, claimable, ...hindrances } = own
+  if (standing === 'none')
+    return <DepositCard>{say('bonus.first.none', { days: rules.claimDays })}</DepositCard>
+  if (standing === 'open')
+    return (
+      claimable && (
+        <ClaimCard kind="first" claimable={claimable} rules={rules} isPaused={isPaused} {...hindrances} />
+      )
+    )
+  return <NoteCard>{say(`bonus.standing.${standing}`)}</NoteCard>
+}

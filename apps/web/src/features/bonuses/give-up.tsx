@@ -1,0 +1,34 @@
+import { fromWire } from '@opendraw/money'
+import { Confirm, toast } from '@opendraw/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../connection/ask.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { toastMs } from '../../formats/index.ts'
+import { type Bonus, refreshBonuses } from './queries.ts'
+
+/** Asks before a bonus is given up, and gives it up. Load it lazily, with the dialog. */
+export default function GiveUp({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
+  const { say, money } = useWords()
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => send('forfeitBonus', { id: bonus.id }),
+    onSuccess: () => toast({ text: say('bonus.givenUp'), durationMs: toastMs }),
+    onSettled: async () => {
+      await refreshBonuses(cache)
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      isOpen
+      title={say('bonus.giveUp.title')}
+      sureLabel={say('bonus.giveUp')}
+      cancelLabel={say('common.cancel')}
+      isBusy={isPending}
+      onSure={() => mutate()}
+      onCancel={onClose}
+    >
+      {say('bonus.giveUp.text', { amount: money(fromWire(bonus.amount)) })}
+    </Confirm>
+  )
+}

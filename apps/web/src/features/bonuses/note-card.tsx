@@ -1,0 +1,65 @@
+import { Button, buttonClass } from '@opendraw/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { session } from '../../connection/session.ts'
+import { useWords } from '../../copy/use-words.ts'
+
+/** How the player stands, in a sentence, with the one thing that he may do about it. */
+export function NoteCard({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <p className="text-[16px]">{children}</p>
+      {action}
+    </section>
+  )
+}
+
+/** For a visitor: the way in. */
+export function VisitorCard() {
+  const { say } = useWords()
+  return (
+    <NoteCard
+      action={
+        <div className="flex gap-2.5">
+          <Button
+            tone="main"
+            size="medium"
+            className="min-w-0 flex-1"
+            onClick={() => session.setLoginPopup(true)}
+          >
+            {say('session.logIn')}
+          </Button>
+          <Link
+            to="/pages/login/reg"
+            viewTransition
+            className={buttonClass('soft', 'medium', 'min-w-0 flex-1')}
+          >
+            {say('session.register')}
+          </Link>
+        </div>
+      }
+    >
+      {say('bonus.visitor')}
+    </NoteCard>
+  )
+}
+
+/** The way to a deposit. */
+export function DepositCard({ children }: { children: ReactNode }) {
+  const { say } = useWords()
+  return (
+    <NoteCard
+      action={
+        <Link
+          to="/pages/mine/savings-account/index"
+          viewTransition
+          className={buttonClass('main', 'large', 'w-full')}
+        >
+          {say('wallet.deposit')}
+        </Link>
+      }
+    >
+      {children}
+    </NoteCard>
+  )
+}

@@ -1,0 +1,58 @@
+import { fromWire } from '@opendraw/money'
+import { Arcs } from '@opendraw/ui'
+import { useWords } from '../../copy/use-words.ts'
+import { share } from '../../formats/index.ts'
+import type { FirstInfo } from './queries.ts'
+
+type OfferStageProps = {
+  rules: Pick<FirstInfo['rules'], 'basisPoints' | 'example'>
+  lead: string
+  isPaused: boolean
+}
+
+/** What the house offers in one figure, with a worked example of the rules as they hold now. */
+export function OfferStage({ rules, lead, isPaused }: OfferStageProps) {
+  const { say, locale } = useWords()
+  return (
+    <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
+      <Arcs className="absolute -top-24 -right-24 size-64" />
+      <div className="relative">
+        <p className="num text-[clamp(44px,17vw,64px)] leading-none font-bold">
+          {share({ num: String(rules.basisPoints), den: '10000' }, locale)}
+        </p>
+        <p className="mt-2.5 max-w-[26ch] text-[16px] leading-snug">{lead}</p>
+        {isPaused && (
+          <p
+            role="status"
+            className="mt-4 rounded-[18px] bg-brand-soft px-3.5 py-2.5 text-[14px] font-medium text-brand-text"
+          >
+            {say('bonus.paused')}
+          </p>
+        )}
+        <Example example={rules.example} />
+      </div>
+    </section>
+  )
+}
+
+function Example({ example }: { example: FirstInfo['rules']['example'] }) {
+  const { say, money } = useWords()
+  const steps = [
+    ['bonus.example.deposit', example.deposit],
+    ['bonus.example.bonus', example.bonus],
+    ['bonus.example.stake', example.turnover],
+  ] as const
+  return (
+    <>
+      <h2 className="mt-6 text-[13px] text-on-stage-2">{say('bonus.example')}</h2>
+      <dl className="mt-2 grid grid-cols-3 gap-2">
+        {steps.map(([name, amount]) => (
+          <div key={name} className="min-w-0 rounded-[18px] bg-white/10 px-3 py-2.5">
+            <dt className="text-[12px] leading-tight text-on-stage-2">{say(name)}</dt>
+            <dd className="num mt-1 text-[clamp(15px,4.6vw,18px)] font-bold">{money(fromWire(amount))}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keyOf, type ReplyFor, send } from '../../connection/ask.ts'
+
+export type Bonus = ReplyFor<'listBonuses'>['list'][number]
+export type FirstInfo = ReplyFor<'getFirstInfo'>
+export type CashInfo = ReplyFor<'getCashInfo'>
+export type Claimable = NonNullable<CashInfo['own']>['claimable'][number]
+
+const pageSize = 20
+
+/** The rules of the first deposit's bonus and how the player stands. A visitor's answer is not a player's. */
+export function firstInfoQuery(hasToken: boolean) {
+  return queryOptions({
+    queryKey: [...keyOf('getFirstInfo', {}), hasToken],
+    queryFn: ({ signal }) => send('getFirstInfo', {}, signal),
+    staleTime: 0,
+  })
+}
+
+/** The same for the cashback on deposits. */
+export function cashInfoQuery(hasToken: boolean) {
+  return queryOptions({
+    queryKey: [...keyOf('getCashInfo', {}), hasToken],
+    queryFn: ({ signal }) => send('getCashInfo', {}, signal),
+    staleTime: 0,
+  })
+}
+
+/** The player's bonuses, a page at a time, newest first. */
+export function bonusesQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['listBonuses', 'pages'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      send('listBonuses', { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+}
+
+/** Asks anew for everything that a bonus granted or ended changes. */
+export async function refreshBonuses(cache: QueryClient): Promise<void> {
+  const calls = ['listBonuses', 'getFirstInfo', 'getCashInfo', 'getUserinfo', 'getJobLog']
+  await Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: [call] })))
+}

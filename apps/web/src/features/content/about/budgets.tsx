@@ -1,0 +1,46 @@
+import { fromWire } from '@opendraw/money'
+import { Amount } from '@opendraw/ui'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import type { About } from '../queries.ts'
+
+const names: Readonly<Record<string, Key>> = {
+  commission: 'about.budget.commission',
+  rebate: 'about.budget.rebate',
+  gifts: 'about.budget.gifts',
+  points: 'about.budget.points',
+  salary: 'about.budget.salary',
+  growth: 'about.budget.growth',
+  packets: 'about.budget.packets',
+}
+
+/** What is there to be given away, by what for; a purpose that this version does not know shows its own word. */
+export function Budgets({ budgets }: Pick<About, 'budgets'>) {
+  const { say, money, locale } = useWords()
+  return (
+    <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
+      <h2 className="text-[19px] leading-snug font-bold">{say('about.budgets')}</h2>
+      <p className="mt-1 text-[14px] text-ink-2">{say('about.budgetsText')}</p>
+      <dl className="mt-2 divide-y divide-line">
+        {budgets.map(({ purpose, available, promised }) => {
+          const key = names[purpose]
+          return (
+            <div
+              key={purpose}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 last:pb-0"
+            >
+              <dt className="text-[15px]">{key ? say(key) : purpose}</dt>
+              <dd className="ml-auto text-right">
+                <Amount amount={fromWire(available)} locale={locale} className="text-[16px] font-semibold" />
+                {fromWire(promised) > 0n && (
+                  <span className="block text-[13px] text-ink-2 tabular-nums">
+                    {say('about.promised', { amount: money(fromWire(promised)) })}
+                  </span>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

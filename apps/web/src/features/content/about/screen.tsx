@@ -1,0 +1,107 @@
+import { Mark, Pill, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Info, MessageCircle, Scale, ShieldCheck, ShieldHalf } from 'lucide-react'
+import { ask, type ReplyFor } from '../../../connection/ask.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { appVersion } from '../../../formats/index.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { LanguageMark } from '../../../frame/language-mark.tsx'
+import { MenuList } from '../../../frame/menu-list.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { Prose } from '../../../frame/prose.tsx'
+import { useTold } from '../../../frame/use-told.ts'
+import type { About } from '../queries.ts'
+import { Budgets } from './budgets.tsx'
+import { Reserve } from './reserve.tsx'
+import { Returns } from './returns.tsx'
+
+/** Who this is, by figures that nobody typed: the licence, what the games return, and what the books hold. */
+export default function AboutScreen() {
+  const { say } = useWords()
+  const about = useQuery(ask('getAbout', {}))
+  const page = useTold('readPage', { id: 'about' })
+  return (
+    <Page title={say('about.title')}>
+      <div className="grid gap-3 px-4 pt-1">
+        <Stage page={page.data} />
+        {about.isPending && <AboutSkeleton />}
+        {about.isError && !about.data && (
+          <Failed failure={about.error} onRetry={() => void about.refetch()} />
+        )}
+        {about.data && <Facts about={about.data} />}
+        <MenuList
+          label={say('about.check')}
+          rows={[
+            { title: say('fair.title'), to: '/pages/fairness/index', Icon: Scale },
+            { title: say('home.check'), to: '/pages/fairness/verify', Icon: ShieldCheck },
+            { title: say('safe.title'), to: '/pages/mine/protection/index', Icon: ShieldHalf },
+            { title: say('help.title'), to: '/pages/events/helplist', Icon: Info },
+            { title: say('reach.title'), to: '/pages/telegram/index', Icon: MessageCircle },
+          ]}
+        />
+      </div>
+    </Page>
+  )
+}
+
+function Stage({ page }: { page: ReplyFor<'readPage'> | undefined }) {
+  const { say } = useWords()
+  return (
+    <>
+      <section className="on-stage flex items-center gap-4 rounded-[28px] bg-stage p-5 text-white">
+        <Mark className="size-14 shrink-0" />
+        <div>
+          <p className="text-[24px] leading-tight font-extrabold tracking-tight">{say('app.name')}</p>
+          <p className="mt-1 text-[14px] text-on-stage-2">{say('about.version', { version: appVersion })}</p>
+        </div>
+      </section>
+      {page && (
+        <section lang={page.lang} className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
+          <h2 className="mb-3 text-[19px] leading-snug font-bold">{page.title}</h2>
+          <LanguageMark lang={page.lang} />
+          <Prose text={page.body} lang={page.lang} under={2} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Facts({ about }: { about: About }) {
+  return (
+    <>
+      <Licence licence={about.licence} />
+      <Returns returns={about.returns} />
+      <Reserve reserve={about.reserve} />
+      <Budgets budgets={about.budgets} />
+    </>
+  )
+}
+
+function Licence({ licence }: Pick<About, 'licence'>) {
+  const { say } = useWords()
+  return (
+    <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
+      <h2 className="flex flex-wrap items-center justify-between gap-2 text-[19px] leading-snug font-bold">
+        {say('about.licence')}
+        {!licence && <Pill tone="grey">{say('about.noLicence')}</Pill>}
+      </h2>
+      {licence ? (
+        <p className="mt-2 text-[15px]">
+          {licence.holder} · {licence.authority} · <span className="num">{licence.number}</span>
+        </p>
+      ) : (
+        <p className="mt-2 text-[15px] text-ink-2">{say('about.noLicenceText')}</p>
+      )}
+    </section>
+  )
+}
+
+function AboutSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-3">
+      <Skeleton className="h-32 rounded-[24px]" />
+      <Skeleton className="h-64 rounded-[24px]" />
+      <Skeleton className="h-56 rounded-[24px]" />
+    </div>
+  )
+}

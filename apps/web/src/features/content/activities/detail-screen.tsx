@@ -1,0 +1,70 @@
+import { Arcs, buttonClass, Pill, type PillTone } from '@opendraw/ui'
+import { ArrowRight } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { ReplyFor } from '../../../connection/ask.ts'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { LanguageMark } from '../../../frame/language-mark.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { Prose } from '../../../frame/prose.tsx'
+import { useTold } from '../../../frame/use-told.ts'
+import type { ActivityState } from '../queries.ts'
+import { Told } from '../told.tsx'
+import { periodWords } from './period-words.ts'
+
+const states: Readonly<Record<ActivityState, { key: Key; tone: PillTone }>> = {
+  running: { key: 'act.running', tone: 'orange' },
+  coming: { key: 'act.coming', tone: 'grey' },
+  ended: { key: 'act.ended', tone: 'grey' },
+}
+
+/** One activity, whole, and the way to where it takes place. */
+export default function ActivityScreen() {
+  const { say } = useWords()
+  const [search] = useSearchParams()
+  const activity = useTold('readActivity', { id: search.get('id') ?? '' })
+  return (
+    <Page title={say('act.detail')}>
+      <Told
+        told={activity}
+        gone={say('act.gone')}
+        elsewhere={{ to: '/pages/events/index', words: say('home.allActivities') }}
+      >
+        {(told) => <Shown activity={told} />}
+      </Told>
+    </Page>
+  )
+}
+
+function Shown({ activity }: { activity: ReplyFor<'readActivity'> }) {
+  const { say } = useWords()
+  const { title, lang, state, path, body } = activity
+  return (
+    <article className="px-4 pt-1">
+      <header className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
+        <Arcs className="absolute -top-24 -right-24 size-64" />
+        <div className="relative">
+          <p className="flex flex-wrap gap-2">
+            <Pill tone={states[state].tone}>{say(states[state].key)}</Pill>
+            <LanguageMark lang={lang} />
+          </p>
+          <h2
+            lang={lang}
+            className="mt-10 max-w-[22ch] text-[26px] leading-tight font-bold text-balance break-words"
+          >
+            {title}
+          </h2>
+          <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">{periodWords(say, activity)}</p>
+        </div>
+      </header>
+      <div className="px-1 pt-5">
+        <Prose text={body} lang={lang} under={2} />
+      </div>
+      {path !== null && state === 'running' && (
+        <Link to={path} viewTransition className={buttonClass('main', 'large', 'mt-6 w-full')}>
+          {say('act.go')}
+          <ArrowRight size={20} aria-hidden="true" />
+        </Link>
+      )}
+    </article>
+  )
+}

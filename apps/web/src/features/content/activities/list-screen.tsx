@@ -1,0 +1,141 @@
+import { Arcs, classNames, Empty, Segmented, Skeleton } from '@opendraw/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { withQuery } from '../../../connection/navigation.ts'
+import { useSession } from '../../../connection/session.ts'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { LanguageMark } from '../../../frame/language-mark.tsx'
+import { ListEnd } from '../../../frame/list-end.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { type Activity, type ActivityState, activitiesQuery } from '../queries.ts'
+import { periodWords } from './period-words.ts'
+
+const states = ['running', 'coming', 'ended'] as const
+const words: Readonly<Record<ActivityState, { name: Key; none: Key }>> = {
+  running: { name: 'act.running', none: 'act.noneRunning' },
+  coming: { name: 'act.coming', none: 'act.noneComing' },
+  ended: { name: 'act.ended', none: 'act.noneEnded' },
+}
+
+/** What goes on, what comes, and what is over. */
+export default function ActivitiesScreen() {
+  const { say } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const state = states.find((one) => one === search.get('state')) ?? 'running'
+  return (
+    <Page
+      title={say('act.title')}
+      top={
+        <div className="px-4 pb-3">
+          <Segmented
+            label={say('act.states')}
+            value={state}
+            onChange={(next: ActivityState) => setSearch({ state: next }, { replace: true })}
+            items={states.map((value) => ({ value, label: say(words[value].name) }))}
+          />
+        </div>
+      }
+    >
+      <Activities key={state} state={state} />
+    </Page>
+  )
+}
+
+function Activities({ state }: { state: ActivityState }) {
+  const { say } = useWords()
+  const language = useSession((session) => session.language)
+  const activities = useInfiniteQuery(activitiesQuery(state, language))
+  const list = activities.data?.pages.flatMap((page) => page.list) ?? []
+  return (
+    <div className="px-4 pt-1">
+      {activities.isPending && (
+        <div aria-hidden="true" className="grid gap-3">
+          <Skeleton className="h-40 rounded-[28px]" />
+          <Skeleton className="h-28 rounded-[24px]" />
+        </div>
+      )}
+      {activities.isError && !activities.data && (
+        <Failed failure={activities.error} onRetry={() => void activities.refetch()} />
+      )}
+      {activities.data && list.length === 0 && <Empty>{say(words[state].none)}</Empty>}
+      {list.length > 0 && (
+        <>
+          <ul className="grid gap-3">
+            {list.map((activity, at) => (
+              <ActivityCard
+                key={activity.id}
+                activity={activity}
+                isFirst={at === 0 && state === 'running' && activity.isPinned}
+              />
+            ))}
+          </ul>
+          <ListEnd
+            hasMore={activities.hasNextPage}
+            isLoading={activities.isFetchingNextPage}
+            onMore={() => void activities.fetchNextPage()}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The first pinned one that runs stands on the stage. */
+function ActivityCard({ activity, isFirst }: { activity: Activity; isFirst: boolean }) {
+  const { say } = useWords()
+  const { id, title, summary, lang } = activity
+  return (
+    <li>
+      <Link
+        to={withQuery('/pages/events/details', { id })}
+        viewTransition
+        className={classNames(
+          'press relative block overflow-hidden p-5',
+          isFirst
+            ? 'on-stage rounded-[28px] bg-stage text-white'
+            : 'rounded-[24px] bg-surface ring-1 ring-line',
+        )}
+      >
+        {isFirst && <Arcs className="absolute -top-16 -right-20 size-52" />}
+        <span className="relative block">
+          <span
+            lang={lang}
+            className={classNames(
+              'block leading-tight font-bold text-balance break-words',
+              isFirst ? 'max-w-[16ch] text-[22px]' : 'text-[18px]',
+            )}
+          >
+            {title}
+          </span>
+          <span
+            lang={lang}
+            className={classNames(
+              'line-clamp-3 text-[15px] break-words',
+              isFirst ? 'mt-8 text-on-stage-2' : 'mt-2 text-ink-2',
+            )}
+          >
+            {summary}
+          </span>
+          <span className="mt-4 flex items-center gap-2">
+            <span
+              className={classNames(
+                'min-w-0 flex-1 text-[13px] tabular-nums',
+                isFirst ? 'text-on-stage-2' : 'text-ink-2',
+              )}
+            >
+              {periodWords(say, activity)}
+            </span>
+            <LanguageMark lang={lang} />
+            <ChevronRight
+              size={20}
+              className={isFirst ? 'shrink-0 text-brand' : 'shrink-0 text-brand-text'}
+              aria-hidden="true"
+            />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

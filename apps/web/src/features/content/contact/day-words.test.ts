@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { dayWords } from './day-words.ts'
+
+const say = (_: string, values?: Readonly<Record<string, string | number>>) =>
+  `${values?.first} to ${values?.last}`
+
+test('days in a row are one stretch, others stand alone', () => {
+  expect(dayWords(say, [1, 2, 3, 4, 5], 'en')).toBe('Mon to Fri')
+  expect(dayWords(say, [7, 1, 2, 3, 5], 'en')).toBe('Mon to Wed, Fri, Sun')
+  expect(dayWords(say, [6, 7], 'en')).toBe('Sat, Sun')
+  expect(dayWords(say, [1, 2, 3, 4, 5, 6, 7], 'zh')).toBe('周一 to 周日')
+})

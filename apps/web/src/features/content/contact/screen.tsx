@@ -1,0 +1,115 @@
+import { Arcs, buttonClass, Pill, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Info, Mail, Send } from 'lucide-react'
+import { ask } from '../../../connection/ask.ts'
+import { useSession } from '../../../connection/session.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { LanguageMark } from '../../../frame/language-mark.tsx'
+import { MenuList } from '../../../frame/menu-list.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { Prose } from '../../../frame/prose.tsx'
+import { useTold } from '../../../frame/use-told.ts'
+import type { Contact } from '../queries.ts'
+import { dayWords } from './day-words.ts'
+
+/** How to reach a person, when, and what the house says about it. Open to everybody. */
+export default function ContactScreen() {
+  const { say } = useWords()
+  const hasToken = useSession((state) => state.token !== null)
+  const contact = useQuery(ask('getContact', {}))
+  const page = useTold('readPage', { id: 'contact' })
+  return (
+    <Page title={say('reach.title')}>
+      <div className="grid gap-3 px-4 pt-1">
+        {contact.isPending && <Skeleton className="h-64 rounded-[28px]" />}
+        {contact.isError && !contact.data && (
+          <Failed failure={contact.error} onRetry={() => void contact.refetch()} />
+        )}
+        {contact.data && <Ways contact={contact.data} />}
+        {page.data && (
+          <section lang={page.data.lang} className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
+            <h2 className="mb-3 text-[19px] leading-snug font-bold">{page.data.title}</h2>
+            <LanguageMark lang={page.data.lang} />
+            <Prose text={page.data.body} lang={page.data.lang} under={2} />
+          </section>
+        )}
+        {hasToken && (
+          <MenuList
+            label={say('help.title')}
+            rows={[{ title: say('reach.help'), to: '/pages/events/helplist', Icon: Info }]}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Ways({ contact: { telegram, email, hours, isOpen } }: { contact: Contact }) {
+  const { say } = useWords()
+  const isReachable = telegram !== null || email !== null
+  return (
+    <section
+      aria-label={say('reach.title')}
+      className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white"
+    >
+      <Arcs className="absolute -top-24 -right-24 size-64" />
+      <div className="relative">
+        {isReachable && (
+          <Pill tone={isOpen ? 'green' : 'grey'}>{say(isOpen ? 'reach.here' : 'reach.away')}</Pill>
+        )}
+        <p className="mt-8 max-w-[16ch] text-[26px] leading-[1.15] font-bold tracking-tight text-balance">
+          {say(isReachable ? 'reach.lead' : 'reach.none')}
+        </p>
+        {isReachable && <Hours hours={hours} />}
+        {!telegram && <p className="mt-3 text-[15px] text-on-stage-2">{say('reach.noTelegram')}</p>}
+        {isReachable && (
+          <div className="mt-5 grid gap-2.5">
+            {telegram && <Telegram telegram={telegram} />}
+            {email !== null && <Email email={email} tone={telegram ? 'stage' : 'main'} />}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Hours({ hours }: Pick<Contact, 'hours'>) {
+  const { say, locale } = useWords()
+  return (
+    <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
+      <span className="sr-only">{say('reach.hours')}: </span>
+      {say('reach.hoursOf', {
+        days: dayWords(say, hours.days, locale),
+        from: String(hours.fromHour),
+        until: String(hours.untilHour),
+      })}
+    </p>
+  )
+}
+
+function Telegram({ telegram: { name, url } }: { telegram: NonNullable<Contact['telegram']> }) {
+  const { say } = useWords()
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('main')}>
+      <Send size={20} aria-hidden="true" />
+      <span className="min-w-0">
+        {say('reach.telegram')}
+        <span className="block text-[13px] font-medium break-words">{name}</span>
+      </span>
+    </a>
+  )
+}
+
+function Email({ email, tone }: { email: string; tone: 'main' | 'stage' }) {
+  const { say } = useWords()
+  return (
+    <a href={`mailto:${email}`} className={buttonClass(tone)}>
+      <Mail size={20} aria-hidden="true" />
+      <span className="min-w-0">
+        {say('reach.email')}
+        <span className="block text-[13px] font-medium break-all">{email}</span>
+      </span>
+    </a>
+  )
+}

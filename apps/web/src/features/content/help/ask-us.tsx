@@ -1,0 +1,28 @@
+import { buttonClass } from '@opendraw/ui'
+import { MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../../../copy/use-words.ts'
+
+/** The way to a person, for whoever found no answer. */
+export function AskUs() {
+  const { say } = useWords()
+  return (
+    <section
+      aria-label={say('help.notThis')}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-[24px] bg-sunken p-4"
+    >
+      <span className="min-w-[14ch] flex-1">
+        <span className="block text-[16px] font-semibold">{say('help.notThis')}</span>
+        <span className="mt-0.5 block text-[14px] text-ink-2">{say('help.notThisText')}</span>
+      </span>
+      <Link
+        to="/pages/telegram/index"
+        viewTransition
+        className={buttonClass('soft', 'small', 'bg-surface ring-1 ring-line')}
+      >
+        <MessageCircle size={18} aria-hidden="true" />
+        {say('help.contact')}
+      </Link>
+    </section>
+  )
+}

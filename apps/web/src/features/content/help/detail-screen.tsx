@@ -1,0 +1,75 @@
+import { List } from '@opendraw/ui'
+import { ChevronRight } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { ReplyFor } from '../../../connection/ask.ts'
+import { withQuery } from '../../../connection/navigation.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { date } from '../../../formats/index.ts'
+import { LanguageMark } from '../../../frame/language-mark.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { Prose } from '../../../frame/prose.tsx'
+import { useTold } from '../../../frame/use-told.ts'
+import { Told } from '../told.tsx'
+import { AskUs } from './ask-us.tsx'
+
+/** One answer of the help, with the other questions of its topic and the way to a person. */
+export default function HelpAnswerScreen() {
+  const { say } = useWords()
+  const [search] = useSearchParams()
+  const answer = useTold('readHelp', { id: search.get('id') ?? '' })
+  return (
+    <Page title={say('help.title')}>
+      <Told
+        told={answer}
+        gone={say('help.gone')}
+        elsewhere={{ to: '/pages/events/helplist', words: say('help.all') }}
+      >
+        {(told) => <Answer answer={told} />}
+      </Told>
+    </Page>
+  )
+}
+
+function Answer({ answer }: { answer: ReplyFor<'readHelp'> }) {
+  const { say } = useWords()
+  const { title, lang, topic, body, changedAt, others } = answer
+  return (
+    <div className="grid gap-6 px-4 pt-2">
+      <article>
+        <p lang={topic.lang} className="text-[14px] font-semibold text-brand-text">
+          {topic.title}
+        </p>
+        <h2 lang={lang} className="mt-1 mb-4 text-[26px] leading-tight font-bold text-balance break-words">
+          {title}
+        </h2>
+        <Prose text={body} lang={lang} under={2} />
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-ink-2 tabular-nums">
+          {say('help.changed', { at: date(changedAt) })}
+          <LanguageMark lang={lang} />
+        </p>
+      </article>
+      <AskUs />
+      {others.length > 0 && (
+        <nav aria-label={say('help.others')}>
+          <h2 className="px-1 pb-2 text-[18px] font-bold tracking-tight">{say('help.others')}</h2>
+          <List>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link
+                  to={withQuery('/pages/events/helpdetail', { id: other.id })}
+                  viewTransition
+                  className="flex min-h-14 items-center gap-3 px-4 py-3 active:bg-sunken"
+                >
+                  <span lang={other.lang} className="min-w-0 flex-1 text-[16px] font-medium break-words">
+                    {other.title}
+                  </span>
+                  <ChevronRight size={18} className="shrink-0 text-ink-2" aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </List>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { Empty, Field, IconButton, List, SkeletonRows } from '@opendraw/ui'
+import { ChevronRight, Search, X } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { withQuery } from '../../../connection/navigation.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { Chips } from '../../../frame/chips.tsx'
+import { Failed } from '../../../frame/failed.tsx'
+import { LanguageMark } from '../../../frame/language-mark.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { useTold } from '../../../frame/use-told.ts'
+import type { Topic } from '../queries.ts'
+import { AskUs } from './ask-us.tsx'
+import { excerptOf, searchHelp } from './search-help.ts'
+
+/** Every question that the help answers, by topic, and a search over all their words. */
+export default function HelpScreen() {
+  const { say } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState(search.get('q') ?? '')
+  const help = useTold('getHelp', {})
+  const type = (words: string) => {
+    setTyped(words)
+    // In the address, so that the way back from an answer leads to what was found.
+    setSearch(words.trim() === '' ? {} : { q: words }, { replace: true })
+  }
+  return (
+    <Page title={say('help.title')}>
+      <div className="grid gap-4 pt-1">
+        <SearchBox value={typed} onChange={type} />
+        {help.isPending && (
+          <div className="px-4">
+            <SkeletonRows count={6} />
+          </div>
+        )}
+        {help.isError && !help.data && <Failed failure={help.error} onRetry={() => void help.refetch()} />}
+        {help.data && <Answers topics={help.data.topics} search={typed} />}
+        <div className="px-4">
+          <AskUs />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+  const { say } = useWords()
+  return (
+    <search className="px-4">
+      <Field
+        name="search"
+        label={say('help.search')}
+        inputMode="search"
+        autoComplete="off"
+        maxLength={80}
+        value={value}
+        onChange={onChange}
+        tail={
+          value === '' ? (
+            <Search size={20} className="mr-3 text-ink-2" aria-hidden="true" />
+          ) : (
+            <IconButton label={say('help.clear')} onClick={() => onChange('')}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          )
+        }
+      />
+    </search>
+  )
+}
+
+function Answers({ topics, search }: { topics: readonly Topic[]; search: string }) {
+  const { say } = useWords()
+  const words = useDeferredValue(search)
+  if (topics.length === 0) return <Empty>{say('help.empty')}</Empty>
+  return words.trim() === '' ? <ByTopic topics={topics} /> : <Found topics={topics} search={words} />
+}
+
+function Found({ topics, search }: { topics: readonly Topic[]; search: string }) {
+  const { say } = useWords()
+  const found = searchHelp(topics, search)
+  return (
+    <section aria-label={say('help.title')} className="px-4">
+      <p role="status" className="px-1 pb-2 text-[14px] text-ink-2">
+        {found.length === 0
+          ? say('help.none', { words: search.trim() })
+          : say('help.found', { count: found.length })}
+      </p>
+      {found.length > 0 && (
+        <List>
+          {found.map((item) => (
+            <Question key={item.id} item={item} search={search} />
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}
+
+const every = ''
+
+function ByTopic({ topics }: { topics: readonly Topic[] }) {
+  const { say } = useWords()
+  const [chosen, setChosen] = useState(every)
+  const shown = topics.filter(({ id }) => chosen === every || id === chosen)
+  return (
+    <>
+      <Chips
+        label={say('help.topics')}
+        value={chosen}
+        onChange={setChosen}
+        items={[
+          { value: every, label: say('common.all') },
+          ...topics.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      {shown.map(({ id, title, lang, items }) => (
+        <section key={id} className="px-4">
+          <h2 lang={lang} className="px-1 pb-2 text-[18px] font-bold tracking-tight">
+            {title}
+          </h2>
+          <List>
+            {items.map((item) => (
+              <Question key={item.id} item={item} search="" />
+            ))}
+          </List>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Question({ item, search }: { item: Topic['items'][number]; search: string }) {
+  const excerpt = search === '' ? null : excerptOf(item, search)
+  return (
+    <li>
+      <Link
+        to={withQuery('/pages/events/helpdetail', { id: item.id })}
+        viewTransition
+        className="flex min-h-14 items-center gap-3 px-4 py-3 active:bg-sunken"
+      >
+        <span className="min-w-0 flex-1">
+          <span lang={item.lang} className="block text-[16px] leading-snug font-medium break-words">
+            {item.title}
+          </span>
+          {excerpt && (
+            <span lang={item.lang} className="mt-1 block text-[14px] break-words text-ink-2">
+              {excerpt[0]}
+              <mark className="rounded-[4px] bg-brand-soft px-0.5 text-brand-text">{excerpt[1]}</mark>
+              {excerpt[2]}
+            </span>
+          )}
+          <LanguageMark lang={item.lang} />
+        </span>
+        <ChevronRight size={18} className="shrink-0 text-ink-2" aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}

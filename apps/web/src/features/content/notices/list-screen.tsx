@@ -1,0 +1,111 @@
+import { Empty, IconButton, SkeletonRows } from '@opendraw/ui'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CheckCheck, Pin } from 'lucide-react'
+import { Link } from 'react-router'
+import { send } from '../../../connection/ask.ts'
+import { withQuery } from '../../../connection/navigation.ts'
+import { useSession } from '../../../connection/session.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { date } from '../../../formats/index.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { LanguageMark } from '../../../frame/language-mark.tsx'
+import { ListEnd } from '../../../frame/list-end.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { applyUnread, useUnread } from '../../../frame/unread.ts'
+import { type Notice, noticesQuery } from '../queries.ts'
+
+/** Everything that the house has said to everybody; what has not been read stands out. */
+export default function NoticesScreen() {
+  const { say } = useWords()
+  const language = useSession((state) => state.language)
+  const notices = useInfiniteQuery(noticesQuery(language))
+  const list = notices.data?.pages.flatMap((page) => page.list) ?? []
+  return (
+    <Page title={say('notices.title')} right={<ReadAll />}>
+      <div className="px-4 pt-1">
+        {notices.isPending && <SkeletonRows count={5} />}
+        {notices.isError && !notices.data && (
+          <Failed failure={notices.error} onRetry={() => void notices.refetch()} />
+        )}
+        {notices.data && list.length === 0 && <Empty>{say('notices.none')}</Empty>}
+        {list.length > 0 && (
+          <>
+            <ul className="grid gap-3">
+              {list.map((notice) => (
+                <NoticeCard key={notice.id} notice={notice} />
+              ))}
+            </ul>
+            <ListEnd
+              hasMore={notices.hasNextPage}
+              isLoading={notices.isFetchingNextPage}
+              onMore={() => void notices.fetchNextPage()}
+            />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const { say } = useWords()
+  const { id, title, summary, lang, publishedAt, isPinned } = notice
+  const isUnread = notice.isRead === false
+  return (
+    <li>
+      <Link
+        to={withQuery('/pages/jogos/notice/noticeinfo', { id })}
+        viewTransition
+        className="press grid grid-cols-[12px_1fr] gap-x-3 rounded-[24px] bg-surface p-4 ring-1 ring-line"
+      >
+        <span className="pt-[7px]">
+          {isUnread && (
+            <i
+              role="img"
+              aria-label={say('notices.isNew')}
+              className="block size-2.5 rounded-full bg-brand"
+            />
+          )}
+        </span>
+        <span className="min-w-0">
+          <span
+            lang={lang}
+            className={`block text-[16px] leading-snug break-words ${isUnread ? 'font-bold' : 'font-medium'}`}
+          >
+            {title}
+          </span>
+          <span lang={lang} className="mt-1 line-clamp-2 text-[14px] break-words text-ink-2">
+            {summary}
+          </span>
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-ink-2">
+            <span className="num">{date(publishedAt)}</span>
+            {isPinned && (
+              <span className="flex items-center gap-1">
+                <Pin size={13} aria-hidden="true" />
+                {say('notices.isPinned')}
+              </span>
+            )}
+            <LanguageMark lang={lang} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Marks everything as read; there only while something is unread. */
+function ReadAll() {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const unread = useUnread()
+  const read = useMutation({
+    mutationFn: () => send('markRead', {}),
+    onSuccess: (counted) => applyUnread(cache, counted),
+  })
+  if (unread === 0) return null
+  return (
+    <IconButton label={say('notices.readAll')} disabled={read.isPending} onClick={() => read.mutate()}>
+      <CheckCheck size={22} aria-hidden="true" />
+    </IconButton>
+  )
+}

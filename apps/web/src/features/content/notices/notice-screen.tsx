@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { send } from '../../../connection/ask.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { date } from '../../../formats/index.ts'
+import { LanguageMark } from '../../../frame/language-mark.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { Prose } from '../../../frame/prose.tsx'
+import { applyUnread } from '../../../frame/unread.ts'
+import { useTold } from '../../../frame/use-told.ts'
+import { Told } from '../told.tsx'
+
+/** One message, whole. Once it is on the screen it counts as read. */
+export default function NoticeScreen() {
+  const { say } = useWords()
+  const [search] = useSearchParams()
+  const notice = useTold('readNotice', { id: search.get('id') ?? '' })
+  useMarkRead(notice.data)
+  return (
+    <Page title={say('notices.detail')}>
+      <Told
+        told={notice}
+        gone={say('notices.gone')}
+        elsewhere={{ to: '/pages/jogos/notice/index', words: say('notices.all') }}
+      >
+        {({ title, lang, publishedAt, body }) => (
+          <article className="px-4 pt-2">
+            <h2 lang={lang} className="text-[26px] leading-tight font-bold text-balance break-words">
+              {title}
+            </h2>
+            <p className="mt-2 mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[14px] text-ink-2">
+              <span className="num">{date(publishedAt)}</span>
+              <LanguageMark lang={lang} />
+            </p>
+            <Prose text={body} lang={lang} under={2} />
+          </article>
+        )}
+      </Told>
+    </Page>
+  )
+}
+
+/** Once a message: leaving it unread after a failure costs nothing but its mark. */
+function useMarkRead(notice: { id: string; isRead: boolean | null } | undefined): void {
+  const cache = useQueryClient()
+  const marked = useRef('')
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => send('markRead', { id }),
+    onSuccess: (counted) => applyUnread(cache, counted),
+    meta: { isQuiet: true },
+  })
+  const id = notice?.isRead === false ? notice.id : ''
+  useEffect(() => {
+    if (id === '' || marked.current === id) return
+    marked.current = id
+    mutate(id)
+  }, [id, mutate])
+}

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type ReplyFor, send } from '../../connection/ask.ts'
+
+export type Notice = ReplyFor<'listNotices'>['list'][number]
+export type Activity = ReplyFor<'listActivities'>['list'][number]
+export type ActivityState = Activity['state']
+export type Topic = ReplyFor<'getHelp'>['topics'][number]
+export type About = ReplyFor<'getAbout'>
+export type Contact = ReplyFor<'getContact'>
+
+const pageSize = 20
+
+/** What the house has said, a page at a time. Its words come in the reader's language, which is part of the key. */
+export function noticesQuery(language: string) {
+  return infiniteQueryOptions({
+    queryKey: ['listNotices', 'pages', language],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      send('listNotices', { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** The activities of one state, a page at a time. */
+export function activitiesQuery(state: ActivityState, language: string) {
+  return infiniteQueryOptions({
+    queryKey: ['listActivities', state, language],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        'listActivities',
+        { state, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) },
+        signal,
+      ),
+    getNextPageParam: ({ next }) => next,
+  })
+}

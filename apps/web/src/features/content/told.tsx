@@ -1,0 +1,45 @@
+import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { reasonOf } from '../../connection/failures.ts'
+import { Failed } from '../../frame/failed.tsx'
+
+type ToldProps<Told> = {
+  told: { data: Told | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
+  /** What stands there when the text is no longer shown, and where it leads instead. */
+  gone: string
+  elsewhere: { to: string; words: string }
+  children: (told: Told) => ReactNode
+}
+
+/** One text of the house: on its way, not to be had, taken away, or there. */
+export function Told<Value>({ told, gone, elsewhere, children }: ToldProps<Value>) {
+  if (told.data !== undefined) return children(told.data)
+  if (told.isPending) return <ToldSkeleton />
+  const reason = reasonOf(told.error)
+  if (reason !== 'not_found' && reason !== 'bad_request')
+    return <Failed failure={told.error} onRetry={() => void told.refetch()} />
+  return (
+    <Empty
+      action={
+        <Link to={elsewhere.to} viewTransition replace className={buttonClass('soft', 'medium')}>
+          {elsewhere.words}
+        </Link>
+      }
+    >
+      {gone}
+    </Empty>
+  )
+}
+
+function ToldSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-3 px-4 pt-3">
+      <Skeleton className="h-8 w-3/4 rounded-[10px]" />
+      <Skeleton className="mb-3 h-4 w-40" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { useSession } from '../../connection/session.ts'
+import { useWords } from '../../copy/use-words.ts'
+import Wins from '../../frame/wins.tsx'
+import { Banners } from './banners.tsx'
+import { Notices } from './notices.tsx'
+
+const winsShown = 5
+
+/** What lies below the games: what is on, real wins, what the house has to say, and the ways to help. */
+export default function Below() {
+  return (
+    <>
+      <Banners />
+      <Wins count={winsShown} />
+      <Notices />
+      <Foot />
+    </>
+  )
+}
+
+const footLink = 'grid min-h-11 place-items-center underline'
+
+function Foot() {
+  const { say } = useWords()
+  const hasToken = useSession((state) => state.token !== null)
+  return (
+    <footer className="mx-4 mt-6 text-center text-[14px] text-ink-2">
+      {hasToken && (
+        <p className="flex flex-wrap justify-center gap-x-6">
+          <Link to="/pages/events/helplist" viewTransition className={footLink}>
+            {say('help.title')}
+          </Link>
+          <Link to="/pages/telegram/index" viewTransition className={footLink}>
+            {say('reach.title')}
+          </Link>
+          <Link to="/pages/jogos/about-us/index" viewTransition className={footLink}>
+            {say('about.title')}
+          </Link>
+        </p>
+      )}
+      <Link to="/pages/mine/protection/help" viewTransition className={footLink}>
+        {say('safe.adult')} · {say('safe.help')}
+      </Link>
+    </footer>
+  )
+}

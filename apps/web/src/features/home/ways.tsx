@@ -1,0 +1,60 @@
+import {
+  BadgeDollarSign,
+  CalendarCheck,
+  Gift,
+  ListChecks,
+  ListTodo,
+  MessageCircle,
+  RotateCcw,
+  ShieldCheck,
+  UserPlus,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { withQuery } from '../../connection/navigation.ts'
+import { useSession } from '../../connection/session.ts'
+import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Entry, EntryGrid } from '../../frame/entry-grid.tsx'
+import { liveGameId } from './live-game.ts'
+
+const shortcuts: readonly { key: Key; path: string; Icon: typeof ListChecks }[] = [
+  { key: 'home.results', path: withQuery('/pages/cc/rgb/open', { id: liveGameId }), Icon: ListChecks },
+  { key: 'home.check', path: withQuery('/pages/fairness/verify', { game: liveGameId }), Icon: ShieldCheck },
+]
+const packet: Entry = { key: 'entry.hong', path: '/pages/cc/hong', Icon: Gift }
+const ofPlayers: readonly Entry[] = [
+  { key: 'entry.sign', path: '/pages/cc/task/sign', Icon: CalendarCheck },
+  { key: 'entry.tasks', path: '/pages/cc/task/job', Icon: ListTodo },
+  packet,
+  { key: 'entry.invite', path: '/pages/convidar/index', Icon: UserPlus },
+]
+/** Only what opens without a session. */
+const ofVisitors: readonly Entry[] = [
+  { key: 'entry.first', path: '/pages/first-storage/index', Icon: BadgeDollarSign },
+  { key: 'entry.cashback', path: '/pages/return-cash/index', Icon: RotateCcw },
+  packet,
+  { key: 'reach.title', path: '/pages/telegram/index', Icon: MessageCircle },
+]
+
+/** The first ways from home: what was drawn, a check of it, and four to what the house gives. */
+export default function Ways() {
+  const { say } = useWords()
+  const hasToken = useSession((state) => state.token !== null)
+  return (
+    <>
+      <nav aria-label={say('common.more')} className="grid grid-cols-2 gap-3">
+        {shortcuts.map(({ key, path, Icon }) => (
+          <Link
+            key={key}
+            to={path}
+            viewTransition
+            className="press flex min-h-14 items-center gap-2.5 rounded-[18px] bg-sunken px-3.5 py-2 text-[15px] leading-tight font-medium"
+          >
+            <Icon size={20} className="shrink-0 text-brand-text" aria-hidden="true" />
+            <span className="min-w-0">{say(key)}</span>
+          </Link>
+        ))}
+      </nav>
+      <EntryGrid label={say('home.rewards')} entries={hasToken ? ofPlayers : ofVisitors} />
+    </>
+  )
+}

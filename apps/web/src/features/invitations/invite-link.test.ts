@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { dayWords } from './day-words.ts'
+import { inviteLink } from './invite-link.ts'
+import { rateWords } from './rate-words.ts'
+
+test('the link opens the registration on the same origin, with the code filled in', () => {
+  expect(inviteLink('QWER2345', 'https://draw.example')).toBe(
+    'https://draw.example/#/pages/login/reg?invite=QWER2345',
+  )
+})
+
+test('a day of the server stays that day, wherever its reader is', () => {
+  expect(dayWords('2026-11-01')).toBe('01-11-2026')
+})
+
+test('a rate is a share in the reader’s language', () => {
+  expect([rateWords(1_500, 'en'), rateWords(250, 'en'), rateWords(250, 'pt')]).toEqual([
+    '15%',
+    '2.5%',
+    '2,5%',
+  ])
+})

@@ -1,0 +1,101 @@
+import { partnerChannels, partnerPlanLength } from '@opendraw/contract'
+import { Button, TextArea, toast } from '@opendraw/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { send } from '../../../connection/ask.ts'
+import { wordsOf } from '../../../connection/failures.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { toastLongMs } from '../../../formats/index.ts'
+import { FormAlert } from '../../../frame/form-alert.tsx'
+import { useFaultFocus } from '../../../frame/use-fault-focus.ts'
+
+type Channel = (typeof partnerChannels)[number]
+
+/** The application: where he will speak of us, and what he will say. */
+export function ApplicationForm() {
+  const { say } = useWords()
+  const [channel, setChannel] = useState<Channel>('friends')
+  const [plan, setPlan] = useState('')
+  const [error, setError] = useState<string>()
+  const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
+  const sending = useSending()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    sending.reset()
+    if (plan.trim().length >= partnerPlanLength.min) return sending.mutate({ channel, plan })
+    setError(say('buddy.planShort'))
+    focusFault()
+  }
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line"
+    >
+      <h2 className="text-[18px] font-bold tracking-tight">{say('buddy.apply')}</h2>
+      <ChannelChoice value={channel} onChange={setChannel} />
+      <TextArea
+        name="plan"
+        label={say('buddy.plan')}
+        hint={say('buddy.planHint')}
+        rows={5}
+        maxLength={partnerPlanLength.max}
+        value={plan}
+        onChange={(text) => {
+          setPlan(text)
+          setError(undefined)
+        }}
+        error={error}
+      />
+      {sending.isError && <FormAlert>{wordsOf(sending.error)}</FormAlert>}
+      <Button type="submit" isBusy={sending.isPending}>
+        {say('buddy.send')}
+      </Button>
+    </form>
+  )
+}
+
+type ChannelChoiceProps = { value: Channel; onChange: (channel: Channel) => void }
+
+/** One of a few, all of them in sight. */
+function ChannelChoice({ value, onChange }: ChannelChoiceProps) {
+  const { say } = useWords()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-[14px] font-medium">{say('buddy.channel')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {partnerChannels.map((channel) => (
+          <label
+            key={channel}
+            className="press relative grid min-h-11 cursor-pointer place-items-center rounded-full bg-sunken px-4 text-[14px] font-semibold has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text"
+          >
+            <input
+              type="radio"
+              name="channel"
+              checked={channel === value}
+              onChange={() => onChange(channel)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+            />
+            {say(`buddy.channel.${channel}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function useSending() {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (wish: { channel: Channel; plan: string }) => send('applyPartner', wish),
+    onSuccess: async () => {
+      toast({ text: say('buddy.sent'), durationMs: toastLongMs })
+      await cache.invalidateQueries({ queryKey: ['getApplication'] })
+    },
+    // Sent from another device meanwhile: what stands there is shown.
+    onError: () => void cache.invalidateQueries({ queryKey: ['getApplication'] }),
+  })
+}

@@ -1,0 +1,78 @@
+import { Arcs, buttonClass, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { loginPath, withQuery } from '../../../connection/navigation.ts'
+import { useSession } from '../../../connection/session.ts'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { partnerPath } from '../paths.ts'
+import { applicationQuery } from '../queries.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { Standing } from './standing.tsx'
+
+const gives = [
+  { title: 'buddy.free', text: 'buddy.freeText' },
+  { title: 'buddy.rates', text: 'buddy.ratesText' },
+  { title: 'buddy.report', text: 'buddy.reportText' },
+] as const satisfies readonly { title: Key; text: Key }[]
+const rules = ['buddy.rule1', 'buddy.rule2', 'buddy.rule3'] as const satisfies readonly Key[]
+
+/** What a partner is, for everybody; for who is logged in, his application and how it stands. */
+export default function PartnerScreen() {
+  const { say } = useWords()
+  const hasToken = useSession((state) => state.token !== null)
+  return (
+    <Page title={say('buddy.title')}>
+      <div className="grid gap-4 px-4 pt-1">
+        <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
+          <Arcs className="absolute -top-24 -right-24 size-64" />
+          <p className="relative max-w-[20ch] pt-20 text-[26px] leading-tight font-bold tracking-tight text-balance">
+            {say('buddy.lead')}
+          </p>
+        </section>
+        {hasToken && <Own />}
+        <dl className="grid gap-3">
+          {gives.map(({ title, text }) => (
+            <div key={title} className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+              <dt className="text-[17px] font-semibold">{say(title)}</dt>
+              <dd className="mt-1 text-[15px] text-ink-2">{say(text)}</dd>
+            </div>
+          ))}
+        </dl>
+        <section className="px-1">
+          <h2 className="mt-2 mb-2 text-[18px] font-bold tracking-tight">{say('buddy.rules')}</h2>
+          <ul className="grid list-disc gap-2 pl-5 text-[15px] text-ink-2">
+            {rules.map((rule) => (
+              <li key={rule}>{say(rule)}</li>
+            ))}
+          </ul>
+        </section>
+        {!hasToken && (
+          <Link
+            to={withQuery(loginPath, { redirect: partnerPath })}
+            viewTransition
+            className={buttonClass('main', 'large', 'mt-2')}
+          >
+            {say('buddy.logIn')}
+          </Link>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** How the player's application stands, and the form where he may send one. */
+function Own() {
+  const { data, isPending, isError, error, refetch } = useQuery(applicationQuery())
+  if (isPending) return <Skeleton className="h-40 rounded-[24px]" />
+  if (isError && !data) return <Failed failure={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  const { application, mayApply, mayApplyFrom } = data
+  return (
+    <>
+      {application && <Standing application={application} mayApplyFrom={mayApplyFrom} />}
+      {mayApply && <ApplicationForm />}
+    </>
+  )
+}

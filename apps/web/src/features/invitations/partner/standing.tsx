@@ -1,0 +1,59 @@
+import { Button, Pill, type PillTone } from '@opendraw/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { send } from '../../../connection/ask.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { date } from '../../../formats/index.ts'
+import { csvFile, saveFile } from '../../../frame/save-file.ts'
+import type { Application } from '../queries.ts'
+
+const tones = {
+  pending: 'orange',
+  approved: 'green',
+  rejected: 'red',
+  ended: 'grey',
+} as const satisfies Record<Application['state'], PillTone>
+
+type StandingProps = { application: Application; mayApplyFrom: number | null }
+
+/** The newest application: its state in words, why, and what was written. */
+export function Standing({ application, mayApplyFrom }: StandingProps) {
+  const { say } = useWords()
+  const { state, reasonCode, note, createdAt, decidedAt, plan, channel } = application
+  return (
+    <section role="status" className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="text-[18px] leading-snug font-bold tracking-tight">{say(`buddy.state.${state}`)}</h2>
+      <p className="flex flex-wrap items-center gap-2 text-[13px] text-ink-2">
+        <Pill tone={tones[state]}>{say(`buddy.channel.${channel}`)}</Pill>
+        <span>{say('buddy.sentAt', { at: date(createdAt) })}</span>
+        {decidedAt !== null && <span>· {say('buddy.decidedAt', { at: date(decidedAt) })}</span>}
+      </p>
+      {reasonCode && <p className="text-[15px]">{say(`buddy.why.${reasonCode}`)}</p>}
+      {note !== '' && <p className="text-[15px] break-words">{note}</p>}
+      {mayApplyFrom !== null && (
+        <p className="text-[14px] text-ink-2">{say('buddy.again', { at: date(mayApplyFrom) })}</p>
+      )}
+      {state === 'pending' && (
+        <p className="max-h-40 overflow-y-auto rounded-[16px] bg-sunken p-3 text-[14px] break-words whitespace-pre-line">
+          {plan}
+        </p>
+      )}
+      {state === 'approved' && <ReportButton />}
+    </section>
+  )
+}
+
+/** Brings the partner's days as a CSV file to the device. */
+function ReportButton() {
+  const { say } = useWords()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => send('exportTeam', {}),
+    onSuccess: ({ name, csv }) => saveFile(name, csvFile(csv)),
+  })
+  return (
+    <Button isBusy={isPending} onClick={() => mutate()}>
+      <Download size={18} aria-hidden="true" />
+      {say('buddy.download')}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { Arcs, Button } from '@opendraw/ui'
+import { Image, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../../copy/use-words.ts'
+import { CopyButton } from '../../../frame/copy-button.tsx'
+import { QrCode } from '../../../frame/qr-code.tsx'
+import { useCopy } from '../../../frame/use-copy.ts'
+import { inviteLink } from '../invite-link.ts'
+
+const PosterSheet = lazy(() => import('./poster-sheet.tsx'))
+
+/** The code in large letters, its link as a QR code, and the ways to hand it on. */
+export function CodeStage({ code }: { code: string }) {
+  const { say } = useWords()
+  const [isPosterOpen, setPosterOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const link = inviteLink(code)
+  return (
+    <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
+      <Arcs className="absolute -top-24 -right-24 size-72" />
+      <div className="relative">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h2 className="text-[14px] text-on-stage-2">{say('invite.code')}</h2>
+            <p className="num mt-2 text-[clamp(24px,8vw,34px)] leading-none font-bold break-all">{code}</p>
+            <CopyButton text={code} label={say('invite.code')} className="mt-2 -ml-3" />
+          </div>
+          <QrCode text={link} label={say('invite.qr')} className="size-28 shrink-0 rounded-[18px]" />
+        </div>
+        <div className="mt-3 flex items-center gap-1 rounded-[18px] bg-white/8 pl-4">
+          <p className="min-w-0 flex-1 truncate py-1 text-[14px] text-on-stage-2" title={link}>
+            {link}
+          </p>
+          <CopyButton text={link} label={say('invite.link')} />
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <ShareButton link={link} />
+          <Button
+            tone="stage"
+            size="medium"
+            onClick={() => {
+              setOpened(true)
+              setPosterOpen(true)
+            }}
+          >
+            <Image size={18} aria-hidden="true" />
+            {say('invite.poster')}
+          </Button>
+        </div>
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <PosterSheet code={code} isOpen={isPosterOpen} onClose={() => setPosterOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** The device's own share sheet; where there is none, the link goes to the clipboard. */
+function ShareButton({ link }: { link: string }) {
+  const { say } = useWords()
+  const copy = useCopy()
+  const canShare = 'share' in navigator
+  const share = async () => {
+    if (!canShare) return copy(link)
+    // Turning away from the share sheet is no failure.
+    await navigator.share({ text: say('invite.shareText'), url: link }).catch(() => undefined)
+  }
+  return (
+    <Button size="medium" className="min-w-0 flex-1" onClick={() => void share()}>
+      <Share2 size={18} aria-hidden="true" />
+      {say(canShare ? 'invite.share' : 'invite.copyLink')}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { fromWire } from '@opendraw/money'
+import { Amount, Pill } from '@opendraw/ui'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { withQuery } from '../../../connection/navigation.ts'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { invitePath } from '../paths.ts'
+import type { TeamLevel } from '../queries.ts'
+import { rateWords } from '../rate-words.ts'
+
+const whoKeys = { 1: 'invite.level1', 2: 'invite.level2', 3: 'invite.level3' } as const satisfies Record<
+  TeamLevel['level'],
+  Key
+>
+
+/** One level of the team: its people, and the sums of their money and stakes. Leads to the people. */
+export function LevelCard({ level, rate }: { level: TeamLevel; rate: number }) {
+  const { say, locale } = useWords()
+  const amounts = [
+    { key: 'invite.deposits', amount: level.deposits },
+    { key: 'invite.withdrawals', amount: level.withdrawals },
+    { key: 'invite.stakes', amount: level.valid },
+  ] as const
+  return (
+    <Link
+      to={withQuery(invitePath, { level: level.level })}
+      viewTransition
+      className="block rounded-[24px] bg-surface p-4 ring-1 ring-line active:bg-sunken"
+    >
+      <span className="flex items-center justify-between gap-3">
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[16px] font-semibold">
+            {say('invite.level', { level: level.level })}
+            <Pill tone="orange">{say('invite.ofEdge', { share: rateWords(rate, locale) })}</Pill>
+          </span>
+          <span className="mt-0.5 block text-[13px] text-ink-2">{say(whoKeys[level.level])}</span>
+        </span>
+        <span className="flex shrink-0 items-center gap-1">
+          <span className="text-right">
+            <span className="num block text-[28px] leading-none font-bold">
+              {level.people.toLocaleString(locale)}
+            </span>
+            <span className="mt-1 block text-[12px] leading-none text-ink-2">{say('invite.people')}</span>
+          </span>
+          <ChevronRight size={18} className="text-ink-2" aria-hidden="true" />
+        </span>
+      </span>
+      <span className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(92px,1fr))] gap-x-3 gap-y-2 border-t border-line pt-3">
+        {amounts.map(({ key, amount }) => (
+          <span key={key} className="min-w-0">
+            <span className="block text-[12px] leading-tight text-ink-2">{say(key)}</span>
+            <Amount
+              amount={fromWire(amount)}
+              locale={locale}
+              className="mt-0.5 block text-[15px] font-semibold break-words"
+            />
+          </span>
+        ))}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+import { fromWire } from '@opendraw/money'
+import { Amount, Empty, Pill, type PillTone, SkeletonRows } from '@opendraw/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useWords } from '../../../copy/use-words.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { ListEnd } from '../../../frame/list-end.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { dayWords } from '../day-words.ts'
+import { type CommissionDay, commissionQuery } from '../queries.ts'
+
+const tones = {
+  counting: 'grey',
+  waiting: 'orange',
+  late: 'orange',
+  paid: 'green',
+  nothing: 'grey',
+  dropped: 'grey',
+} as const satisfies Record<CommissionDay['state'], PillTone>
+
+/** Each day (UTC) on which the team staked, with what it brought. */
+export function LogPage() {
+  const { say } = useWords()
+  const query = useInfiniteQuery(commissionQuery())
+  const days = query.data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <Page title={say('invite.log')}>
+      <div className="grid gap-3 px-4 pt-2">
+        {query.isPending && <SkeletonRows count={5} />}
+        {query.isError && days.length === 0 && (
+          <Failed failure={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isSuccess && days.length === 0 && <Empty>{say('invite.noLog')}</Empty>}
+        {days.map((day) => (
+          <Day key={day.day} day={day} />
+        ))}
+        {days.length > 0 && (
+          <ListEnd
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Day({ day }: { day: CommissionDay }) {
+  const { say, money, locale } = useWords()
+  return (
+    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="num text-[16px] font-semibold">{dayWords(day.day)} UTC</h2>
+          <p className="mt-1">
+            <Pill tone={tones[day.state]}>{say(`invite.state.${day.state}`)}</Pill>
+          </p>
+        </div>
+        {day.amount !== null && (
+          <Amount
+            amount={day.state === 'dropped' ? 0n : fromWire(day.amount)}
+            locale={locale}
+            className="shrink-0 text-[22px] leading-tight font-bold"
+          />
+        )}
+      </div>
+      <dl className="mt-3 grid gap-1.5 border-t border-line pt-3 text-[14px]">
+        {day.levels
+          .filter(({ valid }) => fromWire(valid) > 0n)
+          .map(({ level, valid, amount }) => (
+            <div key={level} className="flex flex-wrap justify-between gap-x-3">
+              <dt className="text-ink-2">
+                {say('invite.level', { level })} · {say('invite.stakes')} {money(fromWire(valid))}
+              </dt>
+              {amount !== null && (
+                <dd className="ml-auto font-medium tabular-nums">{money(fromWire(amount))}</dd>
+              )}
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

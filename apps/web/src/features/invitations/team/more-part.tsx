@@ -1,0 +1,19 @@
+import { List } from '@opendraw/ui'
+import { CircleHelp, Handshake, MessagesSquare } from 'lucide-react'
+import { useWords } from '../../../copy/use-words.ts'
+import { MenuLink } from '../../../frame/menu-row.tsx'
+import { contactPath, helpPath, partnerPath } from '../paths.ts'
+
+/** Where this tab leads besides: the partner programme, and customer service, which other material gives it as its name. */
+export function MorePart() {
+  const { say } = useWords()
+  return (
+    <nav aria-label={say('invite.more')} className="mt-2">
+      <List>
+        <MenuLink to={partnerPath} Icon={Handshake} title={say('buddy.title')} />
+        <MenuLink to={contactPath} Icon={MessagesSquare} title={say('invite.service')} />
+        <MenuLink to={helpPath} Icon={CircleHelp} title={say('help.title')} />
+      </List>
+    </nav>
+  )
+}

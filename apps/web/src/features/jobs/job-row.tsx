@@ -1,0 +1,118 @@
+import { fromWire } from '@opendraw/money'
+import { Amount, ListRow, Pill } from '@opendraw/ui'
+import {
+  BadgeDollarSign,
+  CalendarCheck,
+  ChevronRight,
+  Coins,
+  Gem,
+  Gift,
+  ListTodo,
+  type LucideIcon,
+  Network,
+  PackageOpen,
+  RotateCcw,
+  WalletCards,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { withQuery } from '../../connection/navigation.ts'
+import { type Key, useWords } from '../../copy/use-words.ts'
+import { date } from '../../formats/index.ts'
+import { kindWords } from './kind-words.ts'
+import type { Job, JobKind } from './queries.ts'
+
+/** The bill; with `line`, that line of it. */
+const billPath = '/pages/mine/account/bill'
+/** Where points are kept. */
+const pointsPath = '/pages/mine/points'
+
+const icons: Readonly<Record<JobKind, LucideIcon>> = {
+  sign_in: CalendarCheck,
+  task: ListTodo,
+  salary: WalletCards,
+  chest: PackageOpen,
+  commission: Network,
+  rebate: RotateCcw,
+  vip_gift: Gem,
+  points: Coins,
+  bonus: BadgeDollarSign,
+  packet: Gift,
+}
+const states: Readonly<Partial<Record<Job['state'], Key>>> = {
+  due: 'job.state.due',
+  lapsed: 'job.state.lapsed',
+}
+
+/** One thing that was earned; it leads to its line of the bill, or to the points. */
+export function JobRow({ job }: { job: Job }) {
+  const to = placeOf(job)
+  return (
+    <li>
+      {to === null ? (
+        <Shown job={job} leads={false} />
+      ) : (
+        <Link to={to} viewTransition className="block active:bg-sunken">
+          <Shown job={job} leads />
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function placeOf({ line, asset, state }: Job): string | null {
+  if (line !== null) return withQuery(billPath, { line, asset: 'USD' })
+  return asset === 'POINTS' && state === 'paid' ? pointsPath : null
+}
+
+function Shown({ job, leads }: { job: Job; leads: boolean }) {
+  const { say, locale } = useWords()
+  const { kind, asset, state, at, period } = job
+  const amount = fromWire(job.amount)
+  const Icon = icons[kind]
+  const stateKey = states[state]
+  return (
+    <span className="flex items-center">
+      <span className="min-w-0 flex-1">
+        <ListRow
+          lead={
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken">
+              <Icon size={17} className="text-brand-text" aria-hidden="true" />
+            </span>
+          }
+          title={
+            <>
+              {say(kindWords[kind])}
+              {stateKey && <Pill tone={state === 'due' ? 'orange' : 'grey'}>{say(stateKey)}</Pill>}
+            </>
+          }
+          meta={
+            <span className="tabular-nums">
+              <span className="whitespace-nowrap">{date(at)}</span>
+              {period !== null && (
+                <>
+                  {' · '}
+                  <span className="whitespace-nowrap">
+                    {say('job.for', { date: period.split('-').reverse().join('-') })}
+                  </span>
+                </>
+              )}
+            </span>
+          }
+          value={
+            asset === 'USD' ? (
+              <Amount
+                amount={amount}
+                locale={locale}
+                sign="always"
+                className={state === 'paid' ? 'text-win' : ''}
+              />
+            ) : (
+              <span className="num">{say('job.points', { count: Number(amount) })}</span>
+            )
+          }
+        />
+      </span>
+      {leads && <ChevronRight size={18} className="mr-3 -ml-2 shrink-0 text-ink-2" aria-hidden="true" />}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
+
+const pageSize = 20
+
+export type Job = ReplyFor<'getJobLog'>['list'][number]
+export type JobKind = NonNullable<RequestFor<'getJobLog'>['kind']>
+
+/** What was earned, of one kind or of all, a page at a time, newest first. */
+export function jobsQuery(kind: JobKind | 'all') {
+  return infiniteQueryOptions({
+    queryKey: ['getJobLog', kind],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        'getJobLog',
+        { limit: pageSize, ...(kind !== 'all' && { kind }), ...(pageParam !== '' && { before: pageParam }) },
+        signal,
+      ),
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+}

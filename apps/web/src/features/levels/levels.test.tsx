@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { Refusal } from '@opendraw/contract'
+import { act, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../connection/session.ts'
+import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
+import { aPlayer } from '../../testing/makers.ts'
+import { show } from '../../testing/show.tsx'
+import type { Gift, Levels, Rebate, RebateInfo } from './queries.ts'
+import RebateScreen from './rebate/screen.tsx'
+import VipScreen from './vip/screen.tsx'
+
+const now = Date.UTC(2026, 10, 21, 12, 0, 0)
+const dayMs = 86_400_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  session.signIn({ ...aPlayer('100000000'), token: 'secret' })
+})
+let close = async () => {}
+afterEach(async () => {
+  await close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const aGift = (change: Partial<Gift> = {}): Gift => ({
+  kind: 'levelup',
+  level: 1,
+  amount: '200000',
+  state: 'claimable',
+  month: null,
+  staked: null,
+  needed: null,
+  claimedAt: null,
+  ...change,
+})
+const someLevels = (change: Partial<Levels> = {}): Levels => ({
+  level: 1,
+  valid: '150000000',
+  next: { level: 2, threshold: '1000000000', left: '850000000' },
+  levels: ['0', '100000000', '1000000000'].map((threshold, level) => ({
+    level,
+    threshold,
+    levelUpGift: level === 0 ? '0' : '200000',
+    monthlyGift: level < 2 ? '0' : '250000',
+    monthlyStake: level < 2 ? '0' : '250000000',
+    rebateBasisPoints: 5 + level * 3,
+    withdrawalMax: '5000000000',
+    withdrawalsPerDay: 3,
+    withdrawnPerDay: '10000000000',
+  })),
+  gifts: [aGift(), aGift({ level: 2, amount: '1500000', state: 'incomplete' })],
+  month: { month: '2026-11', staked: '150000000', endsAt: Date.UTC(2026, 11, 1) },
+  mayEarn: true,
+  ...change,
+})
+const aRebate = (change: Partial<Rebate> = {}): Rebate => ({
+  day: '2026-11-20',
+  valid: '100000000',
+  level: 1,
+  basisPoints: 8,
+  amount: '80000',
+  state: 'due',
+  creditsAt: now + 6.5 * dayMs,
+  settledAt: null,
+  ...change,
+})
+const aRebateInfo = (change: Partial<RebateInfo> = {}): RebateInfo => ({
+  level: 1,
+  basisPoints: 8,
+  basisPointsByLevel: [5, 8, 10],
+  today: { day: '2026-11-21', valid: '10000000', estimate: '8000' },
+  workedOutAt: now + dayMs,
+  waiting: [],
+  isPaused: false,
+  due: [aRebate(), aRebate({ day: '2026-11-19', amount: '12300' })],
+  dueTotal: '92300',
+  paidTotal: '0',
+  claimDays: 7,
+  mayEarn: true,
+  ...change,
+})
+
+async function aPage(screen: ReactNode, handlers: Handlers) {
+  const server = fakeServer({ listRebates: () => ({ list: [], next: null }), ...handlers })
+  vi.stubGlobal('fetch', server.fetch)
+  const page = await show(screen, '/pages/vip/index')
+  close = page.close
+  const asked = (name: string) =>
+    server.asked.filter((one) => one.name === name).map(({ request }) => request)
+  return { page, asked }
+}
+
+test('a gift is claimed by its level and kind, and shown as received', async () => {
+  const { page, asked } = await aPage(<VipScreen />, {
+    getLevels: () => someLevels(),
+    levelGift: () => ({ gifts: [aGift({ state: 'claimed' })] }),
+  })
+  await page.see('850.00 more to level 2')
+  await page.press('Claim 0.20')
+  await page.see('0.20 is in your wallet.')
+  expect(asked('levelGift')).toEqual([{ action: 'claim', kind: 'levelup', level: 1 }])
+})
+
+test('a gift whose budget is empty says that it waits, and offers no press', async () => {
+  const { page } = await aPage(<VipScreen />, {
+    getLevels: () => someLevels({ gifts: [aGift({ state: 'paused' })] }),
+  })
+  await page.see('it can be claimed as soon as')
+  expect(page.text()).not.toContain('Claim 0.20')
+})
+
+test('who may not be promoted reads why, and is offered nothing', async () => {
+  const { page } = await aPage(<VipScreen />, { getLevels: () => someLevels({ mayEarn: false }) })
+  await page.see('While a limit, a break or an exclusion')
+  expect(page.text()).not.toContain('Claim 0.20')
+})
+
+test('the rebate is claimed for the days that are seen, and fractions of a cent are shown', async () => {
+  const { page, asked } = await aPage(<RebateScreen />, {
+    getRebate: () => aRebateInfo(),
+    claimRebates: () => ({ days: 2, amount: '92300' }),
+  })
+  await page.see('6 days left, then credited by itself')
+  await page.press('Claim 0.0923')
+  await act(() => vi.waitFor(() => expect(asked('claimRebates')).toHaveLength(1)))
+  expect(asked('claimRebates')).toEqual([{ days: ['2026-11-20', '2026-11-19'] }])
+})
+
+test('a day that waits for the budget says so', async () => {
+  const { page } = await aPage(<RebateScreen />, {
+    getRebate: () =>
+      aRebateInfo({
+        due: [],
+        dueTotal: '0',
+        isPaused: true,
+        waiting: [{ day: '2026-11-20', valid: '100000000', estimate: '80000' }],
+      }),
+  })
+  await page.see('the rebate budget is used up')
+})
+
+test('a failure says why and is asked again', async () => {
+  let isAway = true
+  const { page } = await aPage(<RebateScreen />, {
+    getRebate: () => {
+      if (isAway) throw new Refusal('not_found')
+      return aRebateInfo()
+    },
+  })
+  await page.see('Try again')
+  isAway = false
+  await page.press('Try again')
+  await page.see('Rates by level')
+})

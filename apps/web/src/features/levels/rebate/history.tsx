@@ -1,0 +1,63 @@
+import { fromWire } from '@opendraw/money'
+import { Empty, List, ListRow, Pill, type PillTone, SkeletonRows } from '@opendraw/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { share } from '../../../formats/odds.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { ListEnd } from '../../../frame/list-end.tsx'
+import { dayWords } from '../calendar-words.ts'
+import { exactMoney } from '../exact-money.ts'
+import { type Rebate, rebatesQuery } from '../queries.ts'
+
+const states = {
+  due: ['orange', 'rebate.due'],
+  paid: ['green', 'rebate.paid'],
+  lapsed: ['grey', 'rebate.lapsed'],
+} as const satisfies Record<Rebate['state'], readonly [PillTone, Key]>
+
+/** Every rebate that was ever given, the newest day first. */
+export function History() {
+  const { say } = useWords()
+  const query = useInfiniteQuery(rebatesQuery())
+  const rebates = query.data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <section className="grid gap-3">
+      <h2 className="px-2 text-[17px] font-semibold">{say('rebate.history')}</h2>
+      {query.isPending && <SkeletonRows count={3} />}
+      {query.isError && !query.data && <Failed failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && rebates.length === 0 && <Empty>{say('rebate.noHistory')}</Empty>}
+      {rebates.length > 0 && (
+        <div>
+          <List label={say('rebate.history')}>
+            {rebates.map((rebate) => (
+              <Row key={rebate.day} rebate={rebate} />
+            ))}
+          </List>
+          <ListEnd
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Row({ rebate: { day, valid, basisPoints, amount, state } }: { rebate: Rebate }) {
+  const { say, money, locale } = useWords()
+  const [tone, key] = states[state]
+  return (
+    <li>
+      <ListRow
+        title={dayWords(day)}
+        meta={say('rebate.of', {
+          rate: share({ num: String(basisPoints), den: '10000' }, locale),
+          amount: money(fromWire(valid)),
+        })}
+        value={<span className="num">{exactMoney(fromWire(amount), locale)}</span>}
+        valueMeta={<Pill tone={tone}>{say(key)}</Pill>}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { fromWire } from '@opendraw/money'
+import { List, ListRow, Pill } from '@opendraw/ui'
+import { useWords } from '../../../copy/use-words.ts'
+import { date } from '../../../formats/index.ts'
+import { share } from '../../../formats/odds.ts'
+import { dayWords } from '../calendar-words.ts'
+import { exactMoney } from '../exact-money.ts'
+import type { RebateInfo } from '../queries.ts'
+
+/** Today so far, as an estimate, and days that are over and not worked out yet. */
+export function OpenDays({ info }: { info: RebateInfo }) {
+  const { say, money, locale } = useWords()
+  const { today, waiting, workedOutAt, basisPoints, isPaused } = info
+  const rate = share({ num: String(basisPoints), den: '10000' }, locale)
+  const of = (valid: string) => say('rebate.of', { rate, amount: money(fromWire(valid)) })
+  const value = (estimate: string) => <span className="num">{exactMoney(fromWire(estimate), locale)}</span>
+  return (
+    <section className="grid gap-3">
+      <List label={say('rebate.today')}>
+        <li>
+          <ListRow
+            title={
+              <>
+                {say('rebate.today')}
+                <Pill tone="grey">{say('rebate.estimate')}</Pill>
+              </>
+            }
+            meta={
+              <>
+                {of(today.valid)}
+                <span className="block">{say('rebate.workedOut', { date: date(workedOutAt) })}</span>
+              </>
+            }
+            value={value(today.estimate)}
+          />
+        </li>
+        {waiting.map(({ day, valid, estimate }) => (
+          <li key={day}>
+            <ListRow
+              title={
+                <>
+                  {dayWords(day)}
+                  <Pill tone={isPaused ? 'orange' : 'grey'}>
+                    {say(isPaused ? 'vip.paused' : 'rebate.waiting')}
+                  </Pill>
+                </>
+              }
+              meta={of(valid)}
+              value={value(estimate)}
+            />
+          </li>
+        ))}
+      </List>
+      {isPaused && waiting.length > 0 && (
+        <p className="px-2 text-[14px] text-ink-2">{say('rebate.pausedText')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { fromWire } from '@opendraw/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { send } from '../../../connection/ask.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { type Gift, type Levels, refreshAfterClaim } from '../queries.ts'
+import { GiftCard } from './gift-card.tsx'
+import { NextMonth } from './next-month.tsx'
+
+const Received = lazy(() => import('./received.tsx'))
+
+/** What may be claimed, what waits, and the gift that comes next. */
+export function Gifts({ levels }: { levels: Levels }) {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const [received, setReceived] = useState<Gift>()
+  const claim = useMutation({
+    mutationFn: ({ kind, level }: Gift) => send('levelGift', { action: 'claim', kind, level }),
+    onSuccess: (_, gift) => setReceived(gift),
+    onSettled: () => refreshAfterClaim(cache),
+  })
+  const shown = shownOf(levels)
+  const first = shown.find(({ state }) => state === 'claimable')
+  return (
+    <section className="grid gap-3">
+      <h2 className="px-2 text-[17px] font-semibold">{say('vip.gifts')}</h2>
+      <ul className="grid gap-3">
+        {shown.map((gift) => (
+          <GiftCard
+            key={`${gift.kind} ${gift.level}`}
+            gift={gift}
+            mayClaim={levels.mayEarn}
+            isFirst={gift === first}
+            isBusy={claim.isPending && claim.variables === gift}
+            onClaim={() => claim.mutate(gift)}
+          />
+        ))}
+      </ul>
+      {levels.level === 0 && <p className="px-2 text-[14px] text-ink-2">{say('vip.noGift')}</p>}
+      <NextMonth levels={levels} />
+      {received && (
+        <Suspense>
+          <Received
+            amount={fromWire(received.amount)}
+            title={say(received.kind === 'monthly' ? 'vip.monthly' : 'vip.levelUp', {
+              level: received.level,
+            })}
+            onClose={() => setReceived(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Gifts of levels that were reached and the one of the next level; the newest first, the monthly one before all. */
+function shownOf({ level, gifts }: Levels): Gift[] {
+  const levelUps = gifts.filter((gift) => gift.kind === 'levelup' && gift.state !== 'none')
+  const open = levelUps.filter((gift) => gift.level <= level && gift.state !== 'claimed').reverse()
+  const next = levelUps.filter((gift) => gift.level === level + 1)
+  const claimed = levelUps.filter(({ state }) => state === 'claimed').reverse()
+  const monthly = gifts.filter((gift) => gift.kind === 'monthly' && gift.state !== 'none')
+  return [...monthly, ...open, ...next, ...claimed.slice(0, 1)]
+}

@@ -1,0 +1,88 @@
+import { fromWire } from '@opendraw/money'
+import { List, ListRow, Pill } from '@opendraw/ui'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../../copy/use-words.ts'
+import { share } from '../../../formats/odds.ts'
+import { Chips } from '../../../frame/chips.tsx'
+import type { Levels, LevelTerms } from '../queries.ts'
+
+/** What each level gives, one at a time; the next one first. */
+export function LevelBenefits({ levels: { level, levels } }: { levels: Levels }) {
+  const { say } = useWords()
+  const [chosen, setChosen] = useState(() => String(Math.min(level + 1, levels.length - 1)))
+  const terms = levels[Number(chosen)]
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="px-2 text-[17px] font-semibold">{say('vip.gives')}</h2>
+      <div className="-mx-4" ref={showChosen}>
+        <Chips
+          label={say('vip.gives')}
+          value={chosen}
+          onChange={setChosen}
+          items={levels.map((one) => ({
+            value: String(one.level),
+            label: say('vip.now', { level: one.level }),
+          }))}
+        />
+      </div>
+      {terms && <Benefits terms={terms} level={level} />}
+    </section>
+  )
+}
+
+/** Moves the row of chips, and nothing else, so that the chosen one is seen when it is first shown. */
+function showChosen(part: HTMLDivElement | null): void {
+  const row = part?.firstElementChild
+  const chip = part?.querySelector<HTMLElement>('[aria-pressed=true]')
+  if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+}
+
+type Row = { key: string; title: ReactNode; value: string; meta?: string }
+
+function Benefits({ terms, level }: { terms: LevelTerms; level: number }) {
+  const { say } = useWords()
+  return (
+    <List label={say('vip.now', { level: terms.level })}>
+      {useRows(terms, level).map(({ key, value, ...row }) => (
+        <li key={key}>
+          <ListRow {...row} value={<span className="num">{value}</span>} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function useRows(terms: LevelTerms, level: number): Row[] {
+  const { say, money, locale } = useWords()
+  const amount = (micros: string) => (micros === '0' ? '–' : money(fromWire(micros)))
+  const standing = terms.level === level ? 'vip.yours' : terms.level < level ? 'vip.reached' : 'vip.notYet'
+  return [
+    {
+      key: 'begins',
+      title: (
+        <>
+          {say('vip.begins')}
+          <Pill tone={terms.level <= level ? 'orange' : 'grey'}>{say(standing)}</Pill>
+        </>
+      ),
+      value: money(fromWire(terms.threshold)),
+    },
+    { key: 'once', title: say('vip.giftOnce'), value: amount(terms.levelUpGift) },
+    {
+      key: 'monthly',
+      title: say('vip.giftMonthly'),
+      value: amount(terms.monthlyGift),
+      ...(terms.monthlyGift !== '0' && {
+        meta: say('vip.giftMonthlyFor', { amount: money(fromWire(terms.monthlyStake)) }),
+      }),
+    },
+    {
+      key: 'rebate',
+      title: say('vip.rebateRate'),
+      value: share({ num: String(terms.rebateBasisPoints), den: '10000' }, locale),
+    },
+    { key: 'max', title: say('vip.withdrawMax'), value: amount(terms.withdrawalMax) },
+    { key: 'count', title: say('vip.withdrawCount'), value: String(terms.withdrawalsPerDay) },
+    { key: 'day', title: say('vip.withdrawDay'), value: amount(terms.withdrawnPerDay) },
+  ]
+}

@@ -1,0 +1,45 @@
+import { fromWire } from '@opendraw/money'
+import { Arcs, Ring } from '@opendraw/ui'
+import { useWords } from '../../../copy/use-words.ts'
+import type { Levels } from '../queries.ts'
+
+/** The level in its ring, filled as far as the next one is reached. */
+export function LevelStage({ levels: { level, valid, next, levels } }: { levels: Levels }) {
+  const { say, money } = useWords()
+  const staked = fromWire(valid)
+  const from = fromWire(levels[level]?.threshold ?? '0')
+  return (
+    <section
+      aria-label={say('vip.yours')}
+      className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white"
+    >
+      <Arcs className="absolute -top-36 -right-36 size-64 opacity-50" />
+      <div className="relative flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Ring part={next ? partOf(staked - from, fromWire(next.threshold) - from) : 1} size={112}>
+          <span className="num text-[44px] leading-none font-bold">{level}</span>
+        </Ring>
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="text-[22px] leading-tight font-bold">{say('vip.now', { level })}</p>
+          {next ? (
+            <>
+              <p className="mt-2 text-[16px] leading-snug font-semibold tabular-nums">
+                {say('vip.left', { amount: money(fromWire(next.left)), level: next.level })}
+              </p>
+              <p className="mt-1 text-[13px] text-on-stage-2 tabular-nums">
+                {say('vip.progress', { done: money(staked), all: money(fromWire(next.threshold)) })}
+              </p>
+            </>
+          ) : (
+            <p className="mt-2 text-[15px]">{say('vip.top')}</p>
+          )}
+          <p className="mt-1 text-[13px] text-on-stage-2">{say('vip.never')}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** How much of it is done, 0 to 1; nothing of it, when thresholds were raised above what was staked. */
+function partOf(done: bigint, all: bigint): number {
+  return all <= 0n || done <= 0n ? 0 : Number((done * 1_000n) / all) / 1_000
+}

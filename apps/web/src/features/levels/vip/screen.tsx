@@ -1,0 +1,56 @@
+import { Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useWords } from '../../../copy/use-words.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { ClosedNotice } from '../closed-notice.tsx'
+import { type Levels, levelsQuery } from '../queries.ts'
+import { Gifts } from './gifts.tsx'
+import { LevelBenefits } from './level-benefits.tsx'
+import { LevelStage } from './level-stage.tsx'
+
+/** The player's level: how far to the next one, the gifts to claim, and what each level gives. */
+export default function VipScreen() {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const { data, isPending, isError, error, refetch } = useQuery(levelsQuery())
+  return (
+    <Page title={say('vip.title')}>
+      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+      <div className="grid grid-cols-1 gap-5 px-4 pt-1">
+        {isPending && (
+          <>
+            <Skeleton className="h-40 rounded-[28px]" />
+            <SkeletonRows count={5} />
+          </>
+        )}
+        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
+        {data && <Loaded levels={data} />}
+      </div>
+    </Page>
+  )
+}
+
+function Loaded({ levels }: { levels: Levels }) {
+  return (
+    <>
+      <LevelStage levels={levels} />
+      {!levels.mayEarn && <ClosedNotice />}
+      <Gifts levels={levels} />
+      <LevelBenefits levels={levels} />
+      <Rules />
+    </>
+  )
+}
+
+function Rules() {
+  const { say } = useWords()
+  return (
+    <section className="grid gap-2 px-2 text-[14px] text-ink-2">
+      <h2 className="text-[17px] font-semibold text-ink">{say('vip.rules')}</h2>
+      <p>{say('vip.rulesCount')}</p>
+      <p>{say('vip.rulesMonth')}</p>
+      <p>{say('vip.rulesBudget')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Point } from './place.ts'
+
+/** Where the phone is, or why that cannot be told. */
+export type Position =
+  | { readonly kind: 'found'; readonly point: Point; readonly accuracyMeters: number }
+  | { readonly kind: 'denied' | 'unknown' | 'slow' | 'absent' }
+
+const patienceMs = 15_000
+const ageMaxMs = 60_000
+const faults = { 1: 'denied', 2: 'unknown', 3: 'slow' } as const
+
+/** Asks the phone, which asks its owner. Only ever called by a press; the answer goes nowhere but to the caller. */
+export function askPosition(): Promise<Position> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator) || !isSecureContext) return resolve({ kind: 'absent' })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) =>
+        resolve({ kind: 'found', point: { latitude, longitude }, accuracyMeters: accuracy }),
+      ({ code }) => resolve({ kind: code === 1 || code === 2 || code === 3 ? faults[code] : 'unknown' }),
+      { timeout: patienceMs, maximumAge: ageMaxMs },
+    )
+  })
+}

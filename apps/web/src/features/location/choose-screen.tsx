@@ -1,0 +1,95 @@
+import { Button, buttonClass, Field } from '@opendraw/ui'
+import { LocateFixed } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { redirect, withQuery } from '../../connection/navigation.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { FormAlert } from '../../frame/form-alert.tsx'
+import { Page } from '../../frame/page.tsx'
+import { redirectPath } from '../../frame/redirect-path.ts'
+import { useFaultFocus } from '../../frame/use-fault-focus.ts'
+import { faultWords } from './fault-words.ts'
+import { MapLink } from './map-link.tsx'
+import { type Point, placeOf, typedPoint, writtenDegrees, writtenPoint } from './place.ts'
+import { PlaceStage } from './place-stage.tsx'
+import { usePosition } from './use-position.ts'
+
+/**
+ * Chooses a point: where the phone is, after a press, or one that is typed. It is given to the page that asked for it, in the
+ * address, and to nobody else.
+ */
+export default function ChooseLocationScreen() {
+  const { say } = useWords()
+  const [search] = useSearchParams()
+  const [point, setPoint] = useState<Point | null>(() => placeOf(search))
+  const wanted = search.get('back')
+  return (
+    <Page title={say('place.choose')}>
+      <div className="grid gap-4 px-4 pt-1">
+        <PlaceStage point={point} />
+        <Here onPoint={setPoint} isFirst={point === null} />
+        <Typed onPoint={setPoint} start={point} />
+        {point && wanted !== null && (
+          <Button onClick={() => redirect(withQuery(redirectPath(wanted), inQuery(point)))}>
+            {say('place.use')}
+          </Button>
+        )}
+        {point && wanted === null && <MapLink point={point} className={buttonClass('main')} />}
+        <p className="px-2 text-[14px] text-ink-2">{say('place.kept')}</p>
+      </div>
+    </Page>
+  )
+}
+
+function inQuery({ latitude, longitude }: Point) {
+  return { latitude: writtenDegrees(latitude), longitude: writtenDegrees(longitude) }
+}
+
+function Here({ onPoint, isFirst }: { onPoint: (point: Point) => void; isFirst: boolean }) {
+  const { say } = useWords()
+  const { ask, isAsking, position } = usePosition((found) => onPoint(found.point))
+  return (
+    <>
+      <Button tone={isFirst ? 'main' : 'soft'} isBusy={isAsking} onClick={ask}>
+        {!isAsking && <LocateFixed size={20} aria-hidden="true" />}
+        {say('place.here')}
+      </Button>
+      {position && position.kind !== 'found' && <FormAlert>{faultWords(say, position.kind)}</FormAlert>}
+    </>
+  )
+}
+
+/** The point in one field, as maps give it to be pasted. */
+function Typed({ start, onPoint }: { start: Point | null; onPoint: (point: Point) => void }) {
+  const { say } = useWords()
+  const [text, setText] = useState(start ? writtenPoint(start) : '')
+  const [isWrong, setWrong] = useState(false)
+  const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
+  const take = (event: SubmitEvent) => {
+    event.preventDefault()
+    const point = typedPoint(text)
+    setWrong(!point)
+    if (point) onPoint(point)
+    else focusFault()
+  }
+  return (
+    <form ref={formRef} onSubmit={take} noValidate className="grid gap-3">
+      <Field
+        name="point"
+        label={say('place.typed')}
+        hint={say('place.typedHint')}
+        placeholder="48.85837, 2.29448"
+        autoComplete="off"
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          setWrong(false)
+        }}
+        error={isWrong ? say('place.wrong') : undefined}
+      />
+      <Button type="submit" tone="soft" size="medium">
+        {say('place.take')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Key, Say } from '../../copy/use-words.ts'
+import type { Position } from './ask-position.ts'
+
+type Fault = Exclude<Position['kind'], 'found'>
+
+const keys: Readonly<Record<Fault, Key>> = {
+  denied: 'place.denied',
+  unknown: 'place.unknown',
+  slow: 'place.slow',
+  absent: 'place.absent',
+}
+
+/** Why the phone did not say where it is, and what to do instead. */
+export function faultWords(say: Say, fault: Fault): string {
+  return say(keys[fault])
+}

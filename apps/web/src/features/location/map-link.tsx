@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { ask } from '../../connection/ask.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { mapAddress, type Point } from './place.ts'
+
+/** Leads out of the app to a map of the house's choice; absent until the choice is known. */
+export function MapLink({ point, className }: { point: Point; className: string }) {
+  const { say } = useWords()
+  const { data } = useQuery(ask('getSettings', {}))
+  const pattern = data?.settings.mapUrl
+  if (typeof pattern !== 'string') return null
+  const address = mapAddress(pattern, point)
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={className}>
+      <ExternalLink size={20} aria-hidden="true" />
+      <span>
+        {say('place.map')}
+        <span className="block text-[13px] font-medium opacity-80">{new URL(address).host}</span>
+      </span>
+    </a>
+  )
+}

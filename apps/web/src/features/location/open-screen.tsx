@@ -1,0 +1,85 @@
+import { Button, buttonClass, Empty } from '@opendraw/ui'
+import { LocateFixed } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { homePath } from '../../connection/navigation.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { FormAlert } from '../../frame/form-alert.tsx'
+import { Page } from '../../frame/page.tsx'
+import { faultWords } from './fault-words.ts'
+import { MapLink } from './map-link.tsx'
+import { distanceWords, metersBetween, type Place, type Point, placeOf } from './place.ts'
+import { PlaceStage } from './place-stage.tsx'
+import { usePosition } from './use-position.ts'
+
+/** The place that the address names: its words, its point, how far it is, and the way to a map. */
+export default function OpenLocationScreen() {
+  const { say } = useWords()
+  const [search] = useSearchParams()
+  const place = placeOf(search)
+  return (
+    <Page title={say('place.title')}>
+      {place ? (
+        <Shown place={place} />
+      ) : (
+        <Empty
+          action={
+            <Link to={homePath} viewTransition className={buttonClass('soft', 'medium')}>
+              {say('error.home')}
+            </Link>
+          }
+        >
+          {say('place.none')}
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+function Shown({ place }: { place: Place }) {
+  const { say } = useWords()
+  return (
+    <div className="grid gap-4 px-4 pt-1">
+      <PlaceStage point={place}>
+        {place.name !== '' && (
+          <h2 className="mt-4 max-w-[18ch] text-[22px] leading-tight font-bold text-balance break-words">
+            {place.name}
+          </h2>
+        )}
+        {place.address !== '' && (
+          <p className="mt-1 max-w-[28ch] text-[15px] break-words text-on-stage-2">{place.address}</p>
+        )}
+      </PlaceStage>
+      <MapLink point={place} className={buttonClass('main')} />
+      <Distance place={place} />
+      <p className="px-2 text-[14px] text-ink-2">{say('place.kept')}</p>
+    </div>
+  )
+}
+
+function Distance({ place }: { place: Point }) {
+  const { say, locale } = useWords()
+  const { position, isAsking, ask } = usePosition()
+  return (
+    <section
+      aria-label={say('place.distance')}
+      className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line"
+    >
+      <h2 className="text-[16px] font-semibold">{say('place.distance')}</h2>
+      {position?.kind === 'found' && (
+        <p role="status">
+          <span className="num text-[32px] leading-none font-bold">
+            {distanceWords(metersBetween(position.point, place), locale)}
+          </span>
+          <span className="mt-1 block text-[13px] text-ink-2">
+            {say('place.accuracy', { distance: distanceWords(position.accuracyMeters, locale) })}
+          </span>
+        </p>
+      )}
+      {position && position.kind !== 'found' && <FormAlert>{faultWords(say, position.kind)}</FormAlert>}
+      <Button tone="soft" size="medium" isBusy={isAsking} onClick={ask}>
+        {!isAsking && <LocateFixed size={18} aria-hidden="true" />}
+        {say('place.measure')}
+      </Button>
+    </section>
+  )
+}

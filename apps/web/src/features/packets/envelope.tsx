@@ -1,0 +1,92 @@
+import { fromWire } from '@opendraw/money'
+import { Arcs, classNames, LargeAmount } from '@opendraw/ui'
+import { Gift, LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../copy/use-words.ts'
+import type { Share } from './queries.ts'
+import { useCountUp } from './use-count-up.ts'
+
+type EnvelopeProps = {
+  /** Who it is from and what he wrote: stands where the slip comes out. */
+  heading: ReactNode
+  /** What the reader got of it; the envelope is open then. */
+  share: Share | null
+  /** It is opened now, before his eyes. */
+  isMoving: boolean
+  /** It cannot be opened any more, or not by him. */
+  isDull: boolean
+  /** While the answer is awaited the seal turns. */
+  isBusy: boolean
+  onOpen: (() => void) | null
+  /** Opening it is not what this page is for: its sender hands it on. */
+  isQuiet?: boolean
+}
+
+/** The envelope on its stage: pressing the seal opens the flap, and the slip with the amount comes out and counts up. */
+export function Envelope({
+  heading,
+  share,
+  isMoving,
+  isDull,
+  isBusy,
+  onOpen,
+  isQuiet = false,
+}: EnvelopeProps) {
+  const { say } = useWords()
+  const isOpen = share !== null
+  return (
+    <section
+      aria-label={say('hong.title')}
+      className="on-stage relative overflow-hidden rounded-[28px] bg-stage px-5 pt-5 pb-7 text-white"
+    >
+      <Arcs className="absolute -bottom-28 -left-28 size-64" />
+      <div className="relative min-h-30">{!isOpen && heading}</div>
+      <div
+        className={classNames('envelope', isDull && 'envelope-dull')}
+        data-open={isOpen || undefined}
+        data-moving={isMoving || undefined}
+      >
+        <span className="envelope-back" aria-hidden="true" />
+        {isOpen && <Slip share={share} isMoving={isMoving} />}
+        <span className="envelope-front" aria-hidden="true" />
+        <span className="envelope-flap" aria-hidden="true" />
+        {!isOpen && onOpen && (
+          <button
+            type="button"
+            onClick={onOpen}
+            disabled={isBusy}
+            aria-busy={isBusy || undefined}
+            className={classNames('press envelope-seal', isQuiet && 'envelope-seal-quiet')}
+          >
+            {isBusy ? (
+              <LoaderCircle size={28} className="spin" aria-hidden="true" />
+            ) : (
+              <Gift size={28} aria-hidden="true" />
+            )}
+            <span className="max-w-full truncate text-[16px] leading-tight font-bold">
+              {say('hong.open')}
+            </span>
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The slip of paper with what was in it. */
+function Slip({ share, isMoving }: { share: Share; isMoving: boolean }) {
+  const { say, locale, money } = useWords()
+  const amount = fromWire(share.amount)
+  const shown = useCountUp(amount, isMoving)
+  return (
+    <div className="envelope-slip" role="status">
+      <span className="sr-only">{say('hong.youGot', { amount: money(amount) })}</span>
+      <span aria-hidden="true" className="text-[14px] font-medium opacity-75">
+        {say('hong.got')} · USD
+      </span>
+      <span aria-hidden="true" className="mt-2 block text-[clamp(30px,10vw,40px)]">
+        <LargeAmount amount={shown} locale={locale} />
+      </span>
+    </div>
+  )
+}

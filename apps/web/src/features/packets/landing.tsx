@@ -1,0 +1,74 @@
+import { Button, Field } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Send, WalletCards } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { navigate } from '../../connection/navigation.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { MenuList } from '../../frame/menu-list.tsx'
+import { Envelope } from './envelope.tsx'
+import { packetPath, recordsPath, sendPath } from './paths.ts'
+import { packetTerms, settingsQuery } from './queries.ts'
+
+/** Without a code: the field for one, and the ways to send a packet and to one's own. */
+export function Landing() {
+  const { say } = useWords()
+  const { data } = useQuery(settingsQuery())
+  const { isOpen } = packetTerms(data?.settings)
+  const rows = [
+    ...(isOpen ? [{ title: say('hong.send'), to: sendPath, Icon: Send }] : []),
+    { title: say('hong.records'), to: recordsPath, Icon: WalletCards },
+  ]
+  return (
+    <div className="grid gap-3">
+      <Envelope
+        heading={
+          <>
+            <h2 className="text-[26px] leading-tight font-bold text-balance">{say('hong.hello')}</h2>
+            <p className="mt-2 text-[14px] text-on-stage-2">{say('hong.about')}</p>
+          </>
+        }
+        share={null}
+        isMoving={false}
+        isDull={false}
+        isBusy={false}
+        onOpen={null}
+      />
+      <CodeForm />
+      <MenuList label={say('hong.title')} rows={rows} />
+    </div>
+  )
+}
+
+function CodeForm() {
+  const { say } = useWords()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = typed.trim()
+    if (code === '') setError(say('hong.enterCode'))
+    else navigate(packetPath, { code })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <Field
+        name="code"
+        label={say('hong.code')}
+        hint={say('hong.codeHint')}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          setError(undefined)
+        }}
+        error={error}
+        maxLength={24}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit" size="medium">
+        {say('hong.look')}
+      </Button>
+    </form>
+  )
+}

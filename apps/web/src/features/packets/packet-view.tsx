@@ -1,0 +1,126 @@
+import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
+import { reasonOf, wordsOf } from '../../connection/failures.ts'
+import { loginPath, withQuery } from '../../connection/navigation.ts'
+import { useSession } from '../../connection/session.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { FormAlert } from '../../frame/form-alert.tsx'
+import { MenuList } from '../../frame/menu-list.tsx'
+import { Envelope } from './envelope.tsx'
+import { PacketFacts } from './packet-facts.tsx'
+import { packetPath, splitPath } from './paths.ts'
+import { type Look, packetQuery } from './queries.ts'
+import { SenderLine } from './sender-line.tsx'
+import { SharePacket } from './share-packet.tsx'
+import { useOpening } from './use-opening.ts'
+
+/** One packet by its code: the envelope, what is left of it, and for its sender the ways to hand it on. */
+export function PacketView({ code }: { code: string }) {
+  const hasToken = useSession((state) => state.token !== null)
+  const look = useQuery(packetQuery(code, hasToken))
+  if (look.isPending)
+    return (
+      <div className="grid gap-3">
+        <Skeleton className="h-[430px] rounded-[28px]" />
+        <Skeleton className="h-24 rounded-[24px]" />
+      </div>
+    )
+  if (look.isError && !look.data)
+    return isNoCode(look.error) ? (
+      <NoPacket failure={look.error} />
+    ) : (
+      <Failed failure={look.error} onRetry={() => void look.refetch()} />
+    )
+  return <Shown look={look.data} code={look.data.packet.code} />
+}
+
+const isNoCode = (failure: unknown) =>
+  ['packet_code_malformed', 'packet_unknown'].includes(reasonOf(failure) ?? '')
+
+/** Where the code leads to nothing: why, and the way to another one. */
+function NoPacket({ failure }: { failure: unknown }) {
+  const { say } = useWords()
+  return (
+    <div role="alert">
+      <Empty
+        action={
+          <Link to={packetPath} replace viewTransition className={buttonClass('soft', 'medium')}>
+            {say('hong.another')}
+          </Link>
+        }
+      >
+        {wordsOf(failure)}
+      </Empty>
+    </div>
+  )
+}
+
+function Shown({ look: { packet, visitor }, code }: { look: Look; code: string }) {
+  const { say } = useWords()
+  const opening = useOpening(code)
+  const share = visitor?.share ?? null
+  const isMeant = visitor?.isMeant ?? true
+  const canOpen = visitor !== null && isMeant && packet.state === 'open'
+  const isOwn = visitor?.isSender ?? false
+  return (
+    <div className="grid gap-3">
+      <Envelope
+        heading={<SenderLine packet={packet} isOwn={isOwn} />}
+        share={share}
+        isMoving={opening.isSuccess}
+        isDull={share === null && (packet.state !== 'open' || !isMeant)}
+        isBusy={opening.isPending}
+        onOpen={canOpen ? () => opening.mutate() : null}
+        isQuiet={isOwn}
+      />
+      <Standing look={{ packet, visitor }} />
+      {opening.isError && <FormAlert>{wordsOf(opening.error)}</FormAlert>}
+      {visitor === null && packet.state === 'open' && <LogIn code={code} />}
+      {isOwn && packet.state === 'open' && <SharePacket code={code} />}
+      <PacketFacts packet={packet} />
+      {(isOwn || isMeant) && (
+        <MenuList
+          label={say('hong.split')}
+          rows={[{ title: say('hong.split'), to: withQuery(splitPath, { code }), Icon: ReceiptText }]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How it stands with the reader, in a sentence. */
+function Standing({ look: { packet, visitor } }: { look: Look }) {
+  const { say } = useWords()
+  const [title, text] = (() => {
+    if (visitor?.share) return [say('hong.opened'), say('hong.inWallet')]
+    if (visitor && !visitor.isMeant && !visitor.isSender)
+      return [say('hong.notYours'), say('hong.notYoursText')]
+    if (packet.state === 'finished') return [say('hong.finished'), say('hong.finishedText')]
+    if (packet.state === 'expired') return [say('hong.expired'), say('hong.expiredText')]
+    return [null, null]
+  })()
+  if (title === null) return null
+  return (
+    <div role="status" className="rounded-[24px] bg-sunken px-4 py-3.5">
+      <p className="text-[16px] font-semibold">{title}</p>
+      <p className="mt-0.5 text-[14px] text-ink-2">{text}</p>
+    </div>
+  )
+}
+
+/** For a visitor: the way in, which leads back to this packet. */
+function LogIn({ code }: { code: string }) {
+  const { say } = useWords()
+  const here = withQuery(packetPath, { code })
+  return (
+    <div className="grid gap-2">
+      <Link to={withQuery(loginPath, { redirect: here })} viewTransition className={buttonClass('main')}>
+        {say('hong.logIn')}
+      </Link>
+      <p className="px-1 text-center text-[13px] text-ink-2">{say('hong.logInText')}</p>
+    </div>
+  )
+}

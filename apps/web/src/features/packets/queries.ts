@@ -1,0 +1,91 @@
+import { fromWire, type Money } from '@opendraw/money'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ask, keyOf, type ReplyFor, send } from '../../connection/ask.ts'
+
+const pageSize = 20
+const pageSizeMax = 100
+/** How often the counts of a packet that is open are asked for. */
+const patienceMs = 10_000
+
+export type Look = ReplyFor<'getPacket'>
+export type Packet = Look['packet']
+export type Share = NonNullable<NonNullable<Look['visitor']>['share']>
+export type OwnPacket = ReplyFor<'listPackets'>['list'][number]
+export type LogRow = ReplyFor<'getPacketLog'>['list'][number]
+export type Kind = 'sent' | 'opened'
+
+/** What a packet's money and reading change elsewhere. */
+export const changedCalls = [
+  'getPacket',
+  'getPacketLog',
+  'listPackets',
+  'getUserinfo',
+  'getStatement',
+  'getBalances',
+  'getWithdrawInfo',
+] as const
+
+/** A packet by its code, as it stands with this visitor or player. */
+export function packetQuery(code: string, hasToken: boolean) {
+  return queryOptions({
+    queryKey: [...keyOf('getPacket', { code }), hasToken],
+    queryFn: ({ signal }) => send('getPacket', { code }, signal),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.packet.state === 'open' ? patienceMs : false),
+  })
+}
+
+/** Who got what of a packet, a page at a time, the latest first. */
+export function logQuery(code: string) {
+  return infiniteQueryOptions({
+    queryKey: ['getPacketLog', 'pages', code],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      send('getPacketLog', { code, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** Everybody's piece of a packet that is over, in one: for recomputing it. */
+export async function readClaims(code: string): Promise<{ no: number; amount: Money }[]> {
+  const claims: { no: number; amount: Money }[] = []
+  let before: string | undefined
+  do {
+    const page = await send('getPacketLog', {
+      code,
+      limit: pageSizeMax,
+      ...(before !== undefined && { before }),
+    })
+    claims.push(...page.list.map(({ no, amount }) => ({ no, amount: fromWire(amount) })))
+    before = page.next ?? undefined
+  } while (before !== undefined)
+  return claims
+}
+
+/** The player's own packets of one kind, a page at a time, newest first. */
+export function ownPacketsQuery(kind: Kind) {
+  return infiniteQueryOptions({
+    queryKey: ['listPackets', 'pages', kind],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      send('listPackets', { kind, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** Whether players may send packets, and how long one lives; until the answer, as in a house that has just opened. */
+export function packetTerms(settings: ReplyFor<'getSettings'>['settings'] | undefined) {
+  const { playerPackets = true, packetLifeHours = 24, packetTotalMax = '1000000000' } = settings ?? {}
+  return {
+    isOpen: playerPackets === true,
+    lifeHours: Number(packetLifeHours),
+    totalMax: fromWire(String(packetTotalMax)),
+  }
+}
+
+export function settingsQuery() {
+  return ask('getSettings', {})
+}

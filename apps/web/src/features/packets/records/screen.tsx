@@ -1,0 +1,145 @@
+import { fromWire } from '@opendraw/money'
+import {
+  Amount,
+  buttonClass,
+  Empty,
+  LargeAmount,
+  List,
+  ListRow,
+  Pill,
+  type PillTone,
+  Pull,
+  Segmented,
+  SkeletonRows,
+} from '@opendraw/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { withQuery } from '../../../connection/navigation.ts'
+import { useWords } from '../../../copy/use-words.ts'
+import { date } from '../../../formats/index.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { ListEnd } from '../../../frame/list-end.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { packetPath, sendPath } from '../paths.ts'
+import { type Kind, type OwnPacket, ownPacketsQuery, type Packet } from '../queries.ts'
+import { stateWords } from '../state-words.ts'
+
+const tones: Readonly<Record<Packet['state'], PillTone>> = {
+  open: 'orange',
+  finished: 'green',
+  expired: 'grey',
+}
+
+/** What the player sent and what he opened, newest first, with the sum of each. */
+export default function PacketRecordsScreen() {
+  const { say } = useWords()
+  const [kind, setKind] = useState<Kind>('opened')
+  return (
+    <Page title={say('hong.records')}>
+      <div className="grid gap-3 px-4 pt-1">
+        <Segmented
+          label={say('hong.records')}
+          value={kind}
+          onChange={setKind}
+          items={[
+            { value: 'opened', label: say('hong.kind.opened') },
+            { value: 'sent', label: say('hong.kind.sent') },
+          ]}
+        />
+        <Records key={kind} kind={kind} />
+      </div>
+    </Page>
+  )
+}
+
+function Records({ kind }: { kind: Kind }) {
+  const { say } = useWords()
+  const query = useInfiniteQuery(ownPacketsQuery(kind))
+  const rows = query.data?.pages.flatMap(({ list }) => list) ?? []
+  const sum = query.data?.pages[0]?.sum
+  if (query.isPending) return <SkeletonRows count={6} />
+  if (query.isError && !sum) return <Failed failure={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <>
+      <Pull label={say('common.loading')} onPull={() => query.refetch()} />
+      {sum && <Sum kind={kind} sum={sum} />}
+      {rows.length === 0 ? (
+        <Empty
+          action={
+            kind === 'sent' && (
+              <Link to={sendPath} viewTransition className={buttonClass('main', 'medium')}>
+                {say('hong.send')}
+              </Link>
+            )
+          }
+        >
+          {say(kind === 'sent' ? 'hong.noneSent' : 'hong.noneOpened')}
+        </Empty>
+      ) : (
+        <>
+          <List label={say(kind === 'sent' ? 'hong.kind.sent' : 'hong.kind.opened')}>
+            {rows.map((row) => (
+              <Row key={row.packet.code} row={row} kind={kind} />
+            ))}
+          </List>
+          <ListEnd
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Sum({ kind, sum }: { kind: Kind; sum: { count: number; amount: string } }) {
+  const { say, locale } = useWords()
+  return (
+    <section className="on-stage rounded-[28px] bg-stage p-5 text-white">
+      <p className="text-[14px] text-on-stage-2">
+        {say(kind === 'sent' ? 'hong.sumSent' : 'hong.sumOpened')} · USD
+      </p>
+      <p className="mt-2 text-[clamp(30px,10vw,40px)]">
+        <LargeAmount amount={fromWire(sum.amount)} locale={locale} />
+      </p>
+      <p className="mt-3 text-[14px] text-on-stage-2">{say('hong.sumCount', { count: sum.count })}</p>
+    </section>
+  )
+}
+
+function Row({ row: { packet, share, refunded }, kind }: { row: OwnPacket; kind: Kind }) {
+  const { say, locale, money } = useWords()
+  const amount = kind === 'sent' ? packet.total : (share?.amount ?? '0')
+  const from = packet.sender ? packet.sender.name : say('hong.theHouse')
+  const opened = say('hong.openedOf', { opened: packet.count - packet.remainingCount, count: packet.count })
+  const back = refunded === null ? 0n : fromWire(refunded)
+  return (
+    <li>
+      <Link
+        to={withQuery(packetPath, { code: packet.code })}
+        viewTransition
+        className="block active:bg-sunken"
+      >
+        <ListRow
+          title={
+            <>
+              <span className="min-w-0 break-words">{kind === 'sent' ? opened : from}</span>
+              <Pill tone={tones[packet.state]}>{say(stateWords[packet.state])}</Pill>
+            </>
+          }
+          meta={
+            <>
+              <span className="num">
+                {date(kind === 'sent' ? packet.createdAt : (share?.at ?? packet.createdAt))}
+              </span>
+              {back > 0n && <span className="block">{say('hong.cameBack', { amount: money(back) })}</span>}
+            </>
+          }
+          value={<Amount amount={fromWire(amount)} locale={locale} />}
+        />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+import { greetingLengthMax } from '@opendraw/contract'
+import { CENT, type Money } from '@opendraw/money'
+import { Button, Field, Segmented } from '@opendraw/ui'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useWords } from '../../../copy/use-words.ts'
+import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
+import { AmountPad } from '../../../frame/amount-pad.tsx'
+import { useFaultFocus } from '../../../frame/use-fault-focus.ts'
+import { useSending } from './use-sending.ts'
+import { type Faults, type Typed, type Wish, wishOf } from './wish-of.ts'
+
+const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))
+const quickAmounts = ['5', '10', '50', '100']
+
+type SendFormProps = { cash: Money; totalMax: Money; lifeHours: number }
+
+/** How much, in how many shares, how they are split, what is written on it and for whom; then the fund password. */
+export function SendForm({ cash, totalMax, lifeHours }: SendFormProps) {
+  const { say, money } = useWords()
+  const { formRef, ...form } = useForm({ cash, totalMax })
+  const { typed, type, wish } = form
+  const sending = useSending()
+  const errorOf = (field: keyof Faults) => {
+    const fault = form.faults[field]
+    return fault && say(fault, { max: money(totalMax) })
+  }
+  return (
+    <form ref={formRef} noValidate onSubmit={form.submit} className="grid gap-5">
+      <Segmented
+        label={say('hong.mode')}
+        value={typed.mode}
+        onChange={(mode) => type({ mode })}
+        items={[
+          { value: 'random', label: say('hong.random') },
+          { value: 'equal', label: say('hong.equal') },
+        ]}
+      />
+      <AmountPad
+        label={say('hong.total')}
+        typed={typed.total}
+        onTyped={(total) => type({ total })}
+        quick={quickAmounts.map((text) => ({ label: text, typed: text }))}
+        error={errorOf('total')}
+        hint={say('hong.balance', { amount: money(cash) })}
+      />
+      <TypedFields typed={typed} type={type} errorOf={errorOf} />
+      <Button type="submit">{say('hong.sendNow', { amount: money(typedMoney(typed.total)) })}</Button>
+      <Suspense>
+        {wish && (
+          <ConfirmSheet
+            isOpen={form.isOpen}
+            onClose={() => form.setOpen(false)}
+            wish={wish}
+            lifeHours={lifeHours}
+            isBusy={sending.isPending}
+            failure={sending.error}
+            onSure={(proof) => sending.mutate({ wish, proof })}
+          />
+        )}
+      </Suspense>
+    </form>
+  )
+}
+
+type TypedFieldsProps = {
+  typed: Typed
+  type: (change: Partial<Typed>) => void
+  errorOf: (field: keyof Faults) => string | undefined
+}
+
+function TypedFields({ typed, type, errorOf }: TypedFieldsProps) {
+  const { say, money } = useWords()
+  const each = typed.mode === 'equal' ? eachOf(typed) : null
+  return (
+    <>
+      <Field
+        name="count"
+        label={say('hong.count')}
+        hint={each === null ? say('hong.countHint') : say('hong.each', { amount: money(each) })}
+        value={typed.count}
+        onChange={(count) => type({ count })}
+        error={errorOf('count')}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+      />
+      <Field
+        name="greeting"
+        label={say('hong.greeting')}
+        value={typed.greeting}
+        onChange={(greeting) => type({ greeting })}
+        maxLength={greetingLengthMax}
+        autoComplete="off"
+      />
+      <Field
+        name="targets"
+        label={say('hong.targets')}
+        hint={say('hong.targetsHint')}
+        value={typed.targets}
+        onChange={(targets) => type({ targets })}
+        error={errorOf('targets')}
+        maxLength={1_000}
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+/** What each share of equal ones is, where it is the same for all. */
+function eachOf({ total, count }: Typed): Money | null {
+  const shares = /^[1-9][0-9]{0,3}$/.test(count) ? BigInt(count) : null
+  const whole = typedMoney(total)
+  if (shares === null || whole === 0n || whole % (shares * CENT) !== 0n) return null
+  return whole / shares
+}
+
+function useForm(limits: { cash: Money; totalMax: Money }) {
+  const [typed, setTyped] = useState<Typed>({
+    total: asTyped(10_000_000n),
+    count: '5',
+    greeting: '',
+    targets: '',
+    mode: 'random',
+  })
+  const [faults, setFaults] = useState<Faults>({})
+  const [wish, setWish] = useState<Wish>()
+  const [isOpen, setOpen] = useState(false)
+  const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
+  return {
+    typed,
+    faults,
+    wish,
+    isOpen,
+    setOpen,
+    formRef,
+    type: (change: Partial<Typed>) => {
+      setTyped((before) => ({ ...before, ...change }))
+      setFaults({})
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      const read = wishOf(typed, limits)
+      setFaults(read.ok ? {} : read.faults)
+      if (!read.ok) return focusFault()
+      setWish(read.wish)
+      setOpen(true)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { wishOf } from './wish-of.ts'
+
+const typed = { total: '10', count: '3', greeting: ' Luck ', targets: '', mode: 'random' } as const
+const limits = { cash: 20_000_000n, totalMax: 1_000_000_000n }
+const faultsOf = (change: object) => {
+  const read = wishOf({ ...typed, ...change }, limits)
+  return read.ok ? {} : read.faults
+}
+
+test('reads what was typed', () => {
+  expect(wishOf({ ...typed, targets: '100001, 100002，100002 100003' }, limits)).toEqual({
+    ok: true,
+    wish: {
+      total: 10_000_000n,
+      count: 3,
+      mode: 'random',
+      greeting: 'Luck',
+      targets: ['100001', '100002', '100003'],
+    },
+  })
+})
+
+test.each([
+  [{ total: '20.01' }, { total: 'rule.insufficient' }],
+  [{ total: '1000.01' }, { total: 'hong.fault.tooMuch' }],
+  [{ count: '0' }, { count: 'hong.fault.count' }],
+  [{ count: '1001' }, { count: 'hong.fault.count' }],
+  [{ count: '1e2' }, { count: 'hong.fault.count' }],
+  [{ total: '0.02' }, { count: 'hong.fault.count' }],
+  [{ targets: '100001' }, { count: 'hong.fault.named' }],
+  [{ targets: '100001 me' }, { targets: 'hong.fault.targets' }],
+])('finds what is wrong with %o', (change, faults) => {
+  expect(faultsOf(change)).toEqual(faults)
+})

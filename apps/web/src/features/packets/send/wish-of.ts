@@ -1,0 +1,46 @@
+import { packetPiecesMax, packetTargetsMax } from '@opendraw/contract'
+import { CENT, type Money } from '@opendraw/money'
+import type { Key } from '../../../copy/use-words.ts'
+import { amountFault } from '../../../formats/index.ts'
+import { typedMoney } from '../../../formats/typed-money.ts'
+import { targetsFrom } from './targets-from.ts'
+
+export type Typed = Readonly<{
+  total: string
+  count: string
+  greeting: string
+  targets: string
+  mode: 'random' | 'equal'
+}>
+/** What is sent, the fund password and the key beside it. */
+export type Wish = Readonly<{
+  total: Money
+  count: number
+  mode: 'random' | 'equal'
+  greeting: string
+  targets?: string[]
+}>
+export type Faults = Partial<Record<'total' | 'count' | 'targets', Key>>
+
+/** The packet that was typed, or what is wrong with each field. `cash` and `totalMax` in micro-USD. */
+export function wishOf(
+  typed: Typed,
+  { cash, totalMax }: { cash: Money; totalMax: Money },
+): { ok: true; wish: Wish } | { ok: false; faults: Faults } {
+  const total = typedMoney(typed.total)
+  const count = /^[0-9]{1,4}$/.test(typed.count.trim()) ? Number(typed.count.trim()) : 0
+  const targets = targetsFrom(typed.targets)
+  const faults: Faults = {}
+  const wrong = amountFault(typed.total)
+  if (wrong) faults.total = wrong
+  else if (total > totalMax) faults.total = 'hong.fault.tooMuch'
+  else if (total > cash) faults.total = 'rule.insufficient'
+  if (count < 1 || count > packetPiecesMax || (!faults.total && total < CENT * BigInt(count)))
+    faults.count = 'hong.fault.count'
+  else if (targets && count > targets.length) faults.count = 'hong.fault.named'
+  if (targets === null || (targets && targets.length > packetTargetsMax))
+    faults.targets = 'hong.fault.targets'
+  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  const { mode, greeting } = typed
+  return { ok: true, wish: { total, count, mode, greeting: greeting.trim(), ...(targets && { targets }) } }
+}

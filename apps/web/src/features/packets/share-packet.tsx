@@ -1,0 +1,40 @@
+import { Button } from '@opendraw/ui'
+import { Share2 } from 'lucide-react'
+import { useWords } from '../../copy/use-words.ts'
+import { CopyButton } from '../../frame/copy-button.tsx'
+import { QrCode } from '../../frame/qr-code.tsx'
+import { useCopy } from '../../frame/use-copy.ts'
+import { packetLink } from './paths.ts'
+
+/** A packet's code and its link, as a picture, as text, and through the device's own share sheet. */
+export function SharePacket({ code }: { code: string }) {
+  const { say } = useWords()
+  const copy = useCopy()
+  const link = packetLink(code)
+  const canShare = 'share' in navigator
+  const share = async () => {
+    if (!canShare) return copy(link)
+    // Turning away from the share sheet is no failure.
+    await navigator.share({ text: say('hong.shareText'), url: link }).catch(() => undefined)
+  }
+  return (
+    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line" aria-label={say('hong.share')}>
+      <div className="flex items-center gap-4">
+        <QrCode
+          text={link}
+          label={say('hong.qr')}
+          className="size-28 shrink-0 rounded-[18px] ring-1 ring-line"
+        />
+        <div className="min-w-0 flex-1">
+          <p className="text-[13px] text-ink-2">{say('hong.code')}</p>
+          <p className="num mt-1 text-[20px] font-bold break-all">{code}</p>
+          <CopyButton text={code} label={say('hong.code')} className="mt-1 -ml-3" />
+        </div>
+      </div>
+      <Button className="mt-4 w-full" size="medium" onClick={() => void share()}>
+        <Share2 size={18} aria-hidden="true" />
+        {say(canShare ? 'hong.share' : 'hong.copyLink')}
+      </Button>
+    </section>
+  )
+}

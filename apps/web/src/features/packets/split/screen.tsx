@@ -1,0 +1,97 @@
+import { fromWire } from '@opendraw/money'
+import { Amount, Empty, LargeAmount, List, ListRow, Pill, SkeletonRows } from '@opendraw/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useWords } from '../../../copy/use-words.ts'
+import { date } from '../../../formats/index.ts'
+import { Failed } from '../../../frame/failed.tsx'
+import { ListEnd } from '../../../frame/list-end.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { PlayerAvatar } from '../../../frame/player-avatar.tsx'
+import { type LogRow, logQuery, type Packet } from '../queries.ts'
+import { stateWords } from '../state-words.ts'
+import { SplitCheck } from './split-check.tsx'
+
+/** How a packet was split: who got what and when, and the check of it in this browser. */
+export default function SplitScreen() {
+  const { say } = useWords()
+  const [search] = useSearchParams()
+  const code = search.get('code')?.slice(0, 64) ?? ''
+  const log = useInfiniteQuery(logQuery(code))
+  const rows = log.data?.pages.flatMap(({ list }) => list) ?? []
+  const packet = log.data?.pages[0]?.packet
+  return (
+    <Page title={say('hong.split')}>
+      <div className="grid gap-3 px-4 pt-1">
+        {log.isPending && <SkeletonRows count={6} />}
+        {log.isError && !packet && <Failed failure={log.error} onRetry={() => void log.refetch()} />}
+        {packet && (
+          <>
+            <Total packet={packet} />
+            {rows.length === 0 ? (
+              <Empty>{say('hong.nobodyYet')}</Empty>
+            ) : (
+              <>
+                <List label={say('hong.split')}>
+                  {rows.map((row) => (
+                    <Row key={row.no} row={row} />
+                  ))}
+                </List>
+                {log.hasNextPage && (
+                  <ListEnd
+                    hasMore
+                    isLoading={log.isFetchingNextPage}
+                    onMore={() => void log.fetchNextPage()}
+                  />
+                )}
+              </>
+            )}
+            <SplitCheck packet={packet} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Total({ packet }: { packet: Packet }) {
+  const { say, locale } = useWords()
+  const opened = packet.count - packet.remainingCount
+  return (
+    <section className="on-stage rounded-[28px] bg-stage p-5 text-white" aria-label={say('hong.total')}>
+      <p className="text-[14px] text-on-stage-2">{say('hong.total')} · USD</p>
+      <p className="mt-2 text-[clamp(30px,10vw,40px)]">
+        <LargeAmount amount={fromWire(packet.total)} locale={locale} />
+      </p>
+      <p className="mt-3 text-[14px] text-on-stage-2 tabular-nums">
+        {say('hong.openedOf', { opened, count: packet.count })} · {say(stateWords[packet.state])}
+      </p>
+    </section>
+  )
+}
+
+function Row({ row }: { row: LogRow }) {
+  const { say, locale } = useWords()
+  return (
+    <li>
+      <ListRow
+        lead={
+          <PlayerAvatar
+            player={{ nickname: row.name, avatarUrl: row.avatarUrl, avatarUpload: null }}
+            className="size-10 text-[16px]"
+          />
+        }
+        title={
+          <>
+            <span className="min-w-0 break-words">{row.name}</span>
+            {row.isOwn && <Pill tone="grey">{say('hong.you')}</Pill>}
+            {row.isBest && <Pill tone="orange">{say('hong.best')}</Pill>}
+          </>
+        }
+        meta={<span className="num">{date(row.at)}</span>}
+        value={<Amount amount={fromWire(row.amount)} locale={locale} />}
+        valueMeta={<span className="num">#{row.no}</span>}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { fromWire } from '@opendraw/money'
+import { Arcs, LargeAmount } from '@opendraw/ui'
+import { clock } from '../../connection/clock.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { monthWords, planWords } from './plan-words.ts'
+import type { Chest, Salary } from './queries.ts'
+import { earnedBy } from './salary-steps.ts'
+
+const dayMs = 86_400_000
+
+/** The plan that holds this week, how long, and the one figure that matters in it. */
+export function PlanStage({ salary, chest }: { salary: Salary; chest: Chest }) {
+  const { say } = useWords()
+  const days = Math.max(1, Math.ceil((salary.endsAt - clock.now()) / dayMs))
+  return (
+    <section
+      aria-label={say('plan.thisWeek')}
+      className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white"
+    >
+      <Arcs className="absolute -top-24 -right-24 size-64" />
+      <div className="relative">
+        <p className="text-[14px] text-on-stage-2">{say('plan.thisWeek')}</p>
+        <h2 className="mt-1 text-[24px] leading-tight font-bold text-balance">
+          {say(planWords[salary.plan])}
+        </h2>
+        <p className="text-[14px] text-on-stage-2 tabular-nums">{say('plan.daysLeft', { days })}</p>
+        <div className="mt-5">
+          {salary.plan === 'salary' ? <Pay salary={salary} /> : <Found chest={chest} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Pay({ salary }: { salary: Salary }) {
+  const { say, locale } = useWords()
+  return (
+    <>
+      <p className="text-[clamp(30px,11vw,44px)]">
+        <LargeAmount amount={earnedBy(salary)} locale={locale} />
+      </p>
+      <p className="mt-2 text-[13px] text-on-stage-2">{say('plan.paysMonday')} · USD</p>
+    </>
+  )
+}
+
+function Found({ chest }: { chest: Chest }) {
+  const { say, locale, money } = useWords()
+  const [month] = chest.months
+  if (!month) return null
+  const taken = month.steps.reduce(
+    (sum, step) => (step.state === 'claimed' ? sum + fromWire(step.amount) : sum),
+    0n,
+  )
+  return (
+    <>
+      <p className="num text-[clamp(30px,11vw,44px)] leading-none font-bold">{month.qualified}</p>
+      <p className="mt-2 text-[13px] text-on-stage-2">
+        {say('plan.qualified', { month: monthWords(month.month, locale) })}
+        {taken > 0n && ` · ${say('plan.opened')} ${money(taken)}`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { exchangeCountMax } from '@opendraw/contract'
+import { fromWire } from '@opendraw/money'
+import { Button, Sheet, Stepper, toast } from '@opendraw/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '../../connection/failures.ts'
+import { newKey } from '../../connection/new-key.ts'
+import { useWords } from '../../copy/use-words.ts'
+import { toastLongMs } from '../../formats/index.ts'
+import { FormAlert } from '../../frame/form-alert.tsx'
+import { exchange, type PointGood, type Points, refreshPoints } from './queries.ts'
+
+type ExchangeSheetProps = { good: PointGood; points: Points; onClose: () => void }
+
+/** How many of a good, what they take and bring, and the yes. Load it lazily, with the sheet. */
+export default function ExchangeSheet({ good, points, onClose }: ExchangeSheetProps) {
+  const { say, money } = useWords()
+  const [count, setCount] = useState(1)
+  const max = affordable(good, BigInt(points.balance))
+  const taken = BigInt(good.price) * BigInt(count)
+  const order = useExchange(good, onClose)
+  const facts = [
+    [say('points.pays'), `${money(fromWire(good.amount) * BigInt(count))} USD`],
+    [say('points.costs'), say('mine.points', { count: Number(taken) })],
+    ...(max > 0
+      ? [[say('points.stays'), say('mine.points', { count: Number(BigInt(points.balance) - taken) })]]
+      : []),
+  ]
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={good.name}
+      description={good.about}
+      closeLabel={say('common.close')}
+    >
+      <div className="mt-5 flex items-center justify-between gap-4">
+        <span className="text-[15px] font-medium">{say('points.count')}</span>
+        <Stepper
+          label={say('points.count')}
+          lessLabel={say('points.less')}
+          moreLabel={say('points.more')}
+          value={count}
+          min={1}
+          max={Math.max(1, max)}
+          onChange={(next) => {
+            setCount(next)
+            order.reset()
+          }}
+        />
+      </div>
+      <dl className="mt-4 grid gap-2.5 rounded-[20px] bg-sunken p-4 text-[15px]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 first:font-semibold">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="text-right tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="my-4 text-[14px] text-ink-2">{say('points.final')}</p>
+      {order.error && <FormAlert>{wordsOf(order.error)}</FormAlert>}
+      <Button
+        className="w-full"
+        isBusy={order.isPending}
+        disabled={max < count || !points.mayExchange}
+        onClick={() => order.mutate(count)}
+      >
+        {reasonNot(say, good, points) ?? say('points.exchangeNow', { count: Number(taken) })}
+      </Button>
+    </Sheet>
+  )
+}
+
+/** How many the points and the stock allow. */
+function affordable({ price, stock }: PointGood, balance: bigint): number {
+  return Math.min(exchangeCountMax, stock, Number(balance / BigInt(price)))
+}
+
+/** Why there is nothing to press; undefined when there is. */
+function reasonNot(say: ReturnType<typeof useWords>['say'], { stock, price }: PointGood, points: Points) {
+  if (stock === 0) return say('points.soldOut')
+  const short = BigInt(price) - BigInt(points.balance)
+  return short > 0n ? say('points.short', { count: Number(short) }) : undefined
+}
+
+function useExchange(good: PointGood, onDone: () => void) {
+  const { say, money } = useWords()
+  const cache = useQueryClient()
+  // One key for each count: trying again after an answer that was never heard exchanges nothing twice.
+  const [keys] = useState(() => new Map<number, string>())
+  const keyFor = (count: number) => {
+    const key = keys.get(count) ?? newKey()
+    keys.set(count, key)
+    return key
+  }
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (count: number) => exchange({ goodId: good.id, count, key: keyFor(count) }),
+    onSuccess: ({ amount }) => {
+      toast({ text: say('points.exchanged', { amount: money(fromWire(amount)) }), durationMs: toastLongMs })
+      onDone()
+    },
+    onSettled: () => refreshPoints(cache),
+  })
+}

@@ -1,0 +1,67 @@
+import { fromWire } from '@opendraw/money'
+import { Empty, List, ListRow, SkeletonRows } from '@opendraw/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useWords } from '../../copy/use-words.ts'
+import { date } from '../../formats/index.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { ListEnd } from '../../frame/list-end.tsx'
+import { type PointLine, pointLogQuery } from './queries.ts'
+
+/** Every movement of the points, newest first: the ledger's own lines. */
+export function Log() {
+  const { say } = useWords()
+  const query = useInfiniteQuery(pointLogQuery())
+  const lines = query.data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <section className="mt-3">
+      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('points.log')}</h2>
+      {query.isPending && <SkeletonRows count={3} />}
+      {query.isError && lines.length === 0 && (
+        <Failed failure={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && lines.length === 0 && <Empty>{say('points.logEmpty')}</Empty>}
+      {lines.length > 0 && (
+        <>
+          <List label={say('points.log')}>
+            {lines.map((line) => (
+              <Line key={line.seq} line={line} />
+            ))}
+          </List>
+          <ListEnd
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Line({ line }: { line: PointLine }) {
+  const { say, money, locale } = useWords()
+  const points = BigInt(line.points)
+  const shown = (points < 0n ? -points : points).toLocaleString(locale)
+  return (
+    <li>
+      <ListRow
+        title={titleOf(line)}
+        meta={<span className="num">{date(line.at)}</span>}
+        value={
+          <span
+            className={`num ${points > 0n ? 'text-win' : ''}`}
+          >{`${points < 0n ? '−' : '+'}${shown}`}</span>
+        }
+        valueMeta={<span className="num">{BigInt(line.balanceAfter).toLocaleString(locale)}</span>}
+      />
+    </li>
+  )
+
+  function titleOf({ what, kind, amount }: PointLine): string {
+    if (what === 'expired') return say('points.expired')
+    if (what === 'spent') return say('points.spent', { amount: money(fromWire(amount ?? '0')) })
+    if (kind === 'sign_in') return say('entry.sign')
+    if (kind === 'task') return say('entry.tasks')
+    return say(kind === 'points' ? 'points.fromBets' : 'points.fromElse')
+  }
+}

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
+
+const pageSize = 20
+
+export type Points = ReplyFor<'getPoints'>
+export type PointGood = ReplyFor<'listGoods'>['list'][number]
+export type PointLine = ReplyFor<'listPointLog'>['list'][number]
+
+/** The player's points. Never old: bets, tasks and signing in change them. */
+export const pointsQuery = () => ({ ...ask('getPoints', {}), staleTime: 0 })
+
+/** What is in the shop, in the reader's language. */
+export function goodsQuery(language: string) {
+  return { ...ask('listGoods', {}), queryKey: [...keyOf('listGoods', {}), language], staleTime: 0 }
+}
+
+/** The ledger's own lines of the points, newest first. */
+export function pointLogQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['listPointLog', 'pages'],
+    initialPageParam: '',
+    staleTime: 0,
+    queryFn: ({ pageParam, signal }) =>
+      send('listPointLog', { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+export const exchange = (wish: RequestFor<'exchangePoints'>) => send('exchangePoints', wish)
+
+/** Asks anew for everything that an exchange changes. */
+export async function refreshPoints(cache: QueryClient): Promise<void> {
+  const calls = ['getPoints', 'listGoods', 'listPointLog', 'getUserinfo', 'getStatement']
+  await Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: [call] })))
+}

@@ -1,0 +1,41 @@
+import { Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useWords } from '../../copy/use-words.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { Page } from '../../frame/page.tsx'
+import { BalanceStage } from './balance-stage.tsx'
+import { Log } from './log.tsx'
+import { Notes } from './notes.tsx'
+import { pointsQuery, refreshPoints } from './queries.ts'
+import { Rules } from './rules.tsx'
+import { Shop } from './shop.tsx'
+
+/** The player's points: how many, what they are exchanged for, how they came and went, and the rules. */
+export default function PointsScreen() {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const { data, isPending, isError, error, refetch } = useQuery(pointsQuery())
+  return (
+    <Page title={say('entry.points')}>
+      <Pull label={say('common.loading')} onPull={() => refreshPoints(cache)} />
+      <div className="grid gap-3 px-4 pt-1">
+        {isPending && (
+          <>
+            <Skeleton className="h-48 rounded-[28px]" />
+            <SkeletonRows count={4} />
+          </>
+        )}
+        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
+        {data && (
+          <>
+            <BalanceStage points={data} />
+            <Notes points={data} />
+            <Shop points={data} />
+            <Log />
+            <Rules points={data} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}

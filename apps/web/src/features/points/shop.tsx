@@ -1,0 +1,72 @@
+import { fromWire } from '@opendraw/money'
+import { LargeAmount, SkeletonRows } from '@opendraw/ui'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../copy/use-words.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { goodsQuery, type PointGood, type Points } from './queries.ts'
+
+const ExchangeSheet = lazy(() => import('./exchange-sheet.tsx'))
+
+/** What points are exchanged for, a card each. */
+export function Shop({ points }: { points: Points }) {
+  const { say, locale } = useWords()
+  const { data, isPending, isError, error, refetch } = useQuery(goodsQuery(locale))
+  const [chosen, setChosen] = useState('')
+  const good = data?.list.find(({ id }) => id === chosen)
+  return (
+    <section className="mt-3">
+      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('points.shop')}</h2>
+      {isPending && <SkeletonRows count={2} />}
+      {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
+      {data?.list.length === 0 && (
+        <p className="rounded-[24px] bg-surface p-4 text-[15px] text-ink-2 ring-1 ring-line">
+          {say('points.shopEmpty')}
+        </p>
+      )}
+      <ul className="grid grid-cols-2 gap-3">
+        {data?.list.map((one) => (
+          <li key={one.id} className="min-w-0">
+            <GoodCard good={one} balance={BigInt(points.balance)} onChoose={() => setChosen(one.id)} />
+          </li>
+        ))}
+      </ul>
+      {good && (
+        <Suspense>
+          <ExchangeSheet key={good.id} good={good} points={points} onClose={() => setChosen('')} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type GoodCardProps = { good: PointGood; balance: bigint; onChoose: () => void }
+
+function GoodCard({ good: { name, amount, price, stock }, balance, onChoose }: GoodCardProps) {
+  const { say, locale } = useWords()
+  const short = BigInt(price) - balance
+  const standing =
+    stock === 0
+      ? say('points.soldOut')
+      : short > 0n
+        ? say('points.short', { count: Number(short) })
+        : say('points.left', { count: stock })
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="press flex h-full w-full flex-col rounded-[24px] bg-surface p-4 text-left ring-1 ring-line"
+    >
+      <span className="text-[28px]">
+        <LargeAmount amount={fromWire(amount)} locale={locale} />
+      </span>
+      <span className="mt-2 text-[14px] leading-snug font-medium break-words">{name}</span>
+      <span className="mt-auto pt-4">
+        <span className="inline-block rounded-full bg-brand-soft px-3 py-1 text-[13px] font-semibold text-brand-text">
+          {say('mine.points', { count: Number(price) })}
+        </span>
+        <span className="mt-2 block text-[13px] text-ink-2">{standing}</span>
+      </span>
+    </button>
+  )
+}

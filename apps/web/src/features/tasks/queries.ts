@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
+
+export type TaskItem = ReplyFor<'listTasks'>['list'][number]
+
+/** The tasks as they stand, in the reader's language. Never old: bets complete them. */
+export function tasksQuery(language: string) {
+  return { ...ask('listTasks', {}), queryKey: [...keyOf('listTasks', {}), language], staleTime: 0 }
+}
+
+export const claim = (wish: RequestFor<'claimTask'>) => send('claimTask', wish)
+
+/** Asks anew for everything that a claim changes. */
+export async function refreshTasks(cache: QueryClient): Promise<void> {
+  const calls = ['listTasks', 'getPoints', 'listPointLog', 'getUserinfo']
+  await Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: [call] })))
+}

@@ -1,0 +1,40 @@
+import { classNames } from '@opendraw/ui'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { type Key, useWords } from '../copy/use-words.ts'
+
+export type Entry = {
+  readonly key: Key
+  readonly path: string
+  readonly Icon: ComponentType<{ size?: number; className?: string; 'aria-hidden'?: 'true' }>
+}
+
+/** Ways to other pages as pictures with a word each, four in a row. */
+export function EntryGrid({ label, entries }: { label: string; entries: readonly Entry[] }) {
+  const { say } = useWords()
+  return (
+    <nav aria-label={label} className="rounded-[24px] bg-surface px-1 py-3 ring-1 ring-line">
+      <ul
+        className={classNames(
+          'grid gap-y-1',
+          entries.length > 4 ? 'grid-cols-3 min-[350px]:grid-cols-4' : 'grid-cols-4',
+        )}
+      >
+        {entries.map(({ key, path, Icon }) => (
+          <li key={path} className="min-w-0">
+            <Link
+              to={path}
+              viewTransition
+              className="press flex h-full flex-col items-center gap-1.5 rounded-[18px] px-1 py-2 text-center"
+            >
+              <span className="grid size-12 place-items-center rounded-[16px] bg-sunken">
+                <Icon size={22} className="text-brand-text" aria-hidden="true" />
+              </span>
+              <span className="max-w-full text-[13px] leading-tight font-medium break-words">{say(key)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@opendraw/db'
+import { operatorFunds, post, promoBudget } from '@opendraw/ledger'
+import { type CalendarJob, runCalendar } from '../apps/server/src/modules/calendar/index.ts'
+import { commissionJob } from '../apps/server/src/modules/invitations/index.ts'
+import { rebateJob } from '../apps/server/src/modules/levels/index.ts'
+import { pointsOfStakes } from '../apps/server/src/modules/points/index.ts'
+import { addStakes, firstDay, openPlayers, type StakedDay } from './paying/a-day-of-stakes.ts'
+import { calendarContext } from './paying/calendar-context.ts'
+import { report } from './report.ts'
+import { say, settings } from './settings.ts'
+import { type BenchDatabase, startDatabase } from './stack/database.ts'
+import { rounded } from './statistics.ts'
+
+const jobs = { rebate: rebateJob, commission: commissionJob, points: pointsOfStakes } as const
+const plenty = 1_000_000_000_000_000n
+const megabyte = 2 ** 20
+const dayMs = 86_400_000
+
+type Turn = Readonly<{ job: string; players: number; rows: number; seconds: number; rssMb: number }>
+
+/**
+ * What a night costs: rebates, commissions and points of a day on which a tenth of the players staked, then of one on which
+ * all did (BENCH_PLAYERS), through the calendar as it runs in life. Ten times the players should take ten times as long, and
+ * no more memory.
+ */
+export const run = async (): Promise<void> => {
+  const server = await startDatabase()
+  try {
+    const database = await server.freshDatabase('bench_calendar')
+    try {
+      await fundBudgets(database)
+      await openPlayers(database.owner, settings.players)
+      const few = await measureDay(database, 0, Math.ceil(settings.players / 10))
+      const all = await measureDay(database, 1, settings.players)
+      tell(few, all)
+    } finally {
+      await database.drop()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+const fundBudgets = ({ owner }: BenchDatabase) =>
+  owner.transaction((tx) =>
+    post(
+      tx,
+      (['rebate', 'commission', 'points'] as const).map((purpose) => ({
+        from: operatorFunds,
+        to: promoBudget(purpose),
+        amount: plenty,
+        reason: 'promo_funding',
+        key: randomUUID(),
+      })),
+    ),
+  )
+
+const measureDay = async (database: BenchDatabase, at: number, count: number): Promise<Turn[]> => {
+  const day = await addStakes(database.owner, at, count)
+  await database.owner.run(sql`vacuum analyze`)
+  await database.owner.run(sql`checkpoint`)
+  const turns: Turn[] = []
+  for (const [name, job] of Object.entries(jobs)) turns.push(await measure(database, name, job, day))
+  return turns
+}
+
+const measure = async (
+  { db, owner, url }: BenchDatabase,
+  name: string,
+  job: CalendarJob,
+  day: StakedDay,
+): Promise<Turn> => {
+  say(`${name} of ${day.players} players …`)
+  let rssMost = 0
+  const watch = setInterval(() => {
+    rssMost = Math.max(rssMost, process.memoryUsage.rss())
+  }, 100)
+  const startedMs = performance.now()
+  await runCalendar(
+    calendarContext(db, url),
+    [job],
+    new Date(firstDay.getTime() + (day.at + 1) * dayMs + dayMs / 2),
+  )
+  const seconds = (performance.now() - startedMs) / 1_000
+  clearInterval(watch)
+  const done = await owner.row<{ isDone: boolean }>(sql`
+    select done_at is not null as "isDone" from calendar_job where name = ${job.name} and period = ${day.day}::date`)
+  if (!done?.isDone) throw new Error(`${name} of ${day.day} was not done`)
+  const rows = name === 'commission' ? day.ancestors : day.players
+  return { job: name, players: day.players, rows, seconds, rssMb: rssMost / megabyte }
+}
+
+const tell = (few: readonly Turn[], all: readonly Turn[]): void => {
+  const sum = (turns: readonly Turn[]) => turns.reduce((seconds, turn) => seconds + turn.seconds, 0)
+  const perRow = (turns: readonly Turn[]) => sum(turns) / turns.reduce((rows, turn) => rows + turn.rows, 0)
+  const rows = [...few, ...all].map(({ job, players, rows: paid, seconds, rssMb }) => ({
+    job,
+    players,
+    rows: paid,
+    seconds: rounded(seconds),
+    'rows/s': Math.round(paid / seconds),
+    'memory, MB': Math.round(rssMb),
+  }))
+  const rowsPerSecond = Math.round(1 / perRow(all))
+  const linear = rounded(perRow(all) / perRow(few))
+  report(rows, [`ten times the players cost ${linear} times as much a row (1: linear)`], {
+    bench: 'calendar',
+    players: settings.players,
+    seconds: rounded(sum(all)),
+    rowsPerSecond,
+    costPerRowOverTenth: linear,
+    rssMb: Math.round(Math.max(...all.map(({ rssMb }) => rssMb))),
+  })
+}

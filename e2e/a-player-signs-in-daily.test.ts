@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { rewardWords } from '../apps/console/src/copy/reward-words.ts'
+import { expectCleanBooks } from './clean-books.ts'
+import { expectDeskAccessible, frameWords, openDesk } from './desk.ts'
+import { fund, placeByCall, register } from './steps.ts'
+import { callsOf, expect, expectAccessible, open, speakIn, stack, test } from './story.ts'
+import { type Say, wordsOf } from './words.ts'
+
+const signPath = '/pages/cc/task/sign'
+const tasksPath = '/pages/cc/task/job'
+const pointsPath = '/pages/mine/points'
+const countedMs = 90_000
+
+test('a player signs in for the day, claims his tasks, and exchanges his points for money', async ({
+  page,
+  browser,
+  say,
+  lang,
+}) => {
+  test.setTimeout(420_000)
+  await register(page, say)
+  await tellName(page)
+  await test.step('his bets count for a task, and the edge on them fills the budget', () => betThrice(page))
+  await test.step('he signs in once, and is told that he has', () => signIn(page, say))
+  await test.step('he claims what he has completed, once', () => claimTasks(page, say))
+  const good = `Twenty cents ${randomBytes(3).toString('hex')}`
+  await test.step('two operators put a small good into the shop', () => openGood(browser, good))
+  await test.step('points become money, and every movement is listed', () => exchange(page, say, good))
+  await test.step('the three screens speak another language', () => speakOther(page))
+  await speakIn(page, lang)
+  await expectCleanBooks(stack('STACK_VAR_DIR'))
+})
+
+/** Points are exchanged by whoever has told who he is. */
+async function tellName(page: Page): Promise<void> {
+  const taxNumber = String(Date.now() % 10_000_000_000).padStart(10, '0')
+  await callsOf(page).editProfile({ firstName: 'Asha', lastName: 'Rao', taxCountry: 'VN', taxNumber })
+}
+
+async function betThrice(page: Page): Promise<void> {
+  await fund(page, 500)
+  const calls = callsOf(page)
+  const line = { play: 'rgb_red', pick: '', stake: '100000000' }
+  for (let bets = 0; bets < 3; bets++) {
+    await expect
+      .poll(() => placeByCall(page, 'rgb-30s', [line]), { timeout: 40_000, intervals: [1_000] })
+      .toBe('placed')
+  }
+  const task = async () => (await calls.listTasks({})).list.find(({ fact }) => fact === 'settled_bets')
+  await expect
+    .poll(async () => (await task())?.state, { timeout: countedMs, intervals: [1_000] })
+    .toBe('claimable')
+}
+
+async function signIn(page: Page, say: Say): Promise<void> {
+  await open(page, '/pages/mine/index')
+  await page.getByRole('link', { name: say('entry.sign'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('entry.sign'), exact: true })).toBeVisible()
+  const button = page.getByRole('button', { name: counted(say, 'sign.now', 1), exact: true })
+  await expect(button).toBeVisible()
+  await expectAccessible(page)
+  await button.click()
+  await expect(page.getByText(say('sign.done'), { exact: true })).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText(say('sign.done'), { exact: true })).toBeVisible()
+  const refusal = await callsOf(page)
+    .signInToday({})
+    .catch((failure: { reason: string }) => failure.reason)
+  expect(refusal).toBe('already_signed_in')
+}
+
+async function claimTasks(page: Page, say: Say): Promise<void> {
+  await open(page, tasksPath)
+  await expectAccessible(page)
+  for (const points of [2, 20]) {
+    const button = page.getByRole('button', { name: counted(say, 'task.claim', points), exact: true })
+    await button.click()
+    await expect(button).toHaveCount(0)
+  }
+  await expect(page.getByText(say('task.claimed'), { exact: true })).toHaveCount(2)
+  await expectAccessible(page)
+  expect((await callsOf(page).getPoints({})).balance).toBe('23')
+}
+
+async function openGood(browser: Browser, name: string): Promise<void> {
+  const first = await openDesk(browser, 'first')
+  await first.getByRole('link', { name: rewardWords.goods.title, exact: true }).click()
+  await expectDeskAccessible(first)
+  await first.getByRole('button', { name: rewardWords.add, exact: true }).click()
+  await first.getByLabel(rewardWords.goods.price).fill('20')
+  await first.getByLabel(rewardWords.goods.amount, { exact: true }).fill('0.20')
+  await first.getByLabel(rewardWords.goods.stock, { exact: true }).fill('5')
+  await first.getByLabel(`${rewardWords.name}, English`, { exact: true }).fill(name)
+  await first.getByLabel(`${rewardWords.about}, English`, { exact: true }).fill('Paid at once.')
+  await first.getByLabel(rewardWords.reason, { exact: true }).fill('Something small')
+  await expectDeskAccessible(first)
+  await first.getByRole('button', { name: rewardWords.propose, exact: true }).click()
+  await expect(first.getByRole('heading', { level: 1, name: rewardWords.goods.title })).toBeVisible()
+
+  const second = await openDesk(browser, 'second')
+  await second.getByRole('link', { name: frameWords.nav.approvals }).click()
+  const { approve, approved, acts } = frameWords.approvals
+  await second.locator('tr.desk-row').filter({ hasText: acts['good.save'] }).first().click()
+  await expect(second.getByText(name).first()).toBeVisible()
+  await second.getByRole('button', { name: `${approve} (A)` }).click()
+  await second.getByRole('dialog').getByRole('button', { name: approve }).click()
+  await expect(second.getByText(approved)).toBeVisible()
+  for (const desk of [first, second]) await desk.context().close()
+}
+
+async function exchange(page: Page, say: Say, name: string): Promise<void> {
+  const calls = callsOf(page)
+  const before = BigInt((await calls.getUserinfo({})).wallet.cash)
+  await open(page, pointsPath)
+  await expect(page.getByRole('heading', { level: 2, name: say('points.shop'), exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  const sheet = page.getByRole('dialog', { name })
+  const yes = sheet.getByRole('button', { name: counted(say, 'points.exchangeNow', 20), exact: true })
+  await expect(yes).toBeVisible()
+  await expectAccessible(page)
+  await yes.click()
+  await expect(sheet).toBeHidden()
+  const log = page.getByRole('list', { name: say('points.log'), exact: true })
+  await expect(log.getByText(say('points.spent', { amount: '0.20' }), { exact: true })).toBeVisible()
+  await expect(log.getByText(say('entry.tasks'), { exact: true })).toHaveCount(2)
+  expect((await calls.getPoints({})).balance).toBe('3')
+  expect(BigInt((await calls.getUserinfo({})).wallet.cash) - before).toBe(200_000n)
+}
+
+/** The words of a message that counts, for this many. */
+function counted(say: Say, key: Parameters<Say>[0], count: number): string {
+  return say(key).replace(
+    /\{count, plural,(?: one \{([^}]*)\})? other \{([^}]*)\}\}/,
+    (_, one: string | undefined, other: string) =>
+      (count === 1 && one ? one : other).replace('#', String(count)),
+  )
+}
+
+async function speakOther(page: Page): Promise<void> {
+  const say = wordsOf('vi')
+  await speakIn(page, 'vi')
+  for (const [path, key] of [
+    [signPath, 'entry.sign'],
+    [tasksPath, 'entry.tasks'],
+    [pointsPath, 'entry.points'],
+  ] as const) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: say(key), exact: true })).toBeVisible()
+    await expectAccessible(page)
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { frameListWords, contentWords as words } from '../apps/console/src/copy/content-words.ts'
+import { expectDeskAccessible, openDesk } from './desk.ts'
+import { register } from './steps.ts'
+import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
+
+/** Types a title and a text in one language. */
+async function write(desk: Page, language: 'en' | 'zh', title: string, body: string): Promise<void> {
+  const label = words.languages[language]
+  await desk.getByRole('tab', { name: label, exact: true }).click()
+  await desk.getByRole('textbox', { name: `${words.textTitle}, ${label}`, exact: true }).fill(title)
+  await desk.getByRole('textbox', { name: `${words.body}, ${label}`, exact: true }).fill(body)
+}
+
+test('an operator writes a notice in two languages, sees it as players will, and they read it at once, each in the best there is', async ({
+  page,
+  browser,
+  say,
+  lang,
+  colorScheme,
+}) => {
+  const mark = randomBytes(3).toString('hex')
+  const titles = { en: `Works on Sunday ${mark}`, zh: `周日维护 ${mark}` }
+  await register(page, say)
+  const { unread } = await callsOf(page).countUnread({})
+
+  const desk = await openDesk(browser, 'first', colorScheme === 'dark' ? 'dark' : 'light')
+  await desk.getByRole('link', { name: words.title, exact: true }).click()
+  await expect(desk.getByRole('cell', { name: 'Welcome to Opendraw', exact: true })).toBeVisible()
+  await expectDeskAccessible(desk)
+  await desk.getByRole('button', { name: words.add(words.one.notice), exact: true }).click()
+  await write(
+    desk,
+    'en',
+    titles.en,
+    '## Games pause\n\nFor **one hour**: [rules](/pages/jogos/rules)\n\n- all games',
+  )
+  const preview = desk.getByRole('region', { name: words.preview, exact: true })
+  await expect(preview.getByRole('heading', { name: 'Games pause', exact: true })).toBeVisible()
+  await expect(preview.getByRole('listitem').filter({ hasText: 'all games' })).toBeVisible()
+  await desk.getByRole('tab', { name: words.languages.zh, exact: true }).click()
+  await expect(preview.getByText(words.previewIn(words.languages.en), { exact: true })).toBeVisible()
+  await write(desk, 'zh', titles.zh, '所有游戏暂停**一小时**。')
+  await expectDeskAccessible(desk)
+
+  await desk.getByRole('radio', { name: words.states.published, exact: true }).check()
+  await desk.getByLabel(words.reason, { exact: true }).fill('Maintenance is planned')
+  await write(desk, 'en', `<b>${titles.en}</b>`, 'x')
+  await desk.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(desk.getByText(/There is HTML in it/)).toBeVisible()
+  expect(await callsOf(page).countUnread({})).toEqual({ unread })
+  await write(desk, 'en', titles.en, 'Games pause for **one hour**.')
+  await desk.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(desk.getByRole('cell', { name: titles.en, exact: true })).toBeVisible()
+
+  expect(await callsOf(page).countUnread({})).toEqual({ unread: unread + 1 })
+  await open(page, '/pages/jogos/notice/index')
+  await page.getByRole('link', { name: lang === 'zh' ? titles.zh : titles.en }).click()
+  await expect(page.getByText(lang === 'zh' ? '一小时' : 'one hour')).toHaveCSS('font-weight', /^[6-9]00$/)
+  await expect.poll(() => callsOf(page).countUnread({})).toEqual({ unread })
+  await expectAccessible(page)
+  await speakIn(page, 'vi')
+  await open(page, '/pages/jogos/notice/index')
+  await expect(page.getByRole('link', { name: titles.en })).toBeVisible()
+
+  await desk.getByRole('link', { name: frameListWords.title, exact: true }).click()
+  await expect(desk.getByRole('cell', { name: 'drand', exact: true })).toBeVisible()
+  await expectDeskAccessible(desk)
+  await desk.context().close()
+})

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { Digits, IdempotencyKey, Instant, Micros, Nothing, pageOf, paging } from '../values.ts'
+
+/** What a deposit may earn: 'first' the bonus on the first one, 'cashback' the one on each. */
+export const BonusKind = z.enum(['first', 'cashback'])
+export const BonusState = z.enum(['waiting', 'released', 'forfeited', 'expired'])
+
+export const Bonus = z.object({
+  id: Digits,
+  kind: BonusKind,
+  depositId: Digits,
+  amount: Micros,
+  /** What is to be staked from cash until it is released. */
+  needed: Micros,
+  /** How much of that is staked; null for a bonus that ended without it. */
+  done: z.nullable(Micros),
+  state: BonusState,
+  /** Stakes count for one bonus at a time, the oldest; the others wait for their turn. */
+  isServed: z.boolean(),
+  grantedAt: Instant,
+  expiresAt: Instant,
+  endedAt: z.nullable(Instant),
+  /** By whom or what it ended: its turnover, its player, its deposit (taken or sent back), or time. */
+  endedBy: z.nullable(z.enum(['turnover', 'player', 'deposit', 'time'])),
+})
+
+/** What holds now. `example` is what the rules make of a deposit of that amount. */
+const rules = {
+  basisPoints: z.int(),
+  /** How many times the bonus is to be staked. */
+  times: z.int(),
+  /** How long the bonus waits for that. */
+  days: z.int(),
+  /** How long after the credit a deposit may be claimed for. */
+  claimDays: z.int(),
+  example: z.object({ deposit: Micros, bonus: Micros, turnover: Micros }),
+}
+/** What a deposit would be granted now. */
+const Claimable = z.object({
+  depositId: Digits,
+  credited: Micros,
+  creditedAt: Instant,
+  amount: Micros,
+  claimBy: Instant,
+})
+const own = {
+  /** Names and tax number are to be told before a bonus is granted. */
+  needsIdentity: z.boolean(),
+  /** A pause, an exclusion, a limit or a closed account keeps promotions away. */
+  isBarred: z.boolean(),
+}
+
+export const getFirstInfo = defineCall({
+  method: 'POST',
+  path: 'ccpromo/firstinfo',
+  access: 'public',
+  about:
+    'The bonus on a first deposit: its rules as they hold now, and for a player how he stands. Answered without a session too.',
+  request: Nothing,
+  reply: z.object({
+    rules: z.object({ ...rules, cap: Micros }),
+    /** The budget lacks what the next bonus may cost: nothing is granted until it is filled. */
+    isPaused: z.boolean(),
+    own: z.nullable(
+      z.object({
+        ...own,
+        /** none: nothing deposited yet; gone: the deposit was taken or sent back; late: the days to claim are over. */
+        standing: z.enum(['none', 'open', 'claimed', 'gone', 'late', 'small']),
+        claimable: z.nullable(Claimable),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const getCashInfo = defineCall({
+  method: 'POST',
+  path: 'ccpromo/cashinfo',
+  access: 'public',
+  about:
+    'The cashback on deposits: its rules as they hold now, and for a player what he may claim. Answered without a session too.',
+  request: Nothing,
+  reply: z.object({
+    rules: z.object({ ...rules, depositMin: Micros, dayMax: Micros }),
+    isPaused: z.boolean(),
+    own: z.nullable(
+      z.object({
+        ...own,
+        /** Deposits that may be claimed for, the newest first, at most fifty. */
+        claimable: z.array(Claimable),
+        /** What of today's most is left; a day is one of UTC, and a deposit belongs to that of its credit. */
+        dayLeft: Micros,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const claimBonus = defineCall({
+  method: 'POST',
+  path: 'ccpromo/claim',
+  access: 'player',
+  about:
+    'Claims the bonus of a deposit, on the terms that the information call shows. It waits beside the wallet; cash is never tied by it.',
+  request: z.strictObject({ kind: BonusKind, depositId: Digits, key: IdempotencyKey }),
+  reply: z.object({ id: Digits, amount: Micros, needed: Micros, expiresAt: Instant }),
+  refusals: [
+    'not_found',
+    'key_reused',
+    'bonus_claimed',
+    'bonus_deposit_gone',
+    'bonus_not_due',
+    'bonus_too_late',
+    'identity_needed',
+    'promotion_barred',
+    'promotion_paused',
+  ],
+})
+
+export const listBonuses = defineCall({
+  method: 'POST',
+  path: 'ccpromo/list',
+  access: 'player',
+  about: "The player's bonuses, newest first, each with what is staked of what is needed.",
+  request: z.strictObject(paging),
+  reply: pageOf(Bonus),
+  refusals: [],
+})
+
+export const forfeitBonus = defineCall({
+  method: 'POST',
+  path: 'ccpromo/forfeit',
+  access: 'player',
+  about: 'Gives up a waiting bonus, at any time and at no cost. Doing it twice changes nothing.',
+  request: z.strictObject({ id: Digits }),
+  reply: Bonus,
+  refusals: ['not_found', 'bonus_over'],
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { greetingLengthMax, Packet, PacketMode, packetPiecesMax, packetTargetsMax } from '../calls/packets.ts'
+import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
+import { reasonLengthMax } from './lengths.ts'
+
+const DeskPacket = z.extend(Packet, {
+  id: Digits,
+  /** The sender's number; null: the house. */
+  senderId: z.nullable(Digits),
+  refunded: z.nullable(Micros),
+  /** Of the house: the approval that made it. */
+  approval: z.nullable(Digits),
+})
+export const listDeskPackets = defineCall({
+  method: 'POST',
+  path: 'operator/packets/list',
+  access: 'operator',
+  permission: 'promo:packet:read',
+  about: 'Red packets, newest first: those of the house, of players, or of one player.',
+  request: z.strictObject({ from: z.enum(['house', 'players']), player: z.optional(Digits), ...paging }),
+  reply: pageOf(DeskPacket),
+  refusals: [],
+})
+export const readDeskPacket = defineCall({
+  method: 'POST',
+  path: 'operator/packets/read',
+  access: 'operator',
+  permission: 'promo:packet:read',
+  about:
+    'One red packet with who opened what of it. Pieces that nobody has opened are told to nobody before it is over.',
+  request: z.strictObject({ id: Digits, ...paging }),
+  reply: z.extend(
+    pageOf(z.object({ no: z.int(), playerId: Digits, name: z.string(), amount: Micros, at: Instant })),
+    {
+      packet: DeskPacket,
+    },
+  ),
+  refusals: ['not_found'],
+})
+export const proposePacket = defineCall({
+  method: 'POST',
+  path: 'operator/packets/propose',
+  access: 'operator',
+  permission: 'promo:packet:propose',
+  about:
+    'Proposes a red packet of the house, out of the budget for packets. It is made when a second person has agreed, if the budget has the money then.',
+  request: z.strictObject({
+    total: TypedMicros,
+    count: z.int().check(z.minimum(1), z.maximum(packetPiecesMax)),
+    mode: PacketMode,
+    targets: z.optional(z.array(Digits).check(z.minLength(1), z.maxLength(packetTargetsMax))),
+    greeting: text(0, greetingLengthMax),
+    reason: text(0, reasonLengthMax),
+  }),
+  reply: z.object({ approval: Digits }),
+  refusals: [
+    'packet_pieces_invalid',
+    'packet_target_unknown',
+    'amount_out_of_range',
+    'already_proposed',
+    'reason_required',
+  ],
+})
+
+/** The calls about red packets. */
+export const packetDeskCalls = { listDeskPackets, readDeskPacket, proposePacket } as const

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
+import { reasonLengthMax } from './lengths.ts'
+import { written } from './written.ts'
+
+/** What stands behind a point, micro-USD: a good pays no more than that for its price. */
+export const pointBacking = 10_000n
+export const goodNameMax = 60
+export const goodAboutMax = 300
+const inWords = z.record(z.string(), z.string())
+
+export const DeskGood = z.object({
+  id: Digits,
+  kind: z.enum(['cash']),
+  name: inWords,
+  about: inWords,
+  /** Points. */
+  price: Digits,
+  amount: Micros,
+  stock: z.int(),
+  /** How many have been exchanged. */
+  taken: z.int(),
+  position: z.int(),
+  /** The good whose terms these are from then on. */
+  replaces: z.nullable(Digits),
+  createdAt: Instant,
+  endedAt: z.nullable(Instant),
+  /** The proposal about it that waits for a second person. */
+  waits: z.nullable(Digits),
+})
+export const listDeskGoods = defineCall({
+  method: 'POST',
+  path: 'operator/goods/list',
+  access: 'operator',
+  permission: 'promo:good:read',
+  about: 'What points are and were exchanged for, newest first.',
+  request: z.strictObject(paging),
+  reply: pageOf(DeskGood),
+  refusals: [],
+})
+
+const terms = {
+  name: written(goodNameMax),
+  about: written(goodAboutMax),
+  price: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  amount: TypedMicros,
+  stock: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  position: z.int().check(z.minimum(0), z.maximum(999)),
+}
+/** Whether points of that price back the amount. NOTE: it is asked also when one of the two is malformed, which their own checks refuse. */
+function isBacked(amount: string, price: number): boolean {
+  if (!/^\d{1,19}$/.test(amount) || !Number.isSafeInteger(price)) return false
+  return BigInt(amount) <= BigInt(price) * pointBacking
+}
+
+export const proposeGood = defineCall({
+  method: 'POST',
+  path: 'operator/goods/propose',
+  access: 'operator',
+  permission: 'promo:good:propose',
+  about:
+    'Proposes a good, or other terms for one that is there: that one ends and this one takes its place. A second person has to agree.',
+  request: z
+    .strictObject({ replaces: z.nullable(Digits), ...terms, reason: text(0, reasonLengthMax) })
+    .check(z.refine(({ price, amount }) => isBacked(amount, price))),
+  reply: z.object({ approval: Digits }),
+  refusals: ['good_unknown', 'good_ended', 'already_proposed', 'reason_required'],
+})
+export const proposeGoodEnd = defineCall({
+  method: 'POST',
+  path: 'operator/goods/end',
+  access: 'operator',
+  permission: 'promo:good:propose',
+  about: 'Proposes to take a good out of the shop. A second person has to agree.',
+  request: z.strictObject({ id: Digits, reason: text(0, reasonLengthMax) }),
+  reply: z.object({ approval: Digits }),
+  refusals: ['good_unknown', 'good_ended', 'already_proposed', 'reason_required'],
+})
+
+/** The calls about the shop for points. */
+export const pointDeskCalls = { listDeskGoods, proposeGood, proposeGoodEnd } as const

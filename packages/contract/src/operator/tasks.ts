@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { TaskFact, TaskPeriod } from '../calls/tasks.ts'
+import { Digits, Instant, pageOf, paging, text } from '../values.ts'
+import { reasonLengthMax } from './lengths.ts'
+import { written } from './written.ts'
+
+export const taskPointsMax = 1_000
+const nameMax = 60
+const aboutMax = 300
+const inWords = z.record(z.string(), z.string())
+
+export const DeskTask = z.object({
+  id: Digits,
+  fact: TaskFact,
+  /** Bets, micro-USD of valid stakes, or 1 for a yes. */
+  goal: Digits,
+  period: TaskPeriod,
+  points: z.int(),
+  name: inWords,
+  about: inWords,
+  position: z.int(),
+  /** How often it was claimed. */
+  claims: Digits,
+  createdAt: Instant,
+  endedAt: z.nullable(Instant),
+  /** The proposal about it that waits for a second person. */
+  waits: z.nullable(Digits),
+})
+export const listDeskTasks = defineCall({
+  method: 'POST',
+  path: 'operator/tasks/list',
+  access: 'operator',
+  permission: 'promo:task:read',
+  about: 'The tasks that are and were open, newest first.',
+  request: z.strictObject(paging),
+  reply: pageOf(DeskTask),
+  refusals: [],
+})
+
+const isMeasured = (fact: string) => fact === 'settled_bets' || fact === 'valid_stake'
+
+export const proposeTask = defineCall({
+  method: 'POST',
+  path: 'operator/tasks/propose',
+  access: 'operator',
+  permission: 'promo:task:propose',
+  about:
+    'Proposes a task, or other terms for one that is open: nobody is rewarded twice for a period. What is counted has a day or a week and a goal; what is a yes or no is done once. A second person has to agree.',
+  request: z
+    .strictObject({
+      replaces: z.nullable(Digits),
+      fact: TaskFact,
+      goal: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+      period: TaskPeriod,
+      points: z.int().check(z.minimum(1), z.maximum(taskPointsMax)),
+      name: written(nameMax),
+      about: written(aboutMax),
+      position: z.int().check(z.minimum(0), z.maximum(999)),
+      reason: text(0, reasonLengthMax),
+    })
+    .check(
+      z.refine(({ fact, period, goal }) =>
+        isMeasured(fact) ? period !== 'once' : period === 'once' && goal === '1',
+      ),
+    ),
+  reply: z.object({ approval: Digits }),
+  refusals: ['task_unknown', 'already_proposed', 'reason_required'],
+})
+export const proposeTaskEnd = defineCall({
+  method: 'POST',
+  path: 'operator/tasks/end',
+  access: 'operator',
+  permission: 'promo:task:propose',
+  about: 'Proposes to end a task. A second person has to agree.',
+  request: z.strictObject({ id: Digits, reason: text(0, reasonLengthMax) }),
+  reply: z.object({ approval: Digits }),
+  refusals: ['task_unknown', 'already_proposed', 'reason_required'],
+})
+
+/** The calls about tasks. */
+export const taskDeskCalls = { listDeskTasks, proposeTask, proposeTaskEnd } as const
