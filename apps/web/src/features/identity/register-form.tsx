@@ -1,14 +1,17 @@
-import { Button, Field, SecretField } from '@opendraw/ui'
+import { Button, Field, SecretField, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { initQuery } from '../../connection/player.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { FormAlert } from '../../frame/form-alert.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { CheckLine } from './check-line.tsx'
-import { CodeField } from './code/code-field.tsx'
 import { keptInvite } from './invite-memory.ts'
 import { Terms } from './terms.tsx'
 import { type Registration, useRegister } from './use-register.ts'
+
+// Whoever registers by name, as most do, never needs it.
+const CodeField = lazy(async () => ({ default: (await import('./code/code-field.tsx')).CodeField }))
 
 type RegisterFormProps = { inviteCode?: string; onDone: () => void }
 
@@ -35,14 +38,16 @@ export function RegisterForm({ inviteCode = keptInvite(null), onDone }: Register
         hasHints
       />
       {filled.kind !== 'account' && (
-        <CodeField
-          key={filled.kind}
-          label={say('code.label')}
-          value={filled.code}
-          onChange={(code) => change({ code })}
-          error={errors.code}
-          requestOf={requestOf}
-        />
+        <Suspense fallback={<Skeleton className="h-[132px] rounded-[18px]" />}>
+          <CodeField
+            key={filled.kind}
+            label={say('code.label')}
+            value={filled.code}
+            onChange={(code) => change({ code })}
+            error={errors.code}
+            requestOf={requestOf}
+          />
+        </Suspense>
       )}
       <PasswordAndInvite filled={filled} change={change} errors={errors} />
       <div>
