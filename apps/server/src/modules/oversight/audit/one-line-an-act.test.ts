@@ -102,6 +102,9 @@ const acts: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
   unfreezePlayer: async () => () => desk.unfreezePlayer({ id: playerId, reason }),
   endPlayerSessions: async () => () => desk.endPlayerSessions({ id: playerId, reason }),
   addNote: async () => () => desk.addNote({ id: playerId, text: 'called twice' }),
+  exportPromotionCosts: async () => () => desk.exportPromotionCosts({ span: 'day' }),
+  fundPromotion: async () => () =>
+    desk.fundPromotion({ purpose: 'salary', amount: '1000000', reference: 'document 7', reason }),
   receiveClearing: async () => () => desk.receiveClearing({ amount: '10000', reference: 'line 7', reason }),
 }
 
@@ -130,6 +133,14 @@ const silent: readonly Name[] = [
   'listPartners',
   'getPlayerTeam',
   'getPlayerLevels',
+  'getBudgets',
+  'listPromotionCosts',
+  'listPlayerBonuses',
+  'listDeskPackets',
+  'readDeskPacket',
+  'listContent',
+  'readContent',
+  'listFrames',
   'listMethods',
   'uploadMethodQr',
   'listRounds',
@@ -142,6 +153,9 @@ const silent: readonly Name[] = [
 ]
 /** What needs a request, a case or a method first: its line is asserted beside its own use case. */
 const besideTheirUseCases: readonly Name[] = [
+  'proposePacket',
+  'saveContent',
+  'saveFrame',
   'proposeGood',
   'proposeGoodEnd',
   'proposeTask',
