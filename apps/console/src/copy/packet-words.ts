@@ -46,5 +46,4 @@ export const packetWords = {
   reason: 'Reason',
   needReason: 'Say why.',
   cancel: 'Cancel',
-  proposed: (id: string) => `Proposed: a second person finds it under approvals, number ${id}.`,
 } as const

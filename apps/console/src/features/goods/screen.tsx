@@ -1,44 +1,22 @@
-import { Button, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { useMay } from '../../connection/operator.ts'
 import { rewardWords as say } from '../../copy/reward-words.ts'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { ListStates } from '../../desk/list-states.tsx'
 import { Money, When } from '../../desk/shown.tsx'
 import { TermsActs, TermsState } from '../../desk/terms-acts.tsx'
-import { useFilter, useList } from '../../desk/use-list.ts'
+import { TermsScreen } from '../../desk/terms-screen.tsx'
 import { GoodForm } from './good-form.tsx'
 import { type Good, goodsKey, proposeEnd, readGoods } from './queries.ts'
 
-const fresh = 'new'
-
-/** What points are exchanged for, and the form that proposes a change. Which one is open lives in the address. */
-export function Screen(): ReactNode {
-  const [open, setOpen] = useFilter('open', '')
-  const mayPropose = useMay('promo:good:propose')
-  const list = useList<Good>(goodsKey, readGoods)
-  const good = list.items.find(({ id }) => id === open)
-  if (mayPropose && (good || open === fresh))
-    return <GoodForm key={open} good={good ?? null} onDone={() => setOpen('')} />
-  return (
-    <>
-      <div className="desk-head">
-        <h1>{say.goods.title}</h1>
-        {mayPropose && (
-          <Button type="primary" onClick={() => setOpen(fresh)}>
-            {say.add}
-          </Button>
-        )}
-      </div>
-      <div className="desk-card">
-        <p className="desk-hint">{say.goods.hint}</p>
-        <ListStates list={list} empty={say.goods.empty}>
-          <DeskTable<Good> columns={columnsFor(mayPropose, setOpen)} rows={list.items} />
-        </ListStates>
-      </div>
-    </>
-  )
-}
+/** What points are exchanged for. */
+export const Screen = (): ReactNode => (
+  <TermsScreen<Good>
+    words={say.goods}
+    permission="promo:good:propose"
+    list={[goodsKey, readGoods]}
+    columns={columnsFor}
+    form={(good, onDone) => <GoodForm key={good?.id ?? 'new'} good={good} onDone={onDone} />}
+  />
+)
 
 const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableColumnsType<Good> => [
   { title: say.name, render: (_, { name }) => name.en },

@@ -1,11 +1,10 @@
 import { greetingLengthMax } from '@opendraw/contract'
 import { parse, toWire } from '@opendraw/money'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
+import { Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { packetWords as say } from '../../copy/packet-words.ts'
 import { ReasonItem } from '../../desk/reason-item.tsx'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { usePropose } from '../../desk/use-propose.ts'
 import { propose, type Wish } from './queries.ts'
 
 type Typed = {
@@ -24,7 +23,7 @@ const numbersForm = /^\s*([1-9]\d{0,17}([\s,]+|$))*$/
 export function ProposeForm(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [form] = Form.useForm<Typed>()
-  const { mutate, isPending } = usePropose(() => {
+  const { mutate, isPending } = usePropose('packets', propose, () => {
     setOpen(false)
     form.resetFields()
   })
@@ -99,24 +98,4 @@ function wishOf({ amount, targets, ...typed }: Typed): Wish {
     total: toWire(read.ok ? read.amount : 0n),
     ...(numbers.length > 0 && { targets: numbers }),
   }
-}
-
-function usePropose(onDone: () => void) {
-  const client = useQueryClient()
-  const { message } = App.useApp()
-  return useMutation({
-    mutationFn: propose,
-    onSuccess: ({ approval }) => {
-      message.success(say.proposed(approval))
-      onDone()
-    },
-    onError: (failure) => {
-      message.error(sayFailure(failure))
-    },
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [first] }) =>
-          first === 'packets' || first === 'approvals' || first === 'counts',
-      }),
-  })
 }

@@ -1,44 +1,22 @@
-import { Button, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { useMay } from '../../connection/operator.ts'
 import { rewardWords as say } from '../../copy/reward-words.ts'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { ListStates } from '../../desk/list-states.tsx'
 import { money, When } from '../../desk/shown.tsx'
 import { TermsActs, TermsState } from '../../desk/terms-acts.tsx'
-import { useFilter, useList } from '../../desk/use-list.ts'
+import { TermsScreen } from '../../desk/terms-screen.tsx'
 import { proposeEnd, readTasks, type Task, tasksKey } from './queries.ts'
 import { TaskForm } from './task-form.tsx'
 
-const fresh = 'new'
-
-/** What players may do for points, and the form that proposes a change. Which one is open lives in the address. */
-export function Screen(): ReactNode {
-  const [open, setOpen] = useFilter('open', '')
-  const mayPropose = useMay('promo:task:propose')
-  const list = useList<Task>(tasksKey, readTasks)
-  const task = list.items.find(({ id }) => id === open)
-  if (mayPropose && (task || open === fresh))
-    return <TaskForm key={open} task={task ?? null} onDone={() => setOpen('')} />
-  return (
-    <>
-      <div className="desk-head">
-        <h1>{say.tasks.title}</h1>
-        {mayPropose && (
-          <Button type="primary" onClick={() => setOpen(fresh)}>
-            {say.add}
-          </Button>
-        )}
-      </div>
-      <div className="desk-card">
-        <p className="desk-hint">{say.tasks.hint}</p>
-        <ListStates list={list} empty={say.tasks.empty}>
-          <DeskTable<Task> columns={columnsFor(mayPropose, setOpen)} rows={list.items} />
-        </ListStates>
-      </div>
-    </>
-  )
-}
+/** What players may do for points. */
+export const Screen = (): ReactNode => (
+  <TermsScreen<Task>
+    words={say.tasks}
+    permission="promo:task:propose"
+    list={[tasksKey, readTasks]}
+    columns={columnsFor}
+    form={(task, onDone) => <TaskForm key={task?.id ?? 'new'} task={task} onDone={onDone} />}
+  />
+)
 
 const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableColumnsType<Task> => [
   { title: say.name, render: (_, { name }) => name.en },

@@ -1,14 +1,12 @@
 import { fromWire } from '@opendraw/money'
-import { Pull, Skeleton } from '@opendraw/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../connection/session.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/index.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
 import { BonusList } from '../bonus-list.tsx'
 import { ClaimCard } from '../claim-card.tsx'
 import { DepositCard, VisitorCard } from '../note-card.tsx'
+import { OfferPage } from '../offer-page.tsx'
 import { OfferStage } from '../offer-stage.tsx'
 import { OtherOffer } from '../other-offer.tsx'
 import { type CashInfo, cashInfoQuery } from '../queries.ts'
@@ -17,18 +15,11 @@ import { cashbackRules, TermsCard, useCommonTerms } from '../terms-card.tsx'
 /** The cashback on deposits: what it is, what may be claimed, its terms. Open to visitors. */
 export default function CashbackScreen() {
   const { say } = useWords()
-  const cache = useQueryClient()
   const hasToken = useSession((state) => state.token !== null)
-  const { data, isPending, isError, error, refetch } = useQuery(cashInfoQuery(hasToken))
   return (
-    <Page title={say('bonus.cash.title')}>
-      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
-      <div className="grid gap-4 px-4 pt-1">
-        {isPending && <Skeleton className="h-64 rounded-[28px]" />}
-        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
-        {data && <Offer info={data} />}
-      </div>
-    </Page>
+    <OfferPage title={say('bonus.cash.title')} offer={useQuery(cashInfoQuery(hasToken))}>
+      {(info) => <Offer info={info} />}
+    </OfferPage>
   )
 }
 

@@ -1,0 +1,29 @@
+import { Pull, Skeleton } from '@opendraw/ui'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useWords } from '../../copy/use-words.ts'
+import { Failed } from '../../frame/failed.tsx'
+import { Page } from '../../frame/page.tsx'
+
+type OfferPageProps<Info> = {
+  title: string
+  offer: UseQueryResult<Info>
+  children: (info: Info) => ReactNode
+}
+
+/** The page of a bonus: its offer, once it is known what holds. */
+export function OfferPage<Info>({ title, offer, children }: OfferPageProps<Info>) {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const { data, isPending, isError, error, refetch } = offer
+  return (
+    <Page title={title}>
+      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+      <div className="grid gap-4 px-4 pt-1">
+        {isPending && <Skeleton className="h-64 rounded-[28px]" />}
+        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
+        {data && children(data)}
+      </div>
+    </Page>
+  )
+}
