@@ -66,7 +66,16 @@ test('finds nothing in books that are in order, room by room', async () => {
     'statistics',
     'turnover',
     'wallet',
+    'invitations',
     'protection',
+    'bonuses',
+    'levels',
+    'points',
+    'attendance',
+    'tasks',
+    'plans',
+    'costs',
+    'packets',
     'oversight',
   ])
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])

@@ -31,13 +31,21 @@ const attempts: readonly (readonly [Name, Owned, (id: string) => object])[] = [
   ['requestWithdrawal', 'wallet', (walletId) => ({ walletId, amount, fundPassword, key: key() })],
   ['returnDeposit', 'deposit', (depositId) => ({ depositId, cardId: own.card, fundPassword, key: key() })],
   ['getWithdrawal', 'withdrawal', (id) => ({ id })],
+  ['claimBonus', 'deposit', (depositId) => ({ kind: 'cashback', depositId, key: key() })],
   ['convert', 'quote', (quoteId) => ({ quoteId, key: key() })],
   ['editAvatar', 'avatar', (upload) => ({ upload })],
 ]
 /** Calls whose test stands where their things are made. */
-const triedElsewhere: readonly Name[] = ['getReceipt', 'exportData', 'setUserAuth']
-/** Names of what belongs to everybody: games, weeks, rounds, the pictures of the house. */
-const everybodys = new Set(['gameId', 'games', 'game'])
+const triedElsewhere: readonly Name[] = [
+  'getReceipt',
+  'exportData',
+  'setUserAuth',
+  'forfeitBonus',
+  'markRead',
+  'claimTask',
+]
+/** Names of what belongs to everybody: games, goods, tasks. */
+const everybodys = new Set(['gameId', 'games', 'game', 'goodId', 'taskId'])
 
 let server: TestServer
 let strangersToken: string

@@ -55,5 +55,8 @@ test('only these calls are open to everybody', () => {
     'logout',
     'index/send_email_mobile',
     'user/change_pwd',
+    'ccpromo/firstinfo',
+    'ccpromo/cashinfo',
+    'cchong/info',
   ])
 })

@@ -2,6 +2,7 @@ import { sql } from '@opendraw/db'
 import { balanceOf, bonus, cash, points, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BudgetStanding, readBudgets } from '../../modules/costs/index.ts'
+import { countSettledRounds } from '../../modules/statistics/index.ts'
 import { seed as seedContent } from '../../modules/wallet/index.ts'
 import { verifyAll } from '../../verify-ledger.ts'
 import { playerClient } from '../clients.ts'
@@ -11,6 +12,8 @@ import { aTown, type Townsman } from './a-town.ts'
 import { chanceFrom } from './chance.ts'
 import { claimAll } from './claim-all.ts'
 
+/** The town's rounds are drawn without a vault: nothing of them is signed. */
+const withoutVault = ['rounds', 'proofs', 'log and rounds']
 const dayMs = 86_400_000
 /** Two ends of months, a 29 February, and the nights in which Europe and America change their clocks. */
 const firstDay = new Date('2096-02-10T00:00:00Z')
@@ -43,7 +46,10 @@ test('sixty days of two hundred players: no budget ever pays what it lacks, and 
     await sleep(server, dayAt(at))
     await expectWithinBudgets()
   }
-  expect((await verifyAll(server.ctx)).filter(({ violations }) => violations.length > 0)).toEqual([])
+  await countSettledRounds(server.ctx)
+  expect(
+    (await verifyAll(server.ctx, null, withoutVault)).filter(({ violations }) => violations.length > 0),
+  ).toEqual([])
   const late = await server.ctx.db.rows(
     sql`select name, period from calendar_job where done_at is null or failures > 0`,
   )
