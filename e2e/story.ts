@@ -119,7 +119,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
       [],
     )
-  }).toPass({ timeout: 25_000, intervals: [6_000] })
+  }).toPass({ timeout: 60_000, intervals: [6_000] })
   await expectWidthHeld(page)
 }
 
