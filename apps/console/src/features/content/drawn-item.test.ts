@@ -50,3 +50,8 @@ test('a player reads his language, else English, else the first that there is', 
   expect([toldIn(texts, 'ko'), toldIn(texts, 'pt'), toldIn({}, 'pt')]).toEqual(['ko', 'zh', undefined])
   expect(toldIn({ ...texts, en: { title: 'e' } }, 'pt')).toBe('en')
 })
+
+test('what has no field in the form of its kind is saved as it was, or as nothing', () => {
+  const drawn = { state: 'draft', texts: { en: { title: 'A', body: 'b' } }, reason: 'r' } as const
+  expect(saveFrom(drawn, 'notice', null)).toMatchObject({ position: 0, path: null, name: null })
+})

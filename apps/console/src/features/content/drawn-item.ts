@@ -8,7 +8,8 @@ export type Drawn = {
   readonly state: Save['state']
   readonly from?: string
   readonly until?: string
-  readonly position: number
+  /** Absent where the kind has no order: its field is not shown then. */
+  readonly position?: number
   readonly isPinned?: boolean
   readonly path?: string
   readonly texts: Readonly<Record<string, { readonly title?: string; readonly body?: string } | undefined>>
@@ -43,7 +44,7 @@ export function saveFrom(drawn: Drawn, kind: Kind, item: WholeItem | null): Save
     state: drawn.state,
     from: instantOf(from, item?.from ?? null),
     until: instantOf(until, item?.until ?? null),
-    position: drawn.position,
+    position: drawn.position ?? item?.position ?? 0,
     isPinned,
     path: path.trim() === '' ? null : path.trim(),
     texts: writtenOf(drawn.texts),

@@ -48,9 +48,9 @@ function Header() {
   const [wasOpened, setOpened] = useState(false)
   return (
     <header className="flex items-center gap-2 px-4 pt-[max(14px,env(safe-area-inset-top))] pb-3">
-      <span className="flex flex-1 items-center gap-2 text-[20px] font-extrabold tracking-tight">
-        <Mark className="size-8" />
-        {say('app.name')}
+      <span className="flex min-w-0 flex-1 items-center gap-2 text-[20px] font-extrabold tracking-tight">
+        <Mark className="size-8 shrink-0" />
+        <span className="truncate">{say('app.name')}</span>
       </span>
       {hasToken && (
         <span className="size-11">
