@@ -62,6 +62,9 @@ function useSave(kind: Kind, item: WholeItem | null, onDone: () => void) {
     onError: (failure) => {
       message.error(sayFailure(failure))
     },
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === contentKey }),
+    onSettled: () => {
+      // Not waited for: who was refused may save again at once.
+      void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === contentKey })
+    },
   })
 }
