@@ -86,11 +86,8 @@ const screens = [
 const timeMs = 600_000
 /** The narrowest phone that still is one. */
 const smallPhone = { width: 320, height: 640 }
-// With the story's own language, each of the seven in one colour scheme.
-const others = [
-  { scheme: 'light', languages: ['vi', 'ko', 'pt'] },
-  { scheme: 'dark', languages: ['th', 'ja'] },
-] as const
+// Every language but English, which is among the shortest.
+const others = { light: ['vi', 'ko', 'pt'], dark: ['th', 'ja', 'zh'] } as const
 const half = Math.ceil(screens.length / 2)
 
 test.describe.configure({ mode: 'parallel', timeout: timeMs })
@@ -108,19 +105,21 @@ for (const [name, part] of [
   })
 }
 
-for (const { scheme, languages } of others) {
-  for (const other of languages) {
-    test(`every screen holds its width on a small phone in ${other}`, async ({ page, say, colorScheme }) => {
-      test.skip(colorScheme !== scheme, 'each language is looked at in one scheme')
-      await aPlayerWithAPast(page, say)
-      await page.setViewportSize(smallPhone)
-      await speakIn(page, other)
-      for (const path of screens) {
-        await show(page, other, path)
-        await test.step(path, () => expectWidthHeld(page))
-      }
-    })
-  }
+for (const nth of [0, 1, 2] as const) {
+  test(`every screen holds its width on a small phone, language ${nth + 1} of 3`, async ({
+    page,
+    say,
+    colorScheme,
+  }) => {
+    const other = others[colorScheme === 'dark' ? 'dark' : 'light'][nth]
+    await aPlayerWithAPast(page, say)
+    await page.setViewportSize(smallPhone)
+    await speakIn(page, other)
+    for (const path of screens) {
+      await show(page, other, path)
+      await test.step(path, () => expectWidthHeld(page))
+    }
+  })
 }
 
 async function aPlayerWithAPast(page: Page, say: Say): Promise<void> {
