@@ -74,10 +74,23 @@ test.each([
   [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures' }, /needs S3_BUCKET, S3_KEY and S3_SECRET/],
   [{ S3_ENDPOINT: 'file:///etc' }, /The setting S3_ENDPOINT is wrong/],
   [{ BTCPAY_URL: 'https://pay.example' }, /needs BTCPAY_KEY, BTCPAY_STORE and BTCPAY_SECRET/],
+  [
+    { BTCPAY_URL: 'http://pay.example' },
+    'The setting BTCPAY_URL is wrong: should begin with https:// (http:// on this machine only).',
+  ],
+  [{ BTCPAY_URL: 'http://localhost.example' }, /The setting BTCPAY_URL is wrong/],
+  [{ S3_ENDPOINT: 'http://s3.example' }, /The setting S3_ENDPOINT is wrong: should begin with https/],
+  [
+    { BEACON_URLS: 'https://one.example,http://two.example' },
+    /The setting BEACON_URLS is wrong: each should/,
+  ],
   [{ BTCPAY_STORE: '../x' }, /The setting BTCPAY_STORE is wrong/],
   [{ BTCPAY_SECRET: 'short' }, /The setting BTCPAY_SECRET is wrong/],
   [{ DRAW_MODE: 'dice' }, /The setting DRAW_MODE is wrong/],
-  [{ BEACON_URLS: 'ftp://relay' }, /The setting BEACON_URLS is wrong: should be addresses/],
+  [
+    { BEACON_URLS: 'ftp://relay' },
+    'The setting BEACON_URLS is wrong: each should begin with https:// (http:// on this machine only).',
+  ],
   [
     { DRAW_MODE: 'beacon', BEACON_CHAIN_FILE: '/nowhere' },
     /BEACON_CHAIN_FILE \(\/nowhere\) cannot be read as JSON/,

@@ -4,6 +4,7 @@ import { type BeaconChain, quicknet } from '@opendraw/games/fairness'
 import * as z from 'zod'
 import { readBeaconChain } from './beacon-chain.ts'
 import { MessageEnvironment, type MessageSettings, messageSettings } from './message-settings.ts'
+import { isOutgoing, outgoingSentence } from './outgoing-address.ts'
 import { PaymentEnvironment, type PaymentSettings, paymentSettings } from './payment-settings.ts'
 import { type PersonalKeys, personalKeysIn } from './personal-keys.ts'
 import { secretFile } from './secret-file.ts'
@@ -81,12 +82,12 @@ const key = z
   .transform((text) => Buffer.from(text, 'hex'))
 const address = z
   .string()
-  .refine(isRelay, 'should be an address that begins with http(s)://')
+  .refine(isOutgoing, outgoingSentence)
   .transform((url) => url.replace(/\/+$/, ''))
 const relays = z
   .string()
   .transform(listOf)
-  .refine((urls) => urls.length > 0 && urls.every(isRelay), 'should be addresses that begin with http(s)://')
+  .refine((urls) => urls.length > 0 && urls.every(isOutgoing), `each ${outgoingSentence}`)
   .transform((urls) => urls.map((url) => url.replace(/\/+$/, '')))
 
 const networks = z
@@ -220,10 +221,6 @@ function beaconChainIn(file: string | undefined): BeaconChain {
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error))
   }
-}
-
-function isRelay(url: string): boolean {
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 }
 
 function listOf(text: string): string[] {

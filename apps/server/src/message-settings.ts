@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOutgoing, outgoingSentence } from './outgoing-address.ts'
 
 /** How messages to players leave this deployment. */
 export interface MessageSettings {
@@ -27,7 +28,7 @@ export const MessageEnvironment = {
     .string()
     .regex(mailAddress, 'should be an address, such as Opendraw <no-reply@example.com>')
     .optional(),
-  SMS_URL: z.string().refine(isSafe, 'should begin with https:// (http:// on this machine only)').optional(),
+  SMS_URL: z.string().refine(isOutgoing, outgoingSentence).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   DEMO_INBOX: z.enum(['0', '1']).default('1'),
   CODES_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(20),
@@ -46,10 +47,4 @@ export function messageSettings(parsed: Parsed): MessageSettings | string {
     hasDemoInbox: parsed.DEMO_INBOX === '1',
     codesPerAddress: parsed.CODES_PER_ADDRESS,
   }
-}
-
-function isSafe(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
 }

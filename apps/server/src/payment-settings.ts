@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOutgoing, outgoingSentence } from './outgoing-address.ts'
 
 /** The providers that take payments for this deployment. */
 export interface PaymentSettings {
@@ -19,10 +20,7 @@ export interface BtcpaySettings {
 export const PaymentEnvironment = {
   BTCPAY_URL: z
     .string()
-    .refine(
-      (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
-      'should be an address that begins with http(s)://',
-    )
+    .refine(isOutgoing, outgoingSentence)
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   BTCPAY_KEY: z.string().min(1).optional(),

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../../config.ts'
+import { isThisMachine } from '../../../outgoing-address.ts'
 import { mailText } from './message-text.ts'
 import { MessageRefused, type Sender } from './sender.ts'
 
@@ -14,12 +15,11 @@ const permanentFrom = 500
  */
 export function mailSender({ url, from }: NonNullable<Config['mail']>): Sender {
   const { username, hostname, protocol } = new URL(url)
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: connectionsMax,
-    requireTLS: protocol === 'smtp:' && username !== '' && !isHere,
+    requireTLS: protocol === 'smtp:' && username !== '' && !isThisMachine(hostname),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: silenceMs,
