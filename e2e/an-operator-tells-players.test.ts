@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { languageNames } from '@opendraw/contract'
 import type { Page } from '@playwright/test'
 import { frameListWords, contentWords as words } from '../apps/console/src/copy/content-words.ts'
 import { expectDeskAccessible, openDesk } from './desk.ts'
@@ -10,7 +11,7 @@ const saving = new RegExp(`${words.save}$`)
 
 /** Types a title and a text in one language. */
 async function write(desk: Page, language: 'en' | 'zh', title: string, body: string): Promise<void> {
-  const label = words.languages[language]
+  const label = languageNames[language]
   await desk.getByRole('tab', { name: label, exact: true }).click()
   await desk.getByRole('textbox', { name: `${words.textTitle}, ${label}`, exact: true }).fill(title)
   await desk.getByRole('textbox', { name: `${words.body}, ${label}`, exact: true }).fill(body)
@@ -42,8 +43,8 @@ test('an operator writes a notice in two languages, sees it as players will, and
   const preview = desk.getByRole('region', { name: words.preview, exact: true })
   await expect(preview.getByRole('heading', { name: 'Games pause', exact: true })).toBeVisible()
   await expect(preview.getByRole('listitem').filter({ hasText: 'all games' })).toBeVisible()
-  await desk.getByRole('tab', { name: words.languages.zh, exact: true }).click()
-  await expect(preview.getByText(words.previewIn(words.languages.en), { exact: true })).toBeVisible()
+  await desk.getByRole('tab', { name: languageNames.zh, exact: true }).click()
+  await expect(preview.getByText(words.previewIn(languageNames.en), { exact: true })).toBeVisible()
   await write(desk, 'zh', titles.zh, '所有游戏暂停**一小时**。')
   await expectDeskAccessible(desk)
 

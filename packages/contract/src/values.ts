@@ -26,6 +26,16 @@ export const Hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
 export const languages = ['en', 'zh', 'vi', 'th', 'ko', 'ja', 'pt'] as const
 export type Language = (typeof languages)[number]
 export const Lang = z.enum(languages)
+/** Every language in its own words: a list of languages must be readable by who cannot read the current one. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  zh: '中文',
+  vi: 'Tiếng Việt',
+  th: 'ไทย',
+  ko: '한국어',
+  ja: '日本語',
+  pt: 'Português',
+}
 
 export const pageSizeMax = 100
 /** A page of a list, newest first: `before` is the `next` of the page above. */

@@ -1,4 +1,4 @@
-import { languages } from '@opendraw/contract'
+import { languageNames, languages } from '@opendraw/contract'
 import { Form, Input, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { methodWords as say } from '../copy/method-words.ts'
@@ -14,7 +14,7 @@ type WrittenProps = {
 export function Written({ name, label, lengthMax, isLong = false }: WrittenProps): ReactNode {
   const items = languages.map((lang) => ({
     key: lang,
-    label: say.languages[lang],
+    label: languageNames[lang],
     forceRender: true,
     children: (
       <Form.Item
@@ -24,9 +24,9 @@ export function Written({ name, label, lengthMax, isLong = false }: WrittenProps
           : { extra: say.fallback })}
       >
         {isLong ? (
-          <Input.TextArea aria-label={`${label}, ${say.languages[lang]}`} rows={4} maxLength={lengthMax} />
+          <Input.TextArea aria-label={`${label}, ${languageNames[lang]}`} rows={4} maxLength={lengthMax} />
         ) : (
-          <Input aria-label={`${label}, ${say.languages[lang]}`} maxLength={lengthMax} />
+          <Input aria-label={`${label}, ${languageNames[lang]}`} maxLength={lengthMax} />
         )}
       </Form.Item>
     ),

@@ -12,17 +12,6 @@ const catalogues: Readonly<Record<Language, () => Promise<{ messages: Messages }
   pt: () => import('../copy/pt.json?icu'),
 }
 
-/** Every language in its own words: a list of languages must be readable by who cannot read the current one. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  zh: '中文',
-  vi: 'Tiếng Việt',
-  th: 'ไทย',
-  ko: '한국어',
-  ja: '日本語',
-  pt: 'Português',
-}
-
 /** Loads the language's catalogue, shows it and stores the choice. Fails when the catalogue cannot be loaded. */
 export async function setLanguage(language: Language): Promise<void> {
   const { messages } = await catalogues[language]()

@@ -1,7 +1,7 @@
-import { languages } from '@opendraw/contract'
+import { languageNames, languages } from '@opendraw/contract'
 import { classNames } from '@opendraw/ui'
 import { Check } from 'lucide-react'
-import { languageNames, setLanguage } from '../connection/lang.ts'
+import { setLanguage } from '../connection/lang.ts'
 import { useSession } from '../connection/session.ts'
 
 /** The seven languages, each in its own words: in the sheet, and on a page of its own. */

@@ -1,6 +1,5 @@
-import type { Language } from '@opendraw/contract'
+import { type Language, languageNames } from '@opendraw/contract'
 import { Pill } from '@opendraw/ui'
-import { languageNames } from '../connection/lang.ts'
 import { useSession } from '../connection/session.ts'
 import { useWords } from '../copy/use-words.ts'
 

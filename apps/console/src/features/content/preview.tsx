@@ -1,4 +1,4 @@
-import type { Language } from '@opendraw/contract'
+import { type Language, languageNames } from '@opendraw/contract'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { contentWords as say } from '../../copy/content-words.ts'
@@ -15,7 +15,7 @@ export function Preview({ drawn, lang }: { drawn: Partial<Drawn>; lang: Language
       <h2>{say.preview}</h2>
       {told === undefined && <p className="desk-hint">{say.nothing}</p>}
       {told !== undefined && told !== lang && (
-        <Alert type="warning" showIcon title={say.previewIn(say.languages[told])} />
+        <Alert type="warning" showIcon title={say.previewIn(languageNames[told])} />
       )}
       <div className="desk-phone desk-lines" lang={told}>
         <strong>{title}</strong>

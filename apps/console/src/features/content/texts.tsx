@@ -1,4 +1,4 @@
-import { isLink, type Language, languages, richTextMax } from '@opendraw/contract'
+import { isLink, type Language, languageNames, languages, richTextMax } from '@opendraw/contract'
 import { Form, Input, Tabs, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { contentWords as say } from '../../copy/content-words.ts'
@@ -10,7 +10,7 @@ type TextsProps = { lang: Language; choose: (lang: Language) => void; hasBody: b
 export function Texts({ lang, choose, hasBody }: TextsProps): ReactNode {
   const items = languages.map((one) => ({
     key: one,
-    label: say.languages[one],
+    label: languageNames[one],
     forceRender: true,
     children: <Text lang={one} hasBody={hasBody} />,
   }))
@@ -31,7 +31,7 @@ export function Texts({ lang, choose, hasBody }: TextsProps): ReactNode {
 }
 
 function Text({ lang, hasBody }: { lang: Language; hasBody: boolean }): ReactNode {
-  const label = say.languages[lang]
+  const label = languageNames[lang]
   return (
     <>
       <Form.Item name={['texts', lang, 'title']} label={say.textTitle}>
@@ -55,7 +55,7 @@ function Lacking({ texts }: { texts: Drawn['texts'] }): ReactNode {
   const written = writtenOf(texts)
   const lacking = languages.filter((lang) => !written[lang])
   if (lacking.length === 0) return null
-  return <Tag color="warning">{say.lacking(lacking.map((lang) => say.languages[lang]).join(', '))}</Tag>
+  return <Tag color="warning">{say.lacking(lacking.map((lang) => languageNames[lang]).join(', '))}</Tag>
 }
 
 /** Whether a path is one that an activity may lead to. */

@@ -1,8 +1,8 @@
-import { isLink, languages } from '@opendraw/contract'
+import { isLink, languageNames, languages } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Checkbox, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { contentWords, frameListWords as say } from '../../copy/content-words.ts'
+import { frameListWords as say } from '../../copy/content-words.ts'
 import { ReasonItem } from '../../desk/reason-item.tsx'
 import { sayFailure } from '../../desk/say-failure.ts'
 import { type Frame, type Save, save } from './queries.ts'
@@ -45,7 +45,7 @@ export function FrameForm({ frame, onDone }: { frame: Frame | null; onDone: () =
             <Form.Item
               key={lang}
               name={['titles', lang]}
-              label={say.titleIn(contentWords.languages[lang])}
+              label={say.titleIn(languageNames[lang])}
               {...(lang === 'en'
                 ? { rules: [{ required: true, whitespace: true, message: say.needEnglish }] }
                 : { extra: say.fallback })}
