@@ -1,5 +1,6 @@
 import { pointBacking } from '@opendraw/contract/operator'
-import { fromWire, parse, price as shown, toWire } from '@opendraw/money'
+import { fromWire, price as shown, toWire } from '@opendraw/money'
+import { typedAmount } from '../../desk/typed-amount.ts'
 import { type WordsTyped, wordsIn } from '../../desk/words-in.ts'
 import type { Good, GoodWish } from './queries.ts'
 
@@ -23,16 +24,17 @@ export function drawnFrom(good: Good | null): Omit<Drawn, 'reason'> {
 
 /** What the form proposes, as the call wants it. */
 export function wishFrom({ name, about, amount, ...rest }: Drawn, replaces: string | null): GoodWish {
-  return { ...rest, replaces, name: wordsIn(name), about: wordsIn(about), amount: toWire(typedIn(amount)) }
+  return {
+    ...rest,
+    replaces,
+    name: wordsIn(name),
+    about: wordsIn(about),
+    amount: toWire(typedAmount(amount)),
+  }
 }
 
 /** Whether that amount is behind that many points. */
 export function isBacked(amount: string, price: number): boolean {
-  const typed = typedIn(amount)
+  const typed = typedAmount(amount)
   return typed > 0n && typed <= BigInt(Math.trunc(price) || 0) * pointBacking
-}
-
-function typedIn(text: string): bigint {
-  const parsed = parse(text)
-  return parsed.ok ? parsed.amount : 0n
 }

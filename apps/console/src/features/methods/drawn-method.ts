@@ -1,12 +1,14 @@
-import { parse, toWire } from '@opendraw/money'
+import { fromWire, price, toWire } from '@opendraw/money'
+import { typedAmount } from '../../desk/typed-amount.ts'
+import { type WordsTyped, wordsIn } from '../../desk/words-in.ts'
 import type { Method, Save } from './queries.ts'
 
 /** A method as it stands in the form: amounts as a person types them. */
 export type Drawn = {
   readonly id: string
-  readonly name: Words
-  readonly instructions: Words
-  readonly payTo: readonly { readonly label: Words; readonly value: string }[]
+  readonly name: WordsTyped
+  readonly instructions: WordsTyped
+  readonly payTo: readonly { readonly label: WordsTyped; readonly value: string }[]
   readonly qr: string | null
   readonly currency: string
   readonly country?: string
@@ -18,7 +20,6 @@ export type Drawn = {
   readonly isActive: boolean
   readonly reason: string
 }
-export type Words = Readonly<Record<string, string | undefined>>
 
 /** The form's first values: of the method as it is, or of a new one. */
 export function drawnFrom(method: Method | null): Omit<Drawn, 'reason'> {
@@ -29,8 +30,8 @@ export function drawnFrom(method: Method | null): Omit<Drawn, 'reason'> {
     country: country ?? '',
     rateNum: rate.num,
     rateDen: rate.den,
-    amountMin: typed(amountMin),
-    amountMax: typed(amountMax),
+    amountMin: price(fromWire(amountMin)),
+    amountMax: price(fromWire(amountMax)),
   }
 }
 
@@ -43,16 +44,6 @@ const firstTerms = {
   isActive: true,
 } as const
 
-const typed = (micros: string): string => {
-  const cents = (BigInt(micros) / 10_000n).toString().padStart(3, '0')
-  return `${cents.slice(0, -2)}.${cents.slice(-2)}`
-}
-
-const wired = (text: string): string => {
-  const parsed = parse(text)
-  return parsed.ok ? toWire(parsed.amount) : '0'
-}
-
 /** What the form proposes, as the call wants it. */
 export function saveFrom(drawn: Drawn, version: number): Save {
   const { amountMin, amountMax, rateNum, rateDen, country = '', name, instructions, payTo, ...rest } = drawn
@@ -63,23 +54,13 @@ export function saveFrom(drawn: Drawn, version: number): Save {
     position: rest.position,
     isActive: rest.isActive,
     reason: rest.reason,
-    name: inWords(name),
-    instructions: inWords(instructions),
-    payTo: payTo.map(({ label, value }) => ({ label: inWords(label), value })),
+    name: wordsIn(name),
+    instructions: wordsIn(instructions),
+    payTo: payTo.map(({ label, value }) => ({ label: wordsIn(label), value })),
     country: country === '' ? null : country,
     rate: { num: rateNum, den: rateDen },
-    amountMin: wired(amountMin),
-    amountMax: wired(amountMax),
+    amountMin: toWire(typedAmount(amountMin)),
+    amountMax: toWire(typedAmount(amountMax)),
     version,
   }
 }
-
-const inWords = ({ en = '', zh = '', vi = '', th = '', ko = '', ja = '', pt = '' }: Words) => ({
-  en,
-  zh,
-  vi,
-  th,
-  ko,
-  ja,
-  pt,
-})

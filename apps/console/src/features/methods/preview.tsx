@@ -3,7 +3,8 @@ import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { methodWords as say } from '../../copy/method-words.ts'
 import { rateText } from '../../desk/shown.tsx'
-import type { Drawn, Words } from './drawn-method.ts'
+import type { WordsTyped } from '../../desk/words-in.ts'
+import type { Drawn } from './drawn-method.ts'
 import { QrPicture } from './qr.tsx'
 
 const whole = /^[1-9]\d*$/
@@ -12,7 +13,7 @@ const whole = /^[1-9]\d*$/
 export function Preview({ drawn }: { drawn: Partial<Drawn> }): ReactNode {
   const [lang, setLang] = useState<string>('en')
   const { name = {}, instructions = {}, payTo = [], rateNum = '', rateDen = '', currency = '', qr } = drawn
-  const inLang = (words: Words = {}) => words[lang]?.trim() || words.en || ''
+  const inLang = (words: WordsTyped = {}) => words[lang]?.trim() || words.en || ''
   const rate = whole.test(rateNum) && whole.test(rateDen) ? rateText(rateNum, rateDen) : ''
   return (
     <>

@@ -1,9 +1,10 @@
 import { greetingLengthMax } from '@opendraw/contract'
-import { parse, toWire } from '@opendraw/money'
+import { toWire } from '@opendraw/money'
 import { Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { packetWords as say } from '../../copy/packet-words.ts'
 import { ReasonItem } from '../../desk/reason-item.tsx'
+import { amountRule, typedAmount } from '../../desk/typed-amount.ts'
 import { usePropose } from '../../desk/use-propose.ts'
 import { propose, type Wish } from './queries.ts'
 
@@ -62,7 +63,7 @@ export function ProposeForm(): ReactNode {
 function Fields(): ReactNode {
   return (
     <>
-      <Form.Item name="amount" label={say.amount} rules={[{ validator: isAmount, message: say.needAmount }]}>
+      <Form.Item name="amount" label={say.amount} rules={[amountRule(say.needAmount)]}>
         <Input inputMode="decimal" maxLength={12} />
       </Form.Item>
       <Form.Item name="count" label={say.count} rules={[{ required: true, message: say.needCount }]}>
@@ -85,17 +86,11 @@ function Fields(): ReactNode {
   )
 }
 
-const isAmount = (_: unknown, typed: string) => {
-  const read = parse(typed)
-  return read.ok && read.amount > 0n ? Promise.resolve() : Promise.reject(new Error(say.needAmount))
-}
-
 function wishOf({ amount, targets, ...typed }: Typed): Wish {
-  const read = parse(amount)
   const numbers = targets.split(/[\s,]+/).filter(Boolean)
   return {
     ...typed,
-    total: toWire(read.ok ? read.amount : 0n),
+    total: toWire(typedAmount(amount)),
     ...(numbers.length > 0 && { targets: numbers }),
   }
 }

@@ -1,4 +1,5 @@
-import { fromWire, parse, price as shown, toWire } from '@opendraw/money'
+import { fromWire, price as shown, toWire } from '@opendraw/money'
+import { typedAmount } from '../../desk/typed-amount.ts'
 import { type WordsTyped, wordsIn } from '../../desk/words-in.ts'
 import type { Task, TaskWish } from './queries.ts'
 
@@ -55,6 +56,5 @@ export function isGoal(fact: Task['fact'], typed: string): boolean {
 function goalFrom(fact: Task['fact'], typed: string): string {
   if (!isCounted(fact)) return '1'
   if (fact === 'settled_bets') return typed.trim()
-  const parsed = parse(typed)
-  return parsed.ok ? toWire(parsed.amount) : ''
+  return toWire(typedAmount(typed))
 }

@@ -1,0 +1,47 @@
+import { referenceLengthMax } from '@opendraw/contract/operator'
+import { toWire } from '@opendraw/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { ReasonForm } from './reason-form.tsx'
+import { amountRule, typedAmount } from './typed-amount.ts'
+
+type BookingFormProps = {
+  words: {
+    title: string
+    hint: string
+    amount: string
+    amountWrong: string
+    reference: string
+    referenceNeeded: string
+  }
+  /** Proposes it, and answers the words for success. The amount is in micro-units, on the wire. */
+  send: (booking: { amount: string; reference: string; reason: string }) => Promise<string>
+  /** The list that is stale after it, beside the approvals. */
+  list?: string
+}
+
+/** A button that opens the form for money from outside: how much, the document that it rests on, and why. */
+export function BookingForm({ words, send, list }: BookingFormProps): ReactNode {
+  const client = useQueryClient()
+  const sendTyped = async ({ amount, reference = '', reason = '' }: Readonly<Record<string, string>>) => {
+    const said = await send({ amount: toWire(typedAmount(amount)), reference: reference.trim(), reason })
+    if (list) void client.invalidateQueries({ queryKey: [list] })
+    void client.invalidateQueries({ queryKey: ['approvals'] })
+    return said
+  }
+  return (
+    <ReasonForm title={words.title} hint={words.hint} send={sendTyped}>
+      <Form.Item name="amount" label={words.amount} rules={[amountRule(words.amountWrong)]}>
+        <Input inputMode="decimal" maxLength={16} />
+      </Form.Item>
+      <Form.Item
+        name="reference"
+        label={words.reference}
+        rules={[{ required: true, whitespace: true, message: words.referenceNeeded }]}
+      >
+        <Input maxLength={referenceLengthMax} />
+      </Form.Item>
+    </ReasonForm>
+  )
+}

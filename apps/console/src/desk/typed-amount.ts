@@ -1,0 +1,13 @@
+import { type Money, parse } from '@opendraw/money'
+
+/** What was typed as an amount, in micro-units; 0 for what is none, which every form refuses. */
+export function typedAmount(text = ''): Money {
+  const parsed = parse(text.trim())
+  return parsed.ok ? parsed.amount : 0n
+}
+
+/** The rule of a field that wants an amount above zero. */
+export const amountRule = (message: string) => ({
+  validator: (_: unknown, typed?: string): Promise<void> =>
+    typedAmount(typed) > 0n ? Promise.resolve() : Promise.reject(new Error(message)),
+})
