@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Done, Instant, Nothing, text } from '../values.ts'
 import { Code, codeScenes, codeTypes } from './identity.ts'
+import { TotpCode } from './person.ts'
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 const Address = text(1, 120)
@@ -43,12 +44,13 @@ export const resetPassword = defineCall({
 
 /**
  * Who asks proves it by one of these: the fund password; a code that was sent to an address of his (same scene, no
- * target); the login password where he has neither.
+ * target); the login password where he has neither. And by the second factor beside it, for who has one.
  */
 const Proof = {
   password: z.optional(Secret),
   fundPassword: z.optional(Secret),
   own: z.optional(z.strictObject({ type: z.enum(codeTypes), code: Code })),
+  totp: z.optional(TotpCode),
 }
 const ContactChanged = z.object({
   masked: z.string(),
@@ -64,6 +66,8 @@ const contactRefusals = [
   'fund_password_missing',
   'wrong_fund_password',
   'fund_password_blocked',
+  'totp_required',
+  'wrong_totp',
   'busy',
 ] as const
 
@@ -93,10 +97,18 @@ export const changePassword = defineCall({
   method: 'POST',
   path: 'cclogin/editpwdlogin',
   access: 'player',
-  about: 'Changes the login password by the old one. Every session ends; the token of a new one is answered.',
-  request: z.strictObject({ password: Secret, newPassword: Secret }),
+  about:
+    'Changes the login password by the old one, and the second factor where there is one. Every session ends; the token of a new one is answered.',
+  request: z.strictObject({ password: Secret, newPassword: Secret, totp: z.optional(TotpCode) }),
   reply: z.object({ token: z.string(), ended: z.int() }),
-  refusals: ['wrong_password', 'password_malformed', 'password_common', 'busy'],
+  refusals: [
+    'wrong_password',
+    'password_malformed',
+    'password_common',
+    'totp_required',
+    'wrong_totp',
+    'busy',
+  ],
 })
 
 export const getSecurity = defineCall({

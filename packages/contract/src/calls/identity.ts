@@ -133,12 +133,13 @@ export const setFundPassword = defineCall({
   path: 'cclogin/editpwdsave',
   access: 'player',
   about:
-    'Sets the six-digit fund password by the login password, or changes it by the old one or a code (scene fundpassword). Exactly one of them proves who asks. A player without phone and email may change it by the login password. A change holds withdrawals for 24 hours.',
+    'Sets the six-digit fund password by the login password, or changes it by the old one or a code (scene fundpassword). Exactly one of them proves who asks, beside the second factor where there is one. A player without phone and email may change it by the login password. A change holds withdrawals for 24 hours.',
   request: z.strictObject({
     fundPassword: Secret,
     password: z.optional(Secret),
     oldFundPassword: z.optional(Secret),
     code: z.optional(SentCode),
+    totp: z.optional(TotpCode),
   }),
   reply: Done,
   refusals: [
@@ -150,6 +151,8 @@ export const setFundPassword = defineCall({
     'fund_password_blocked',
     'proof_of_self_required',
     'code_wrong',
+    'totp_required',
+    'wrong_totp',
     'busy',
   ],
 })

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { accountOf } from '../account.ts'
 import { tryCode } from '../codes/try-code.ts'
 import { mask } from '../mask.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { accountConstraints, playerById, setContact } from '../tables/players.ts'
 import { type Proof, proveSelf } from './prove-self.ts'
 import { holdWithdrawals } from './withdrawal-holds.ts'
@@ -20,17 +21,19 @@ export interface ContactWish {
   /** The code that was sent to the new address. */
   readonly code: string
   readonly proof: Proof
+  /** Of the second factor, for who has one. */
+  readonly totp: string | undefined
 }
 
 /**
- * Sets or replaces the player's email or phone: a code shows that the new one is his, a proof that it is he who asks. A
- * replacement holds his withdrawals for 24 hours; `heldUntil` is null for the first address of its kind. That somebody
+ * Sets or replaces the player's email or phone: a code shows that the new one is his, a proof and, where he has one, the
+ * second factor that it is he who asks. A replacement holds his withdrawals for 24 hours; `heldUntil` is null for the first address of its kind. That somebody
  * else has the address is told only to who can read what is sent there.
  */
 export async function changeContact(
   ctx: Context,
   playerId: bigint,
-  { kind, value, code, proof }: ContactWish,
+  { kind, value, code, proof, totp }: ContactWish,
 ): Promise<{ masked: string; heldUntil: Date | null }> {
   const to = accountOf(kind, value)
   if (!to) throw refuse('account_malformed')
@@ -40,6 +43,8 @@ export async function changeContact(
   const isPasswordEnough = !player.hasFundPassword && player.phone === null && player.email === null
   const spendProof = await proveSelf(ctx, player, proof, { purpose, isPasswordEnough })
   const spendCode = await tryCode(ctx, { purpose, to, playerId }, code)
+  // Last, since a right one is used up by this.
+  await checkSecondFactor(ctx, playerId, totp)
   try {
     return await ctx.db.transaction(async (tx) => {
       await spendCode(tx)

@@ -5,6 +5,7 @@ import { checkLoginPassword } from '../check-login-password.ts'
 import { hashPassword } from '../hash-password.ts'
 import { openSession } from '../open-session.ts'
 import { passwordRule } from '../password-rule.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { endForPlayer } from '../tables/player-sessions.ts'
 import { setPasswordHash } from '../tables/players.ts'
 import { announceEnded, countLive } from '../tables/sessions.ts'
@@ -12,18 +13,23 @@ import { announceEnded, countLive } from '../tables/sessions.ts'
 const refuse = refusalsOf(call)
 
 /**
- * Changes the login password by the old one. Every session of the player ends on every node, this one too; the token of
+ * Changes the login password by the old one, and by the second factor where there is one. Every session of the player ends on every node, this one too; the token of
  * the one that takes its place is answered, with how many others there were.
  */
 export async function changePassword(
   ctx: Context,
   caller: PlayerCaller,
-  { password, newPassword }: { readonly password: string; readonly newPassword: string },
+  {
+    password,
+    newPassword,
+    totp,
+  }: { readonly password: string; readonly newPassword: string; readonly totp?: string | undefined },
 ): Promise<{ token: string; ended: number }> {
   const fault = passwordRule(newPassword, ctx.config.passwordPolicy)
   if (fault) throw refuse(fault)
   const { playerId } = caller
   await checkLoginPassword(ctx, playerId, password)
+  await checkSecondFactor(ctx, playerId, totp)
   const passwordHash = await hashPassword(ctx, newPassword)
   const { token, ended, others } = await ctx.db.transaction(async (tx) => {
     const others = Math.max(0, (await countLive(tx, playerId)) - 1)

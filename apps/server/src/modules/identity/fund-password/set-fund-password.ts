@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { type Proof, proveSelf } from '../access/prove-self.ts'
 import { holdWithdrawals } from '../access/withdrawal-holds.ts'
 import { hashPassword } from '../hash-password.ts'
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { playerById, setFundHash } from '../tables/players.ts'
 import { fundPasswordRule } from './fund-password-rule.ts'
 
@@ -11,12 +12,18 @@ const refuse = refusalsOf(call)
 
 /**
  * Sets the fund password by the login password, or changes it by the old one or a code sent to the player, which also
- * lifts a block. The login password alone changes it only for who has no address that a code could go to. A change holds
+ * lifts a block. The login password alone changes it only for who has no address that a code could go to. Who has a second
+ * factor is asked for it, too. A change holds
  * his withdrawals for 24 hours.
  */
 export async function setFundPassword(
   ctx: Context,
-  { playerId, fundPassword, proof }: { playerId: bigint; fundPassword: string; proof: Proof },
+  {
+    playerId,
+    fundPassword,
+    proof,
+    totp,
+  }: { playerId: bigint; fundPassword: string; proof: Proof; totp: string | undefined },
 ): Promise<void> {
   const player = await playerById(ctx.db, playerId)
   assert(player !== undefined, 'a session belongs to a player')
@@ -25,6 +32,7 @@ export async function setFundPassword(
   const isReachable = player.phone !== null || player.email !== null
   const isPasswordEnough = !player.hasFundPassword || !isReachable
   const spend = await proveSelf(ctx, player, proof, { purpose: 'fundpassword', isPasswordEnough })
+  await checkSecondFactor(ctx, playerId, totp)
   const hash = await hashPassword(ctx, fundPassword, 'fund')
   await ctx.db.transaction(async (tx) => {
     await spend(tx)

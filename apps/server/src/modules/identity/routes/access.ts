@@ -23,31 +23,41 @@ export const accessRoutes: Binding[] = [
     await reset(ctx, request)
     return { done: true as const }
   }),
-  bind(changeEmail, async (ctx, { email: value, code, password, fundPassword, own }, { playerId }) =>
+  bind(changeEmail, async (ctx, { email: value, code, password, fundPassword, own, totp }, { playerId }) =>
     contactOnWire(
       await changeContact(ctx, playerId, {
         kind: 'email',
         value,
         code,
         proof: { password, fundPassword, code: own },
+        totp,
       }),
     ),
   ),
-  bind(changeMobile, async (ctx, { mobile: value, code, password, fundPassword, own }, { playerId }) =>
+  bind(changeMobile, async (ctx, { mobile: value, code, password, fundPassword, own, totp }, { playerId }) =>
     contactOnWire(
       await changeContact(ctx, playerId, {
         kind: 'phone',
         value,
         code,
         proof: { password, fundPassword, code: own },
+        totp,
       }),
     ),
   ),
   bind(changePassword, (ctx, request, caller) => change(ctx, caller, request)),
-  bind(setFundPassword, async (ctx, { fundPassword, password, oldFundPassword, code }, { playerId }) => {
-    await setFund(ctx, { playerId, fundPassword, proof: { password, fundPassword: oldFundPassword, code } })
-    return { done: true as const }
-  }),
+  bind(
+    setFundPassword,
+    async (ctx, { fundPassword, password, oldFundPassword, code, totp }, { playerId }) => {
+      await setFund(ctx, {
+        playerId,
+        fundPassword,
+        proof: { password, fundPassword: oldFundPassword, code },
+        totp,
+      })
+      return { done: true as const }
+    },
+  ),
   bind(getSecurity, (ctx, _, caller) => security(ctx, caller)),
 ]
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aNewcomer, goodPassword } from '../../../testing/newcomers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -125,7 +126,7 @@ test('other rooms may ask for it: nobody who has none is asked', async () => {
 
 test('who has a second factor is asked for it when money leaves', async () => {
   const { client, secret } = await aCarefulPlayer()
-  await client.setFundPassword({ password: goodPassword, fundPassword: '482913' })
+  await client.setFundPassword({ password: goodPassword, fundPassword: '482913', totp: nextCode(secret) })
   const wish = { cardId: '1', amount: '10000000', fundPassword: '482913', key: randomUUID() }
   expect(await refusalOf(client.requestWithdrawal(wish))).toBe('totp_required')
   expect(await refusalOf(client.requestWithdrawal({ ...wish, totp: '000000' }))).toBe('wrong_totp')
@@ -138,4 +139,46 @@ test('who has a second factor is asked for it when money leaves', async () => {
       client.returnDeposit({ depositId: '1', cardId: '1', fundPassword: '482913', key: randomUUID() }),
     ),
   ).toBe('totp_required')
+})
+
+test('who has a second factor is asked for it when a password changes, and a wrong password uses no code up', async () => {
+  const { client, secret } = await aCarefulPlayer()
+  const fund = { password: goodPassword, fundPassword: '482913' }
+  expect(await refusalOf(client.setFundPassword(fund))).toBe('totp_required')
+  expect(await refusalOf(client.setFundPassword({ ...fund, totp: '000000' }))).toBe('wrong_totp')
+  const totp = nextCode(secret)
+  expect(await refusalOf(client.setFundPassword({ ...fund, password: 'wrong_one1', totp }))).toBe(
+    'wrong_password',
+  )
+  await client.setFundPassword({ ...fund, totp })
+  const wish = { password: goodPassword, newPassword: 'better_9Qx' }
+  expect(await refusalOf(client.changePassword(wish))).toBe('totp_required')
+  expect(await refusalOf(client.changePassword({ ...wish, totp }))).toBe('wrong_totp')
+  await client.changePassword({ ...wish, totp: nextCode(secret) })
+})
+
+test('who has a second factor is asked for it when his email or phone changes, last of all', async () => {
+  const { client, secret } = await aCarefulPlayer()
+  const changes = [
+    { to: 'careful@example.com', type: 'email', scene: 'changeemail' },
+    { to: '+84912345678', type: 'mobile', scene: 'changemobile' },
+  ] as const
+  await client.setFundPassword({ password: goodPassword, fundPassword: '482913', totp: nextCode(secret) })
+  for (const { to, type, scene } of changes) {
+    await client.sendCode({ type, target: to, scene })
+    const code = (await codeSentTo(server, to)) ?? ''
+    const change = (more: { code: string; totp?: string }) => {
+      const wish = { fundPassword: '482913', ...more }
+      return type === 'email'
+        ? client.changeEmail({ email: to, ...wish })
+        : client.changeMobile({ mobile: to, ...wish })
+    }
+    expect(await refusalOf(change({ code }))).toBe('totp_required')
+    expect(await refusalOf(change({ code, totp: '000000' }))).toBe('wrong_totp')
+    const totp = nextCode(secret)
+    expect(await refusalOf(change({ code: code === '000000' ? '000001' : '000000', totp }))).toBe(
+      'code_wrong',
+    )
+    await change({ code, totp })
+  }
 })

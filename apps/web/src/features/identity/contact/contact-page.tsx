@@ -4,6 +4,7 @@ import { useWords } from '../../../copy/use-words.ts'
 import { Failed } from '../../../frame/failed.tsx'
 import { FormAlert } from '../../../frame/form-alert.tsx'
 import { Page } from '../../../frame/page.tsx'
+import { SecondStep } from '../../../frame/second-step.tsx'
 import { CodeField } from '../code/code-field.tsx'
 import { ProofFields } from '../proof/proof-fields.tsx'
 import { type Security, securityQuery } from '../security-query.ts'
@@ -83,6 +84,7 @@ function ContactForm({ kind, security }: { kind: ContactKind; security: Security
         onChange={(proof) => change({ proof })}
         error={errors.proof}
       />
+      <SecondStep value={typed.totp} onChange={(totp) => change({ totp })} error={errors.totp} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isSaving} disabled={kinds.length === 0}>
         {say('common.save')}

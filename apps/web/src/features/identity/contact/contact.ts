@@ -1,11 +1,11 @@
 import type { FieldErrors } from '../../../connection/field-errors.ts'
 import type { Say } from '../../../copy/use-words.ts'
 import { accountFault, codeFault } from '../../../formats/index.ts'
-import { type Proof, proofFault } from '../proof/proof.ts'
+import { type Proof, proofFault, secondStepFields } from '../proof/proof.ts'
 
 export type ContactKind = 'email' | 'phone'
 /** A new address as it is filled in, with what shows whose it is. */
-export type Contact = Readonly<{ address: string; code: string; proof: Proof }>
+export type Contact = Readonly<{ address: string; code: string; proof: Proof; totp: string }>
 
 /** What is wrong with the address that a code is to go to. */
 export function addressErrors(say: Say, kind: ContactKind, { address }: Contact): FieldErrors {
@@ -35,6 +35,7 @@ export function refusedFields({ kind }: Proof): Readonly<Record<string, string>>
     account_taken: 'address',
     wrong_fund_password: 'proof',
     wrong_password: 'proof',
+    ...secondStepFields,
     ...(!isCodeProof && { code_wrong: 'code' }),
   }
 }

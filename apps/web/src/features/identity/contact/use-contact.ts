@@ -8,7 +8,7 @@ import { back } from '../../../connection/navigation.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date, notifyMs } from '../../../formats/index.ts'
 import type { CodeRequest } from '../code/use-send-code.ts'
-import { contactProof, proofKinds } from '../proof/proof.ts'
+import { contactProof, proofKinds, secondStep } from '../proof/proof.ts'
 import type { Security } from '../security-query.ts'
 import { useTyped } from '../use-typed.ts'
 import { addressErrors, type Contact, type ContactKind, contactErrors, refusedFields } from './contact.ts'
@@ -23,7 +23,12 @@ export function useContact(kind: ContactKind, security: Security) {
   const cache = useQueryClient()
   const kinds = proofKinds(security, 'contact')
   const proof = { kind: kinds[0] ?? 'fund', text: '' } as const
-  const { formRef, typed, errors, change, show } = useTyped<Contact>({ address: '', code: '', proof })
+  const { formRef, typed, errors, change, show } = useTyped<Contact>({
+    address: '',
+    code: '',
+    proof,
+    totp: '',
+  })
   const fields = refusedFields(typed.proof)
   const save = useMutation({
     meta: { isQuiet: true },
@@ -60,8 +65,8 @@ export function useContact(kind: ContactKind, security: Security) {
   }
 }
 
-function sendContact(kind: ContactKind, { address, code, proof }: Contact) {
-  const rest = { code, ...contactProof(proof) }
+function sendContact(kind: ContactKind, { address, code, proof, totp }: Contact) {
+  const rest = { code, ...contactProof(proof), ...secondStep(totp) }
   return kind === 'email'
     ? send('changeEmail', { email: address.trim(), ...rest })
     : send('changeMobile', { mobile: address.trim(), ...rest })

@@ -7,11 +7,18 @@ import { fieldErrorsOf } from '../../../connection/field-errors.ts'
 import { back } from '../../../connection/navigation.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { fundPasswordFault, repeatFault, toastMs } from '../../../formats/index.ts'
-import { fundProof, type Proof, proofFault, proofKinds } from '../proof/proof.ts'
+import {
+  fundProof,
+  type Proof,
+  proofFault,
+  proofKinds,
+  secondStep,
+  secondStepFields,
+} from '../proof/proof.ts'
 import type { Security } from '../security-query.ts'
 import { useTyped } from '../use-typed.ts'
 
-type Typed = { fundPassword: string; repeated: string; proof: Proof }
+type Typed = { fundPassword: string; repeated: string; proof: Proof; totp: string }
 
 const refusedField: Readonly<Record<string, string>> = {
   wrong_password: 'proof',
@@ -19,6 +26,7 @@ const refusedField: Readonly<Record<string, string>> = {
   code_wrong: 'proof',
   fund_password_malformed: 'fundPassword',
   fund_password_weak: 'fundPassword',
+  ...secondStepFields,
 }
 
 /** What has been typed, what is wrong with it, and its way to the server; then the page closes. */
@@ -27,12 +35,12 @@ export function useFundPassword(security: Security) {
   const cache = useQueryClient()
   const kinds = proofKinds(security, 'fund')
   const proof = { kind: kinds[0] ?? 'fund', text: '' } as const
-  const initial = { fundPassword: '', repeated: '', proof }
+  const initial = { fundPassword: '', repeated: '', proof, totp: '' }
   const { formRef, typed, errors, change, show } = useTyped<Typed>(initial)
   const save = useMutation({
     meta: { isQuiet: true },
-    mutationFn: ({ fundPassword, proof }: Typed) =>
-      send('setFundPassword', { fundPassword, ...fundProof(proof) }),
+    mutationFn: ({ fundPassword, proof, totp }: Typed) =>
+      send('setFundPassword', { fundPassword, ...fundProof(proof), ...secondStep(totp) }),
     onSuccess: async () => {
       toast({ text: say('common.done'), durationMs: toastMs })
       await Promise.all(

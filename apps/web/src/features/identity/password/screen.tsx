@@ -2,6 +2,7 @@ import { Button, SecretField } from '@opendraw/ui'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { FormAlert } from '../../../frame/form-alert.tsx'
 import { Page } from '../../../frame/page.tsx'
+import { SecondStep } from '../../../frame/second-step.tsx'
 import { type TypedPasswords, usePassword } from './use-password.ts'
 
 const fields: readonly { name: keyof TypedPasswords; label: Key; hint?: Key; isNew: boolean }[] = [
@@ -33,6 +34,7 @@ export default function PasswordScreen() {
               autoComplete={isNew ? 'new-password' : 'current-password'}
             />
           ))}
+          <SecondStep value={typed.totp} onChange={(totp) => change({ totp })} error={errors.totp} />
           {alert !== null && <FormAlert>{alert}</FormAlert>}
           <Button type="submit" isBusy={isSaving}>
             {say('password.set')}

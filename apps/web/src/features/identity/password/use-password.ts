@@ -8,16 +8,18 @@ import { back } from '../../../connection/navigation.ts'
 import { session } from '../../../connection/session.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { notifyMs, passwordFault, repeatFault } from '../../../formats/index.ts'
+import { secondStep, secondStepFields } from '../proof/proof.ts'
 import { useTyped } from '../use-typed.ts'
 
-export type TypedPasswords = { password: string; newPassword: string; repeated: string }
+export type TypedPasswords = { password: string; newPassword: string; repeated: string; totp: string }
 
-const nothing: TypedPasswords = { password: '', newPassword: '', repeated: '' }
+const nothing: TypedPasswords = { password: '', newPassword: '', repeated: '', totp: '' }
 
 const refusedField: Readonly<Record<string, string>> = {
   wrong_password: 'password',
   password_malformed: 'newPassword',
   password_common: 'newPassword',
+  ...secondStepFields,
 }
 
 /** A new login password on its way; the token of the session that takes this one's place is stored with the reply. */
@@ -27,8 +29,8 @@ export function usePassword() {
   const { formRef, typed, errors, change, show } = useTyped<TypedPasswords>(nothing)
   const save = useMutation({
     meta: { isQuiet: true },
-    mutationFn: ({ password, newPassword }: TypedPasswords) =>
-      send('changePassword', { password, newPassword }),
+    mutationFn: ({ password, newPassword, totp }: TypedPasswords) =>
+      send('changePassword', { password, newPassword, ...secondStep(totp) }),
     onSuccess: ({ token, ended }) => {
       session.setToken(token)
       void cache.invalidateQueries({ queryKey: ['getSecurity'] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Security } from '../security-query.ts'
-import { contactProof, fundProof, proofFault, proofKinds } from './proof.ts'
+import { contactProof, fundProof, proofFault, proofKinds, secondStep } from './proof.ts'
 
 const bare: Security = {
   phoneMasked: null,
@@ -37,4 +37,6 @@ test('each proof is checked by its own rule and sent in its own field', () => {
     own: { type: 'mobile', code: '048213' },
   })
   expect(fundProof({ kind: 'fund', text: '739154' })).toEqual({ oldFundPassword: '739154' })
+  expect(secondStep(' ')).toEqual({})
+  expect(secondStep(' 048213 ')).toEqual({ totp: '048213' })
 })

@@ -22,6 +22,12 @@ export function proofKinds(security: Security, what: 'contact' | 'fund'): readon
   return [...fund, ...codes, ...(isPasswordEnough ? (['password'] as const) : [])]
 }
 
+/** The field of the second step, for what the server says of it. */
+export const secondStepFields = { totp_required: 'totp', wrong_totp: 'totp' } as const
+
+/** The code of the second step as every call takes it; nothing where none was typed. */
+export const secondStep = (totp: string) => (totp.trim() === '' ? {} : { totp: totp.trim() })
+
 /** What is wrong with it before it is sent. */
 export function proofFault({ kind, text }: Proof): Fault | undefined {
   if (kind === 'fund') return fundPasswordFault(text)

@@ -1,11 +1,11 @@
-import { Button, Field, Otp, Sheet } from '@opendraw/ui'
+import { Button, Otp, Sheet } from '@opendraw/ui'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { isUnreachable, reasonOf, wordsOf } from '../../../connection/failures.ts'
-import { usePlayer } from '../../../connection/player.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { fundPasswordFault } from '../../../formats/index.ts'
 import { FormAlert } from '../../../frame/form-alert.tsx'
+import { SecondStep } from '../../../frame/second-step.tsx'
 import type { Wish } from './wish-of.ts'
 
 type ConfirmSheetProps = {
@@ -47,7 +47,6 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
 function Proof(props: ConfirmSheetProps) {
   const { wish, isBusy, failure } = props
   const { say, money } = useWords()
-  const { player } = usePlayer()
   const { typed, type, totp, setTotp, error, isNews, submit } = useProof(props)
   const wrong = isNews && reasonOf(failure) === 'wrong_fund_password' ? wordsOf(failure) : undefined
   return (
@@ -60,17 +59,7 @@ function Proof(props: ConfirmSheetProps) {
         onChange={type}
         error={error ?? wrong}
       />
-      {player?.hasSecondFactor && (
-        <Field
-          name="totp"
-          label={say('totp.code')}
-          hint={say('totp.orRecovery')}
-          value={totp}
-          onChange={setTotp}
-          maxLength={24}
-          autoComplete="one-time-code"
-        />
-      )}
+      <SecondStep value={totp} onChange={setTotp} />
       {isNews && wrong === undefined && (
         <FormAlert>
           {wordsOf(failure)} {isUnreachable(failure) && say('hong.unsure')}

@@ -7,9 +7,9 @@ import { isUnreachable, reasonOf, wordsOf } from '../../../connection/failures.t
 import { useWords } from '../../../copy/use-words.ts'
 import { date, fundPasswordFault } from '../../../formats/index.ts'
 import { FormAlert } from '../../../frame/form-alert.tsx'
+import { SecondStep } from '../../../frame/second-step.tsx'
 import { useFaultFocus } from '../../../frame/use-fault-focus.ts'
 import { Facts } from '../facts.tsx'
-import { SecondStep } from './second-step.tsx'
 import type { Target } from './target.ts'
 
 const hourMs = 3_600_000

@@ -8,10 +8,10 @@ import { redirect } from '../../../connection/navigation.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { FormAlert } from '../../../frame/form-alert.tsx'
 import { PillSelect } from '../../../frame/pill-select.tsx'
+import { SecondStep } from '../../../frame/second-step.tsx'
 import type { WithdrawInfo } from '../queries.ts'
 import { useIntentKey } from '../use-intent-key.ts'
 import { withdrawPath } from './path.ts'
-import { SecondStep } from './second-step.tsx'
 
 type ReturnSheetProps = {
   isOpen: boolean
