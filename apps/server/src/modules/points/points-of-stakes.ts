@@ -4,10 +4,11 @@ import { type CalendarJob, dayOf, type Period } from '../calendar/index.ts'
 import { promotableOf } from '../protection/index.ts'
 import { isCounted, stakesOfDay } from '../turnover/index.ts'
 import { awardPoints } from './award-points.ts'
-import { countStakes, lockWaiting, noteGiven, type Waiting } from './tables/stakes.ts'
-import { backingOf } from './value.ts'
+import { countStakes, lockCarries, lockWaiting, type Waiting } from './tables/stakes.ts'
+import { backingOf, stakePerPoint } from './value.ts'
 
-const PLAYERS_PER_STEP = 1_000
+/** Holds no wallet up: points and their budget alone are locked. */
+const PLAYERS_PER_STEP = 5_000
 
 /**
  * A point for each full 10.00 of a day's valid stakes, the rest carried on. Stakes of players whom promotions do not reach
@@ -24,18 +25,22 @@ export const pointsOfStakes: CalendarJob = {
       tx,
       stakes.map(({ playerId }) => playerId),
     )
+    const carries = await lockCarries(
+      tx,
+      stakes.map(({ playerId }) => playerId),
+    )
+    const earned = stakes.flatMap(({ playerId, valid }): Waiting[] => {
+      const worth = ((carries.get(playerId) ?? 0n) + valid) / stakePerPoint
+      return worth > 0n && reached.has(playerId) ? [{ playerId, points: worth }] : []
+    })
+    const given = await give(tx, 'points of stakes', period, earned)
     const counted = stakes.map(({ playerId, valid }) => ({
       playerId,
       valid,
-      isPassedOver: !reached.has(playerId),
+      passedOver: reached.has(playerId) ? 0n : valid,
+      points: given.get(playerId) ?? 0n,
     }))
-    const earned = await countStakes(tx, counted)
-    await give(
-      tx,
-      'points of stakes',
-      period,
-      earned.filter(({ playerId }) => reached.has(playerId)),
-    )
+    await countStakes(tx, counted)
     const last = stakes.at(-1)
     return { next: last && stakes.length === PLAYERS_PER_STEP ? last.playerId : null }
   },
@@ -52,19 +57,28 @@ export const waitingPoints: CalendarJob = {
       tx,
       waiting.map(({ playerId }) => playerId),
     )
-    await give(
+    const given = await give(
       tx,
       'points that waited',
       period,
       waiting.filter(({ playerId }) => reached.has(playerId)),
+    )
+    await countStakes(
+      tx,
+      [...given].map(([playerId, points]) => ({ playerId, valid: 0n, passedOver: 0n, points })),
     )
     const last = waiting.at(-1)
     return { next: last && waiting.length === PLAYERS_PER_STEP ? last.playerId : null }
   },
 }
 
-/** Gives as many of these, from the first on, as the budget has cents for; the others wait. */
-async function give(tx: Tx, what: string, period: Period, waiting: readonly Waiting[]): Promise<void> {
+/** Gives as many of these, from the first on, as the budget has cents for; the others wait. Answers the points that each got. */
+async function give(
+  tx: Tx,
+  what: string,
+  period: Period,
+  waiting: readonly Waiting[],
+): Promise<ReadonlyMap<bigint, bigint>> {
   let left = await balanceOf(tx, promoBudget('points'))
   const given = waiting.filter(({ points }) => {
     const isAffordable = backingOf(points) <= left
@@ -85,5 +99,5 @@ async function give(tx: Tx, what: string, period: Period, waiting: readonly Wait
       key: keyFrom(what, period.day, playerId),
     })),
   )
-  if (isBacked) await noteGiven(tx, given)
+  return new Map(isBacked ? given.map(({ playerId, points }) => [playerId, points]) : [])
 }

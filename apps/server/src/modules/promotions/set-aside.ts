@@ -18,11 +18,21 @@ export async function setAside(tx: Tx, { purpose, ...wish }: Earmark): Promise<b
   return outcome.ok
 }
 
-/** Gives back what was put aside and will not be paid any more: a promise that lapsed. */
-export async function giveBack(tx: Tx, { purpose, ...wish }: Earmark): Promise<void> {
-  if (wish.amount === 0n) return
-  const [outcome] = await post(tx, [
-    { from: promoDue(purpose), to: promoBudget(purpose), reason: 'promo_give_back', ...wish },
-  ])
-  assert(outcome?.ok === true, 'what was put aside may go back')
+/** Gives back what was put aside and will not be paid any more: promises that lapsed, in one journal, however many they are. */
+export async function giveBack(tx: Tx, ...earmarks: readonly Earmark[]): Promise<void> {
+  const outcomes = await post(
+    tx,
+    earmarks
+      .filter(({ amount }) => amount > 0n)
+      .map(({ purpose, ...wish }) => ({
+        from: promoDue(purpose),
+        to: promoBudget(purpose),
+        reason: 'promo_give_back' as const,
+        ...wish,
+      })),
+  )
+  assert(
+    outcomes.every(({ ok }) => ok),
+    'what was put aside may go back',
+  )
 }

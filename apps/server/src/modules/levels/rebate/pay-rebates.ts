@@ -28,10 +28,14 @@ export async function payRebates(tx: Tx, rebates: readonly Rebate[]): Promise<vo
 
 /** Lets rebates lapse that are held and due, of accounts that were closed: the budget gets back what was put aside. */
 export async function dropRebates(tx: Tx, rebates: readonly Rebate[]): Promise<void> {
-  for (const rebate of rebates) {
-    const key = keyFrom('rebate lapsed', rebateKey(rebate))
-    await giveBack(tx, { purpose: 'rebate', amount: rebate.amount, key })
-  }
+  await giveBack(
+    tx,
+    ...rebates.map((rebate) => ({
+      purpose: 'rebate' as const,
+      amount: rebate.amount,
+      key: keyFrom('rebate lapsed', rebateKey(rebate)),
+    })),
+  )
   await settleRebates(tx, rebates, 'lapsed')
   await settleEarnings(tx, rebates.map(rebateKey), 'lapsed')
 }

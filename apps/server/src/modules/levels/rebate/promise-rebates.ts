@@ -12,7 +12,8 @@ import { rebateOf } from './rebate-of.ts'
 
 export const rebateJobName = 'rebate'
 export const rebateDelayMinutes = 10
-const PLAYERS_A_STEP = 2_000
+/** Holds no wallet up: the budget alone is locked. */
+const PLAYERS_A_STEP = 5_000
 
 /**
  * Every day's rebates: what each player staked and counts, at the rate of his level. The budget sets aside what is promised, step

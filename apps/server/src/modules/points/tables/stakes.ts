@@ -1,26 +1,22 @@
 import { sql, type Tx } from '@opendraw/db'
 import { stakePerPoint } from '../value.ts'
 
-/** A player's valid stakes, micro-USD; `passedOver`: promotions do not reach him, so that they become no points. */
-type CountedStake = Readonly<{ playerId: bigint; valid: bigint; isPassedOver: boolean }>
+/** What a player's stakes become, micro-USD; `passedOver`: of `valid`, what promotions do not reach; `points`: given for them now. */
+export type Counted = Readonly<{ playerId: bigint; valid: bigint; passedOver: bigint; points: bigint }>
 
 /** Whose stakes are worth at least a point. */
 export type Waiting = Readonly<{ playerId: bigint; points: bigint }>
 
-/** Counts stakes for their players, who are held from then on; answers those that have a point or more to get. */
-export const countStakes = (tx: Tx, stakes: readonly CountedStake[]) =>
-  tx.rows<Waiting>(sql`
-    with counted as (
-      insert into point_stake as s (player_id, counted, passed_over, points)
-      select player_id, valid, case when over then valid else 0 end, 0
-        from unnest(${stakes.map((one) => one.playerId)}::bigint[], ${stakes.map((one) => one.valid)}::bigint[],
-               ${stakes.map((one) => one.isPassedOver)}::boolean[]) x(player_id, valid, over)
-       order by player_id
-      on conflict (player_id) do update
-        set counted = s.counted + excluded.counted, passed_over = s.passed_over + excluded.passed_over
-      returning player_id, carry)
-    select player_id as "playerId", carry / ${stakePerPoint} as points from counted
-     where carry >= ${stakePerPoint} order by player_id`)
+/** What these players have staked that is no point yet, micro-USD; held for this transaction. Without whoever never staked. */
+export async function lockCarries(
+  tx: Tx,
+  playerIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await tx.rows<{ playerId: bigint; carry: bigint }>(sql`
+    select player_id as "playerId", carry from point_stake
+     where player_id = any(${playerIds}::bigint[]) order by player_id for no key update`)
+  return new Map(rows.map(({ playerId, carry }) => [playerId, carry]))
+}
 
 /** Players after this one whose points wait, held. */
 export const lockWaiting = (tx: Tx, after: bigint, limit: number) =>
@@ -28,12 +24,20 @@ export const lockWaiting = (tx: Tx, after: bigint, limit: number) =>
     select player_id as "playerId", carry / ${stakePerPoint} as points from point_stake
      where carry >= 10000000 and player_id > ${after} order by player_id limit ${limit} for no key update`)
 
-/** Notes that so many points were given for stakes. */
-export const noteGiven = (tx: Tx, given: readonly Waiting[]) =>
-  tx.run(sql`
-    update point_stake s set points = s.points + x.points
-      from unnest(${given.map((one) => one.playerId)}::bigint[], ${given.map((one) => one.points)}::bigint[]) x(player_id, points)
-     where s.player_id = x.player_id`)
+/**
+ * Counts stakes and the points given for them, each player's row written once.
+ * NOTE: a player's first row is made by the job of stakes alone, of which only one runs; a merge of two at once would fail.
+ */
+export const countStakes = (tx: Tx, counted: readonly Counted[]) => {
+  const column = <T>(pick: (one: Counted) => T): T[] => counted.map(pick)
+  return tx.run(sql`
+    merge into point_stake s
+    using unnest(${column((one) => one.playerId)}::bigint[], ${column((one) => one.valid)}::bigint[],
+            ${column((one) => one.passedOver)}::bigint[], ${column((one) => one.points)}::bigint[]) x(player_id, valid, over, points)
+       on s.player_id = x.player_id
+     when matched then update set counted = s.counted + x.valid, passed_over = s.passed_over + x.over, points = s.points + x.points
+     when not matched then insert (player_id, counted, passed_over, points) values (x.player_id, x.valid, x.over, x.points)`)
+}
 
 /** Valid stakes that are no point yet, micro-USD. */
 export async function carryOf(db: Tx, playerId: bigint): Promise<bigint> {
