@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { rewardWords } from '../apps/console/src/copy/reward-words.ts'
+import { termsWords } from '../apps/console/src/copy/terms-words.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { expectDeskAccessible, frameWords, openDesk } from './desk.ts'
 import { fund, placeByCall, register } from './steps.ts'
@@ -89,15 +90,15 @@ async function openGood(browser: Browser, name: string): Promise<void> {
   const first = await openDesk(browser, 'first')
   await first.getByRole('link', { name: rewardWords.goods.title, exact: true }).click()
   await expectDeskAccessible(first)
-  await first.getByRole('button', { name: rewardWords.add, exact: true }).click()
+  await first.getByRole('button', { name: termsWords.add, exact: true }).click()
   await first.getByLabel(rewardWords.goods.price).fill('20')
   await first.getByLabel(rewardWords.goods.amount, { exact: true }).fill('0.20')
   await first.getByLabel(rewardWords.goods.stock, { exact: true }).fill('5')
   await first.getByLabel(`${rewardWords.name}, English`, { exact: true }).fill(name)
   await first.getByLabel(`${rewardWords.about}, English`, { exact: true }).fill('Paid at once.')
-  await first.getByLabel(rewardWords.reason, { exact: true }).fill('Something small')
+  await first.getByLabel(termsWords.reason, { exact: true }).fill('Something small')
   await expectDeskAccessible(first)
-  await first.getByRole('button', { name: rewardWords.propose, exact: true }).click()
+  await first.getByRole('button', { name: termsWords.propose, exact: true }).click()
   await expect(first.getByRole('heading', { level: 1, name: rewardWords.goods.title })).toBeVisible()
 
   const second = await openDesk(browser, 'second')

@@ -1,7 +1,7 @@
 import { Button, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../connection/operator.ts'
-import { rewardWords as say } from '../copy/reward-words.ts'
+import { termsWords as say } from '../copy/terms-words.ts'
 import { DeskTable } from './desk-table.tsx'
 import { ListStates } from './list-states.tsx'
 import { useFilter, useList } from './use-list.ts'

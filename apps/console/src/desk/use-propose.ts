@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { rewardWords as say } from '../copy/reward-words.ts'
+import { termsWords as say } from '../copy/terms-words.ts'
 import { sayFailure } from './say-failure.ts'
 
 /** Puts something before a second person, and says what came of it; the lists that begin with `key` are read anew. */

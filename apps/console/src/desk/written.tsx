@@ -1,7 +1,7 @@
 import { languageNames, languages } from '@opendraw/contract'
 import { Form, Input, Tabs } from 'antd'
 import type { ReactNode } from 'react'
-import { methodWords as say } from '../copy/method-words.ts'
+import { termsWords as say } from '../copy/terms-words.ts'
 
 type WrittenProps = {
   name: string | (string | number)[]

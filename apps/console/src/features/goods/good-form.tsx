@@ -1,9 +1,8 @@
 import { goodAboutMax, goodNameMax } from '@opendraw/contract/operator'
-import { Button, Form, Input, InputNumber } from 'antd'
+import { Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { rewardWords as say } from '../../copy/reward-words.ts'
-import { ReasonItem } from '../../desk/reason-item.tsx'
-import { usePropose } from '../../desk/use-propose.ts'
+import { TermsForm } from '../../desk/terms-form.tsx'
 import { Written } from '../../desk/written.tsx'
 import { type Drawn, drawnFrom, isBacked, wishFrom } from './drawn-good.ts'
 import { type Good, propose } from './queries.ts'
@@ -11,33 +10,19 @@ import { type Good, propose } from './queries.ts'
 const whole = [{ required: true, message: say.needWhole }]
 
 /** Proposes a new good, or one that takes the place of another. */
-export function GoodForm({ good, onDone }: { good: Good | null; onDone: () => void }): ReactNode {
-  const [form] = Form.useForm<Drawn>()
-  const { mutate, isPending } = usePropose(
-    'goods',
-    (drawn: Drawn) => propose(wishFrom(drawn, good?.id ?? null)),
-    onDone,
-  )
-  return (
-    <>
-      <div className="desk-head">
-        <h1>{good ? `${say.change}: ${good.name.en}` : say.add}</h1>
-        <Button onClick={onDone}>{say.back}</Button>
-      </div>
-      <Form form={form} layout="vertical" initialValues={drawnFrom(good)} onFinish={(drawn) => mutate(drawn)}>
-        <div className="desk-card">
-          <Terms />
-          <Written name="name" label={say.name} lengthMax={goodNameMax} />
-          <Written name="about" label={say.about} lengthMax={goodAboutMax} isLong />
-          <ReasonItem label={say.reason} needed={say.needReason} />
-          <Button type="primary" htmlType="submit" loading={isPending}>
-            {say.propose}
-          </Button>
-        </div>
-      </Form>
-    </>
-  )
-}
+export const GoodForm = ({ good, onDone }: { good: Good | null; onDone: () => void }): ReactNode => (
+  <TermsForm<Drawn>
+    of={good?.name.en ?? null}
+    list="goods"
+    begin={drawnFrom(good)}
+    propose={(drawn) => propose(wishFrom(drawn, good?.id ?? null))}
+    onDone={onDone}
+  >
+    <Terms />
+    <Written name="name" label={say.name} lengthMax={goodNameMax} />
+    <Written name="about" label={say.about} lengthMax={goodAboutMax} isLong />
+  </TermsForm>
+)
 
 function Terms(): ReactNode {
   return (

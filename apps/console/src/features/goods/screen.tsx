@@ -1,8 +1,10 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { rewardWords as say } from '../../copy/reward-words.ts'
+import { termsWords } from '../../copy/terms-words.ts'
 import { Money, When } from '../../desk/shown.tsx'
-import { TermsActs, TermsState } from '../../desk/terms-acts.tsx'
+import { TermsState } from '../../desk/terms-acts.tsx'
+import { actsColumn } from '../../desk/terms-columns.tsx'
 import { TermsScreen } from '../../desk/terms-screen.tsx'
 import { GoodForm } from './good-form.tsx'
 import { type Good, goodsKey, proposeEnd, readGoods } from './queries.ts'
@@ -24,19 +26,10 @@ const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableCol
   { title: say.goods.amount, align: 'right', render: (_, { amount }) => <Money micros={amount} /> },
   { title: say.goods.stock, dataIndex: 'stock', align: 'right' },
   { title: say.goods.taken, dataIndex: 'taken', align: 'right' },
-  { title: say.state, render: (_, good) => <TermsState {...good} /> },
-  { title: say.since, render: (_, { createdAt }) => <When at={createdAt} /> },
   {
-    title: <span className="desk-spoken">{say.change}</span>,
-    render: (_, good) => (
-      <TermsActs
-        terms={good}
-        list="goods"
-        subject="good"
-        mayPropose={mayPropose}
-        onChange={() => change(good.id)}
-        end={(reason) => proposeEnd(good.id, reason)}
-      />
-    ),
+    title: termsWords.state,
+    render: (_, { endedAt, waits }) => <TermsState isOpen={endedAt === null} waits={waits} />,
   },
+  { title: say.since, render: (_, { createdAt }) => <When at={createdAt} /> },
+  actsColumn({ list: 'goods', subject: 'good', mayPropose, change, end: proposeEnd }),
 ]

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Checkbox, Form, Input, InputNumber } from 'antd'
+import { Checkbox, Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { methodWords as say } from '../../copy/method-words.ts'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { TermsForm } from '../../desk/terms-form.tsx'
 import { Written } from '../../desk/written.tsx'
 import { type Drawn, drawnFrom, saveFrom } from './drawn-method.ts'
 import { PayTo } from './pay-to.tsx'
@@ -14,52 +13,24 @@ const amount = [{ required: true, pattern: /^[1-9]\d{0,8}(\.\d{1,2})?$/, message
 const whole = [{ required: true, pattern: /^[1-9]\d{0,14}$/, message: say.needRate }]
 
 /** Proposes a new way to deposit or a change of one, beside what the player would see. */
-export function MethodForm({ method, onDone }: { method: Method | null; onDone: () => void }): ReactNode {
-  const [form] = Form.useForm<Drawn>()
-  const { mutate, isPending } = usePropose(method?.version ?? 0, onDone)
-  return (
-    <>
-      <div className="desk-head">
-        <h1>{method ? `${say.change}: ${method.id}` : say.add}</h1>
-        <Button onClick={onDone}>{say.back}</Button>
-      </div>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={drawnFrom(method)}
-        onFinish={(drawn) => mutate(drawn)}
-      >
-        <div className="desk-split">
-          <div className="desk-card">
-            <Terms isNew={method === null} />
-            <Written name="name" label={say.name} lengthMax={60} />
-            <Written name="instructions" label={say.instructions} lengthMax={2_000} isLong />
-            <PayTo />
-            <Form.Item name="qr" label={say.qr}>
-              <Qr />
-            </Form.Item>
-            <Form.Item
-              name="reason"
-              label={say.reason}
-              rules={[{ required: true, whitespace: true, message: say.needReason }]}
-            >
-              <Input maxLength={200} />
-            </Form.Item>
-            <Button type="primary" htmlType="submit" loading={isPending}>
-              {say.propose}
-            </Button>
-          </div>
-          <section className="desk-card desk-detail" aria-label={say.preview}>
-            <h2>{say.preview}</h2>
-            <Form.Item noStyle shouldUpdate>
-              {() => <Preview drawn={form.getFieldsValue(true)} />}
-            </Form.Item>
-          </section>
-        </div>
-      </Form>
-    </>
-  )
-}
+export const MethodForm = ({ method, onDone }: { method: Method | null; onDone: () => void }): ReactNode => (
+  <TermsForm<Drawn>
+    of={method?.id ?? null}
+    list="methods"
+    begin={drawnFrom(method)}
+    propose={(drawn) => save(saveFrom(drawn, method?.version ?? 0))}
+    onDone={onDone}
+    beside={(drawn) => <Preview drawn={drawn} />}
+  >
+    <Terms isNew={method === null} />
+    <Written name="name" label={say.name} lengthMax={60} />
+    <Written name="instructions" label={say.instructions} lengthMax={2_000} isLong />
+    <PayTo />
+    <Form.Item name="qr" label={say.qr}>
+      <Qr />
+    </Form.Item>
+  </TermsForm>
+)
 
 function Terms({ isNew }: { isNew: boolean }): ReactNode {
   return (
@@ -101,23 +72,4 @@ function Terms({ isNew }: { isNew: boolean }): ReactNode {
       </Form.Item>
     </div>
   )
-}
-
-function usePropose(version: number, onDone: () => void) {
-  const client = useQueryClient()
-  const { message } = App.useApp()
-  return useMutation({
-    mutationFn: (drawn: Drawn) => save(saveFrom(drawn, version)),
-    onSuccess: (_, { id }) => {
-      message.success(say.proposed(id))
-      onDone()
-    },
-    onError: (failure) => {
-      message.error(sayFailure(failure))
-    },
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [first] }) => first === 'methods' || first === 'counts',
-      }),
-  })
 }

@@ -16,7 +16,8 @@ export function Preview({ drawn }: { drawn: Partial<Drawn> }): ReactNode {
   const inLang = (words: WordsTyped = {}) => words[lang]?.trim() || words.en || ''
   const rate = whole.test(rateNum) && whole.test(rateDen) ? rateText(rateNum, rateDen) : ''
   return (
-    <>
+    <section className="desk-card desk-detail" aria-label={say.preview}>
+      <h2>{say.preview}</h2>
       <Segmented<string>
         size="small"
         aria-label={say.preview}
@@ -42,7 +43,7 @@ export function Preview({ drawn }: { drawn: Partial<Drawn> }): ReactNode {
         </dl>
         {qr && <QrPicture id={qr} />}
       </div>
-    </>
+    </section>
   )
 }
 

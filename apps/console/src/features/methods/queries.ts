@@ -5,7 +5,8 @@ import { api, readMethodQr } from '../../connection/api.ts'
 export type Method = ReplyOf<typeof listMethods>['list'][number]
 export type Save = RequestOf<typeof saveMethod>
 
-export const methodsQuery = { queryKey: ['methods'], queryFn: () => api.listMethods({}) }
+export const methodsKey = ['methods'] as const
+export const readMethods = async () => ({ ...(await api.listMethods({})), next: null })
 export const save = (wish: Save) => api.saveMethod(wish)
 export const qrQuery = (id: string) => ({
   queryKey: ['method-qr', id],

@@ -1,8 +1,10 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { rewardWords as say } from '../../copy/reward-words.ts'
+import { termsWords } from '../../copy/terms-words.ts'
 import { money, When } from '../../desk/shown.tsx'
-import { TermsActs, TermsState } from '../../desk/terms-acts.tsx'
+import { TermsState } from '../../desk/terms-acts.tsx'
+import { actsColumn } from '../../desk/terms-columns.tsx'
 import { TermsScreen } from '../../desk/terms-screen.tsx'
 import { proposeEnd, readTasks, type Task, tasksKey } from './queries.ts'
 import { TaskForm } from './task-form.tsx'
@@ -25,21 +27,12 @@ const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableCol
   { title: say.tasks.period, render: (_, { period }) => say.tasks.periods[period] },
   { title: say.tasks.points, dataIndex: 'points', align: 'right' },
   { title: say.tasks.claims, dataIndex: 'claims', align: 'right' },
-  { title: say.state, render: (_, task) => <TermsState {...task} /> },
-  { title: say.since, render: (_, { createdAt }) => <When at={createdAt} /> },
   {
-    title: <span className="desk-spoken">{say.change}</span>,
-    render: (_, task) => (
-      <TermsActs
-        terms={task}
-        list="tasks"
-        subject="task"
-        mayPropose={mayPropose}
-        onChange={() => change(task.id)}
-        end={(reason) => proposeEnd(task.id, reason)}
-      />
-    ),
+    title: termsWords.state,
+    render: (_, { endedAt, waits }) => <TermsState isOpen={endedAt === null} waits={waits} />,
   },
+  { title: say.since, render: (_, { createdAt }) => <When at={createdAt} /> },
+  actsColumn({ list: 'tasks', subject: 'task', mayPropose, change, end: proposeEnd }),
 ]
 
 function goalOf({ fact, goal }: Task): string {

@@ -1,9 +1,8 @@
 import { taskPointsMax } from '@opendraw/contract/operator'
-import { Button, Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { rewardWords as say } from '../../copy/reward-words.ts'
-import { ReasonItem } from '../../desk/reason-item.tsx'
-import { usePropose } from '../../desk/use-propose.ts'
+import { TermsForm } from '../../desk/terms-form.tsx'
 import { Written } from '../../desk/written.tsx'
 import { type Drawn, drawnFrom, isCounted, isGoal, wishFrom } from './drawn-task.ts'
 import { propose, type Task } from './queries.ts'
@@ -15,38 +14,19 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Proposes a new task, or one that takes the place of another. */
-export function TaskForm({ task, onDone }: { task: Task | null; onDone: () => void }): ReactNode {
-  const [form] = Form.useForm<Drawn>()
-  const { mutate, isPending } = usePropose(
-    'tasks',
-    (drawn: Drawn) => propose(wishFrom(drawn, task?.id ?? null)),
-    onDone,
-  )
-  return (
-    <>
-      <div className="desk-head">
-        <h1>{task ? `${say.change}: ${task.name.en}` : say.add}</h1>
-        <Button onClick={onDone}>{say.back}</Button>
-      </div>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={drawnFrom(task)}
-        onFinish={() => mutate(form.getFieldsValue(true))}
-      >
-        <div className="desk-card">
-          <Terms />
-          <Written name="name" label={say.name} lengthMax={nameMax} />
-          <Written name="about" label={say.about} lengthMax={aboutMax} isLong />
-          <ReasonItem label={say.reason} needed={say.needReason} />
-          <Button type="primary" htmlType="submit" loading={isPending}>
-            {say.propose}
-          </Button>
-        </div>
-      </Form>
-    </>
-  )
-}
+export const TaskForm = ({ task, onDone }: { task: Task | null; onDone: () => void }): ReactNode => (
+  <TermsForm<Drawn>
+    of={task?.name.en ?? null}
+    list="tasks"
+    begin={drawnFrom(task)}
+    propose={(drawn) => propose(wishFrom(drawn, task?.id ?? null))}
+    onDone={onDone}
+  >
+    <Terms />
+    <Written name="name" label={say.name} lengthMax={nameMax} />
+    <Written name="about" label={say.about} lengthMax={aboutMax} isLong />
+  </TermsForm>
+)
 
 function Terms(): ReactNode {
   const fact = Form.useWatch<Task['fact'] | undefined>('fact') ?? 'settled_bets'

@@ -1,0 +1,23 @@
+/** Every sentence about terms that two people change: goods, tasks, ways to deposit, framed pages. */
+export const termsWords = {
+  add: 'Propose a new one',
+  change: 'Change',
+  changeOf: (name: string) => `Change: ${name}`,
+  end: 'End',
+  endHint: 'Players cannot use it any more once a second person has agreed.',
+  isOpen: 'Open',
+  isEnded: 'Ended',
+  waits: 'Waits for a second person',
+  state: 'State',
+  version: 'Version',
+  changed: 'Changed',
+  by: 'By',
+  history: 'Audit log',
+  needEnglish: 'The English text is needed.',
+  fallback: 'Empty shows the English text.',
+  reason: 'Reason, for the second person',
+  needReason: 'Enter a reason.',
+  propose: 'Propose',
+  proposed: (id: string) => `Proposed: a second person finds it under approvals, number ${id}.`,
+  back: 'Back to the list',
+} as const
