@@ -48,5 +48,6 @@ export const settingNames = {
   licenceNumber: 'Licence: its number',
   licenceAuthority: 'Licence: the authority that gave it',
   approvalLimit: 'A second person decides above',
+  approvalLimitPerDay: 'One person lets through alone in 24 hours',
   consoleAllow: 'Networks that the desk is open to',
 } as const

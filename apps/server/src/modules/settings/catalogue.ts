@@ -185,6 +185,8 @@ export const catalogue = {
 
   /** A deposit or a withdrawal of more than this takes a second person. */
   approvalLimit: inHouse(money, '1000000000'),
+  /** What one operator lets through alone in any 24 hours; what would pass it takes a second person. */
+  approvalLimitPerDay: inHouse(money, '10000000000'),
   /** The networks that the desk is open to; none: every network. CONSOLE_ALLOW of the environment goes before it. */
   consoleAllow: inHouse(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).max(50), []),
 } satisfies Record<string, Setting>

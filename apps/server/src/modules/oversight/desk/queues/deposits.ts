@@ -5,7 +5,6 @@ import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
 import type { Page, Paging } from '../../../../paging.ts'
-import { settingOf } from '../../../settings/index.ts'
 import { type DepositRow, decideDeposit, depositsByIds } from '../../../wallet/index.ts'
 import { defineAct } from '../../approvals/act.ts'
 import { propose } from '../../approvals/propose.ts'
@@ -15,6 +14,7 @@ import { secondLooksOn } from '../tables/second-looks.ts'
 import { endClaim } from './claims.ts'
 import { type Dressed, dressed } from './dressed.ts'
 import { inOrder } from './in-order.ts'
+import { takesTwo } from './takes-two.ts'
 
 const refuse = refusalsOf(call)
 
@@ -63,8 +63,8 @@ export type DepositWish = { readonly id: bigint; readonly reason: string } & (
 )
 
 /**
- * Decides on a deposit with its audit line, both or neither; the player's screens hear of it. Credits above the limit
- * (setting approvalLimit) become a proposal instead, and nothing moves until a second person agrees. Refuses an unknown or
+ * Decides on a deposit with its audit line, both or neither; the player's screens hear of it. Credits that take two
+ * people become a proposal instead, and nothing moves until a second person agrees. Refuses an unknown or
  * decided deposit, one that another operator works on (claimed_by_other) or that waits for a second person
  * (already_proposed), and a rejection without a reason.
  */
@@ -74,19 +74,19 @@ export async function decideOnDeposit(
   wish: DepositWish,
 ): Promise<Dressed<DepositRow>> {
   const subject = `deposit:${wish.id}`
-  const limit = await settingOf(ctx.db, 'approvalLimit')
   const decided = await ctx.db.transaction(async (tx) => {
     await endClaim(tx, caller.operatorId, 'deposit', wish.id)
     const [row] = await depositsByIds(tx, [wish.id])
     if (!row) throw refuse('not_found')
     if (row.state !== 'pending') throw refuse('already_decided', { state: row.state })
     if ((await secondLooksOn(tx, [subject])).length > 0) throw new Refusal('already_proposed')
-    if (wish.verdict === 'approve' && row.amount > limit) {
+    const why = wish.verdict === 'approve' ? await takesTwo(tx, caller.operatorId, row.amount) : null
+    if (why !== null) {
       await propose(tx, caller, {
         act: depositAct,
         subject,
         payload: creditOf(row, wish.reason),
-        reason: reasonFor(wish),
+        reason: wish.reason.trim() || why,
         before: stateOf(row),
       })
       return null
@@ -107,8 +107,6 @@ export async function decideOnDeposit(
   assert(row !== undefined, 'a deposit just decided is there')
   return row
 }
-
-const reasonFor = ({ reason }: DepositWish): string => reason.trim() || 'above the limit for one person'
 
 const creditOf = ({ id, playerId, amount }: DepositRow, note: string) => ({
   deposit: String(id),

@@ -6,7 +6,6 @@ import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
 import type { Page, Paging } from '../../../../paging.ts'
-import { settingOf } from '../../../settings/index.ts'
 import {
   approveWithdrawal,
   debtOf,
@@ -24,6 +23,7 @@ import { secondLooksOn } from '../tables/second-looks.ts'
 import { endClaim } from './claims.ts'
 import { type Dressed, dressed } from './dressed.ts'
 import { inOrder } from './in-order.ts'
+import { takesTwo } from './takes-two.ts'
 
 const refuse = refusalsOf(call)
 
@@ -93,8 +93,8 @@ export type WithdrawalStepWish = { readonly id: bigint } & (
 
 /**
  * Takes a withdrawal one step further with its audit line, both or neither; the player's screens hear of it. Agreeing to
- * more than the limit (setting approvalLimit), or to anything of a player who owes for a reversed deposit, becomes a proposal
- * instead, and so does saying of more than the limit that it failed: nothing moves until a second person agrees. Refuses an unknown withdrawal, one in another state (already_decided), one that another operator works on
+ * what takes two people, or to anything of a player who owes for a reversed deposit, becomes a proposal instead, and so does
+ * saying of what takes two that it failed: nothing moves until a second person agrees. Refuses an unknown withdrawal, one in another state (already_decided), one that another operator works on
  * (claimed_by_other) or that waits for a second person (already_proposed), and a payment without a reference.
  */
 export async function stepWithdrawal(
@@ -104,13 +104,12 @@ export async function stepWithdrawal(
 ): Promise<Dressed<WithdrawalRow>> {
   if (wish.step === 'pay' && wish.reference.trim() === '') throw refuse('reason_required')
   const subject = `withdrawal:${wish.id}`
-  const limit = await settingOf(ctx.db, 'approvalLimit')
   const moved = await ctx.db.transaction(async (tx) => {
     await endClaim(tx, caller.operatorId, 'withdrawal', wish.id)
     const [row] = await withdrawalsByIds(tx, [wish.id])
     if (!row) throw refuse('not_found')
     if ((await secondLooksOn(tx, [subject])).length > 0) throw new Refusal('already_proposed')
-    if (await isPutToASecond(tx, caller, row, { wish, subject, limit })) return null
+    if (await isPutToASecond(tx, caller, row, { wish, subject })) return null
     const { before, after } = await step(tx, caller.operatorId, wish)
     await writeAudit(tx, {
       ...by(caller),
@@ -128,34 +127,36 @@ export async function stepWithdrawal(
   return row
 }
 
-type Asked = { readonly wish: WithdrawalStepWish; readonly subject: string; readonly limit: bigint }
+type Asked = { readonly wish: WithdrawalStepWish; readonly subject: string }
 
 /** Proposes what takes two people; false for what one may do. */
 async function isPutToASecond(
   tx: Tx,
   caller: OperatorCaller,
   row: WithdrawalRow,
-  { wish, subject, limit }: Asked,
+  { wish, subject }: Asked,
 ): Promise<boolean> {
-  const isAbove = row.amount > limit
   if (wish.step === 'approve' && row.state === 'pending') {
     const debt = await debtOf(tx, row.playerId)
-    if (!isAbove && debt === 0n) return false
+    const why = await takesTwo(tx, caller.operatorId, row.amount)
+    if (why === null && debt === 0n) return false
     const payload = payoutOf(row, wish.note)
-    const reason = whyTwo(payload.note, debt)
+    const reason = whyTwo(payload.note || (why ?? ''), debt)
     await propose(tx, caller, { act: withdrawalAct, subject, payload, reason, before: stateOf(row) })
     return true
   }
-  if (wish.step !== 'fail' || row.state !== 'approved' || !isAbove) return false
+  if (wish.step !== 'fail' || row.state !== 'approved') return false
+  const why = await takesTwo(tx, caller.operatorId, row.amount)
+  if (why === null) return false
   const payload = { ...payoutOf(row, wish.note), code: wish.code }
-  const reason = whyTwo(payload.note, 0n)
+  const reason = payload.note || why
   await propose(tx, caller, { act: withdrawalFailAct, subject, payload, reason, before: stateOf(row) })
   return true
 }
 
 /** For both of the two to read. */
 function whyTwo(note: string, debt: bigint): string {
-  if (debt === 0n) return note || 'above the limit for one person'
+  if (debt === 0n) return note
   return `the player owes ${format(debt, { locale: 'en' })} of reversed deposits${note && `; ${note}`}`
 }
 
