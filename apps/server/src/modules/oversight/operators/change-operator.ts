@@ -1,4 +1,4 @@
-import { Refusal } from '@opendraw/contract'
+import { Digits, Refusal } from '@opendraw/contract'
 import { type OperatorRole, operatorRoles } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import * as z from 'zod'
@@ -19,7 +19,7 @@ import { agreeOnOperators } from './invite-operator.ts'
 import { isAlmighty, raiseAlarm } from './raise-alarm.ts'
 
 const permission = agreeOnOperators
-const Whom = z.object({ id: z.string().regex(/^\d{1,19}$/) })
+const Whom = z.object({ id: Digits })
 
 /** Other roles for an operator; they count on every node within a second. */
 export const operatorRolesChange = defineAct({

@@ -1,23 +1,22 @@
-import { refusalsOf } from '@opendraw/contract'
+import { Digits, refusalsOf } from '@opendraw/contract'
 import { proposeGood as call } from '@opendraw/contract/operator'
-import { keyFrom } from '@opendraw/ledger'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
 import { endGood, type GoodRow, type GoodTerms, goodById, saveGood } from '../../../points/index.ts'
 import { defineAct } from '../../approvals/act.ts'
 import { propose } from '../../approvals/propose.ts'
+import { newSubject, textsOf, WrittenTexts } from '../written-terms.ts'
 
 const refuse = refusalsOf(call)
 
-const digits = z.string().regex(/^\d{1,19}$/)
 const Terms = z.strictObject({
   /** The good whose place it takes; null for a new one. */
-  replaces: digits.nullable(),
-  texts: z.record(z.string(), z.strictObject({ name: z.string(), about: z.string() })),
+  replaces: z.nullable(Digits),
+  texts: WrittenTexts,
   /** Points, and micro-USD. */
-  price: digits,
-  amount: digits,
+  price: Digits,
+  amount: Digits,
   stock: z.int(),
   position: z.int(),
 })
@@ -43,7 +42,7 @@ export const goodAct = defineAct<Terms>({
 export const goodEndAct = defineAct<{ id: string }>({
   act: 'good.end',
   permission: 'promo:good:agree',
-  payload: z.strictObject({ id: digits }),
+  payload: z.strictObject({ id: Digits }),
   run: async (_, tx, { id }) => {
     if (!(await endGood(tx, BigInt(id)))) throw refuse('good_ended')
     return { before: { isInShop: true }, after: { isInShop: false } }
@@ -62,7 +61,7 @@ export async function proposeGood(
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
       act: goodAct,
-      subject: now ? goodSubject(now.id) : newSubject(terms),
+      subject: now ? goodSubject(now.id) : newSubject('good', terms.texts),
       payload: termsOf(terms, now ? String(now.id) : null),
       reason,
       ...(now && { before: termsOf(now, now.replaces === null ? null : String(now.replaces)) }),
@@ -88,11 +87,6 @@ export async function proposeGoodEnd(
   )
 }
 
-/** Of a new one: at most one of a name waits for a second person. */
-function newSubject({ texts }: GoodTerms): string {
-  return `good:new-${keyFrom('good', texts.en?.name ?? '').slice(0, 8)}`
-}
-
 /** The subject of a proposal about a good. */
 export const goodSubject = (id: bigint): string => `good:${id}`
 
@@ -106,7 +100,7 @@ async function inShop({ db }: Context, id: bigint): Promise<GoodRow> {
 /** Terms as a proposal carries them: numbers as digits. */
 const termsOf = ({ texts, price, amount, stock, position }: GoodTerms, replaces: string | null): Terms => ({
   replaces,
-  texts: Object.fromEntries(Object.entries(texts).map(([lang, words]) => [lang, { ...words }])),
+  texts: textsOf(texts),
   price: String(price),
   amount: String(amount),
   stock,

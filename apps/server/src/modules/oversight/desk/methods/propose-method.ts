@@ -1,4 +1,4 @@
-import { refusalsOf } from '@opendraw/contract'
+import { Digits, refusalsOf } from '@opendraw/contract'
 import { saveMethod as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
@@ -11,7 +11,6 @@ import { propose } from '../../approvals/propose.ts'
 const refuse = refusalsOf(call)
 
 const inWords = z.record(z.string(), z.string())
-const digits = z.string().regex(/^\d{1,19}$/)
 const Change = z.strictObject({
   id: z.string(),
   kind: z.enum(['sandbox', 'manual', 'btcpay']),
@@ -21,10 +20,10 @@ const Change = z.strictObject({
   qr: z.string().nullable(),
   currency: z.string(),
   country: z.string().nullable(),
-  rateNum: digits,
-  rateDen: digits,
-  amountMin: digits,
-  amountMax: digits,
+  rateNum: Digits,
+  rateDen: Digits,
+  amountMin: Digits,
+  amountMax: Digits,
   position: z.int(),
   isActive: z.boolean(),
   /** The version that the maker saw; 0 for a method that is new. */

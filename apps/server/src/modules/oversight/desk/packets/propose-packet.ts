@@ -1,4 +1,4 @@
-import { refusalsOf } from '@opendraw/contract'
+import { Digits, refusalsOf } from '@opendraw/contract'
 import { proposePacket as call } from '@opendraw/contract/operator'
 import { fromWire, toWire } from '@opendraw/money'
 import * as z from 'zod'
@@ -10,12 +10,11 @@ import { propose } from '../../approvals/propose.ts'
 
 const refuse = refusalsOf(call)
 
-const digits = z.string().regex(/^\d{1,19}$/)
 const Wish = z.strictObject({
-  total: digits,
+  total: Digits,
   count: z.int(),
   mode: z.enum(['equal', 'random']),
-  targets: z.array(digits).nullable(),
+  targets: z.array(Digits).nullable(),
   greeting: z.string(),
 })
 

@@ -1,4 +1,4 @@
-import { refusalsOf } from '@opendraw/contract'
+import { Digits, refusalsOf } from '@opendraw/contract'
 import { reverseDeposit as call } from '@opendraw/contract/operator'
 import { toWire } from '@opendraw/money'
 import * as z from 'zod'
@@ -9,7 +9,7 @@ import { defineAct } from '../../approvals/act.ts'
 import { propose } from '../../approvals/propose.ts'
 
 const refuse = refusalsOf(call)
-const Reversal = z.strictObject({ deposit: z.string().regex(/^\d{1,19}$/) })
+const Reversal = z.strictObject({ deposit: Digits })
 
 /** A credited deposit is taken back, once, when its bank or provider took it back. */
 export const reversalAct = defineAct<z.infer<typeof Reversal>>({

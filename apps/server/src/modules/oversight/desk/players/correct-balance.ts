@@ -1,4 +1,4 @@
-import { Refusal, refusalsOf } from '@opendraw/contract'
+import { Digits, Refusal, refusalsOf } from '@opendraw/contract'
 import { correctBalance as call, referenceLengthMax } from '@opendraw/contract/operator'
 import { balanceOf, bankroll, cash, keyFrom, post } from '@opendraw/ledger'
 import { fromWire, toWire } from '@opendraw/money'
@@ -12,7 +12,7 @@ import { playerOrRefuse } from './player-profile.ts'
 const refuse = refusalsOf(call)
 
 const Correction = z.strictObject({
-  player: z.string().regex(/^\d{1,19}$/),
+  player: Digits,
   /** Signed micro-USD: what the player's cash grows by. */
   amount: z.string().regex(/^-?[1-9]\d{0,17}$/),
   reference: z.string().min(1).max(referenceLengthMax),

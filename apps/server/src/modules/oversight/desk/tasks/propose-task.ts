@@ -1,24 +1,23 @@
-import { refusalsOf, TaskFact, TaskPeriod } from '@opendraw/contract'
+import { Digits, refusalsOf, TaskFact, TaskPeriod } from '@opendraw/contract'
 import { proposeTask as call } from '@opendraw/contract/operator'
-import { keyFrom } from '@opendraw/ledger'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
 import { endTask, saveTask, type TaskRow, type TaskTerms, taskById } from '../../../tasks/index.ts'
 import { defineAct } from '../../approvals/act.ts'
 import { propose } from '../../approvals/propose.ts'
+import { newSubject, textsOf, WrittenTexts } from '../written-terms.ts'
 
 const refuse = refusalsOf(call)
 
-const digits = z.string().regex(/^\d{1,19}$/)
 const Terms = z.strictObject({
   /** The task whose place it takes; null for a new one. */
-  replaces: digits.nullable(),
+  replaces: z.nullable(Digits),
   fact: z.enum(TaskFact.options),
-  goal: digits,
+  goal: Digits,
   period: z.enum(TaskPeriod.options),
   points: z.int(),
-  texts: z.record(z.string(), z.strictObject({ name: z.string(), about: z.string() })),
+  texts: WrittenTexts,
   position: z.int(),
 })
 type Terms = z.infer<typeof Terms>
@@ -43,7 +42,7 @@ export const taskAct = defineAct<Terms>({
 export const taskEndAct = defineAct<{ id: string }>({
   act: 'task.end',
   permission: 'promo:task:agree',
-  payload: z.strictObject({ id: digits }),
+  payload: z.strictObject({ id: Digits }),
   run: async (_, tx, { id }) => {
     if (!(await endTask(tx, BigInt(id)))) throw refuse('task_unknown')
     return { before: { isOpen: true }, after: { isOpen: false } }
@@ -62,7 +61,7 @@ export async function proposeTask(
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
       act: taskAct,
-      subject: now ? taskSubject(now.id) : newSubject(terms),
+      subject: now ? taskSubject(now.id) : newSubject('task', terms.texts),
       payload: termsOf(terms, now ? String(now.id) : null),
       reason,
       ...(now && { before: termsOf(now, null) }),
@@ -88,11 +87,6 @@ export async function proposeTaskEnd(
   )
 }
 
-/** Of a new one: at most one of a name waits for a second person. */
-function newSubject({ texts }: TaskTerms): string {
-  return `task:new-${keyFrom('task', texts.en?.name ?? '').slice(0, 8)}`
-}
-
 /** The subject of a proposal about a task. */
 export const taskSubject = (id: bigint): string => `task:${id}`
 
@@ -112,6 +106,6 @@ const termsOf = (
   goal: String(goal),
   period,
   points,
-  texts: Object.fromEntries(Object.entries(texts).map(([lang, words]) => [lang, { ...words }])),
+  texts: textsOf(texts),
   position,
 })
