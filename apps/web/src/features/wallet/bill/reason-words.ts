@@ -7,6 +7,8 @@ const words: Readonly<Record<string, Key>> = {
   deposit: 'reason.deposit',
   provider_deposit: 'reason.deposit',
   sandbox_deposit: 'reason.sandbox',
+  deposit_reversal: 'reason.reversal',
+  debt_repaid: 'reason.debt',
   withdrawal_request: 'reason.withdrawal',
   withdrawal_reject: 'reason.returned',
   withdrawal_fail: 'reason.failed',
@@ -59,6 +61,6 @@ export function refOf({
   ref: string | null
 }): 'deposit' | 'withdrawal' | null {
   if (ref === null) return null
-  if (reason === 'deposit' || reason.endsWith('_deposit')) return 'deposit'
-  return reason.startsWith('withdrawal_') ? 'withdrawal' : null
+  if (reason === 'deposit' || reason === 'deposit_reversal' || reason.endsWith('_deposit')) return 'deposit'
+  return reason === 'debt_repaid' || reason.startsWith('withdrawal_') ? 'withdrawal' : null
 }

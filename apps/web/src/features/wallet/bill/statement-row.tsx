@@ -15,6 +15,7 @@ const icons: Readonly<Record<string, typeof CircleDot>> = {
   deposit: ArrowDownToLine,
   provider_deposit: ArrowDownToLine,
   sandbox_deposit: ArrowDownToLine,
+  deposit_reversal: Undo2,
   withdrawal_request: ArrowUpRight,
   withdrawal_reject: Undo2,
   withdrawal_fail: Undo2,

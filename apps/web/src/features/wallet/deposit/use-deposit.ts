@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RequestFor, send } from '../../../connection/ask.ts'
 import { reasonOf } from '../../../connection/failures.ts'
 import { redirect } from '../../../connection/navigation.ts'
-import { useIntentKey } from '../use-intent-key.ts'
+import { useIntentKey } from '../../../frame/use-intent-key.ts'
 import { depositPath } from './path.ts'
 
 export type DepositWish = Omit<RequestFor<'requestDeposit'>, 'key'>

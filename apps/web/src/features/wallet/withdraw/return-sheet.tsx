@@ -9,8 +9,8 @@ import { useWords } from '../../../copy/use-words.ts'
 import { FormAlert } from '../../../frame/form-alert.tsx'
 import { PillSelect } from '../../../frame/pill-select.tsx'
 import { SecondStep } from '../../../frame/second-step.tsx'
+import { useIntentKey } from '../../../frame/use-intent-key.ts'
 import type { WithdrawInfo } from '../queries.ts'
-import { useIntentKey } from '../use-intent-key.ts'
 import { withdrawPath } from './path.ts'
 
 type ReturnSheetProps = {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RequestFor, send } from '../../../connection/ask.ts'
 import { redirect } from '../../../connection/navigation.ts'
-import { useIntentKey } from '../use-intent-key.ts'
+import { useIntentKey } from '../../../frame/use-intent-key.ts'
 import { withdrawPath } from './path.ts'
 
 /** Asks for a withdrawal and goes on to its page. A failure leaves the form; trying again sends the same key. */

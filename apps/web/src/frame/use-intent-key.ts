@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newKey } from '../../connection/new-key.ts'
+import { newKey } from '../connection/new-key.ts'
 
 /**
  * The idempotency key of an intent: as long as the wish is the same, so is its key, so that trying again after an answer
