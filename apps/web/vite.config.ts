@@ -2,22 +2,32 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { early } from './build/early.ts'
-import { icu } from './build/icu.ts'
 import { leanCalls } from './build/lean-calls.ts'
 import { pageSizesFile } from './build/page-sizes.ts'
 import { precompress } from './build/precompress.ts'
+import { words } from './build/words.ts'
 
 // What every screen needs, in two files (one of them changes with a release, one hardly ever): thirty small ones would
 // cost thirty requests.
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app =
-  /apps\/web\/src\/(connection|formats|features\/play\/live|frame\/(page|failed|digit-ball|list-end)|copy\/(use-words|names|play-keys))|packages\/(contract|money)\/|packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/(colours|sides))|packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton|toast\.tsx|toast-queue)/
+  /apps\/web\/src\/(connection|formats|features\/play\/live|frame\/(page|failed|digit-ball|list-end)|copy\/(use-words|names|play-keys))|packages\/money\/|packages\/contract\/src\/(?!countries)|packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/(colours|sides))|packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton|toast\.tsx|toast-queue)/
 const icons = /node_modules\/lucide-react\//
+
+const catalogues = words()
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [icu(), leanCalls(), early(), tailwind(), react(), pageSizesFile(), precompress()],
+  plugins: [
+    catalogues,
+    leanCalls(),
+    early(catalogues.api.stamp),
+    tailwind(),
+    react(),
+    pageSizesFile(),
+    precompress(),
+  ],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -1,4 +1,5 @@
-import { type Plugin, parseSync } from 'vite'
+import type { Plugin } from 'vite'
+import { argumentsOf, isNode, type Node, nameOf, parse, walk } from './syntax-tree.ts'
 
 const calls = /\/packages\/contract\/src\/calls\/[^/]+\.ts$/
 /** What a call says to the server and to readers of its document; the client never looks at it. */
@@ -18,34 +19,17 @@ export function leanCalls(): Plugin {
 
 /** The same text without those properties of what is given to `defineCall`. */
 export function lean(code: string, file: string): string {
+  const cuts: Node[] = []
+  walk(parse(file, code), (node) => {
+    if (nameOf(node.callee) === 'defineCall') cuts.push(...unreadOf(argumentsOf(node)[0]))
+  })
   // From the end, so that the places before stay true.
-  return cutsIn(parseSync(file, code).program)
+  return cuts
     .sort((one, other) => other.start - one.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
 }
 
-type Cut = { start: number; end: number }
-
-function cutsIn(node: unknown): Cut[] {
-  if (Array.isArray(node)) return node.flatMap(cutsIn)
-  if (!isObject(node)) return []
-  const isCall = node.type === 'CallExpression' && nameOf(node.callee) === 'defineCall'
-  return isCall ? unreadOf(node.arguments) : Object.values(node).flatMap(cutsIn)
-}
-
-function unreadOf(given: unknown): Cut[] {
-  const definition = Array.isArray(given) ? given[0] : undefined
-  if (!isObject(definition) || !Array.isArray(definition.properties)) return []
-  return definition.properties.flatMap((property: unknown) => {
-    if (!isObject(property) || !unread.has(nameOf(property.key))) return []
-    return [{ start: Number(property.start), end: Number(property.end) }]
-  })
-}
-
-function nameOf(node: unknown): string {
-  return isObject(node) && typeof node.name === 'string' ? node.name : ''
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+function unreadOf(definition: unknown): Node[] {
+  if (!isNode(definition) || !Array.isArray(definition.properties)) return []
+  return definition.properties.filter((one: unknown) => isNode(one) && unread.has(nameOf(one.key)))
 }

@@ -19,8 +19,25 @@ test('a page weighs the app, its screen and all that they import, each once, and
     ['board.js', chunk('a board')],
     ['sheet.js', chunk('a sheet that is opened later')],
   ])
-  expect(pageSizes(chunks, { '/': '/src/home.tsx', '/k3': '/src/k3.tsx' })).toMatchObject([
+  const rows = [
+    { path: '/', file: '/src/home.tsx', part: 'home' },
+    { path: '/k3', file: '/src/k3.tsx', part: 'play' },
+  ]
+  expect(pageSizes(chunks, rows, new Map())).toMatchObject([
     { path: '/k3', bytes: bytes('the app') + bytes('the vendor') + bytes('three dice') + bytes('a board') },
     { path: '/', bytes: bytes('the app') + bytes('the vendor') },
+  ])
+})
+
+test("the words of a page are the base and its screen's part, in the language that takes most for them", () => {
+  const words = new Map([
+    ['assets/words/x/en/base.json', '{}'],
+    ['assets/words/x/en/play.json', '{"bet":"Place bet"}'],
+    ['assets/words/x/en/home.json', '{"welcome":"Welcome, and here is much more to read"}'],
+    ['assets/words/x/th/base.json', '{"tab":"หน้าแรก"}'],
+    ['assets/words/x/th/play.json', '{"bet":"วางเดิมพัน"}'],
+  ])
+  expect(pageSizes(new Map(), [{ path: '/k3', file: '/src/k3.tsx', part: 'play' }], words)).toMatchObject([
+    { words: { language: 'th', bytes: bytes('{"tab":"หน้าแรก"}') + bytes('{"bet":"วางเดิมพัน"}') } },
   ])
 })

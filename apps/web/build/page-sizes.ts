@@ -1,15 +1,25 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { screenFiles } from './early.ts'
+import { type Row, screenRows } from './early.ts'
+import { basePart } from './word-parts.ts'
 
 const kB = 1024
 /** What a phone on a slow network can wait for: JavaScript, gzipped, before anything is pressed; words are counted apart. */
 const homeMax = 140 * kB
 const pageMax = 165 * kB
+/** The words that a page says, gzipped, in the language that takes most for them. */
+const wordsMax = 16 * kB
 
 /** A file of the build as far as its weight needs to be known. */
 export type Chunk = { code: string; imports: readonly string[]; isEntry: boolean; source: string | null }
-export type PageSize = { path: string; bytes: number; bytesMax: number }
+export type PageSize = {
+  path: string
+  bytes: number
+  bytesMax: number
+  words: { language: string; bytes: number; bytesMax: number }
+}
+/** `…/language/part.json` → the file's text. */
+export type WordFiles = ReadonlyMap<string, string>
 
 /** Writes page-sizes.json beside the build: what each page asks for at once, and its budget. `npm run build` judges it. */
 export function pageSizesFile(): Plugin {
@@ -18,34 +28,61 @@ export function pageSizesFile(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = new Map<string, Chunk>()
+      const words = new Map<string, string>()
       for (const one of Object.values(bundle)) {
+        if (one.type === 'asset' && isWords(one.fileName)) words.set(one.fileName, String(one.source))
         if (one.type !== 'chunk') continue
         const { code, imports, isEntry, facadeModuleId } = one
         chunks.set(one.fileName, { code, imports, isEntry, source: facadeModuleId })
       }
-      const source = JSON.stringify(pageSizes(chunks, screenFiles()), null, 2)
+      const source = JSON.stringify(pageSizes(chunks, screenRows(), words), null, 2)
       this.emitFile({ type: 'asset', fileName: 'page-sizes.json', source })
     },
   }
 }
 
-/** For each path, the gzipped bytes of everything that its page loads at once: the app and its screen. Heaviest first. */
+const isWords = (fileName: string) => fileName.startsWith('assets/words/')
+
+/**
+ * For each path, the gzipped bytes of everything that its page loads at once: the app and its screen, and beside them the
+ * words. Heaviest first.
+ */
 export function pageSizes(
   chunks: ReadonlyMap<string, Chunk>,
-  screens: Readonly<Record<string, string>>,
+  rows: readonly Row[],
+  words: WordFiles,
 ): PageSize[] {
-  const weights = new Map([...chunks].map(([name, { code }]) => [name, gzipSync(code, { level: 9 }).length]))
+  const weights = new Map([...chunks].map(([name, { code }]) => [name, weigh(code)]))
   const namesOf = (isWanted: (chunk: Chunk) => boolean) =>
     [...chunks].filter(([, chunk]) => isWanted(chunk)).map(([name]) => name)
   const always = namesOf(({ isEntry }) => isEntry)
-  const sizeOf = ([path, file]: readonly [string, string]): PageSize => {
+  const wordsOf = wordSizes(words)
+  const sizeOf = ({ path, file, part }: Row): PageSize => {
     const loaded = loadedWith(chunks, [...always, ...namesOf(({ source }) => source === file)])
     const bytes = [...loaded].reduce((sum, name) => sum + (weights.get(name) ?? 0), 0)
-    return { path, bytes, bytesMax: path === '/' || path === '/pages/home/index' ? homeMax : pageMax }
+    const bytesMax = path === '/' || path === '/pages/home/index' ? homeMax : pageMax
+    return { path, bytes, bytesMax, words: { ...wordsOf(part), bytesMax: wordsMax } }
   }
-  return Object.entries(screens)
-    .map(sizeOf)
-    .sort((a, b) => b.bytes - a.bytes)
+  return rows.map(sizeOf).sort((a, b) => b.bytes - a.bytes)
+}
+
+const weigh = (text: string) => gzipSync(text, { level: 9 }).length
+
+/** part → the language in which it and the base weigh most, and how much. */
+function wordSizes(words: WordFiles): (part: string) => { language: string; bytes: number } {
+  const weights = new Map<string, Map<string, number>>()
+  for (const [name, text] of words) {
+    const [language = '', part = ''] = name
+      .replace(/\.json$/, '')
+      .split('/')
+      .slice(-2)
+    const own = weights.get(language) ?? new Map<string, number>()
+    weights.set(language, own.set(part, weigh(text)))
+  }
+  return (part) =>
+    [...weights]
+      .map(([language, own]) => ({ language, bytes: (own.get(basePart) ?? 0) + (own.get(part) ?? 0) }))
+      .reduce((most, one) => (one.bytes > most.bytes ? one : most), { language: '', bytes: 0 })
 }
 
 function loadedWith(chunks: ReadonlyMap<string, Chunk>, roots: readonly string[]): ReadonlySet<string> {

@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router'
 import { loginPath, tabPaths } from '../connection/navigation.ts'
 import { initQuery } from '../connection/player.ts'
 import { session, useSession } from '../connection/session.ts'
+import { withWords } from '../connection/words.ts'
 import { Boot } from './boot.tsx'
 import { NotFound } from './error-screen.tsx'
 import { guard } from './guard.ts'
@@ -18,8 +19,8 @@ import { useNavigator } from './use-navigator.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 const SessionDialog = lazy(() => import('../frame/session-dialog.tsx'))
-const LoginPopup = lazy(() => import('../features/identity/login-popup.tsx'))
-const PlayWatch = lazy(() => import('../features/protection/play/play-watch.tsx'))
+const LoginPopup = lazy(withWords('login', () => import('../features/identity/login-popup.tsx')))
+const PlayWatch = lazy(withWords('watch', () => import('../features/protection/play/play-watch.tsx')))
 const shellPaths: readonly string[] = ['/', ...tabPaths]
 
 /** Where time counts as play. */

@@ -1,20 +1,11 @@
-import { i18n, type Messages } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { Language } from '@opendraw/contract'
 import { session } from './session.ts'
+import { wordsIn } from './words.ts'
 
-const catalogues: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
-  en: () => import('../copy/en.json?icu'),
-  zh: () => import('../copy/zh.json?icu'),
-  vi: () => import('../copy/vi.json?icu'),
-  th: () => import('../copy/th.json?icu'),
-  ko: () => import('../copy/ko.json?icu'),
-  ja: () => import('../copy/ja.json?icu'),
-  pt: () => import('../copy/pt.json?icu'),
-}
-
-/** Loads the language's catalogue, shows it and stores the choice. Fails when the catalogue cannot be loaded. */
+/** Loads the language's words as far as they are needed by now, shows them and stores the choice. Fails when they cannot be loaded. */
 export async function setLanguage(language: Language): Promise<void> {
-  const { messages } = await catalogues[language]()
+  const messages = await wordsIn(language)
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   if (session.get().language !== language) session.setLanguage(language)

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { wordParts } from './word-parts.ts'
+import { catalogueKeys, ownParts } from './words.ts'
+
+const keys = ['app.name', 'bets.title', 'bets.none', 'side.big', 'side.small', 'sheet.title', 'help.title']
+
+/** The parts of an app of these files, which stand in one folder. */
+function partsOf(files: Readonly<Record<string, string>>) {
+  const parts = wordParts('/src/main.ts', keys, (path) => files[path.replace('/src/', '')])
+  return Object.fromEntries([...parts].map(([part, said]) => [part, [...said].sort()]))
+}
+// How a hole of a template is written, in a text about one.
+const hole = '$' + '{side}'
+const routes = `export const routes = { ...pagesOf('bets', { '/bets': () => import('./bets.tsx') }) }`
+
+test('a screen brings all that its code can say, now or when a sheet of it opens, and the base the rest', () => {
+  const parts = partsOf({
+    'main.ts': `import './routes.ts'\nsay('app.name')`,
+    'routes.ts': routes,
+    'bets.tsx': `import { row } from './row.ts'\nconst Sheet = lazy(() => import('./sheet.tsx'))\nsay('app.name')`,
+    'row.ts': `export { none } from './none.ts'\nexport const row = { label: 'bets.title' }`,
+    'none.ts': `export const none = 'bets.none'`,
+    'sheet.tsx': `export default () => <b>{say('sheet.title')}</b>`,
+  })
+  expect(parts).toEqual({ base: ['app.name'], bets: ['bets.none', 'bets.title', 'sheet.title'] })
+})
+
+test('a key with a hole brings every key that it can become', () => {
+  const parts = partsOf({
+    'main.ts': `import './routes.ts'`,
+    'routes.ts': routes,
+    'bets.tsx': `say(\`side.${hole}\`)`,
+  })
+  expect(parts.bets).toEqual(['side.big', 'side.small'])
+})
+
+test('a key whose part cannot be found is refused', () => {
+  expect(() => partsOf({ 'main.ts': `say(\`${hole}${hole}\`)` })).toThrow('outside the holes')
+  expect(() => partsOf({ 'main.ts': `withWords(name, () => import('./bets.tsx'))` })).toThrow('name the part')
+})
+
+test('what only the types of another file name is not brought', () => {
+  const parts = partsOf({
+    'main.ts': `import type { Help } from './help.ts'`,
+    'help.ts': `say('help.title')`,
+  })
+  expect(parts).toEqual({ base: [] })
+})
+
+test('every key of the app is in some part: one that is in none is said by nobody', () => {
+  const said = new Set([...ownParts().values()].flatMap((part) => [...part]))
+  expect(catalogueKeys().filter((key) => !said.has(key))).toEqual([])
+})

@@ -1,3 +1,0 @@
-declare module '*?icu' {
-  export const messages: import('@lingui/core').Messages
-}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellSizes } from './tell-sizes.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sizes-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const page = (path: string, bytes: number, words: number) => ({
+  path,
+  bytes,
+  bytesMax: 2048,
+  words: { language: 'th', bytes: words, bytesMax: 1024 },
+})
+
+/** What is said of these pages, and whether they pass. */
+async function told(pages: readonly ReturnType<typeof page>[]) {
+  const file = join(folder, 'sizes.json')
+  await writeFile(file, JSON.stringify(pages))
+  const lines: string[] = []
+  const isLight = await tellSizes(file, (line) => lines.push(line))
+  return { isLight, lines }
+}
+
+test('pages within both budgets pass, and the heaviest are told', async () => {
+  expect(await told([page('/a', 2048, 512), page('/b', 1024, 1024)])).toEqual({
+    isLight: true,
+    lines: [
+      'initial JavaScript ok: /a 2.0 of 2.0 kB',
+      'initial JavaScript ok: /b 1.0 of 2.0 kB',
+      'words ok: /b (th) 1.0 of 1.0 kB',
+      'words ok: /a (th) 0.5 of 1.0 kB',
+    ],
+  })
+})
+
+test('a page whose words are too many fails, however little code it has', async () => {
+  const { isLight, lines } = await told([page('/a', 1024, 1536)])
+  expect(isLight).toBe(false)
+  expect(lines).toContain('words OVER: /a (th) 1.5 of 1.0 kB')
+})
+
+test('a page whose code is too much fails', async () => {
+  expect((await told([page('/a', 4096, 512)])).isLight).toBe(false)
+})
