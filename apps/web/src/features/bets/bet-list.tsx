@@ -1,11 +1,10 @@
-import { buttonClass, Empty, List, Pull, SkeletonRows, toast } from '@opendraw/ui'
+import { buttonClass, Empty, List, Pull, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { playPath } from '../../connection/kinds.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { toastShortMs } from '../../formats/index.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { ListEnd } from '../../frame/list-end.tsx'
+import { EndlessList } from '../../frame/endless-list.tsx'
 import { type BetsFilter, myBetsQuery } from './queries.ts'
 import { SlipRow } from './slip-row.tsx'
 
@@ -13,7 +12,6 @@ import { SlipRow } from './slip-row.tsx'
 export function BetList({ filter }: { filter: BetsFilter }) {
   const { say } = useWords()
   const bets = useInfiniteQuery(myBetsQuery(filter))
-  const slips = bets.data?.pages.flatMap(({ list }) => list) ?? []
   return (
     <>
       <Pull
@@ -24,26 +22,15 @@ export function BetList({ filter }: { filter: BetsFilter }) {
         }}
       />
       <div className="px-4 pt-1">
-        {bets.isPending ? (
-          <SkeletonRows count={7} />
-        ) : bets.isError && slips.length === 0 ? (
-          <Failed failure={bets.error} onRetry={() => void bets.refetch()} />
-        ) : slips.length === 0 ? (
-          <NoBets filter={filter} />
-        ) : (
-          <>
+        <EndlessList query={bets} skeleton={7} none={<NoBets filter={filter} />}>
+          {(slips) => (
             <List>
               {slips.map((slip) => (
                 <SlipRow key={slip.orderNo} slip={slip} />
               ))}
             </List>
-            <ListEnd
-              hasMore={bets.hasNextPage}
-              isLoading={bets.isFetchingNextPage}
-              onMore={() => void bets.fetchNextPage()}
-            />
-          </>
-        )}
+          )}
+        </EndlessList>
       </div>
     </>
   )

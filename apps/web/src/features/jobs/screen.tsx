@@ -1,11 +1,10 @@
 import { jobKinds } from '@opendraw/contract'
-import { Empty, List, Pull, SkeletonRows } from '@opendraw/ui'
+import { List, Pull } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { Chips } from '../../frame/chips.tsx'
-import { Failed } from '../../frame/failed.tsx'
-import { ListEnd } from '../../frame/list-end.tsx'
+import { EndlessList } from '../../frame/endless-list.tsx'
 import { Page } from '../../frame/page.tsx'
 import { JobRow } from './job-row.tsx'
 import { kindWords } from './kind-words.ts'
@@ -41,24 +40,18 @@ export default function JobsScreen() {
 function Jobs({ kind }: { kind: Filter }) {
   const { say } = useWords()
   const query = useInfiniteQuery(jobsQuery(kind))
-  const jobs = query.data?.pages.flatMap(({ list }) => list) ?? []
-  if (query.isPending) return <SkeletonRows count={8} />
-  if (query.isError && jobs.length === 0)
-    return <Failed failure={query.error} onRetry={() => void query.refetch()} />
-  if (jobs.length === 0) return <Empty>{say('job.none')}</Empty>
   return (
     <>
       <Pull label={say('common.loading')} onPull={() => query.refetch()} />
-      <List label={say('job.title')}>
-        {jobs.map((job) => (
-          <JobRow key={job.id} job={job} />
-        ))}
-      </List>
-      <ListEnd
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <EndlessList query={query} skeleton={8} none={say('job.none')}>
+        {(jobs) => (
+          <List label={say('job.title')}>
+            {jobs.map((job) => (
+              <JobRow key={job.id} job={job} />
+            ))}
+          </List>
+        )}
+      </EndlessList>
     </>
   )
 }

@@ -1,39 +1,27 @@
 import { fromWire } from '@opendraw/money'
-import { Empty, List, ListRow, SkeletonRows } from '@opendraw/ui'
+import { List, ListRow } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { ListEnd } from '../../frame/list-end.tsx'
+import { EndlessList } from '../../frame/endless-list.tsx'
 import { type PointLine, pointLogQuery } from './queries.ts'
 
 /** Every movement of the points, newest first: the ledger's own lines. */
 export function Log() {
   const { say } = useWords()
   const query = useInfiniteQuery(pointLogQuery())
-  const lines = query.data?.pages.flatMap(({ list }) => list) ?? []
   return (
     <section className="mt-3">
       <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('points.log')}</h2>
-      {query.isPending && <SkeletonRows count={3} />}
-      {query.isError && lines.length === 0 && (
-        <Failed failure={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.data && lines.length === 0 && <Empty>{say('points.logEmpty')}</Empty>}
-      {lines.length > 0 && (
-        <>
+      <EndlessList query={query} skeleton={3} none={say('points.logEmpty')}>
+        {(lines) => (
           <List label={say('points.log')}>
             {lines.map((line) => (
               <Line key={line.seq} line={line} />
             ))}
           </List>
-          <ListEnd
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
-        </>
-      )}
+        )}
+      </EndlessList>
     </section>
   )
 }

@@ -1,13 +1,12 @@
 import type { GameKind } from '@opendraw/contract'
-import { Empty, List, Pull, Segmented, SkeletonRows, toast } from '@opendraw/ui'
+import { List, Pull, Segmented, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { instancesOf, kindOfPath } from '../../connection/kinds.ts'
 import { kindName, periodName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { toastShortMs } from '../../formats/index.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { ListEnd } from '../../frame/list-end.tsx'
+import { EndlessList } from '../../frame/endless-list.tsx'
 import { Page } from '../../frame/page.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { resultsQuery } from './queries.ts'
@@ -50,7 +49,6 @@ type ResultsProps = { kind: GameKind; gameId: string; day: string | undefined }
 function Results({ kind, gameId, day }: ResultsProps) {
   const { say } = useWords()
   const results = useInfiniteQuery(resultsQuery(gameId, day))
-  const rows = results.data?.pages.flatMap(({ list }) => list) ?? []
   return (
     <>
       <Pull
@@ -61,26 +59,15 @@ function Results({ kind, gameId, day }: ResultsProps) {
         }}
       />
       <div className="px-4">
-        {results.isPending ? (
-          <SkeletonRows count={9} />
-        ) : results.isError && rows.length === 0 ? (
-          <Failed failure={results.error} onRetry={() => void results.refetch()} />
-        ) : rows.length === 0 ? (
-          <Empty>{say(day ? 'results.noneThatDay' : 'trend.none')}</Empty>
-        ) : (
-          <>
+        <EndlessList query={results} skeleton={9} none={say(day ? 'results.noneThatDay' : 'trend.none')}>
+          {(rows) => (
             <List>
               {rows.map((row) => (
                 <ResultRow key={row.issue} row={row} kind={kind} />
               ))}
             </List>
-            <ListEnd
-              hasMore={results.hasNextPage}
-              isLoading={results.isFetchingNextPage}
-              onMore={() => void results.fetchNextPage()}
-            />
-          </>
-        )}
+          )}
+        </EndlessList>
       </div>
     </>
   )

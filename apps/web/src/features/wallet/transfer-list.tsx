@@ -1,12 +1,11 @@
-import { Empty, List, ListRow, Pull, SkeletonRows } from '@opendraw/ui'
+import { List, ListRow, Pull } from '@opendraw/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { withQuery } from '../../connection/navigation.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { ListEnd } from '../../frame/list-end.tsx'
+import { EndlessList } from '../../frame/endless-list.tsx'
 import type { Deposit, Withdrawal } from './queries.ts'
 import { StatePill } from './state-pill.tsx'
 
@@ -24,35 +23,24 @@ type TransferListProps<Item> = {
   path: string
   query: UseInfiniteQueryResult<InfiniteData<{ list: Item[] }>>
   rowOf: (item: Item) => Transfer
-  empty: ReactNode
+  empty: string
 }
 
 /** Every deposit, or every withdrawal, newest first, without end. Each row leads to its own page. */
 export function TransferList<Item>({ path, query, rowOf, empty }: TransferListProps<Item>) {
   const { say } = useWords()
-  const rows = query.data?.pages.flatMap(({ list }) => list.map(rowOf)) ?? []
-  if (query.isPending) return <SkeletonRows count={6} />
-  if (query.isError && rows.length === 0)
-    return <Failed failure={query.error} onRetry={() => void query.refetch()} />
   return (
     <>
       <Pull label={say('common.loading')} onPull={() => query.refetch()} />
-      {rows.length === 0 ? (
-        <Empty>{empty}</Empty>
-      ) : (
-        <>
+      <EndlessList query={query} skeleton={6} none={empty}>
+        {(items) => (
           <List>
-            {rows.map((row) => (
+            {items.map(rowOf).map((row) => (
               <TransferRow key={row.id} path={path} row={row} />
             ))}
           </List>
-          <ListEnd
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
-        </>
-      )}
+        )}
+      </EndlessList>
     </>
   )
 }

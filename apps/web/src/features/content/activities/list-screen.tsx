@@ -1,13 +1,12 @@
-import { Arcs, classNames, Empty, Segmented, Skeleton } from '@opendraw/ui'
+import { Arcs, classNames, Segmented, Skeleton } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { withQuery } from '../../../connection/navigation.ts'
 import { useSession } from '../../../connection/session.ts'
 import { type Key, useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
+import { EndlessList } from '../../../frame/endless-list.tsx'
 import { LanguageMark } from '../../../frame/language-mark.tsx'
-import { ListEnd } from '../../../frame/list-end.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { type Activity, type ActivityState, activitiesQuery } from '../queries.ts'
 import { periodWords } from './period-words.ts'
@@ -47,21 +46,10 @@ function Activities({ state }: { state: ActivityState }) {
   const { say } = useWords()
   const language = useSession((session) => session.language)
   const activities = useInfiniteQuery(activitiesQuery(state, language))
-  const list = activities.data?.pages.flatMap((page) => page.list) ?? []
   return (
     <div className="px-4 pt-1">
-      {activities.isPending && (
-        <div aria-hidden="true" className="grid gap-3">
-          <Skeleton className="h-40 rounded-[28px]" />
-          <Skeleton className="h-28 rounded-[24px]" />
-        </div>
-      )}
-      {activities.isError && !activities.data && (
-        <Failed failure={activities.error} onRetry={() => void activities.refetch()} />
-      )}
-      {activities.data && list.length === 0 && <Empty>{say(words[state].none)}</Empty>}
-      {list.length > 0 && (
-        <>
+      <EndlessList query={activities} skeleton={<Waiting />} none={say(words[state].none)}>
+        {(list) => (
           <ul className="grid gap-3">
             {list.map((activity, at) => (
               <ActivityCard
@@ -71,16 +59,18 @@ function Activities({ state }: { state: ActivityState }) {
               />
             ))}
           </ul>
-          <ListEnd
-            hasMore={activities.hasNextPage}
-            isLoading={activities.isFetchingNextPage}
-            onMore={() => void activities.fetchNextPage()}
-          />
-        </>
-      )}
+        )}
+      </EndlessList>
     </div>
   )
 }
+
+const Waiting = () => (
+  <div aria-hidden="true" className="grid gap-3">
+    <Skeleton className="h-40 rounded-[28px]" />
+    <Skeleton className="h-28 rounded-[24px]" />
+  </div>
+)
 
 /** The first pinned one that runs stands on the stage. */
 function ActivityCard({ activity, isFirst }: { activity: Activity; isFirst: boolean }) {

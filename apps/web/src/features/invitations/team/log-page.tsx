@@ -1,9 +1,8 @@
 import { fromWire } from '@opendraw/money'
-import { Amount, Empty, Pill, type PillTone, SkeletonRows } from '@opendraw/ui'
+import { Amount, Pill, type PillTone } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { ListEnd } from '../../../frame/list-end.tsx'
+import { EndlessList } from '../../../frame/endless-list.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { dayWords } from '../day-words.ts'
 import { type CommissionDay, commissionQuery } from '../queries.ts'
@@ -21,25 +20,12 @@ const tones = {
 export function LogPage() {
   const { say } = useWords()
   const query = useInfiniteQuery(commissionQuery())
-  const days = query.data?.pages.flatMap(({ list }) => list) ?? []
   return (
     <Page title={say('invite.log')}>
       <div className="grid gap-3 px-4 pt-2">
-        {query.isPending && <SkeletonRows count={5} />}
-        {query.isError && days.length === 0 && (
-          <Failed failure={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.isSuccess && days.length === 0 && <Empty>{say('invite.noLog')}</Empty>}
-        {days.map((day) => (
-          <Day key={day.day} day={day} />
-        ))}
-        {days.length > 0 && (
-          <ListEnd
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
-        )}
+        <EndlessList query={query} skeleton={5} none={say('invite.noLog')}>
+          {(days) => days.map((day) => <Day key={day.day} day={day} />)}
+        </EndlessList>
       </div>
     </Page>
   )

@@ -1,9 +1,8 @@
-import { Empty, List, ListRow, Pill, SkeletonRows } from '@opendraw/ui'
+import { List, ListRow, Pill } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWords } from '../../../copy/use-words.ts'
 import { date2 } from '../../../formats/index.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { ListEnd } from '../../../frame/list-end.tsx'
+import { EndlessList } from '../../../frame/endless-list.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { membersQuery, type TeamLevel } from '../queries.ts'
 
@@ -16,7 +15,9 @@ export function MembersPage({ level }: Pick<TeamLevel, 'level'>) {
         <p className="px-1 text-[14px] text-ink-2">
           {say('invite.privacy')} {say('invite.how4')}
         </p>
-        <Members level={level} />
+        <div>
+          <Members level={level} />
+        </div>
       </div>
     </Page>
   )
@@ -25,45 +26,37 @@ export function MembersPage({ level }: Pick<TeamLevel, 'level'>) {
 function Members({ level }: Pick<TeamLevel, 'level'>) {
   const { say } = useWords()
   const query = useInfiniteQuery(membersQuery(level))
-  const members = (query.data?.pages.flatMap(({ list }) => list) ?? []).map((member, at) => ({
-    ...member,
-    place: at,
-  }))
-  if (query.isPending) return <SkeletonRows count={6} />
-  if (query.isError && members.length === 0)
-    return <Failed failure={query.error} onRetry={() => void query.refetch()} />
-  if (members.length === 0) return <Empty>{say('invite.noPeople')}</Empty>
   return (
-    <div>
-      <List>
-        {members.map((member) => (
-          // Masked people have nothing else of their own; the list only grows at its end.
-          <li key={member.place}>
-            <ListRow
-              lead={
-                <span
-                  aria-hidden="true"
-                  className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-[16px] font-semibold text-ink-2"
-                >
-                  {[...member.name][0]}
-                </span>
-              }
-              title={member.name}
-              meta={say('invite.joined', { date: date2(member.joinedAt) })}
-              value={
-                <Pill tone={member.counts ? 'green' : 'grey'}>
-                  {say(member.counts ? 'invite.counts' : 'invite.countsNot')}
-                </Pill>
-              }
-            />
-          </li>
-        ))}
-      </List>
-      <ListEnd
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </div>
+    <EndlessList query={query} skeleton={6} none={say('invite.noPeople')}>
+      {(members) => (
+        <List>
+          {placed(members).map((member) => (
+            <li key={member.place}>
+              <ListRow
+                lead={
+                  <span
+                    aria-hidden="true"
+                    className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-[16px] font-semibold text-ink-2"
+                  >
+                    {[...member.name][0]}
+                  </span>
+                }
+                title={member.name}
+                meta={say('invite.joined', { date: date2(member.joinedAt) })}
+                value={
+                  <Pill tone={member.counts ? 'green' : 'grey'}>
+                    {say(member.counts ? 'invite.counts' : 'invite.countsNot')}
+                  </Pill>
+                }
+              />
+            </li>
+          ))}
+        </List>
+      )}
+    </EndlessList>
   )
 }
+
+/** Masked people have nothing else of their own; the list only grows at its end. */
+const placed = <Member extends object>(members: readonly Member[]) =>
+  members.map((member, place) => ({ ...member, place }))

@@ -1,10 +1,9 @@
 import { fromWire } from '@opendraw/money'
-import { Empty, List, ListRow, Pill, type PillTone, SkeletonRows } from '@opendraw/ui'
+import { List, ListRow, Pill, type PillTone } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/odds.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { ListEnd } from '../../../frame/list-end.tsx'
+import { EndlessList } from '../../../frame/endless-list.tsx'
 import { dayWords } from '../calendar-words.ts'
 import { exactMoney } from '../exact-money.ts'
 import { type Rebate, rebatesQuery } from '../queries.ts'
@@ -19,27 +18,18 @@ const states = {
 export function History() {
   const { say } = useWords()
   const query = useInfiniteQuery(rebatesQuery())
-  const rebates = query.data?.pages.flatMap(({ list }) => list) ?? []
   return (
-    <section className="grid gap-3">
-      <h2 className="px-2 text-[17px] font-semibold">{say('rebate.history')}</h2>
-      {query.isPending && <SkeletonRows count={3} />}
-      {query.isError && !query.data && <Failed failure={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && rebates.length === 0 && <Empty>{say('rebate.noHistory')}</Empty>}
-      {rebates.length > 0 && (
-        <div>
+    <section>
+      <h2 className="mb-3 px-2 text-[17px] font-semibold">{say('rebate.history')}</h2>
+      <EndlessList query={query} skeleton={3} none={say('rebate.noHistory')}>
+        {(rebates) => (
           <List label={say('rebate.history')}>
             {rebates.map((rebate) => (
               <Row key={rebate.day} rebate={rebate} />
             ))}
           </List>
-          <ListEnd
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
-        </div>
-      )}
+        )}
+      </EndlessList>
     </section>
   )
 }

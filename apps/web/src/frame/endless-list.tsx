@@ -1,0 +1,33 @@
+import { Empty, SkeletonRows } from '@opendraw/ui'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failed } from './failed.tsx'
+import { ListEnd } from './list-end.tsx'
+
+type EndlessListProps<Item> = {
+  query: UseInfiniteQueryResult<InfiniteData<{ list: readonly Item[] }>>
+  /** What stands there while the first page is awaited: so many rows, or something drawn for it. */
+  skeleton: number | ReactNode
+  /** Why there is nothing: words, or something drawn for it. */
+  none: ReactNode
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list of the server, page under page: what stands for it, what went wrong, that there is nothing, or its rows and their end. */
+export function EndlessList<Item>({ query, skeleton, none, children }: EndlessListProps<Item>) {
+  const items = query.data?.pages.flatMap(({ list }) => list) ?? []
+  if (query.isPending) return typeof skeleton === 'number' ? <SkeletonRows count={skeleton} /> : skeleton
+  if (query.isError && items.length === 0)
+    return <Failed failure={query.error} onRetry={() => void query.refetch()} />
+  if (items.length === 0) return typeof none === 'string' ? <Empty>{none}</Empty> : none
+  return (
+    <>
+      {children(items)}
+      <ListEnd
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  )
+}
