@@ -31,6 +31,8 @@ table public.chance_count
 table public.chest_claim
 table public.commission
 table public.commission_day
+table public.concern
+sequence public.concern_id_seq
 table public.content_item
 sequence public.content_item_id_seq
 table public.content_text
@@ -51,9 +53,11 @@ table public.event
 sequence public.event_id_seq
 table public.exchange_quote
 sequence public.exchange_quote_id_seq
+view public.exclusion_in_force
 table public.exposure_lease
 table public.frame_page
 table public.game_switch
+table public.harm_sign
 table public.kyc_case
 sequence public.kyc_case_id_seq
 table public.kyc_picture
@@ -86,6 +90,7 @@ sequence public.payout_address_id_seq
 table public.payout_card
 sequence public.payout_card_id_seq
 table public.person
+table public.person_mark
 table public.plan_active
 table public.plan_qualified
 table public.plan_salary
@@ -312,6 +317,21 @@ public.commission_day.day date not null
 public.commission_day.rates integer[] not null
 public.commission_day.begun_at timestamp with time zone not null default clock_timestamp()
 public.commission_day.done_at timestamp with time zone
+public.concern.id bigint not null always as identity
+public.concern.player_id bigint not null
+public.concern.kind text not null
+public.concern.period date not null
+public.concern.signs jsonb not null
+public.concern.opened_at timestamp with time zone not null default clock_timestamp()
+public.concern.closed_at timestamp with time zone
+public.concern.closed_by bigint
+public.concern.outcome text
+public.concern.state text not null generated 
+CASE
+    WHEN (closed_at IS NULL) THEN 'pending'::text
+    ELSE 'closed'::text
+END
+public.concern.note text not null default ''::text
 public.content_item.id bigint not null always as identity
 public.content_item.kind text not null
 public.content_item.name text
@@ -441,6 +461,10 @@ public.exchange_quote.taken_at timestamp with time zone not null
 public.exchange_quote.expires_at timestamp with time zone not null
 public.exchange_quote.key uuid
 public.exchange_quote.used_at timestamp with time zone
+public.exclusion_in_force.id bigint
+public.exclusion_in_force.player_id bigint
+public.exclusion_in_force.until_at timestamp with time zone
+public.exclusion_in_force.root bigint
 public.exposure_lease.round_id bigint not null
 public.exposure_lease.node uuid not null
 public.exposure_lease.amount bigint not null
@@ -458,6 +482,10 @@ public.game_switch.blocked_countries text[] not null
 public.game_switch.reason text not null
 public.game_switch.changed_by bigint not null
 public.game_switch.changed_at timestamp with time zone not null default clock_timestamp()
+public.harm_sign.player_id bigint not null
+public.harm_sign.sign text not null
+public.harm_sign.day date not null
+public.harm_sign.value bigint not null
 public.kyc_case.id bigint not null always as identity
 public.kyc_case.player_id bigint not null
 public.kyc_case.state text not null default 'pending'::text
@@ -618,6 +646,12 @@ public.person.last_name bytea
 public.person.tax_country text
 public.person.tax_number bytea
 public.person.tax_index bytea
+public.person_mark.kind text not null
+public.person_mark.mark bytea not null
+public.person_mark.player_id bigint not null
+public.person_mark.is_tried boolean not null default false
+public.person_mark.is_new boolean not null default true
+public.person_mark.at timestamp with time zone not null default clock_timestamp()
 public.plan_active.week date not null
 public.plan_active.player_id bigint not null
 public.plan_active.inviter_id bigint not null
@@ -749,6 +783,8 @@ public.protection_rest.kind text not null
 public.protection_rest.from_at timestamp with time zone not null default clock_timestamp()
 public.protection_rest.until_at timestamp with time zone
 public.protection_rest.return_asked_at timestamp with time zone
+public.protection_rest.carried_from bigint
+public.protection_rest.lifted_at timestamp with time zone
 public.protection_wish.id bigint not null always as identity
 public.protection_wish.player_id bigint not null
 public.protection_wish.kind text not null
@@ -1057,6 +1093,19 @@ public.commission commission_pkey PRIMARY KEY (day, player_id)
 public.commission commission_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
 public.commission_day commission_day_pkey PRIMARY KEY (day)
 public.commission_day commission_day_rates_check CHECK (((cardinality(rates) = 3) AND (0 <= ALL (rates))))
+public.concern concern_closed CHECK ((num_nulls(closed_at, closed_by, outcome) = ANY (ARRAY[0, 3])))
+public.concern concern_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES operator(id)
+public.concern concern_kind_check CHECK ((kind = ANY (ARRAY['harm'::text, 'person'::text, 'report'::text])))
+public.concern concern_note_check CHECK ((length(note) <= 1000))
+public.concern concern_outcome CHECK (((outcome IS NULL) OR (outcome = ANY (
+CASE kind
+    WHEN 'harm'::text THEN ARRAY['spoken'::text, 'limited'::text, 'frozen'::text, 'not_reached'::text, 'no_harm'::text]
+    WHEN 'person'::text THEN ARRAY['same_person'::text, 'another_person'::text]
+    ELSE ARRAY['reported'::text, 'explained'::text]
+END))))
+public.concern concern_pkey PRIMARY KEY (id)
+public.concern concern_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.concern concern_player_id_kind_period_key UNIQUE (player_id, kind, period)
 public.content_item content_dates CHECK ((shows_until > shows_from))
 public.content_item content_item_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id)
 public.content_item content_item_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'topic'::text, 'help'::text, 'activity'::text, 'page'::text])))
@@ -1110,7 +1159,7 @@ public.deposit_reversal deposit_reversal_proposed_by_fkey FOREIGN KEY (proposed_
 public.deposit_reversal deposit_reversal_taken_check CHECK ((taken >= 0))
 public.deposit_reversal reversal_of_something CHECK (((taken + debt) > 0))
 public.deposit_reversal reversal_of_two CHECK ((proposed_by <> agreed_by))
-public.desk_claim desk_claim_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'kyc'::text])))
+public.desk_claim desk_claim_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'kyc'::text, 'concern'::text])))
 public.desk_claim desk_claim_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 public.desk_claim desk_claim_pkey PRIMARY KEY (kind, subject)
 public.document_claim document_claim_pkey PRIMARY KEY (document_index)
@@ -1157,6 +1206,9 @@ public.game_switch game_switch_changed_by_fkey FOREIGN KEY (changed_by) REFERENC
 public.game_switch game_switch_level_min_check CHECK (((level_min >= 0) AND (level_min <= 10)))
 public.game_switch game_switch_pkey PRIMARY KEY (game)
 public.game_switch game_switch_reason_check CHECK ((reason <> ''::text))
+public.harm_sign harm_sign_pkey PRIMARY KEY (player_id, sign, day)
+public.harm_sign harm_sign_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.harm_sign harm_sign_sign_check CHECK ((sign = ANY (ARRAY['deposits_rising'::text, 'chasing'::text, 'night_play'::text, 'long_play'::text, 'limits_raised'::text])))
 public.kyc_case kyc_case_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 public.kyc_case kyc_case_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id)
 public.kyc_case kyc_case_document_kind_check CHECK ((document_kind = ANY (ARRAY['passport'::text, 'id_card'::text, 'driving_licence'::text])))
@@ -1261,6 +1313,9 @@ public.person person_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id
 public.person person_tax CHECK ((num_nulls(tax_country, tax_number, tax_index) = ANY (ARRAY[0, 3])))
 public.person person_tax_country_check CHECK ((tax_country ~ '^[A-Z]{2}$'::text))
 public.person person_tax_index UNIQUE (tax_index)
+public.person_mark person_mark_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'email'::text, 'card'::text, 'address'::text, 'document'::text, 'tax'::text])))
+public.person_mark person_mark_pkey PRIMARY KEY (kind, mark, player_id)
+public.person_mark person_mark_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
 public.plan_active plan_active_asked_check CHECK ((asked > 0))
 public.plan_active plan_active_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES player(id)
 public.plan_active plan_active_pkey PRIMARY KEY (week, player_id)
@@ -1354,10 +1409,17 @@ public.protection_limit protection_limit_kind_check CHECK ((kind = ANY (ARRAY['d
 public.protection_limit protection_limit_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
 public.protection_limit protection_limit_pkey PRIMARY KEY (id)
 public.protection_limit protection_limit_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
+public.protection_rest protection_rest_carried_from_fkey FOREIGN KEY (carried_from) REFERENCES protection_rest(id)
 public.protection_rest protection_rest_kind_check CHECK ((kind = ANY (ARRAY['pause'::text, 'exclusion'::text])))
 public.protection_rest protection_rest_pkey PRIMARY KEY (id)
 public.protection_rest protection_rest_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id)
-public.protection_rest rest_exclusion CHECK (((kind <> 'exclusion'::text) OR (until_at IS NULL) OR (until_at >= (from_at + '180 days'::interval))))
+public.protection_rest rest_carried CHECK (((carried_from IS NULL) OR (kind = 'exclusion'::text)))
+public.protection_rest rest_exclusion CHECK (((kind <> 'exclusion'::text) OR (until_at IS NULL) OR (until_at >= (from_at +
+CASE
+    WHEN (carried_from IS NULL) THEN '180 days'::interval
+    ELSE '00:00:00'::interval
+END))))
+public.protection_rest rest_lifted CHECK (((lifted_at IS NULL) OR (carried_from IS NOT NULL)))
 public.protection_rest rest_pause CHECK (((kind <> 'pause'::text) OR (((until_at >= (from_at + '24:00:00'::interval)) AND (until_at <= (from_at + '31 days'::interval))) AND (return_asked_at IS NULL))))
 public.protection_rest rest_return CHECK (((return_asked_at IS NULL) OR (return_asked_at >= until_at)))
 public.protection_wish protection_wish_amount_check CHECK ((amount > 0))
@@ -1532,6 +1594,10 @@ CREATE UNIQUE INDEX commission_day_pkey ON public.commission_day USING btree (da
 CREATE UNIQUE INDEX commission_key_key ON public.commission USING btree (key)
 CREATE INDEX commission_of_player ON public.commission USING btree (player_id, day DESC)
 CREATE UNIQUE INDEX commission_pkey ON public.commission USING btree (day, player_id)
+CREATE INDEX concern_done ON public.concern USING btree (kind, id) WHERE (closed_at IS NOT NULL)
+CREATE UNIQUE INDEX concern_pkey ON public.concern USING btree (id)
+CREATE UNIQUE INDEX concern_player_id_kind_period_key ON public.concern USING btree (player_id, kind, period)
+CREATE INDEX concern_waiting ON public.concern USING btree (kind, id) WHERE (closed_at IS NULL)
 CREATE UNIQUE INDEX content_item_kind_name_key ON public.content_item USING btree (kind, name)
 CREATE UNIQUE INDEX content_item_pkey ON public.content_item USING btree (id)
 CREATE INDEX content_shown ON public.content_item USING btree (kind, is_pinned DESC, shows_from DESC, id DESC) WHERE (state = 'published'::text)
@@ -1539,6 +1605,7 @@ CREATE UNIQUE INDEX content_text_pkey ON public.content_text USING btree (item_i
 CREATE UNIQUE INDEX content_version_pkey ON public.content_version USING btree (item_id, version)
 CREATE UNIQUE INDEX deposit_method_pkey ON public.deposit_method USING btree (id)
 CREATE UNIQUE INDEX deposit_method_version_pkey ON public.deposit_method_version USING btree (method, version)
+CREATE INDEX deposit_passed ON public.deposit USING btree (decided_at) WHERE (state = 'passed'::text)
 CREATE UNIQUE INDEX deposit_pkey ON public.deposit USING btree (id)
 CREATE INDEX deposit_player ON public.deposit USING btree (player_id, id DESC)
 CREATE UNIQUE INDEX deposit_player_id_key_key ON public.deposit USING btree (player_id, key)
@@ -1564,6 +1631,7 @@ CREATE UNIQUE INDEX exchange_quote_player_id_key_key ON public.exchange_quote US
 CREATE UNIQUE INDEX exposure_lease_pkey ON public.exposure_lease USING btree (round_id, node)
 CREATE UNIQUE INDEX frame_page_pkey ON public.frame_page USING btree (name)
 CREATE UNIQUE INDEX game_switch_pkey ON public.game_switch USING btree (game)
+CREATE UNIQUE INDEX harm_sign_pkey ON public.harm_sign USING btree (player_id, sign, day)
 CREATE INDEX kyc_case_expires ON public.kyc_case USING btree (document_expires) WHERE (state = 'passed'::text)
 CREATE UNIQUE INDEX kyc_case_one_pending ON public.kyc_case USING btree (player_id) WHERE (state = 'pending'::text)
 CREATE UNIQUE INDEX kyc_case_pkey ON public.kyc_case USING btree (id)
@@ -1616,6 +1684,9 @@ CREATE UNIQUE INDEX payout_card_of_one ON public.payout_card USING btree (number
 CREATE UNIQUE INDEX payout_card_once ON public.payout_card USING btree (player_id, card_number) WHERE (removed_at IS NULL)
 CREATE UNIQUE INDEX payout_card_pkey ON public.payout_card USING btree (id)
 CREATE INDEX payout_card_unsealed ON public.payout_card USING btree (id) WHERE (card_number IS NOT NULL)
+CREATE INDEX person_mark_new ON public.person_mark USING btree (at) WHERE is_new
+CREATE UNIQUE INDEX person_mark_pkey ON public.person_mark USING btree (kind, mark, player_id)
+CREATE INDEX person_mark_player ON public.person_mark USING btree (player_id)
 CREATE UNIQUE INDEX person_pkey ON public.person USING btree (player_id)
 CREATE UNIQUE INDEX person_tax_index ON public.person USING btree (tax_index)
 CREATE INDEX plan_active_of_inviter ON public.plan_active USING btree (inviter_id, week)
@@ -1660,6 +1731,7 @@ CREATE INDEX protection_limit_history ON public.protection_limit USING btree (pl
 CREATE UNIQUE INDEX protection_limit_one ON public.protection_limit USING btree (player_id, kind, period) WHERE (until_at IS NULL)
 CREATE UNIQUE INDEX protection_limit_pkey ON public.protection_limit USING btree (id)
 CREATE UNIQUE INDEX protection_pkey ON public.protection USING btree (player_id)
+CREATE UNIQUE INDEX protection_rest_carried_once ON public.protection_rest USING btree (carried_from, player_id) WHERE (carried_from IS NOT NULL)
 CREATE UNIQUE INDEX protection_rest_pkey ON public.protection_rest USING btree (id)
 CREATE INDEX protection_rest_player ON public.protection_rest USING btree (player_id, from_at)
 CREATE UNIQUE INDEX protection_wish_one ON public.protection_wish USING btree (player_id, kind, period) WHERE (closed_at IS NULL)
@@ -1710,6 +1782,7 @@ CREATE UNIQUE INDEX vip_gift_key_key ON public.vip_gift USING btree (key)
 CREATE UNIQUE INDEX vip_gift_levelup ON public.vip_gift USING btree (player_id, level) WHERE (kind = 'levelup'::text)
 CREATE UNIQUE INDEX vip_gift_monthly ON public.vip_gift USING btree (player_id, period) WHERE (kind = 'monthly'::text)
 CREATE UNIQUE INDEX win_pkey ON public.win USING btree (round_id, play, pick)
+CREATE INDEX withdrawal_agreed ON public.withdrawal USING btree (decided_at) WHERE (state = ANY (ARRAY['approved'::text, 'paid'::text]))
 CREATE INDEX withdrawal_deposit ON public.withdrawal USING btree (deposit_id) WHERE (deposit_id IS NOT NULL)
 CREATE UNIQUE INDEX withdrawal_hold_pkey ON public.withdrawal_hold USING btree (id)
 CREATE INDEX withdrawal_hold_player ON public.withdrawal_hold USING btree (player_id, until DESC)
@@ -1719,6 +1792,16 @@ CREATE INDEX withdrawal_player ON public.withdrawal USING btree (player_id, id D
 CREATE UNIQUE INDEX withdrawal_player_id_key_key ON public.withdrawal USING btree (player_id, key)
 CREATE INDEX withdrawal_queue ON public.withdrawal USING btree (state, id)
 CREATE UNIQUE INDEX withdrawal_step_pkey ON public.withdrawal_step USING btree (withdrawal_id, no)
+
+-- views
+public.exclusion_in_force
+ SELECT r.id,
+    r.player_id,
+    r.until_at,
+    COALESCE(r.carried_from, r.id) AS root
+   FROM (protection_rest r
+     JOIN player p ON ((p.id = r.player_id)))
+  WHERE ((r.kind = 'exclusion'::text) AND (r.lifted_at IS NULL) AND (r.from_at <= clock_timestamp()) AND ((r.return_asked_at IS NULL) OR ((r.return_asked_at + '1 day'::interval) > clock_timestamp())) AND ((p.closed_at IS NULL) OR (r.until_at IS NULL) OR (r.until_at > clock_timestamp())));
 
 -- types
 public.round_state 'open', 'locked', 'drawn', 'settled', 'voided'
@@ -2225,6 +2308,18 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.keep_concern()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.closed_at is not null or (new.id, new.player_id, new.kind, new.period, new.opened_at)
+     is distinct from (old.id, old.player_id, old.kind, old.period, old.opened_at) then
+    raise exception 'what was looked into stays as it was' using errcode = 'OD025';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.keep_earning()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2332,8 +2427,9 @@ CREATE OR REPLACE FUNCTION public.keep_rest()
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  if old.return_asked_at is not null
-     or (new.id, new.player_id, new.kind, new.from_at, new.until_at) is distinct from (old.id, old.player_id, old.kind, old.from_at, old.until_at) then
+  if old.lifted_at is not null or old.return_asked_at is not null and new.return_asked_at is distinct from old.return_asked_at
+     or (new.id, new.player_id, new.kind, new.from_at, new.until_at, new.carried_from)
+        is distinct from (old.id, old.player_id, old.kind, old.from_at, old.until_at, old.carried_from) then
     raise exception 'a pause or an exclusion cannot be changed' using errcode = 'OD025';
   end if;
   return new;
@@ -2409,6 +2505,45 @@ begin
   insert into public.team_total as t (ancestor_id, level, people)
   select ancestor_id, level, 1 from public.team_link where player_id = new.id order by ancestor_id
   on conflict (ancestor_id, level) do update set people = t.people + 1;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.mark_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_person('address', sha256(convert_to(new.network || ' ' || new.address, 'UTF8')), new.player_id);
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.mark_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.number_index is not null then perform mark_person('card', new.number_index, new.player_id); end if;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.mark_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_person('document', new.document_index, new.player_id);
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.mark_person(p_kind text, p_mark bytea, p_player bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into person_mark as m (kind, mark, player_id) values (p_kind, p_mark, p_player)
+    on conflict (kind, mark, player_id) do update set is_tried = false, is_new = true, at = clock_timestamp() where m.is_tried
+$function$
+CREATE OR REPLACE FUNCTION public.mark_tax()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.tax_index is not null then perform mark_person('tax', new.tax_index, new.player_id); end if;
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.move_deposit()
@@ -2987,6 +3122,8 @@ CREATE TRIGGER stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.chest_claim F
 CREATE TRIGGER stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.commission FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER ends BEFORE UPDATE ON public.commission_day FOR EACH ROW EXECUTE FUNCTION end_commission_day()
 CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.commission_day FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER keeps BEFORE UPDATE ON public.concern FOR EACH ROW EXECUTE FUNCTION keep_concern()
+CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.concern FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.content_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER decided_once BEFORE UPDATE ON public.deposit FOR EACH ROW EXECUTE FUNCTION move_deposit()
 CREATE TRIGGER noted AFTER INSERT OR UPDATE ON public.deposit_method FOR EACH ROW EXECUTE FUNCTION note_method_version()
@@ -2996,6 +3133,7 @@ CREATE TRIGGER keeps BEFORE UPDATE ON public.earning FOR EACH ROW EXECUTE FUNCTI
 CREATE TRIGGER event_announced AFTER INSERT ON public.event FOR EACH ROW EXECUTE FUNCTION announce_event()
 CREATE TRIGGER used_once BEFORE UPDATE ON public.exchange_quote FOR EACH ROW EXECUTE FUNCTION use_quote_once()
 CREATE TRIGGER shrinks BEFORE UPDATE ON public.exposure_lease FOR EACH ROW EXECUTE FUNCTION shrink_lease()
+CREATE TRIGGER marks AFTER INSERT ON public.kyc_case FOR EACH ROW EXECUTE FUNCTION mark_document()
 CREATE TRIGGER moves BEFORE UPDATE ON public.kyc_case FOR EACH ROW EXECUTE FUNCTION move_kyc()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER chained BEFORE INSERT ON public.log_entry FOR EACH ROW EXECUTE FUNCTION chain_log_entry()
@@ -3007,7 +3145,10 @@ CREATE TRIGGER fits BEFORE INSERT ON public.packet_claim FOR EACH ROW EXECUTE FU
 CREATE TRIGGER moves BEFORE UPDATE ON public.partner_application FOR EACH ROW EXECUTE FUNCTION move_partner()
 CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.partner_application FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_credit FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER marks AFTER INSERT ON public.payout_address FOR EACH ROW EXECUTE FUNCTION mark_address()
+CREATE TRIGGER marks AFTER INSERT OR UPDATE OF number_index ON public.payout_card FOR EACH ROW EXECUTE FUNCTION mark_card()
 CREATE TRIGGER keeps_tax_number BEFORE UPDATE ON public.person FOR EACH ROW EXECUTE FUNCTION keep_tax_number()
+CREATE TRIGGER marks AFTER INSERT OR UPDATE OF tax_index ON public.person FOR EACH ROW EXECUTE FUNCTION mark_tax()
 CREATE TRIGGER notes_standing AFTER INSERT OR UPDATE ON public.person FOR EACH ROW WHEN (((new.first_name IS NOT NULL) AND (new.tax_index IS NOT NULL))) EXECUTE FUNCTION note_standing()
 CREATE TRIGGER stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_active FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_qualified FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
@@ -3105,6 +3246,12 @@ INSERT, SELECT on public.chest_claim
 INSERT, SELECT on public.commission
 INSERT, SELECT on public.commission_day
 UPDATE on public.commission_day.done_at
+INSERT, SELECT on public.concern
+UPDATE on public.concern.closed_at
+UPDATE on public.concern.closed_by
+UPDATE on public.concern.note
+UPDATE on public.concern.outcome
+UPDATE on public.concern.signs
 INSERT, SELECT on public.content_item
 UPDATE on public.content_item."position"
 UPDATE on public.content_item.changed_at
@@ -3149,6 +3296,7 @@ INSERT, SELECT on public.event
 INSERT, SELECT on public.exchange_quote
 UPDATE on public.exchange_quote.key
 UPDATE on public.exchange_quote.used_at
+SELECT on public.exclusion_in_force
 SELECT on public.exposure_lease
 UPDATE on public.exposure_lease.amount
 INSERT, SELECT on public.frame_page
@@ -3159,6 +3307,7 @@ UPDATE on public.frame_page.titles
 UPDATE on public.frame_page.url
 UPDATE on public.frame_page.version
 INSERT, SELECT, UPDATE on public.game_switch
+INSERT, SELECT on public.harm_sign
 INSERT, SELECT on public.kyc_case
 UPDATE on public.kyc_case.decided_at
 UPDATE on public.kyc_case.decided_by
@@ -3234,6 +3383,10 @@ UPDATE on public.person.last_name
 UPDATE on public.person.tax_country
 UPDATE on public.person.tax_index
 UPDATE on public.person.tax_number
+DELETE, INSERT, SELECT on public.person_mark
+UPDATE on public.person_mark.at
+UPDATE on public.person_mark.is_new
+UPDATE on public.person_mark.is_tried
 INSERT, SELECT on public.plan_active
 INSERT, SELECT on public.plan_qualified
 INSERT, SELECT on public.plan_salary
@@ -3299,6 +3452,7 @@ INSERT, SELECT on public.protection_check
 INSERT, SELECT on public.protection_limit
 UPDATE on public.protection_limit.until_at
 INSERT, SELECT on public.protection_rest
+UPDATE on public.protection_rest.lifted_at
 UPDATE on public.protection_rest.return_asked_at
 INSERT, SELECT on public.protection_wish
 UPDATE on public.protection_wish.closed_at

@@ -5,14 +5,21 @@ import { expireBonuses, releaseBonuses } from './modules/bonuses/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
 import { countCosts, stakeSums } from './modules/costs/index.ts'
 import { forgetPersons } from './modules/dossier/index.ts'
-import { createSenders, expireKyc, forgetOldCodes, sendMessages } from './modules/identity/index.ts'
+import {
+  createSenders,
+  expireKyc,
+  forgetOldCodes,
+  forgetOldMarks,
+  markOldContacts,
+  sendMessages,
+} from './modules/identity/index.ts'
 import { commissionJob } from './modules/invitations/index.ts'
 import { creditJob, raiseLevels, rebateJob } from './modules/levels/index.ts'
 import { refundPackets } from './modules/packets/index.ts'
 import { activeInvitees, qualifiedInvitees, salary, waitingSalaries } from './modules/plans/index.ts'
 import { lapsePoints, pointsOfStakes, waitingPoints } from './modules/points/index.ts'
 import { rotateKeys } from './modules/privacy/index.ts'
-import { letGuardsGo } from './modules/protection/index.ts'
+import { letGuardsGo, reachExclusions } from './modules/protection/index.ts'
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
 import { countTurnover } from './modules/turnover/index.ts'
@@ -52,6 +59,7 @@ const DOCUMENTS_EVERY_MS = 600_000
 const PACKETS_EVERY_MS = 10_000
 const FORGET_EVERY_MS = 3_600_000
 const GUARDS_EVERY_MS = 600_000
+const REACH_EVERY_MS = 2_000
 
 /**
  * What time causes in this process. The round clock wakes when the next lock or draw is due, and every second besides.
@@ -80,7 +88,8 @@ export function startSchedule(ctx: Context): Schedule {
     every('packets', PACKETS_EVERY_MS, () => refundPackets(ctx)),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
     every('documents', DOCUMENTS_EVERY_MS, expireKyc, forgetPersons),
-    every('guards', GUARDS_EVERY_MS, letGuardsGo),
+    every('reach', REACH_EVERY_MS, reachExclusions),
+    every('guards', GUARDS_EVERY_MS, letGuardsGo, markOldContacts, forgetOldMarks),
     repeat(ctx, 'sealing', async () => ((await sealOldCards(ctx)) > 0 ? TICK_MAX_MS : FORGET_EVERY_MS)),
     every('forgetting', FORGET_EVERY_MS, forgetOld),
   ]

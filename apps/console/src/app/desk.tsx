@@ -6,6 +6,7 @@ import { api } from '../connection/api.ts'
 import { useIdle } from '../connection/idle.ts'
 import { mayDo, operatorQuery } from '../connection/operator.ts'
 import { end, type SessionEnd, useSession } from '../connection/session.ts'
+import { concernWords } from '../copy/concern-words.ts'
 import { contentWords, frameListWords } from '../copy/content-words.ts'
 import { frameWords } from '../copy/frame-words.ts'
 import { methodWords } from '../copy/method-words.ts'
@@ -93,6 +94,9 @@ function Places({ permissions, counts }: PlacesProps): ReactNode {
         <Place to="/approvals" name={frameWords.nav.approvals} count={counts?.approvals} />
       )}
       {may('kyc:case:read') && <Place to="/kyc" name={queueWords.kyc.title} count={counts?.kyc} />}
+      {may('protection:concern:read') && (
+        <Place to="/concerns" name={concernWords.title} count={counts?.concerns} />
+      )}
       {may('players:player:read') && <Place to="/players" name={playerWords.title} />}
       {may('partners:application:read') && (
         <Place to="/partners" name={partnerWords.title} count={counts?.partners} />

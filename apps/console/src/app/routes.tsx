@@ -30,6 +30,7 @@ export const router = createHashRouter([
       page('players', () => import('../features/players/screen.tsx')),
       page('players/:id', () => import('../features/players/profile.tsx')),
       page('kyc', () => import('../features/kyc/screen.tsx')),
+      page('concerns', () => import('../features/concerns/screen.tsx')),
       page('partners', () => import('../features/partners/screen.tsx')),
       page('goods', () => import('../features/goods/screen.tsx')),
       page('tasks', () => import('../features/tasks/screen.tsx')),

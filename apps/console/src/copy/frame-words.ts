@@ -85,6 +85,7 @@ export const frameWords = {
       'packet.house': 'Send a red packet of the house',
       'kyc.override': 'Turn a decision on documents round',
       'deposit.reverse': 'Take a credited deposit back',
+      'protection.lift': 'Let somebody else go of an exclusion',
       'clearing.receive': 'Book what a payment provider paid out',
       'promo.fund': 'Fund a promotion budget',
       'operator.invite': 'Let somebody in',

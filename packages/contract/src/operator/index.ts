@@ -7,6 +7,7 @@ import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
 import { bonusDeskCalls } from './bonuses.ts'
 import { claimCalls } from './claims.ts'
+import { concernDeskCalls } from './concerns.ts'
 import { contentDeskCalls } from './content.ts'
 import { listGames, switchGame } from './games.ts'
 import { inboxCalls } from './inbox.ts'
@@ -30,6 +31,7 @@ export * from './approvals.ts'
 export * from './audit.ts'
 export * from './bonuses.ts'
 export * from './claims.ts'
+export * from './concerns.ts'
 export * from './content.ts'
 export * from './games.ts'
 export * from './inbox.ts'
@@ -89,6 +91,7 @@ export const operatorCalls = {
   ...bonusDeskCalls,
   ...levelDeskCalls,
   ...kycDeskCalls,
+  ...concernDeskCalls,
   ...methodDeskCalls,
   ...contentDeskCalls,
   listRounds,

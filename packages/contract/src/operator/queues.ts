@@ -155,6 +155,7 @@ export const getCounts = defineCall({
     partners: z.int(),
   }),
   refusals: [],
+    concerns: z.int(),
 })
 
 /** The picture behind a deposit: GET /api/operator/proof/:id with the token header answers the image itself. */

@@ -1,7 +1,9 @@
 import type { Language } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { type PersonWish, savePerson } from './persons/save-person.ts'
+import { notingTried } from './marks/noting-tried.ts'
+import { type PersonWish, savePerson, taxMark } from './persons/save-person.ts'
 import { type PlayerRow, updateProfile } from './tables/players.ts'
 
 export interface ProfileWish extends PersonWish {
@@ -16,7 +18,7 @@ export function editProfile(
   playerId: bigint,
   { nickname, lang, showWins, ...person }: ProfileWish,
 ): Promise<PlayerRow> {
-  return ctx.db.transaction(async (tx) => {
+  const save = async (tx: Tx) => {
     if (Object.values(person).some((told) => told !== undefined)) await savePerson(ctx, tx, playerId, person)
     const trimmed = nickname?.trim()
     const row = await updateProfile(tx, playerId, {
@@ -26,5 +28,7 @@ export function editProfile(
     })
     assert(row !== undefined, 'a session belongs to a player')
     return row
-  })
+  }
+  const tried = { mark: taxMark(ctx, person), whenRefused: 'tax_number_taken' } as const
+  return notingTried(ctx, playerId, tried, () => ctx.db.transaction(save))
 }

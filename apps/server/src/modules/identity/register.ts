@@ -9,6 +9,8 @@ import { settingsOf } from '../settings/index.ts'
 import { type Account, type AccountKind, accountOf } from './account.ts'
 import { type SpendCode, tryCode } from './codes/try-code.ts'
 import { hashPassword } from './hash-password.ts'
+import { isContactBarred } from './marks/is-contact-barred.ts'
+import { markContacts } from './marks/mark-contacts.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { passwordRule } from './password-rule.ts'
 import {
@@ -53,10 +55,12 @@ export async function register(
   const addOnce = (inviteCode: string) =>
     ctx.db.transaction(async (tx) => {
       await spendCode(tx)
+      if (await isContactBarred(ctx, tx, account, null)) throw refuse('account_taken')
       const nickname = `Player ${inviteCode.slice(0, 4)}`
       const terms = { lang: caller.lang, termsVersion: wish.termsVersion }
       const player = await addPlayer(tx, { account, passwordHash, nickname, inviteCode, invitedBy, ...terms })
       await open(tx, [cash(player.id), withdrawalPending(player.id)])
+      await markContacts(ctx, tx, player.id)
       return { player, session: await openSession(tx, player.id, caller) }
     })
   for (let attempt = 1; ; attempt++) {

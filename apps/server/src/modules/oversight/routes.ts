@@ -6,6 +6,7 @@ import { listRounds as rounds } from '../rounds/index.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { bonusRoutes } from './routes/bonuses.ts'
+import { concernRoutes } from './routes/concerns.ts'
 import { contentRoutes } from './routes/content.ts'
 import { goodRoutes } from './routes/goods.ts'
 import { inboxRoutes } from './routes/inbox.ts'
@@ -39,6 +40,7 @@ export const routes: Binding[] = [
   ...paymentRoutes,
   ...promotionRoutes,
   ...kycRoutes,
+  ...concernRoutes,
   ...methodRoutes,
   ...goodRoutes,
   ...taskRoutes,

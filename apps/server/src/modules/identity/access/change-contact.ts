@@ -4,6 +4,8 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { accountOf } from '../account.ts'
 import { tryCode } from '../codes/try-code.ts'
+import { isContactBarred } from '../marks/is-contact-barred.ts'
+import { markContacts } from '../marks/mark-contacts.ts'
 import { mask } from '../mask.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { accountConstraints, playerById, setContact } from '../tables/players.ts'
@@ -49,7 +51,11 @@ export async function changeContact(
     return await ctx.db.transaction(async (tx) => {
       await spendCode(tx)
       await spendProof(tx)
+      if (await isContactBarred(ctx, tx, to, playerId)) throw refuse('account_taken')
+      // Before and after: what he gives up stays known to have been his.
+      await markContacts(ctx, tx, playerId)
       await setContact(tx, playerId, to)
+      await markContacts(ctx, tx, playerId)
       const isFirst = player[kind] === null
       const hold = isFirst ? null : await holdWithdrawals(tx, playerId, causeOf[kind])
       return { masked: mask(to.value), heldUntil: hold?.until ?? null }

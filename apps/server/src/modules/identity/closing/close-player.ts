@@ -2,6 +2,7 @@ import type { Tx } from '@opendraw/db'
 import { shred } from '../../privacy/index.ts'
 import { nobodysHash } from '../hash-password.ts'
 import { closeRow, forgetRow, toForget } from '../tables/closing.ts'
+import { forgetMarks } from '../tables/marks.ts'
 import { endForPlayer } from '../tables/player-sessions.ts'
 import { announceEnded } from '../tables/sessions.ts'
 import { forgetPlaces } from '../tables/sign-ins.ts'
@@ -17,10 +18,11 @@ export async function closePlayer(tx: Tx, playerId: bigint): Promise<string[]> {
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
-/** Makes a closed account nobody's: contacts and places are overwritten, and what is sealed never opens again. */
+/** Makes a closed account nobody's: contacts and places are overwritten, and what is sealed never opens again. What he is known by stays while he is excluded. */
 export async function forgetPlayer(tx: Tx, playerId: bigint): Promise<void> {
   await forgetRow(tx, playerId)
   await forgetPlaces(tx, playerId)
+  await forgetMarks(tx, playerId)
   await shred(tx, playerId)
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { blindIndex, seal } from '../../privacy/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { takePictures } from '../../uploads/index.ts'
+import { notingTried } from '../marks/noting-tried.ts'
 import { addKyc, claimDocument, kycStandingOf } from '../tables/kyc.ts'
 import { lockPerson } from '../tables/persons.ts'
 import { ageOn, dayOf, todayAt } from './day.ts'
@@ -23,7 +24,8 @@ const oldest = 120
 export async function submitDocuments(ctx: Context, playerId: bigint, wish: Wish): Promise<void> {
   const { number, birthDate } = await check(ctx, wish)
   const index = blindIndex(ctx, 'kyc_case.document_number', `${wish.documentKind}|${wish.country}|${number}`)
-  await ctx.db.transaction(async (tx) => {
+  const mark = { kind: 'document', mark: index } as const
+  const handIn = async (tx: Tx) => {
     await lockPerson(tx, playerId)
     const { state } = await kycStandingOf(tx, playerId)
     if (!mayMove(state, 'pending')) throw refuse(state === 'pending' ? 'kyc_pending' : 'kyc_passed')
@@ -31,7 +33,8 @@ export async function submitDocuments(ctx: Context, playerId: bigint, wish: Wish
     await takePictures(tx, playerId, wish.pictures, 'kyc_document')
     const sealed = await sealAll(ctx, tx, playerId, wish, number, birthDate)
     await addKyc(tx, { playerId, ...sealed, documentIndex: index }, wish.pictures)
-  })
+  }
+  await notingTried(ctx, playerId, { mark, whenRefused: 'document_taken' }, () => ctx.db.transaction(handIn))
 }
 
 async function check(ctx: Context, wish: Wish): Promise<{ number: string; birthDate: string }> {

@@ -5,11 +5,13 @@ import type { Context } from '../../../context.ts'
 import { blindIndex, seal } from '../../privacy/index.ts'
 import { fixesNames } from '../kyc/transitions.ts'
 import { kycStandingOf } from '../tables/kyc.ts'
+import type { Mark } from '../tables/marks.ts'
 import { lockPerson, type PersonRow, setNames, setTaxNumber, taxConstraint } from '../tables/persons.ts'
 import { personOf } from './person-of.ts'
 import { taxNumberOf } from './tax-number.ts'
 
 const refuse = refusalsOf(call)
+const place = 'person.tax_number'
 
 export interface PersonWish {
   readonly firstName?: string | undefined
@@ -27,6 +29,16 @@ export async function savePerson(ctx: Context, tx: Tx, playerId: bigint, wish: P
   if (wish.firstName !== undefined || wish.lastName !== undefined) await saveNames(ctx, tx, playerId, wish)
   if (wish.taxNumber !== undefined || wish.taxCountry !== undefined)
     await saveTax(ctx, tx, playerId, person, wish)
+}
+
+/** The mark of the tax number that is told; null when none is, or what is told cannot be one. */
+export function taxMark(
+  ctx: Pick<Context, 'config'>,
+  { taxCountry, taxNumber }: Pick<PersonWish, 'taxCountry' | 'taxNumber'>,
+): Mark | null {
+  const number =
+    taxCountry === undefined || taxNumber === undefined ? null : taxNumberOf(taxCountry, taxNumber)
+  return number === null ? null : { kind: 'tax', mark: blindIndex(ctx, place, `${taxCountry}|${number}`) }
 }
 
 async function saveNames(ctx: Context, tx: Tx, playerId: bigint, wish: PersonWish): Promise<void> {
@@ -54,10 +66,10 @@ async function saveTax(
   if (!isCountry(country)) throw refuse('country_unknown')
   const number = taxNumberOf(country, typed)
   if (number === null) throw refuse('tax_number_malformed')
-  const index = blindIndex(ctx, 'person.tax_number', `${country}|${number}`)
+  const index = blindIndex(ctx, place, `${country}|${number}`)
   if (person.taxIndex?.equals(index)) return
   if (person.taxIndex) throw refuse('tax_number_fixed')
-  const sealed = await seal(ctx, tx, playerId, 'person.tax_number', number)
+  const sealed = await seal(ctx, tx, playerId, place, number)
   try {
     await setTaxNumber(tx, playerId, { country, number: sealed, index })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { liftAct } from '../desk/concerns/close-concern.ts'
 import { frameAct } from '../desk/content/propose-frame.ts'
 import { goodAct, goodEndAct } from '../desk/goods/propose-good.ts'
 import { overrideAct } from '../desk/kyc/decide-case.ts'
@@ -34,6 +35,7 @@ export const acts: readonly Act<unknown>[] = [
   fundingAct,
   overrideAct,
   operatorInvite,
+  liftAct,
   operatorRolesChange,
   operatorReset,
   operatorEnable,

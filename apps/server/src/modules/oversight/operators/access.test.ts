@@ -29,6 +29,8 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'players:person:read': ['compliance'],
   'kyc:doc:read': ['compliance'],
   'partners:application:decide': ['compliance'],
+  'protection:concern:decide': ['compliance'],
+  'protection:concern:agree': ['compliance'],
   'games:game:switch': [],
 }
 const doors = Object.entries(operatorCalls).filter(([, call]) => call.access === 'operator')

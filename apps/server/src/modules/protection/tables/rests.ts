@@ -12,7 +12,7 @@ const columns = sql`id, kind, from_at as "from", until_at as "until", return_ask
 
 /** The rests that may hold now; which one does is for `restInForce` to say. */
 export function restsOf(db: Tx, playerId: bigint): Promise<Rest[]> {
-  return db.rows(sql`select ${columns} from protection_rest where player_id = ${playerId}
+  return db.rows(sql`select ${columns} from protection_rest where player_id = ${playerId} and lifted_at is null
     and (kind = 'exclusion' and (return_asked_at is null or return_asked_at > clock_timestamp() - interval '2 days')
       or kind = 'pause' and until_at > clock_timestamp())
     order by id`)

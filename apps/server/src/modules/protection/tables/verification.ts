@@ -6,7 +6,7 @@ type Found = { detail: string }
 
 // A node believes for at most a second what it knew of a session before: until then a change may not have reached it.
 const reach = sql`interval '1 second'`
-const heldUntil = sql`coalesce(case r.kind when 'pause' then r.until_at else r.return_asked_at + interval '24 hours' end, 'infinity')`
+const heldUntil = sql`coalesce(r.lifted_at, case r.kind when 'pause' then r.until_at else r.return_asked_at + interval '24 hours' end, 'infinity')`
 
 // What was paid at a provider after its deposit was over becomes a deposit of its own that nobody asked for: no limit or rest spoke.
 const isLate = sql`exists (select from payment_credit c join payment_invoice i on i.id = c.invoice_id

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { bindWallet as call, type PayoutNetwork, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
-import { checkFundPassword, holdWithdrawals } from '../../identity/index.ts'
+import { checkFundPassword, holdWithdrawals, notingTried } from '../../identity/index.ts'
 import { ownerOf } from '../cards/owner-of.ts'
 import { type AddressRow, addAddress, addressesOf } from '../tables/addresses.ts'
 import { hasBoundBefore, lockPayoutsOf } from '../tables/cards.ts'
@@ -26,7 +28,7 @@ export async function bindWallet(ctx: Context, playerId: bigint, wish: WalletWis
   if (!address) throw refuse('address_malformed', { network: wish.type })
   if (!(await ownerOf(ctx, playerId))) throw refuse('identity_needed')
   await checkFundPassword(ctx, playerId, wish.fundPassword)
-  return ctx.db.transaction(async (tx) => {
+  const bind = async (tx: Tx) => {
     await lockPayoutsOf(tx, playerId)
     if ((await addressesOf(tx, playerId)).length >= terms.walletsMax)
       throw refuse('card_limit', { max: String(terms.walletsMax) })
@@ -36,5 +38,9 @@ export async function bindWallet(ctx: Context, playerId: bigint, wish: WalletWis
     if (!row) throw refuse('address_taken')
     if (!isFirst) await holdWithdrawals(tx, playerId, 'address_changed')
     return row
-  })
+  }
+  // As the database marks an address that is bound.
+  const bytes = createHash('sha256').update(`${wish.type} ${address}`).digest()
+  const mark = { kind: 'address', mark: bytes } as const
+  return notingTried(ctx, playerId, { mark, whenRefused: 'address_taken' }, () => ctx.db.transaction(bind))
 }

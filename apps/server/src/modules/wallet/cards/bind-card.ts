@@ -1,12 +1,13 @@
 import { bindCard as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
-import { checkFundPassword, holdWithdrawals } from '../../identity/index.ts'
+import { checkFundPassword, holdWithdrawals, notingTried } from '../../identity/index.ts'
 import { addCard, type CardRow, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/cards.ts'
 import { terms } from '../terms.ts'
 import { type CardDetails, cardFault, tidyCard } from './card-fault.ts'
 import { isSameName } from './is-same-name.ts'
 import { ownerOf } from './owner-of.ts'
-import { sealCard } from './seal-card.ts'
+import { numberIndex, sealCard } from './seal-card.ts'
 
 const refuse = refusalsOf(call)
 
@@ -27,7 +28,7 @@ export async function bindCard(
   if (!owner) throw refuse('identity_needed')
   if (!isSameName(card.holder, owner)) throw refuse('holder_differs', { holder: owner })
   await checkFundPassword(ctx, playerId, typed.fundPassword)
-  return ctx.db.transaction(async (tx) => {
+  const bind = async (tx: Tx) => {
     await lockPayoutsOf(tx, playerId)
     if ((await cardsOf(tx, playerId)).length >= terms.cardsMax)
       throw refuse('card_limit', { max: String(terms.cardsMax) })
@@ -37,5 +38,7 @@ export async function bindCard(
     if (!row) throw refuse('card_taken')
     if (!isFirst) await holdWithdrawals(tx, playerId, 'card_changed')
     return row
-  })
+  }
+  const mark = { kind: 'card', mark: numberIndex(ctx, { ...card, number: card.cardNumber }) } as const
+  return notingTried(ctx, playerId, { mark, whenRefused: 'card_taken' }, () => ctx.db.transaction(bind))
 }

@@ -20,7 +20,15 @@ export async function sealCard(
   return {
     numberSealed: await seal(ctx, tx, playerId, numberPlace, card.number),
     phoneSealed: await seal(ctx, tx, playerId, phonePlace, card.phone),
-    numberIndex: blindIndex(ctx, numberPlace, `${card.ifsc.slice(0, 4)} ${card.number}`),
+    numberIndex: numberIndex(ctx, card),
     numberEnd: card.number.slice(-4),
   }
+}
+
+/** The blind index of a card's number at its bank. */
+export function numberIndex(
+  ctx: Pick<Context, 'config'>,
+  { ifsc, number }: { readonly ifsc: string; readonly number: string },
+): Buffer {
+  return blindIndex(ctx, numberPlace, `${ifsc.slice(0, 4)} ${number}`)
 }

@@ -3,6 +3,7 @@ import type { OperatorCaller } from '../../../../http/bind.ts'
 import { hasPermission } from '../../../../http/permission.ts'
 import { countPendingKyc } from '../../../identity/index.ts'
 import { countApplications } from '../../../invitations/index.ts'
+import { countConcerns } from '../../../protection/index.ts'
 import { waitingDeposits, waitingWithdrawals } from '../../../wallet/index.ts'
 import { countApprovals } from '../../approvals/list-approvals.ts'
 
@@ -12,17 +13,19 @@ export type Counts = {
   readonly kyc: number
   readonly approvals: number
   readonly partners: number
+  readonly concerns: number
 }
 
 /** How much waits in each queue, as far as the caller may know: 0 for a queue that he may not read. */
 export async function countWaiting(ctx: Context, caller: OperatorCaller): Promise<Counts> {
   const may = (permission: string) => hasPermission(caller.permissions, permission)
-  const [deposits, withdrawals, kyc, approvals, partners] = await Promise.all([
+  const [deposits, withdrawals, kyc, approvals, partners, concerns] = await Promise.all([
     may('finance:deposit:read') ? waitingDeposits(ctx.db) : 0,
     may('finance:withdrawal:read') ? waitingWithdrawals(ctx.db) : 0,
     may('kyc:case:read') ? countPendingKyc(ctx.db) : 0,
     may('oversight:approval:read') ? countApprovals(ctx, caller) : 0,
     may('partners:application:read') ? countApplications(ctx.db) : 0,
+    may('protection:concern:read') ? countConcerns(ctx.db) : 0,
   ])
-  return { deposits, withdrawals, kyc, approvals, partners }
+  return { deposits, withdrawals, kyc, approvals, partners, concerns }
 }

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 
-export type ClaimKind = 'deposit' | 'withdrawal' | 'kyc'
+export type ClaimKind = 'deposit' | 'withdrawal' | 'kyc' | 'concern'
 export type ClaimRow = {
   readonly subject: bigint
   readonly operatorId: bigint

@@ -77,7 +77,7 @@ function same(column: 'state' | 'method', value: string | null): Statement[] {
   return value === null ? [] : [sql`q.${sql.identifier(column)} = ${value}`]
 }
 
-const tableOf = { deposit: 'deposit', withdrawal: 'withdrawal', kyc: 'kyc_case' } as const
+const tableOf = { deposit: 'deposit', withdrawal: 'withdrawal', kyc: 'kyc_case', concern: 'concern' } as const
 
 /** The state of one request; undefined for none. */
 export const requestState = (tx: Tx, kind: keyof typeof tableOf, id: bigint) =>

@@ -1,0 +1,42 @@
+import { sql, type Tx } from '@opendraw/db'
+
+export type MarkKind = 'phone' | 'email' | 'card' | 'address' | 'document' | 'tax'
+/** What a person is known by; the mark is a keyed fingerprint. */
+export type Mark = Readonly<{ kind: MarkKind; mark: Buffer }>
+
+/** Notes that this is the player's; cards, addresses, documents and tax numbers note themselves where they are written. */
+export const addMark = (tx: Tx, playerId: bigint, { kind, mark }: Mark) =>
+  tx.run(sql`select mark_person(${kind}, ${mark}, ${playerId})`)
+
+/** Notes that the player named what another account has; nothing where it is known to be his. */
+export const addTriedMark = (tx: Tx, playerId: bigint, { kind, mark }: Mark) =>
+  tx.run(sql`
+    insert into person_mark (kind, mark, player_id, is_tried) values (${kind}, ${mark}, ${playerId}, true)
+    on conflict (kind, mark, player_id) do nothing`)
+
+/** Whether this belongs to somebody whose exclusion holds under an account other than that (null: other than none). */
+export async function isBarred(tx: Tx, { kind, mark }: Mark, playerId: bigint | null): Promise<boolean> {
+  const row = await tx.row<{ isBarred: boolean }>(sql`
+    select exists (select from person_mark m join exclusion_in_force r using (player_id)
+      where m.kind = ${kind} and m.mark = ${mark} and not m.is_tried and m.player_id is distinct from ${playerId}) as "isBarred"`)
+  return row?.isBarred === true
+}
+
+/** Forgets what these closed accounts were known by, but for those whose exclusion holds; null: all that are forgotten. */
+export const forgetMarks = (tx: Tx, playerId: bigint | null) =>
+  tx.run(sql`
+    delete from person_mark m using player p
+     where p.id = m.player_id and p.closed_at is not null and p.account_name = 'closed-' || p.id
+       and (${playerId}::bigint is null or p.id = ${playerId})
+       and not exists (select from exclusion_in_force r where r.player_id = p.id)`)
+
+export type Contacts = Readonly<{ id: bigint; phone: string | null; email: string | null }>
+
+/** Players under an exclusion one of whose contacts is not marked: they had it before there were marks. */
+export const excludedUnmarked = (tx: Tx, limit: number) =>
+  tx.rows<Contacts>(sql`
+    select p.id, p.phone, p.email from player p
+     where exists (select from exclusion_in_force r where r.player_id = p.id)
+       and (p.phone is not null and not exists (select from person_mark m where m.player_id = p.id and m.kind = 'phone')
+         or p.email is not null and not exists (select from person_mark m where m.player_id = p.id and m.kind = 'email'))
+     order by p.id limit ${limit}`)

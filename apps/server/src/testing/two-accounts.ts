@@ -1,0 +1,41 @@
+import { type Client, createClient } from '@opendraw/contract/client'
+import { operatorCalls } from '@opendraw/contract/operator'
+import { bindCard } from '../modules/wallet/cards/bind-card.ts'
+import { removeCard } from '../modules/wallet/cards/remove-card.ts'
+import { aCard, aPlayerWithName } from './a-player-who-may-withdraw.ts'
+import { anOperator } from './an-operator.ts'
+import { playerClient } from './clients.ts'
+import type { TestServer } from './start-test-server.ts'
+import type { twoNodes } from './two-nodes.ts'
+
+type Nodes = Awaited<ReturnType<typeof twoNodes>>
+export type Desk = Client<typeof operatorCalls>
+
+/** The desk as somebody of that role sees it. */
+export async function aDeskOf({ ctx, consoleUrl }: TestServer, role: string): Promise<Desk> {
+  const { token } = await anOperator(ctx, role)
+  return createClient(operatorCalls, { baseUrl: consoleUrl, token: () => token, lang: () => 'en' })
+}
+
+/** Two named players, of whom the first has a card; and what the second may do with it. */
+export async function twoAccounts({ one, other, aSlip }: Nodes, desk: Desk) {
+  const first = await aPlayerWithName(one.ctx, '100.00')
+  const second = await aPlayerWithName(one.ctx, '100.00')
+  const here = playerClient(one, second)
+  const card = aCard(first.id)
+  const { id } = await bindCard(one.ctx, first.id, card)
+  return {
+    first,
+    second,
+    here,
+    there: playerClient(other, second),
+    removed: () => removeCard(one.ctx, first.id, { id, fundPassword: card.fundPassword }),
+    bindsIt: () => bindCard(other.ctx, second.id, card),
+    bets: () => here.placeBet(aSlip()),
+    /** What the desk is told of the second. */
+    concern: async () => {
+      const { list } = await desk.listConcerns({ kind: 'person', limit: 100 })
+      return list.find(({ playerId }) => playerId === String(second.id))
+    },
+  }
+}
