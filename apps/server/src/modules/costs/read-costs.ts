@@ -1,3 +1,4 @@
+import { promotionCosts } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import {
   balancesOf,
@@ -21,21 +22,6 @@ import {
   type StakeSums,
   stakesByPeriod,
 } from './tables.ts'
-
-/** What the budgets pay, and, in the last two, what comes back to them. */
-const costReasons = [
-  'commission',
-  'rebate',
-  'vip_gift',
-  'salary',
-  'chest',
-  'bonus_grant',
-  'points_exchange',
-  'packet_fill',
-  'bonus_forfeit',
-  'packet_give_back',
-] as const satisfies readonly Reason[]
-type CostReason = (typeof costReasons)[number]
 
 /** A budget as it stands, and where all of it came from. Micro-USD. */
 export type BudgetStanding = Readonly<{
@@ -66,7 +52,7 @@ export async function readBudgets(db: Tx): Promise<BudgetStanding[]> {
 export type PeriodCosts = Readonly<{
   /** Its first day, UTC. */
   from: string
-  costs: readonly Readonly<{ reason: CostReason; amount: bigint; count: bigint }>[]
+  costs: readonly Readonly<{ reason: (typeof promotionCosts)[number]; amount: bigint; count: bigint }>[]
   cost: bigint
   credited: bigint
   funded: bigint
@@ -107,7 +93,7 @@ export async function readCosts(
 }
 
 function costsOf(from: string, moved: readonly Moved[], stakes: StakeSums | undefined): PeriodCosts {
-  const costs = costReasons.flatMap((reason) => {
+  const costs = promotionCosts.flatMap((reason) => {
     const own = moved.filter((row) => reasonOf(row.reason) === reason)
     const count = own.reduce((sum, row) => sum + row.count, 0n)
     return count === 0n ? [] : [{ reason, amount: -sumOf(own, reason), count }]

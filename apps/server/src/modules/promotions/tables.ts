@@ -1,18 +1,7 @@
+import type { jobKinds } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 
-export const earningKinds = [
-  'sign_in',
-  'task',
-  'salary',
-  'chest',
-  'commission',
-  'rebate',
-  'vip_gift',
-  'points',
-  'bonus',
-  'packet',
-] as const
-export type EarningKind = (typeof earningKinds)[number]
+export type EarningKind = (typeof jobKinds)[number]
 
 /** What a player earned beside his bets. `key` is that of the ledger's transfer. */
 export type NewEarning = Readonly<{
