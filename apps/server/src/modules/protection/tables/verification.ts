@@ -1,6 +1,7 @@
 import type { LimitPeriod } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 import { windowDays } from '../limits/windows.ts'
+import { cash, number, numbers } from './numbers.ts'
 
 type Found = { detail: string }
 
@@ -17,9 +18,9 @@ export function playedAtRest(db: Tx, placesMax: number): Promise<Found[]> {
   return db.rows(sql`
     (select format('player %s staked in journal %s while rest %s held', r.player_id, e.journal, r.id) as detail
       from protection_rest r
-      join ledger.entry e on e.bucket = ledger.bucket_of(r.player_id) and e.owner = r.player_id and e.kind = 1 and e.asset = 1 and e.seq > 0
+      join ledger.entry e on e.bucket = ledger.bucket_of(r.player_id) and e.owner = r.player_id and (e.kind, e.asset) = (${cash}) and e.seq > 0
       join ledger.journal j on j.id = e.journal
-     where e.reason = 1 and j.at > r.from_at + ${reach} and j.at < ${heldUntil} limit ${placesMax})
+     where e.reason = ${number('stake')} and j.at > r.from_at + ${reach} and j.at < ${heldUntil} limit ${placesMax})
     union all
     (select format('player %s asked for deposit %s while rest %s held', r.player_id, d.id, r.id)
       from protection_rest r join deposit d on d.player_id = r.player_id
@@ -37,10 +38,11 @@ export function stakesOverLimits(db: Tx, period: LimitPeriod, placesMax: number)
                    least(sum(-e.amount) over (partition by l.id order by j.at range between ${span(period, '')} preceding and current row),
                          sum(-e.amount) over (partition by l.id order by j.at range between ${span(period, ' 1 minute')} preceding and current row)) as used
               from protection_limit l
-              join ledger.entry e on e.bucket = ledger.bucket_of(l.player_id) and e.owner = l.player_id and e.kind = 1 and e.asset = 1 and e.seq > 0
+              join ledger.entry e on e.bucket = ledger.bucket_of(l.player_id) and e.owner = l.player_id and (e.kind, e.asset) = (${cash}) and e.seq > 0
               join ledger.journal j on j.id = e.journal
-             where l.period = ${period} and l.kind in ('stake', 'loss') and e.reason in (1, 3, case l.kind when 'loss' then 2 else 1 end)) moved
-     where reason = 1 and at > from_at + ${reach} and at < coalesce(until_at, 'infinity') and used > amount
+             where l.period = ${period} and l.kind in ('stake', 'loss')
+               and (e.reason in ${numbers('stake', 'refund')} or l.kind = 'loss' and e.reason = ${number('payout')})) moved
+     where reason = ${number('stake')} and at > from_at + ${reach} and at < coalesce(until_at, 'infinity') and used > amount
      limit ${placesMax}`)
 }
 
