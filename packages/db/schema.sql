@@ -37,6 +37,7 @@ table public.content_item
 sequence public.content_item_id_seq
 table public.content_text
 table public.content_version
+table public.debt_repayment
 table public.deposit
 sequence public.deposit_id_seq
 table public.deposit_method
@@ -354,6 +355,9 @@ public.content_version.version integer not null
 public.content_version.stood jsonb not null
 public.content_version.at timestamp with time zone not null default clock_timestamp()
 public.content_version.operator_id bigint
+public.debt_repayment.withdrawal_id bigint not null
+public.debt_repayment.amount bigint not null
+public.debt_repayment.at timestamp with time zone not null default clock_timestamp()
 public.deposit.id bigint not null always as identity
 public.deposit.player_id bigint not null
 public.deposit.key uuid not null
@@ -619,6 +623,8 @@ public.payment_invoice.paid bigint not null default 0
 public.payment_invoice.created_at timestamp with time zone not null default clock_timestamp()
 public.payment_invoice.ends_at timestamp with time zone not null
 public.payment_invoice.asked_at timestamp with time zone not null default clock_timestamp()
+public.payment_invoice.held bigint not null default 0
+public.payment_invoice.returned bigint not null default 0
 public.payout_address.id bigint not null always as identity
 public.payout_address.player_id bigint not null
 public.payout_address.network text not null
@@ -1125,6 +1131,9 @@ public.content_text content_text_title_check CHECK (((length(title) >= 1) AND (l
 public.content_version content_version_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_item(id)
 public.content_version content_version_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 public.content_version content_version_pkey PRIMARY KEY (item_id, version)
+public.debt_repayment debt_repayment_amount_check CHECK ((amount > 0))
+public.debt_repayment debt_repayment_pkey PRIMARY KEY (withdrawal_id)
+public.debt_repayment debt_repayment_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
 public.deposit deposit_actual_payment_check CHECK ((actual_payment > 0))
 public.deposit deposit_amount_check CHECK ((amount > 0))
 public.deposit deposit_credited CHECK (((state = 'passed'::text) = (credited IS NOT NULL)))
@@ -1295,10 +1304,13 @@ public.payment_delivery payment_delivery_pkey PRIMARY KEY (id)
 public.payment_delivery payment_delivery_provider_delivery_id_key UNIQUE (provider, delivery_id)
 public.payment_invoice payment_invoice_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id)
 public.payment_invoice payment_invoice_deposit_id_key UNIQUE (deposit_id)
+public.payment_invoice payment_invoice_held_check CHECK ((held >= 0))
 public.payment_invoice payment_invoice_paid_check CHECK ((paid >= 0))
 public.payment_invoice payment_invoice_pkey PRIMARY KEY (id)
 public.payment_invoice payment_invoice_provider_check CHECK ((provider = 'btcpay'::text))
 public.payment_invoice payment_invoice_provider_provider_id_key UNIQUE (provider, provider_id)
+public.payment_invoice payment_invoice_returned_check CHECK ((returned >= 0))
+public.payment_invoice payment_invoice_whole CHECK (((held + returned) <= paid))
 public.payout_address payout_address_address_check CHECK (((length(address) >= 20) AND (length(address) <= 100)))
 public.payout_address payout_address_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
 public.payout_address payout_address_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text, 'BTC'::text])))
@@ -1564,6 +1576,7 @@ CREATE UNIQUE INDEX journal_pkey ON ledger.journal USING btree (id)
 CREATE UNIQUE INDEX reason_name_key ON ledger.reason USING btree (name)
 CREATE UNIQUE INDEX reason_pkey ON ledger.reason USING btree (id)
 CREATE UNIQUE INDEX transfer_pkey ON ledger.transfer USING btree (key)
+CREATE INDEX approval_agreed ON public.approval USING btree (checker, decided_at) WHERE (state = 'approved'::text)
 CREATE INDEX approval_by_state ON public.approval USING btree (state, id)
 CREATE UNIQUE INDEX approval_one_waiting ON public.approval USING btree (act, subject) WHERE (state = 'waiting'::text)
 CREATE UNIQUE INDEX approval_pkey ON public.approval USING btree (id)
@@ -1603,6 +1616,7 @@ CREATE UNIQUE INDEX content_item_pkey ON public.content_item USING btree (id)
 CREATE INDEX content_shown ON public.content_item USING btree (kind, is_pinned DESC, shows_from DESC, id DESC) WHERE (state = 'published'::text)
 CREATE UNIQUE INDEX content_text_pkey ON public.content_text USING btree (item_id, lang)
 CREATE UNIQUE INDEX content_version_pkey ON public.content_version USING btree (item_id, version)
+CREATE UNIQUE INDEX debt_repayment_pkey ON public.debt_repayment USING btree (withdrawal_id)
 CREATE UNIQUE INDEX deposit_method_pkey ON public.deposit_method USING btree (id)
 CREATE UNIQUE INDEX deposit_method_version_pkey ON public.deposit_method_version USING btree (method, version)
 CREATE INDEX deposit_passed ON public.deposit USING btree (decided_at) WHERE (state = 'passed'::text)
@@ -1674,6 +1688,7 @@ CREATE INDEX payment_delivery_open ON public.payment_delivery USING btree (id) W
 CREATE UNIQUE INDEX payment_delivery_pkey ON public.payment_delivery USING btree (id)
 CREATE UNIQUE INDEX payment_delivery_provider_delivery_id_key ON public.payment_delivery USING btree (provider, delivery_id)
 CREATE UNIQUE INDEX payment_invoice_deposit_id_key ON public.payment_invoice USING btree (deposit_id)
+CREATE INDEX payment_invoice_held ON public.payment_invoice USING btree (asked_at) WHERE (held > 0)
 CREATE UNIQUE INDEX payment_invoice_pkey ON public.payment_invoice USING btree (id)
 CREATE UNIQUE INDEX payment_invoice_provider_provider_id_key ON public.payment_invoice USING btree (provider, provider_id)
 CREATE INDEX payment_invoice_to_ask ON public.payment_invoice USING btree (asked_at) WHERE (status = ANY (ARRAY['new'::text, 'processing'::text, 'expired'::text]))
@@ -1791,6 +1806,7 @@ CREATE UNIQUE INDEX withdrawal_pkey ON public.withdrawal USING btree (id)
 CREATE INDEX withdrawal_player ON public.withdrawal USING btree (player_id, id DESC)
 CREATE UNIQUE INDEX withdrawal_player_id_key_key ON public.withdrawal USING btree (player_id, key)
 CREATE INDEX withdrawal_queue ON public.withdrawal USING btree (state, id)
+CREATE INDEX withdrawal_step_of_operator ON public.withdrawal_step USING btree (operator_id, at)
 CREATE UNIQUE INDEX withdrawal_step_pkey ON public.withdrawal_step USING btree (withdrawal_id, no)
 
 -- views
@@ -3125,6 +3141,7 @@ CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.commission_day FOR EACH
 CREATE TRIGGER keeps BEFORE UPDATE ON public.concern FOR EACH ROW EXECUTE FUNCTION keep_concern()
 CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON public.concern FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.content_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.debt_repayment FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
 CREATE TRIGGER decided_once BEFORE UPDATE ON public.deposit FOR EACH ROW EXECUTE FUNCTION move_deposit()
 CREATE TRIGGER noted AFTER INSERT OR UPDATE ON public.deposit_method FOR EACH ROW EXECUTE FUNCTION note_method_version()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deposit_method_version FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change()
@@ -3267,6 +3284,7 @@ DELETE, INSERT, SELECT on public.content_text
 UPDATE on public.content_text.body
 UPDATE on public.content_text.title
 INSERT, SELECT on public.content_version
+INSERT, SELECT on public.debt_repayment
 INSERT, SELECT on public.deposit
 UPDATE on public.deposit.credited
 UPDATE on public.deposit.decided_at
@@ -3365,7 +3383,9 @@ UPDATE on public.payment_delivery.handled_at
 UPDATE on public.payment_delivery.outcome
 INSERT, SELECT on public.payment_invoice
 UPDATE on public.payment_invoice.asked_at
+UPDATE on public.payment_invoice.held
 UPDATE on public.payment_invoice.paid
+UPDATE on public.payment_invoice.returned
 UPDATE on public.payment_invoice.status
 INSERT, SELECT on public.payout_address
 UPDATE on public.payout_address.removed_at

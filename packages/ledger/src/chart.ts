@@ -50,6 +50,7 @@ export const reasons = {
   clearing_received: { no: 13, flows: [['player_funds', 'deposits_clearing']] },
   deposit_reversal: { no: 14, flows: ways(['cash', 'player_funds'], ['cash', 'deposits_clearing']) },
   deposit_write_off: { no: 15, flows: ways(['bankroll', 'player_funds'], ['bankroll', 'deposits_clearing']) },
+  debt_repaid: { no: 16, flows: [['cash', 'bankroll']] },
   withdrawal_request: { no: 20, flows: [['cash', 'withdrawal_pending']] },
   withdrawal_reject: { no: 21, flows: [['withdrawal_pending', 'cash']] },
   withdrawal_approve: { no: 22, flows: [['withdrawal_pending', 'payout_transit']] },

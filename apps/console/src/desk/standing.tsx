@@ -25,6 +25,9 @@ export function standingFacts(player: Standing) {
     { key: 'deposited', label: say.deposited, children: <Money micros={player.deposited} /> },
     { key: 'withdrawn', label: say.withdrawn, children: <Money micros={player.withdrawn} /> },
     { key: 'net', label: say.net, children: <Money micros={player.net} /> },
+    ...(player.debt === '0'
+      ? []
+      : [{ key: 'debt', label: say.debt, children: <Money micros={player.debt} /> }]),
     {
       key: 'counts',
       label: say.counts,
@@ -52,6 +55,7 @@ export const Flags = ({ flags }: { flags: readonly Flag[] }): ReactNode => (
 export function standingFlags(player: Standing): Flag[] {
   return [
     ...(player.state === 'frozen' ? [{ text: say.flags.frozen, tone: 'bad' as const }] : []),
+    ...(player.debt === '0' ? [] : [{ text: say.flags.debt, tone: 'bad' as const }]),
     ...(player.net.startsWith('-') ? [{ text: say.flags.negative, tone: 'watch' as const }] : []),
   ]
 }

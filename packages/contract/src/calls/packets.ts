@@ -102,6 +102,7 @@ export const createPacket = defineCall({
     'insufficient_balance',
     'packet_turnover_left',
     'withdrawal_held',
+    'debt_open',
     'key_reused',
     'totp_required',
     'wrong_totp',

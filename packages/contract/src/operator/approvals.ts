@@ -83,6 +83,7 @@ export const approveProposal = defineCall({
     'proposal_changed',
     'proposal_expired',
     'maker_disabled',
+    'debt_grew',
     ...actRefusals,
   ],
 })

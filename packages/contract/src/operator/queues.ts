@@ -39,6 +39,8 @@ export const PlayerStanding = z.object({
   deposited: Micros,
   withdrawn: Micros,
   net: Micros,
+  /** What he owes for deposits that were taken back. */
+  debt: Micros,
   depositsPassed: z.int(),
   depositsFailed: z.int(),
   withdrawalsPaid: z.int(),
@@ -153,9 +155,9 @@ export const getCounts = defineCall({
     kyc: z.int(),
     approvals: z.int(),
     partners: z.int(),
+    concerns: z.int(),
   }),
   refusals: [],
-    concerns: z.int(),
 })
 
 /** The picture behind a deposit: GET /api/operator/proof/:id with the token header answers the image itself. */

@@ -82,7 +82,7 @@ function payments(withdrawal: Withdrawal): DeskAct[] {
       label: acts.pay,
       needs: 'reference',
       sure: acts.sure.pay,
-      done: () => acts.done.pay(what),
+      done: (reply) => (isProposal(reply) ? second.made(what) : acts.done.pay(what)),
       send: ({ reference }) => pay(withdrawal.id, reference),
     },
     {

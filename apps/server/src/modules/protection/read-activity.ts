@@ -18,7 +18,13 @@ const spans = ['all', 'month', 'week', 'day', 'session'] as const
 type Span = (typeof spans)[number]
 
 // What comes in from outside and what goes back out, with what takes either of them back.
-const depositing: readonly string[] = ['deposit', 'sandbox_deposit', 'provider_deposit', 'deposit_reversal']
+const depositing: readonly string[] = [
+  'deposit',
+  'sandbox_deposit',
+  'provider_deposit',
+  'deposit_reversal',
+  'debt_repaid',
+]
 const withdrawing: readonly string[] = [
   'withdrawal_request',
   'withdrawal_reject',

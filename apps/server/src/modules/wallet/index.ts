@@ -32,3 +32,4 @@ export {
   rejectWithdrawal,
 } from './withdrawals/move-withdrawal.ts'
 export { openTargets } from './withdrawals/open-targets.ts'
+export { lockDebtOf } from './withdrawals/settle-debt.ts'

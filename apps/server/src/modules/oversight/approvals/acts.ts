@@ -9,7 +9,7 @@ import { reversalAct } from '../desk/payments/reverse-deposit.ts'
 import { correctionAct } from '../desk/players/correct-balance.ts'
 import { fundingAct } from '../desk/promotions/fund-promotion.ts'
 import { depositAct } from '../desk/queues/deposits.ts'
-import { withdrawalAct, withdrawalFailAct } from '../desk/queues/withdrawals.ts'
+import { withdrawalAct, withdrawalFailAct, withdrawalPayAct } from '../desk/queues/withdrawal-acts.ts'
 import { taskAct, taskEndAct } from '../desk/tasks/propose-task.ts'
 import { operatorEnable, operatorReset, operatorRolesChange } from '../operators/change-operator.ts'
 import { operatorInvite } from '../operators/invite-operator.ts'
@@ -21,6 +21,7 @@ export const acts: readonly Act<unknown>[] = [
   settingChange,
   depositAct,
   withdrawalAct,
+  withdrawalPayAct,
   withdrawalFailAct,
   methodAct,
   frameAct,
@@ -34,8 +35,8 @@ export const acts: readonly Act<unknown>[] = [
   clearingAct,
   fundingAct,
   overrideAct,
-  operatorInvite,
   liftAct,
+  operatorInvite,
   operatorRolesChange,
   operatorReset,
   operatorEnable,

@@ -5,7 +5,8 @@ import { assert } from '@opendraw/money'
 import { forfeitOfDeposit } from '../../bonuses/index.ts'
 import { countTeamMoney } from '../../invitations/index.ts'
 import { endTurnover } from '../../turnover/index.ts'
-import { type DepositRow, lockDeposit } from '../tables/deposits.ts'
+import { lockPayoutsOf } from '../tables/cards.ts'
+import { type DepositRow, depositsByIds, lockDeposit } from '../tables/deposits.ts'
 import { addReversal } from '../tables/reversals.ts'
 import { announceDeposit } from './announce-deposit.ts'
 
@@ -19,14 +20,19 @@ export type Reversal = {
 
 /**
  * Takes a credited deposit back after its bank or provider did: from the player's cash as far as it goes, the rest from the
- * bankroll and as his debt, so that no balance is ever below zero. Nothing more is to be staked for it, and a
- * bonus that waits for it ends. In the transaction of
- * the two people's approval, once. Refuses what was never credited (not_found) and what was reversed before (already_decided).
+ * bankroll and as his debt, so that no balance is ever below zero; what he waits to withdraw repays it when it comes back
+ * (`settleDebt`), and goes out only by two people who see it. His USDT is left: nobody agreed on a rate. Nothing more is to
+ * be staked for the deposit, and a bonus that waits for it ends. In the transaction of the two people's approval, once. Refuses
+ * what was never credited (not_found) and what was reversed before (already_decided).
  */
 export async function reverseDeposit(
   tx: Tx,
   { id, reason, maker, checker }: Reversal,
 ): Promise<{ deposit: DepositRow; taken: bigint; debt: bigint }> {
+  const [found] = await depositsByIds(tx, [id])
+  if (!found) throw new Refusal('not_found')
+  // Before the deposit's own lock, as everywhere; what comes back of a withdrawal meanwhile sees the debt, or is still taken.
+  await lockPayoutsOf(tx, found.playerId)
   const deposit = await lockDeposit(tx, id)
   const credited = deposit?.credited ?? null
   if (!deposit || credited === null) throw new Refusal('not_found')

@@ -45,6 +45,24 @@ export const strangeReversals = (tx: Tx) =>
         or r.taken + r.debt <> d.credited
      order by 1 limit 100`)
 
+/** Repayments whose transfer is not what was written down, or of what never came back; and players who repaid more than they owed. */
+export const strangeDebts = (tx: Tx) =>
+  tx.rows<Strange>(sql`
+    with moved as (${moved(['debt_repaid'])}),
+    owed as (select d.player_id, sum(r.debt) as amount from deposit_reversal r join deposit d on d.id = r.deposit_id group by d.player_id),
+    repaid as (
+      select w.player_id, max(p.withdrawal_id) as last, sum(p.amount) as amount
+        from debt_repayment p join withdrawal w on w.id = p.withdrawal_id group by w.player_id)
+    select coalesce(p.withdrawal_id, m.ref) as id, format('state %s: to repay %s, repaid %s', w.state, p.amount, m.amount) as found
+      from debt_repayment p full join moved m on m.ref = p.withdrawal_id
+      left join withdrawal w on w.id = coalesce(p.withdrawal_id, m.ref)
+     where (p.amount, 1) is distinct from (m.amount, m.times) or p.amount > w.amount or w.asset <> 'USD'
+        or w.state not in ('rejected', 'failed')
+    union all
+    select p.last, format('player %s owed %s, repaid %s', p.player_id, coalesce(o.amount, 0), p.amount)
+      from repaid p left join owed o using (player_id) where p.amount > coalesce(o.amount, 0)
+     order by 1 limit 100`)
+
 const byState = (amounts: Statement, ...states: readonly string[]) =>
   sql`case when w.state = any(${states}::text[]) then ${amounts} else 0 end`
 const net = sql`w.amount - w.fee`

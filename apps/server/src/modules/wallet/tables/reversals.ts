@@ -1,5 +1,6 @@
-import { sql, type Tx } from '@opendraw/db'
+import { type Statement, sql, type Tx } from '@opendraw/db'
 
+/** `debt` is what is still owed of it. Micro-USD. */
 export type ReversalRow = { readonly taken: bigint; readonly debt: bigint; readonly at: Date }
 export type NewReversal = {
   readonly depositId: bigint
@@ -10,8 +11,17 @@ export type NewReversal = {
   readonly checker: bigint
 }
 
+const repaidBy = (playerId: Statement) => sql`
+  (select coalesce(sum(p.amount), 0) from debt_repayment p join withdrawal w on w.id = p.withdrawal_id where w.player_id = ${playerId})`
+
+/** How a deposit was reversed; what its player has repaid is taken off his oldest debts first. */
 export const reversalOf = (tx: Tx, depositId: bigint) =>
-  tx.row<ReversalRow>(sql`select taken, debt, at from deposit_reversal where deposit_id = ${depositId}`)
+  tx.row<ReversalRow>(sql`
+    select one.taken, one.at, least(one.debt, greatest(0, one.upto - ${repaidBy(sql`one.player_id`)}))::bigint as debt
+      from (select r.*, d.player_id, sum(r.debt) over (order by r.at, r.deposit_id) as upto
+              from deposit_reversal r join deposit d on d.id = r.deposit_id
+             where d.player_id = (select player_id from deposit where id = ${depositId})) one
+     where one.deposit_id = ${depositId}`)
 
 /** False when the deposit was reversed before. */
 export async function addReversal(tx: Tx, r: NewReversal): Promise<boolean> {
@@ -21,10 +31,15 @@ export async function addReversal(tx: Tx, r: NewReversal): Promise<boolean> {
   return added > 0
 }
 
-/** What of a player's reversed deposits was no longer there, and the house paid. Micro-USD. */
+/** What of a withdrawal that came back went to its player's debt, once. Micro-USD. */
+export const addRepayment = (tx: Tx, withdrawalId: bigint, amount: bigint) =>
+  tx.run(sql`insert into debt_repayment (withdrawal_id, amount) values (${withdrawalId}, ${amount})`)
+
+/** What of a player's reversed deposits was no longer there, and the house paid, less what he has repaid. Micro-USD. */
 export async function debtOf(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ debt: bigint }>(sql`
-    select coalesce(sum(r.debt), 0)::bigint as debt from deposit_reversal r join deposit d on d.id = r.deposit_id
-     where d.player_id = ${playerId}`)
+    select (select coalesce(sum(r.debt), 0) from deposit_reversal r join deposit d on d.id = r.deposit_id
+             where d.player_id = ${playerId})::bigint
+         - ${repaidBy(sql`${playerId}`)}::bigint as debt`)
   return row?.debt ?? 0n
 }

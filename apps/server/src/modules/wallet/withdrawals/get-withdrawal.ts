@@ -2,6 +2,7 @@ import { getWithdrawal as call, refusalsOf } from '@opendraw/contract'
 import { cash, inAsset, keyFrom, type StatementLine, statementOfKeys } from '@opendraw/ledger'
 import type { Context } from '../../../context.ts'
 import { stepsOf, type WithdrawalRow, type WithdrawalStep, withdrawalById } from '../tables/withdrawals.ts'
+import { debtKey } from './settle-debt.ts'
 
 const refuse = refusalsOf(call)
 
@@ -24,6 +25,7 @@ export async function getWithdrawal(ctx: Context, playerId: bigint, id: bigint):
       keyFrom('withdrawal_reject', id),
       keyFrom('withdrawal_fail', id),
       keyFrom('withdrawal_fee_return', id),
+      debtKey(id),
     ]),
   ])
   return { row, steps, lines, isInTime: wasInTime(row, ctx.clock.now()) }

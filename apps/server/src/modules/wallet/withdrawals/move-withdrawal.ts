@@ -15,7 +15,9 @@ import {
 import { assert, toWire } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
 import { countTeamMoney } from '../../invitations/index.ts'
+import { lockPayoutsOf } from '../tables/cards.ts'
 import { moveWithdrawal, type WithdrawalRow, withdrawalById } from '../tables/withdrawals.ts'
+import { settleDebt } from './settle-debt.ts'
 
 /** Both ends of a step that was taken. */
 export type Moved = { readonly before: WithdrawalRow; readonly after: WithdrawalRow }
@@ -33,7 +35,7 @@ export type RefusedWhy = Approval & { readonly code: WithdrawalReason }
 export const approveWithdrawal = (tx: Tx, { id, operatorId, note = '' }: Approval) =>
   move(tx, { id, operatorId, from: 'pending', to: 'approved', code: null, note, reference: null }, outgoing)
 
-/** pending → rejected: all of it comes back. The code is worded for the player; the note stands beside it. */
+/** pending → rejected: all of it comes back, and repays what the player owes. The code is worded for the player; the note stands beside it. */
 export const rejectWithdrawal = (tx: Tx, { id, operatorId, code, note = '' }: RefusedWhy) =>
   move(tx, { id, operatorId, from: 'pending', to: 'rejected', code, note, reference: null }, returning)
 
@@ -47,7 +49,7 @@ export function markWithdrawalPaid(
   return move(tx, { id, operatorId, from: 'approved', to: 'paid', code: null, note, reference: words }, paid)
 }
 
-/** approved → failed: the bank or the chain did not take it; the money and the fee come back. */
+/** approved → failed: the bank or the chain did not take it; the money and the fee come back, as from a rejected one. */
 export const markWithdrawalFailed = (tx: Tx, { id, operatorId, code, note = '' }: RefusedWhy) =>
   move(tx, { id, operatorId, from: 'approved', to: 'failed', code, note, reference: null }, failed)
 
@@ -64,6 +66,7 @@ type Step = {
 async function move(tx: Tx, step: Step, transfersOf: (row: WithdrawalRow) => Transfer[]): Promise<Moved> {
   const before = await withdrawalById(tx, step.id)
   if (!before) throw new Refusal('not_found')
+  await lockPayoutsOf(tx, before.playerId)
   const note = step.note.trim() || null
   if (before.state !== step.from || !(await moveWithdrawal(tx, { ...step, note })))
     throw new Refusal('already_decided', { state: before.state })
@@ -72,6 +75,7 @@ async function move(tx: Tx, step: Step, transfersOf: (row: WithdrawalRow) => Tra
     outcomes.every((outcome) => outcome.ok && !outcome.replayed),
     'a withdrawal has its money where its state says',
   )
+  if (step.to === 'rejected' || step.to === 'failed') await settleDebt(tx, before)
   const after = await withdrawalById(tx, step.id)
   assert(after !== undefined, 'a withdrawal that moved is there')
   if (after.state === 'paid') await countTeamMoney(tx, after.playerId, { withdrawals: after.amount })

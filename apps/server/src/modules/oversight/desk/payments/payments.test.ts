@@ -16,11 +16,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDepositor } from '../../../../testing/a-depositor.ts'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../../../testing/a-player-who-may-withdraw.ts'
 import { anOperator } from '../../../../testing/an-operator.ts'
+import { playerClient } from '../../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { chooseNoLimit } from '../../../protection/limits/choose-no-limit.ts'
 import { endTurnover } from '../../../turnover/index.ts'
 import { requestDeposit } from '../../../wallet/deposits/request-deposit.ts'
-import { seed, verifyWallet } from '../../../wallet/index.ts'
+import { debtOf, freeCash, seed, verifyWallet } from '../../../wallet/index.ts'
 import { requestWithdrawal } from '../../../wallet/withdrawals/request-withdrawal.ts'
 
 type Desk = Client<typeof operatorCalls>
@@ -46,11 +47,15 @@ async function aCreditedDeposit(spent: bigint, whose?: bigint) {
   const playerId = whose ?? (await aDepositor(ctx)).id
   const wish = { playerId, method: 'sandbox', amount: 100n * usd, actualPayment: null, proofs: [], note: '' }
   const { id } = await requestDeposit(ctx, { ...wish, key: randomUUID() })
-  const key = keyFrom('test spends', playerId)
-  const lost = { from: cash(playerId), to: bankroll, amount: spent, reason: 'correction', key } as const
-  if (spent > 0n) await ctx.db.transaction((tx) => post(tx, [lost]))
+  if (spent > 0n) await spend(playerId, spent)
   return { playerId, id: String(id) }
 }
+const spend = (playerId: bigint, amount: bigint) =>
+  server.ctx.db.transaction((tx) =>
+    post(tx, [
+      { from: cash(playerId), to: bankroll, amount, reason: 'correction', key: keyFrom(randomUUID()) },
+    ]),
+  )
 async function agreeOn(approval: string): Promise<void> {
   const { list } = await treasurer.listApprovals({ state: 'waiting' })
   const shown = list.find(({ id }) => id === approval)
@@ -97,6 +102,85 @@ test('pays out to who owes for a reversed deposit only when two people agree, wh
   expect(shown?.reason).toBe('the player owes 50.00 of reversed deposits')
   await agreeOn(shown?.id ?? '')
   expect(await balanceOf(ctx.db, withdrawalPending(playerId))).toBe(0n)
+})
+
+/** A player with a withdrawal of 20, and then with a debt: of the 100 that were taken back he had 50. */
+async function aDebtor(steps: 'asked' | 'agreed') {
+  const { ctx } = server
+  const { playerId, cardId, token } = await aPlayerWhoMayWithdraw(ctx, '30.00')
+  await chooseNoLimit(ctx, playerId)
+  const deposit = await aCreditedDeposit(60n * usd, playerId)
+  const wish = { playerId, cardId, addressId: null, amount: 20n * usd, fundPassword, key: randomUUID() }
+  await ctx.db.transaction((tx) => endTurnover(tx, BigInt(deposit.id)))
+  const id = String((await requestWithdrawal(ctx, wish)).id)
+  if (steps === 'agreed') await cashier.approveWithdrawal({ id })
+  await agreeOn((await cashier.reverseDeposit({ id: deposit.id, reason: 'the bank took it back' })).approval)
+  return { playerId, id, depositId: deposit.id, player: playerClient(server, { token }) }
+}
+const owedBy = (playerId: bigint) => debtOf(server.ctx.db, playerId)
+
+test('what comes back of a withdrawal repays what its player owes, and he reads it', async () => {
+  const { playerId, id, depositId, player } = await aDebtor('asked')
+  const house = await balanceOf(server.ctx.db, bankroll)
+  expect((await cashier.checkWithdrawal({ id })).player.debt).toBe('50000000')
+  await cashier.rejectWithdrawal({ id, code: 'other', reason: 'he owes' })
+  expect(await owedBy(playerId)).toBe(30n * usd)
+  expect(await balancesOf(server.ctx.db, [cash(playerId), bankroll])).toEqual([0n, house + 20n * usd])
+  expect((await player.getWithdrawal({ id })).lines.map(({ reason }) => reason)).toContain('debt_repaid')
+  expect((await player.getDeposit({ id: depositId })).reversed).toMatchObject({
+    taken: '50000000',
+    debt: '30000000',
+  })
+  const { db } = server.ctx
+  expect([...(await verify(db)), ...(await verifyWallet(db))]).toEqual([])
+})
+
+test('nobody alone says of who owes that he was paid; what failed at the bank repays the debt', async () => {
+  const paid = await aDebtor('agreed')
+  const asked = await cashier.payWithdrawal({ id: paid.id, reference: 'UTR 7' })
+  expect(asked).toMatchObject({ state: 'approved', second: { isMine: true, act: 'withdrawal.pay' } })
+  const { list } = await treasurer.listApprovals({ subject: `withdrawal:${paid.id}` })
+  expect(list[0]?.reason).toBe('the player owes 50.00 of reversed deposits; UTR 7')
+  await agreeOn(list[0]?.id ?? '')
+  const [row] = (await cashier.listWithdrawalQueue({ player: String(paid.playerId) })).list
+  expect(row).toMatchObject({ state: 'paid', reference: 'UTR 7' })
+  const failed = await aDebtor('agreed')
+  await cashier.failWithdrawal({ id: failed.id, code: 'bank_returned', reason: 'x' })
+  expect(await owedBy(failed.playerId)).toBe(30n * usd)
+})
+
+test('nobody agrees to a withdrawal whose player owes more since it was proposed', async () => {
+  const { playerId, id } = await aDebtor('asked')
+  const { second } = await cashier.approveWithdrawal({ id })
+  const more = await aCreditedDeposit(0n, playerId)
+  await spend(playerId, 100n * usd)
+  await agreeOn((await cashier.reverseDeposit({ id: more.id, reason: 'this one, too' })).approval)
+  const agree = agreeOn(second?.approval ?? '')
+  await expect(agree).rejects.toMatchObject({ reason: 'debt_grew', details: { debt: '150000000' } })
+})
+
+test('a reversal and a withdrawal that comes back at the same moment leave no debt beside money that came back', async () => {
+  for (let n = 0; n < 4; n++) {
+    const { ctx } = server
+    const { playerId, cardId } = await aPlayerWhoMayWithdraw(ctx, '30.00')
+    await chooseNoLimit(ctx, playerId)
+    const { id } = await aCreditedDeposit(100n * usd, playerId)
+    const wish = { playerId, cardId, addressId: null, amount: 20n * usd, fundPassword, key: randomUUID() }
+    await ctx.db.transaction((tx) => endTurnover(tx, BigInt(id)))
+    const withdrawal = await requestWithdrawal(ctx, wish)
+    const { approval } = await cashier.reverseDeposit({ id, reason: 'the bank took it back' })
+    await Promise.all([
+      agreeOn(approval),
+      cashier.rejectWithdrawal({ id: String(withdrawal.id), code: 'other', reason: 'x' }),
+    ])
+    expect([await balanceOf(ctx.db, cash(playerId)), await owedBy(playerId)]).toEqual([0n, 70n * usd])
+  }
+})
+
+test('who owes sends no red packet: that way nobody would look', async () => {
+  const { playerId } = await aDebtor('asked')
+  const sent = server.ctx.db.transaction((tx) => freeCash(tx, playerId))
+  await expect(sent).rejects.toMatchObject({ reason: 'debt_open', details: { debt: '50000000' } })
 })
 
 test('reverses nothing that was never credited, and not by one person', async () => {

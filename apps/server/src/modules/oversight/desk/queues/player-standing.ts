@@ -3,14 +3,16 @@ import type { Tx } from '@opendraw/db'
 import { assert, toWire } from '@opendraw/money'
 import type * as z from 'zod/mini'
 import { kycLevelOf, playerById } from '../../../identity/index.ts'
+import { debtOf } from '../../../wallet/index.ts'
 import { movedBy } from '../tables/standing.ts'
 
 /** What stands beside every decision on a player's money. */
 export async function playerStanding(db: Tx, playerId: bigint): Promise<z.input<typeof PlayerStanding>> {
-  const [player, moved, kycLevel] = await Promise.all([
+  const [player, moved, kycLevel, debt] = await Promise.all([
     playerById(db, playerId),
     movedBy(db, playerId),
     kycLevelOf(db, playerId),
+    debtOf(db, playerId),
   ])
   assert(player !== undefined && moved !== undefined, 'a request belongs to a player')
   const { deposited, withdrawn, ...counts } = moved
@@ -21,6 +23,7 @@ export async function playerStanding(db: Tx, playerId: bigint): Promise<z.input<
     deposited: toWire(deposited),
     withdrawn: toWire(withdrawn),
     net: toWire(deposited - withdrawn),
+    debt: toWire(debt),
     ...counts,
   }
 }

@@ -1,21 +1,21 @@
-import { Refusal, refusalsOf, type WithdrawalReason, withdrawalReasonCodes } from '@opendraw/contract'
+import { Refusal, refusalsOf, type WithdrawalReason } from '@opendraw/contract'
 import { payWithdrawal as call } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
-import { assert, format, toWire } from '@opendraw/money'
-import * as z from 'zod'
+import { assert, format } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
 import type { Page, Paging } from '../../../../paging.ts'
 import {
   approveWithdrawal,
-  debtOf,
+  lockDebtOf,
   markWithdrawalFailed,
   markWithdrawalPaid,
   rejectWithdrawal,
   type WithdrawalRow,
   withdrawalsByIds,
 } from '../../../wallet/index.ts'
-import { defineAct } from '../../approvals/act.ts'
+import type { Act } from '../../approvals/act.ts'
+import type { Plain } from '../../approvals/canonical.ts'
 import { propose } from '../../approvals/propose.ts'
 import { by, writeAudit } from '../../audit/write-audit.ts'
 import { type QueueFilter, withdrawalIds } from '../tables/queues.ts'
@@ -24,6 +24,7 @@ import { endClaim } from './claims.ts'
 import { type Dressed, dressed } from './dressed.ts'
 import { inOrder } from './in-order.ts'
 import { takesTwo } from './takes-two.ts'
+import { payoutOf, stateOf, withdrawalAct, withdrawalFailAct, withdrawalPayAct } from './withdrawal-acts.ts'
 
 const refuse = refusalsOf(call)
 
@@ -40,50 +41,6 @@ export async function listWithdrawals(
   return { list, next: ids.length > limit ? (page.at(-1) ?? null) : null }
 }
 
-const Payout = z.strictObject({
-  withdrawal: z.string(),
-  player: z.string(),
-  amount: z.string(),
-  asset: z.string(),
-  to: z.string(),
-  note: z.string(),
-})
-
-/** The agreement to a withdrawal above the limit for one person. */
-export const withdrawalAct = defineAct<z.infer<typeof Payout>>({
-  act: 'withdrawal.approve',
-  permission: 'finance:withdrawal:agree',
-  payload: Payout,
-  run: async (_, tx, { withdrawal, note }, { checker }) => {
-    const decision = { id: BigInt(withdrawal), operatorId: checker.operatorId, note }
-    return outcomeOf(await approveWithdrawal(tx, decision))
-  },
-})
-
-const Failure = Payout.extend({ code: z.enum(withdrawalReasonCodes) })
-
-/**
- * The agreement that a withdrawal above the limit for one person has failed: its money comes back, so that whoever says so of
- * one that was paid pays twice.
- */
-export const withdrawalFailAct = defineAct<z.infer<typeof Failure>>({
-  act: 'withdrawal.fail',
-  permission: 'finance:withdrawal:agree',
-  payload: Failure,
-  run: async (_, tx, { withdrawal, note, code }, { checker }) => {
-    const decision = { id: BigInt(withdrawal), operatorId: checker.operatorId, note, code }
-    return outcomeOf(await markWithdrawalFailed(tx, decision))
-  },
-})
-
-function outcomeOf({ before, after }: { before: WithdrawalRow; after: WithdrawalRow }) {
-  return {
-    before: stateOf(before),
-    after: stateOf(after),
-    afterCommit: (ctx: Context) => ctx.onWalletsChanged([after.playerId]),
-  }
-}
-
 /** What an operator does to a withdrawal. Pending: approve or reject; approved: paid or failed. */
 export type WithdrawalStepWish = { readonly id: bigint } & (
   | { readonly step: 'approve'; readonly note: string }
@@ -94,7 +51,7 @@ export type WithdrawalStepWish = { readonly id: bigint } & (
 /**
  * Takes a withdrawal one step further with its audit line, both or neither; the player's screens hear of it. Agreeing to
  * what takes two people, or to anything of a player who owes for a reversed deposit, becomes a proposal instead, and so does
- * saying of what takes two that it failed: nothing moves until a second person agrees. Refuses an unknown withdrawal, one in another state (already_decided), one that another operator works on
+ * saying that such a player was paid, and of what takes two that it failed: nothing moves until a second person agrees. Refuses an unknown withdrawal, one in another state (already_decided), one that another operator works on
  * (claimed_by_other) or that waits for a second person (already_proposed), and a payment without a reference.
  */
 export async function stepWithdrawal(
@@ -129,35 +86,38 @@ export async function stepWithdrawal(
 
 type Asked = { readonly wish: WithdrawalStepWish; readonly subject: string }
 
-/** Proposes what takes two people; false for what one may do. */
+/** Proposes what takes two people; false for what one may do. Under the player's lock on payouts, so that the debt stays what both read. */
 async function isPutToASecond(
   tx: Tx,
   caller: OperatorCaller,
   row: WithdrawalRow,
   { wish, subject }: Asked,
 ): Promise<boolean> {
-  if (wish.step === 'approve' && row.state === 'pending') {
-    const debt = await debtOf(tx, row.playerId)
-    const why = await takesTwo(tx, caller.operatorId, row.amount)
-    if (why === null && debt === 0n) return false
-    const payload = payoutOf(row, wish.note)
-    const reason = whyTwo(payload.note || (why ?? ''), debt)
-    await propose(tx, caller, { act: withdrawalAct, subject, payload, reason, before: stateOf(row) })
+  const debt = await lockDebtOf(tx, row.playerId)
+  const limit = async () => takesTwo(tx, caller.operatorId, row.amount)
+  const put = async <Payload>(act: Act<Payload>, payload: Payload & Plain, reason: string) => {
+    await propose(tx, caller, { act, subject, payload, reason, before: stateOf(row) })
     return true
   }
+  if (wish.step === 'approve' && row.state === 'pending') {
+    const why = whyTwo(wish.note, await limit(), debt)
+    return why !== null && put(withdrawalAct, payoutOf(row, wish.note, debt), why)
+  }
+  if (wish.step === 'pay' && row.state === 'approved' && debt > 0n) {
+    const reference = wish.reference.trim()
+    const payload = { ...payoutOf(row, '', debt), reference }
+    return put(withdrawalPayAct, payload, whyTwo(reference, null, debt) ?? reference)
+  }
   if (wish.step !== 'fail' || row.state !== 'approved') return false
-  const why = await takesTwo(tx, caller.operatorId, row.amount)
-  if (why === null) return false
-  const payload = { ...payoutOf(row, wish.note), code: wish.code }
-  const reason = payload.note || why
-  await propose(tx, caller, { act: withdrawalFailAct, subject, payload, reason, before: stateOf(row) })
-  return true
+  const why = whyTwo(wish.note, await limit(), 0n)
+  return why !== null && put(withdrawalFailAct, { ...payoutOf(row, wish.note, debt), code: wish.code }, why)
 }
 
-/** For both of the two to read. */
-function whyTwo(note: string, debt: bigint): string {
-  if (debt === 0n) return note
-  return `the player owes ${format(debt, { locale: 'en' })} of reversed deposits${note && `; ${note}`}`
+/** For both of the two to read; null where one may do it. */
+function whyTwo(note: string, limit: string | null, debt: bigint): string | null {
+  const said = note.trim()
+  if (debt === 0n) return limit === null ? null : said || limit
+  return `the player owes ${format(debt, { locale: 'en' })} of reversed deposits${said && `; ${said}`}`
 }
 
 function step(tx: Tx, operatorId: bigint, wish: WithdrawalStepWish) {
@@ -167,20 +127,3 @@ function step(tx: Tx, operatorId: bigint, wish: WithdrawalStepWish) {
   const why = { id, operatorId, code: wish.code, note: wish.note.trim() }
   return wish.step === 'reject' ? rejectWithdrawal(tx, why) : markWithdrawalFailed(tx, why)
 }
-
-const payoutOf = (row: WithdrawalRow, note: string) => ({
-  withdrawal: String(row.id),
-  player: String(row.playerId),
-  amount: toWire(row.amount),
-  asset: row.asset,
-  to: row.address ?? `${row.bankName ?? ''} …${row.numberEnd ?? ''}`,
-  note: note.trim(),
-})
-
-const stateOf = ({ state, amount, asset, playerId, reasonCode }: WithdrawalRow) => ({
-  state,
-  amount: toWire(amount),
-  asset,
-  playerId: String(playerId),
-  reasonCode,
-})

@@ -1,0 +1,36 @@
+import type { Tx } from '@opendraw/db'
+import { bankroll, cash, keyFrom, post } from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
+import { lockPayoutsOf } from '../tables/cards.ts'
+import { addRepayment, debtOf } from '../tables/reversals.ts'
+import type { WithdrawalRow } from '../tables/withdrawals.ts'
+
+/**
+ * What the player owes for reversed deposits, micro-USD, under his lock on payouts: until the transaction ends no deposit of his
+ * is reversed and no withdrawal of his goes out or comes back.
+ */
+export async function lockDebtOf(tx: Tx, playerId: bigint): Promise<bigint> {
+  await lockPayoutsOf(tx, playerId)
+  return debtOf(tx, playerId)
+}
+
+/**
+ * Takes what the player owes out of a withdrawal that has come back, as far as it goes, to the bankroll, which had paid it. In
+ * the transaction that gives the money back and under his lock on payouts, so that it is never his to stake in between. USDT
+ * that comes back stays his: nobody agreed on a rate.
+ */
+export async function settleDebt(tx: Tx, { id, playerId, asset, amount }: WithdrawalRow): Promise<void> {
+  if (asset !== 'USD') return
+  const debt = await debtOf(tx, playerId)
+  const repaid = debt < amount ? debt : amount
+  if (repaid === 0n) return
+  const key = debtKey(id)
+  const [outcome] = await post(tx, [
+    { from: cash(playerId), to: bankroll, amount: repaid, reason: 'debt_repaid', key, ref: id },
+  ])
+  assert(outcome?.ok === true && !outcome.replayed, 'what has just come back is there, and comes back once')
+  await addRepayment(tx, id, repaid)
+}
+
+/** The key of the one transfer that repays a debt from this withdrawal. */
+export const debtKey = (withdrawalId: bigint): string => keyFrom('debt_repaid', withdrawalId)
