@@ -12,7 +12,7 @@ import { words } from './build/words.ts'
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app =
-  /apps\/web\/src\/(connection|formats|features\/play\/live|frame\/(page|failed|digit-ball|list-end)|copy\/(use-words|names|play-keys))|packages\/money\/|packages\/contract\/src\/(?!countries)|packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/(colours|sides))|packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton|toast\.tsx|toast-queue)/
+  /apps\/web\/src\/(connection\/(?!pictures)|formats|features\/play\/live|frame\/(page|failed|digit-ball|list-end)|copy\/(use-words|names|play-keys))|packages\/money\/|packages\/contract\/src\/(?!countries|calls\b|client\/(up|down)load)|packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/(colours|sides))|packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton|toast\.tsx|toast-queue)/
 const icons = /node_modules\/lucide-react\//
 
 const catalogues = words()

@@ -1,33 +1,13 @@
-import { methodQr, ownPicture as picture, playerCalls, upload as uploadCall } from '@opendraw/contract'
-import {
-  type ClientOptions,
-  createClient,
-  download,
-  type UploadOptions,
-  upload,
-} from '@opendraw/contract/client'
+import type { Call } from '@opendraw/contract'
+import { type ClientOptions, createClient } from '@opendraw/contract/client'
 import { session } from './session.ts'
 
-const options: ClientOptions = {
+/** Where this app calls, and as whom. */
+export const options: ClientOptions = {
   baseUrl: '',
   token: () => session.get().token,
   lang: () => session.get().language,
 }
 
-/** Every call of the contract, with this device's token and language. What fails is answered by the query client. */
-export const api = createClient(playerCalls, options)
-
-/** Sends one picture and resolves with its id; `onProgress` hears from 0 to 1. */
-export function sendPicture(file: Blob, uploadOptions?: UploadOptions) {
-  return upload(uploadCall, file, options, uploadOptions)
-}
-
-/** A picture that this player has uploaded, by its id. */
-export function ownPicture(id: string): Promise<Blob> {
-  return download(`${picture.path}/${id}`, options)
-}
-
-/** The QR picture of a way to deposit, by its id. */
-export function methodQrPicture(id: string): Promise<Blob> {
-  return download(`${methodQr.path}/${id}`, options)
-}
+/** A call as a function, with this device's token and language. What fails is answered by the query client. */
+export const makerOf = <One extends Call>(call: One) => createClient({ call }, options).call

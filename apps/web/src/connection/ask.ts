@@ -1,10 +1,15 @@
+import type { PlayerCalls, ReplyOf, RequestOf } from '@opendraw/contract'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { makerOf } from './api.ts'
 
-type Api = typeof api
-export type CallName = keyof Api
-export type RequestFor<Name extends CallName> = Parameters<Api[Name]>[0]
-export type ReplyFor<Name extends CallName> = Awaited<ReturnType<Api[Name]>>
+export type CallName = keyof PlayerCalls
+export type RequestFor<Name extends CallName> = RequestOf<PlayerCalls[Name]>
+export type ReplyFor<Name extends CallName> = ReplyOf<PlayerCalls[Name]>
+/**
+ * One call of the contract under its name, as `{ getInit }`. Whoever makes a call brings it along, so that no page
+ * carries calls that it never makes.
+ */
+export type Named<Name extends CallName> = Pick<PlayerCalls, Name>
 
 /** Where the reply of a call lives in the cache: two features that ask the same thing share one answer. */
 export function keyOf<Name extends CallName>(name: Name, request: RequestFor<Name>): QueryKey {
@@ -12,26 +17,24 @@ export function keyOf<Name extends CallName>(name: Name, request: RequestFor<Nam
 }
 
 /** The query of one call. Its request is part of its key. */
-export function ask<Name extends CallName>(name: Name, request: RequestFor<Name>) {
+export function ask<Name extends CallName>(call: Named<Name>, request: RequestFor<Name>) {
   return queryOptions({
-    queryKey: keyOf(name, request),
-    queryFn: ({ signal }) => send(name, request, signal),
+    queryKey: keyOf(nameOf(call), request),
+    queryFn: ({ signal }) => send(call, request, signal),
   })
 }
 
-type Calls = {
-  readonly [Name in CallName]: (
-    request: RequestFor<Name>,
-    options?: { signal?: AbortSignal },
-  ) => Promise<ReplyFor<Name>>
-}
-const calls: Calls = api
-
 /** Makes the call. */
 export function send<Name extends CallName>(
-  name: Name,
+  call: Named<Name>,
   request: RequestFor<Name>,
   signal?: AbortSignal,
 ): Promise<ReplyFor<Name>> {
-  return calls[name](request, signal ? { signal } : {})
+  return makerOf(call[nameOf(call)])(request, signal ? { signal } : {})
+}
+
+/** The name of a named call. */
+export function nameOf<Name extends CallName>(call: Named<Name>): Name {
+  for (const name in call) return name
+  throw new Error('a call has a name')
 }

@@ -1,3 +1,4 @@
+import { getGame, getPlays } from '@opendraw/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, keyOf, type ReplyFor, send } from './ask.ts'
 import { clock } from './clock.ts'
@@ -15,7 +16,7 @@ export function gameQuery(id: string) {
   return queryOptions({
     queryKey: keyOf('getGame', { id }),
     queryFn: async ({ signal }): Promise<Game> => {
-      const game = await send('getGame', { id }, signal)
+      const game = await send({ getGame }, { id }, signal)
       clock.observe(game.serverTime)
       return { ...game, next: null }
     },
@@ -28,5 +29,5 @@ export function gameQuery(id: string) {
 
 /** What can be bet on, with odds and chances. They change only with the rules. */
 export function playsQuery(id: string) {
-  return queryOptions({ ...ask('getPlays', { id }), staleTime: 3_600_000 })
+  return queryOptions({ ...ask({ getPlays }, { id }), staleTime: 3_600_000 })
 }

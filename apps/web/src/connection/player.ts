@@ -1,3 +1,4 @@
+import { getInit, getUserinfo } from '@opendraw/contract'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { keyOf, send } from './ask.ts'
 import { session, useSession } from './session.ts'
@@ -8,7 +9,7 @@ export function playerQuery() {
   return queryOptions({
     queryKey: keyOf('getUserinfo', {}),
     queryFn: async ({ signal }) => {
-      const player = await send('getUserinfo', {}, signal)
+      const player = await send({ getUserinfo }, {}, signal)
       session.setUserInfo(player)
       return player
     },
@@ -28,7 +29,7 @@ export function initQuery() {
   return queryOptions({
     queryKey: [...keyOf('getInit', {}), session.get().language],
     queryFn: async ({ signal }) => {
-      const init = await send('getInit', {}, signal)
+      const init = await send({ getInit }, {}, signal)
       session.setInit(init)
       return init
     },

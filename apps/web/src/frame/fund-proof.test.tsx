@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Refusal } from '@opendraw/contract'
+import { listCards, Refusal } from '@opendraw/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from '../connection/ask.ts'
 import { session } from '../connection/session.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const failureNow = () => send('listCards', {}).catch((failure: unknown) => failure)
+const failureNow = () => send({ listCards }, {}).catch((failure: unknown) => failure)
 
 async function begin(failure: unknown) {
   const onSure = vi.fn()

@@ -1,6 +1,6 @@
 import { classNames } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ownPicture } from '../connection/api.ts'
+import { ownPicture } from '../connection/pictures.ts'
 import type { Player } from '../connection/session-store.ts'
 
 type PlayerAvatarProps = {

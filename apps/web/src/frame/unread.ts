@@ -1,3 +1,4 @@
+import { countUnread } from '@opendraw/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ask, keyOf } from '../connection/ask.ts'
 import { useSession } from '../connection/session.ts'
@@ -5,7 +6,7 @@ import { useSession } from '../connection/session.ts'
 /** How many messages the player has not read; 0 for a visitor and until it is known. */
 export function useUnread(): number {
   const hasToken = useSession((state) => state.token !== null)
-  const { data } = useQuery({ ...ask('countUnread', {}), enabled: hasToken, meta: { isQuiet: true } })
+  const { data } = useQuery({ ...ask({ countUnread }, {}), enabled: hasToken, meta: { isQuiet: true } })
   return hasToken ? (data?.unread ?? 0) : 0
 }
 

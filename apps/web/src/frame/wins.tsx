@@ -1,4 +1,4 @@
-import type { GameKind } from '@opendraw/contract'
+import { type GameKind, getWins } from '@opendraw/contract'
 import { fromWire } from '@opendraw/money'
 import { Amount, List, SkeletonRows } from '@opendraw/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ const askAgainMs = 30_000
 
 function winsQuery(kind: GameKind | undefined, count: number) {
   return queryOptions({
-    ...ask('getWins', { ...(kind && { game: kind }), limit: String(count) }),
+    ...ask({ getWins }, { ...(kind && { game: kind }), limit: String(count) }),
     refetchInterval: askAgainMs,
   })
 }

@@ -1,3 +1,4 @@
+import { getAttendance, signInToday } from '@opendraw/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask, type ReplyFor, send } from '../../connection/ask.ts'
 
@@ -5,10 +6,10 @@ export type Attendance = ReplyFor<'getAttendance'>
 
 /** A month of the player's days, and what today brings. Without a month: the server's own. */
 export function attendanceQuery(month?: string) {
-  return { ...ask('getAttendance', month === undefined ? {} : { month }), staleTime: 0 }
+  return { ...ask({ getAttendance }, month === undefined ? {} : { month }), staleTime: 0 }
 }
 
-export const signIn = () => send('signInToday', {})
+export const signIn = () => send({ signInToday }, {})
 
 /** Asks anew for everything that signing in changes. */
 export async function refreshAttendance(cache: QueryClient): Promise<void> {

@@ -1,4 +1,4 @@
-import type { GameKind } from '@opendraw/contract'
+import { type GameKind, listBets } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keyOf, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
 
@@ -23,7 +23,7 @@ export function myBetsQuery(filter: BetsFilter) {
   return infiniteQueryOptions({
     queryKey: [...keyOf('listBets', request), 'endless'],
     queryFn: ({ pageParam, signal }) =>
-      send('listBets', { ...request, ...(pageParam ? { before: pageParam } : {}) }, signal),
+      send({ listBets }, { ...request, ...(pageParam ? { before: pageParam } : {}) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

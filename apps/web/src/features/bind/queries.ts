@@ -1,3 +1,4 @@
+import { listCards } from '@opendraw/contract'
 import { ask, type ReplyFor } from '../../connection/ask.ts'
 
 export type Bound = ReplyFor<'listCards'>
@@ -6,5 +7,5 @@ export type Wallet = Bound['wallets'][number]
 
 /** The player's bank cards and wallets. */
 export function cardsQuery() {
-  return ask('listCards', {})
+  return ask({ listCards }, {})
 }

@@ -1,3 +1,4 @@
+import { forfeitBonus } from '@opendraw/contract'
 import { fromWire } from '@opendraw/money'
 import { Confirm, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ export default function GiveUp({ bonus, onClose }: { bonus: Bonus; onClose: () =
   const { say, money } = useWords()
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send('forfeitBonus', { id: bonus.id }),
+    mutationFn: () => send({ forfeitBonus }, { id: bonus.id }),
     onSuccess: () => toast({ text: say('bonus.givenUp'), durationMs: toastMs }),
     onSettled: async () => {
       await refreshBonuses(cache)

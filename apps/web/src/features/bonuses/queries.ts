@@ -1,3 +1,4 @@
+import { getCashInfo, getFirstInfo, listBonuses } from '@opendraw/contract'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { keyOf, type ReplyFor, send } from '../../connection/ask.ts'
 
@@ -12,7 +13,7 @@ const pageSize = 20
 export function firstInfoQuery(hasToken: boolean) {
   return queryOptions({
     queryKey: [...keyOf('getFirstInfo', {}), hasToken],
-    queryFn: ({ signal }) => send('getFirstInfo', {}, signal),
+    queryFn: ({ signal }) => send({ getFirstInfo }, {}, signal),
     staleTime: 0,
   })
 }
@@ -21,7 +22,7 @@ export function firstInfoQuery(hasToken: boolean) {
 export function cashInfoQuery(hasToken: boolean) {
   return queryOptions({
     queryKey: [...keyOf('getCashInfo', {}), hasToken],
-    queryFn: ({ signal }) => send('getCashInfo', {}, signal),
+    queryFn: ({ signal }) => send({ getCashInfo }, {}, signal),
     staleTime: 0,
   })
 }
@@ -32,7 +33,7 @@ export function bonusesQuery() {
     queryKey: ['listBonuses', 'pages'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      send('listBonuses', { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send({ listBonuses }, { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })

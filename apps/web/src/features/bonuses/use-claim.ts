@@ -1,3 +1,4 @@
+import { claimBonus } from '@opendraw/contract'
 import { fromWire } from '@opendraw/money'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ export function useClaim(kind: Bonus['kind']) {
     mutationFn: (depositId: string) => {
       const key = keys.current.get(depositId) ?? newKey()
       keys.current.set(depositId, key)
-      return send('claimBonus', { kind, depositId, key })
+      return send({ claimBonus }, { kind, depositId, key })
     },
     onSuccess: ({ amount }) =>
       toast({ text: say('bonus.granted', { amount: money(fromWire(amount)) }), durationMs: toastLongMs }),

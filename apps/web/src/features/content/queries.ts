@@ -1,3 +1,4 @@
+import { listActivities, listNotices } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type ReplyFor, send } from '../../connection/ask.ts'
 
@@ -16,7 +17,7 @@ export function noticesQuery(language: string) {
     queryKey: ['listNotices', 'pages', language],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      send('listNotices', { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send({ listNotices }, { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }
@@ -28,7 +29,7 @@ export function activitiesQuery(state: ActivityState, language: string) {
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       send(
-        'listActivities',
+        { listActivities },
         { state, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) },
         signal,
       ),

@@ -1,3 +1,4 @@
+import { getChain, getEpochs, getProof, getReceipt } from '@opendraw/contract'
 import type { LogHead } from '@opendraw/games/fairness'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keyOf, type ReplyFor, send } from '../../connection/ask.ts'
@@ -10,7 +11,7 @@ export function checkedRoundQuery(game: string, issue: string) {
   return queryOptions({
     queryKey: [...keyOf('getProof', { id: game, issue }), 'checked'],
     queryFn: async ({ signal }) => {
-      const proof = await send('getProof', { id: game, issue }, signal)
+      const proof = await send({ getProof }, { id: game, issue }, signal)
       return { proof, steps: proof.record.seed === null ? null : await stepsOf(proof) }
     },
     // What was shown before the draw is old as soon as the round is drawn.
@@ -38,7 +39,7 @@ export function checkedReceiptQuery(orderNo: string) {
   return queryOptions({
     queryKey: [...keyOf('getReceipt', { orderNo }), 'checked'],
     queryFn: async ({ signal }) => {
-      const receipt = await send('getReceipt', { orderNo }, signal)
+      const receipt = await send({ getReceipt }, { orderNo }, signal)
       const { isSigned, verifyReceipt } = await checks()
       return { receipt, steps: verifyReceipt(receipt, isSigned) }
     },
@@ -61,7 +62,7 @@ export function weeksQuery(id: string) {
   return queryOptions({
     queryKey: [...keyOf('getEpochs', request), 'checked'],
     queryFn: async ({ signal }) => {
-      const { list } = await send('getEpochs', request, signal)
+      const { list } = await send({ getEpochs }, request, signal)
       const { epochMessage, fromHex, isMode, isSigned } = await checks()
       const bytes = (hex: string) => fromHex(hex) ?? new Uint8Array()
       return list.map((epoch): Week => {
@@ -86,7 +87,7 @@ const entriesAtOnce = 8
 export const logQuery = infiniteQueryOptions({
   queryKey: [...keyOf('getChain', { limit: entriesAtOnce }), 'endless'],
   queryFn: ({ pageParam, signal }) =>
-    send('getChain', { limit: entriesAtOnce, ...(pageParam ? { before: pageParam } : {}) }, signal),
+    send({ getChain }, { limit: entriesAtOnce, ...(pageParam ? { before: pageParam } : {}) }, signal),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })

@@ -1,8 +1,8 @@
-import type { getSecurity, ReplyOf } from '@opendraw/contract'
+import { getSecurity, type ReplyOf } from '@opendraw/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../connection/ask.ts'
 
 export type Security = ReplyOf<typeof getSecurity>
 
 /** What protects the account, and which proofs of oneself there are. */
-export const securityQuery = () => queryOptions({ ...ask('getSecurity', {}) })
+export const securityQuery = () => queryOptions({ ...ask({ getSecurity }, {}) })

@@ -1,3 +1,4 @@
+import { login } from '@opendraw/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { send } from '../../connection/ask.ts'
@@ -21,14 +22,17 @@ export function useLogin(onDone: () => void) {
   const { say } = useWords()
   const { formRef, typed, errors, change, show } = useTyped(nothing)
   const [needsTotp, setNeedsTotp] = useState(false)
-  const login = useMutation({
+  const attempt = useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ account, password, totp }: typeof nothing) =>
-      send('login', {
-        account: account.trim(),
-        password,
-        ...(totp.trim() !== '' && { totp: totp.trim() }),
-      }),
+      send(
+        { login },
+        {
+          account: account.trim(),
+          password,
+          ...(totp.trim() !== '' && { totp: totp.trim() }),
+        },
+      ),
     onSuccess: useSignedIn(onDone),
     onError: (failure) => {
       if (reasonOf(failure) === 'totp_required') setNeedsTotp(true)
@@ -37,15 +41,15 @@ export function useLogin(onDone: () => void) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    login.reset()
+    attempt.reset()
     const enterAccount = typed.kind === 'phone' ? 'rule.enterPhone' : 'rule.enterAccount'
     const isRight = show({
       ...(typed.account.trim() === '' && { account: say(enterAccount) }),
       ...(typed.password === '' && { password: say('rule.enterPassword') }),
     })
-    if (isRight) login.mutate(typed)
+    if (isRight) attempt.mutate(typed)
   }
-  const isFieldless = login.isError && fieldErrorsOf(login.error, refusedField) === null
+  const isFieldless = attempt.isError && fieldErrorsOf(attempt.error, refusedField) === null
   return {
     formRef,
     typed,
@@ -53,7 +57,7 @@ export function useLogin(onDone: () => void) {
     errors,
     needsTotp,
     submit,
-    isBusy: login.isPending,
-    alert: isFieldless ? wordsOf(login.error) : null,
+    isBusy: attempt.isPending,
+    alert: isFieldless ? wordsOf(attempt.error) : null,
   }
 }

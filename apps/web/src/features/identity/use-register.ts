@@ -1,3 +1,4 @@
+import { register } from '@opendraw/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { send } from '../../connection/ask.ts'
@@ -78,11 +79,14 @@ async function sendRegistration(
 ) {
   const { termsVersion } = await cache.ensureQueryData(initQuery())
   const invite = inviteCode.trim()
-  return send('register', {
-    ...rest,
-    account: { kind, value: account.trim() },
-    ...(kind !== 'account' && { code }),
-    ...(invite && { inviteCode: invite }),
-    termsVersion,
-  })
+  return send(
+    { register },
+    {
+      ...rest,
+      account: { kind, value: account.trim() },
+      ...(kind !== 'account' && { code }),
+      ...(invite && { inviteCode: invite }),
+      termsVersion,
+    },
+  )
 }

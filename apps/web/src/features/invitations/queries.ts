@@ -1,3 +1,4 @@
+import { getApplication, getTeam, listCommission, listTeam } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask, type ReplyFor, send } from '../../connection/ask.ts'
 
@@ -10,7 +11,7 @@ export type Application = NonNullable<ReplyFor<'getApplication'>['application']>
 
 /** The player's team; asked anew whenever a screen shows it, since others change it. */
 export function teamQuery() {
-  return { ...ask('getTeam', {}), staleTime: 0 }
+  return { ...ask({ getTeam }, {}), staleTime: 0 }
 }
 
 /** The people on one level, a page at a time, newest first. */
@@ -19,7 +20,7 @@ export function membersQuery(level: TeamLevel['level']) {
     queryKey: ['listTeam', level],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      send('listTeam', { level, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send({ listTeam }, { level, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }
@@ -30,11 +31,11 @@ export function commissionQuery() {
     queryKey: ['listCommission'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      send('listCommission', { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send({ listCommission }, { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }
 
 export function applicationQuery() {
-  return { ...ask('getApplication', {}), staleTime: 0 }
+  return { ...ask({ getApplication }, {}), staleTime: 0 }
 }

@@ -1,3 +1,4 @@
+import { getJobLog } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
 
@@ -13,7 +14,7 @@ export function jobsQuery(kind: JobKind | 'all') {
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       send(
-        'getJobLog',
+        { getJobLog },
         { limit: pageSize, ...(kind !== 'all' && { kind }), ...(pageParam !== '' && { before: pageParam }) },
         signal,
       ),

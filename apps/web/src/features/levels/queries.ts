@@ -1,3 +1,4 @@
+import { getLevels, getRebate, listRebates } from '@opendraw/contract'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask, keyOf, type ReplyFor, send } from '../../connection/ask.ts'
 
@@ -9,12 +10,12 @@ export type Rebate = RebateInfo['due'][number]
 
 /** The player's level, what every level gives, and his gifts. Never old: every finished round may change it. */
 export function levelsQuery() {
-  return { ...ask('getLevels', {}), staleTime: 0 }
+  return { ...ask({ getLevels }, {}), staleTime: 0 }
 }
 
 /** Today's rebate so far, what may be claimed, and the rates. Never old. */
 export function rebateQuery() {
-  return { ...ask('getRebate', {}), staleTime: 0 }
+  return { ...ask({ getRebate }, {}), staleTime: 0 }
 }
 
 /** The player's rebates, the newest day first. */
@@ -22,7 +23,7 @@ export function rebatesQuery() {
   return infiniteQueryOptions({
     queryKey: keyOf('listRebates', {}),
     queryFn: ({ pageParam, signal }) =>
-      send('listRebates', pageParam === null ? {} : { before: pageParam }, signal),
+      send({ listRebates }, pageParam === null ? {} : { before: pageParam }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })

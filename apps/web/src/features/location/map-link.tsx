@@ -1,3 +1,4 @@
+import { getSettings } from '@opendraw/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { ask } from '../../connection/ask.ts'
@@ -7,7 +8,7 @@ import { mapAddress, type Point } from './place.ts'
 /** Leads out of the app to a map of the house's choice; absent until the choice is known. */
 export function MapLink({ point, className }: { point: Point; className: string }) {
   const { say } = useWords()
-  const { data } = useQuery(ask('getSettings', {}))
+  const { data } = useQuery(ask({ getSettings }, {}))
   const pattern = data?.settings.mapUrl
   if (typeof pattern !== 'string') return null
   const address = mapAddress(pattern, point)

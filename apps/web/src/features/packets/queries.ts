@@ -1,3 +1,4 @@
+import { getPacket, getPacketLog, getSettings, listPackets } from '@opendraw/contract'
 import { fromWire, type Money } from '@opendraw/money'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, keyOf, type ReplyFor, send } from '../../connection/ask.ts'
@@ -29,7 +30,7 @@ export const changedCalls = [
 export function packetQuery(code: string, hasToken: boolean) {
   return queryOptions({
     queryKey: [...keyOf('getPacket', { code }), hasToken],
-    queryFn: ({ signal }) => send('getPacket', { code }, signal),
+    queryFn: ({ signal }) => send({ getPacket }, { code }, signal),
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => (state.data?.packet.state === 'open' ? patienceMs : false),
@@ -42,7 +43,11 @@ export function logQuery(code: string) {
     queryKey: ['getPacketLog', 'pages', code],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      send('getPacketLog', { code, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send(
+        { getPacketLog },
+        { code, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) },
+        signal,
+      ),
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
     retry: false,
@@ -54,11 +59,14 @@ export async function readClaims(code: string): Promise<{ no: number; amount: Mo
   const claims: { no: number; amount: Money }[] = []
   let before: string | undefined
   do {
-    const page = await send('getPacketLog', {
-      code,
-      limit: pageSizeMax,
-      ...(before !== undefined && { before }),
-    })
+    const page = await send(
+      { getPacketLog },
+      {
+        code,
+        limit: pageSizeMax,
+        ...(before !== undefined && { before }),
+      },
+    )
     claims.push(...page.list.map(({ no, amount }) => ({ no, amount: fromWire(amount) })))
     before = page.next ?? undefined
   } while (before !== undefined)
@@ -71,7 +79,11 @@ export function ownPacketsQuery(kind: Kind) {
     queryKey: ['listPackets', 'pages', kind],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      send('listPackets', { kind, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send(
+        { listPackets },
+        { kind, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) },
+        signal,
+      ),
     getNextPageParam: ({ next }) => next,
   })
 }
@@ -87,5 +99,5 @@ export function packetTerms(settings: ReplyFor<'getSettings'>['settings'] | unde
 }
 
 export function settingsQuery() {
-  return ask('getSettings', {})
+  return ask({ getSettings }, {})
 }

@@ -1,3 +1,4 @@
+import { claimPacket } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../connection/ask.ts'
@@ -10,7 +11,7 @@ export function useOpening(code: string) {
   const [key] = useState(newKey)
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: () => send('claimPacket', { code, key }),
+    mutationFn: () => send({ claimPacket }, { code, key }),
     onSuccess: ({ packet, share }) => {
       navigator.vibrate?.([12, 60, 24])
       cache.setQueryData(packetQuery(code, true).queryKey, (before) =>

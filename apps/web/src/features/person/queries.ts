@@ -1,3 +1,13 @@
+import {
+  getAvatars,
+  getCreditScore,
+  getPerson,
+  getPrivacy,
+  getSecondFactor,
+  getSignIn,
+  getUserAuth,
+  listSignIns,
+} from '@opendraw/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, type ReplyFor, send } from '../../connection/ask.ts'
 
@@ -10,14 +20,14 @@ export type CreditPart = ReplyFor<'getCreditScore'>['parts'][number]
 export type Obstacle = ReplyFor<'getPrivacy'>['obstacles'][number]
 
 /** What the player has told about himself. */
-export const personQuery = () => ask('getPerson', {})
+export const personQuery = () => ask({ getPerson }, {})
 
 /** How the check of his documents stands. */
-export const userAuthQuery = () => ask('getUserAuth', {})
+export const userAuthQuery = () => ask({ getUserAuth }, {})
 
 /** The pictures to choose from; they change with the app alone. */
 export const avatarsQuery = () =>
-  queryOptions({ ...ask('getAvatars', {}), staleTime: Number.POSITIVE_INFINITY })
+  queryOptions({ ...ask({ getAvatars }, {}), staleTime: Number.POSITIVE_INFINITY })
 
 /** Where and when he signed in, a page at a time, newest first. */
 export function signInsQuery() {
@@ -25,15 +35,15 @@ export function signInsQuery() {
     queryKey: ['listSignIns', 'pages'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      send('listSignIns', { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send({ listSignIns }, { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }
 
-export const signInQuery = (id: string) => ask('getSignIn', { id })
+export const signInQuery = (id: string) => ask({ getSignIn }, { id })
 
-export const secondFactorQuery = () => ask('getSecondFactor', {})
+export const secondFactorQuery = () => ask({ getSecondFactor }, {})
 
-export const creditQuery = () => ask('getCreditScore', {})
+export const creditQuery = () => ask({ getCreditScore }, {})
 
-export const privacyQuery = () => ask('getPrivacy', {})
+export const privacyQuery = () => ask({ getPrivacy }, {})

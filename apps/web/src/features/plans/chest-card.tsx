@@ -1,3 +1,4 @@
+import { claimChest } from '@opendraw/contract'
 import { fromWire } from '@opendraw/money'
 import { Amount, Button, classNames, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -123,7 +124,7 @@ function StepTile({ step, mayOpen, isFirst, isBusy, onOpen }: StepTileProps) {
 function useOpening(month: string, onWon: (amount: string) => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (step: number) => send('claimChest', { month, step }),
+    mutationFn: (step: number) => send({ claimChest }, { month, step }),
     onSuccess: ({ amount, chest }) => {
       cache.setQueryData(chestQuery().queryKey, chest)
       void cache.invalidateQueries({ queryKey: ['getJobLog'] })

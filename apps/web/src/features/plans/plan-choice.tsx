@@ -1,3 +1,4 @@
+import { setPlan } from '@opendraw/contract'
 import { Segmented, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../connection/ask.ts'
@@ -13,7 +14,7 @@ export function PlanChoice({ planning }: { planning: Pick<Salary, 'next' | 'next
   const cache = useQueryClient()
   const from = dayWords(planning.nextWeek)
   const choose = useMutation({
-    mutationFn: (plan: Plan) => send('setPlan', { plan }),
+    mutationFn: (plan: Plan) => send({ setPlan }, { plan }),
     onSuccess: ({ next, nextWeek }) =>
       toast({
         text: say('plan.chosen', { date: dayWords(nextWeek), plan: say(planWords[next]) }),

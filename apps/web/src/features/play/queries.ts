@@ -1,3 +1,4 @@
+import { listBets, listResults } from '@opendraw/contract'
 import { ask } from '../../connection/ask.ts'
 
 /** More than any row of past results shows. */
@@ -5,10 +6,10 @@ const resultsShown = 12
 
 /** The last results. Live events add to them. */
 export function resultsQuery(id: string) {
-  return ask('listResults', { id, limit: resultsShown })
+  return ask({ listResults }, { id, limit: resultsShown })
 }
 
 /** The player's own slips of a game, newest first. */
 export function mySlipsQuery(gameId: string) {
-  return ask('listBets', { gameId, limit: 20 })
+  return ask({ listBets }, { gameId, limit: 20 })
 }

@@ -1,3 +1,4 @@
+import { getTrend } from '@opendraw/contract'
 import { ask, type ReplyFor } from '../../connection/ask.ts'
 import type { TrendSpan } from './trend-spans.ts'
 
@@ -7,5 +8,5 @@ export type DrawnRound = TrendReply['rounds'][number]
 
 /** The newest rounds of a game, counted by position and value, with the chances that the rules give. Live events add to it. */
 export function trendQuery(id: string, rounds: TrendSpan) {
-  return ask('getTrend', { id, rounds })
+  return ask({ getTrend }, { id, rounds })
 }

@@ -1,3 +1,4 @@
+import { placeBet } from '@opendraw/contract'
 import type { Game } from '@opendraw/games'
 import { fromWire, type Money } from '@opendraw/money'
 import { toast } from '@opendraw/ui'
@@ -34,7 +35,7 @@ export function usePlaceBet(
   const [held, setHeld] = useState<Held | null>(null)
   const mutation = useMutation({
     meta: { isQuiet: true },
-    mutationFn: ({ bet }: { bet: Bet; slip: Slip }) => send('placeBet', bet),
+    mutationFn: ({ bet }: { bet: Bet; slip: Slip }) => send({ placeBet }, bet),
     onSuccess: (reply, { slip: placed }) => {
       before.current = undefined
       applyPlaced(cache, reply, wallet)

@@ -1,3 +1,4 @@
+import { exchangePoints, getPoints, listGoods, listPointLog } from '@opendraw/contract'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
 
@@ -8,11 +9,11 @@ export type PointGood = ReplyFor<'listGoods'>['list'][number]
 export type PointLine = ReplyFor<'listPointLog'>['list'][number]
 
 /** The player's points. Never old: bets, tasks and signing in change them. */
-export const pointsQuery = () => ({ ...ask('getPoints', {}), staleTime: 0 })
+export const pointsQuery = () => ({ ...ask({ getPoints }, {}), staleTime: 0 })
 
 /** What is in the shop, in the reader's language. */
 export function goodsQuery(language: string) {
-  return { ...ask('listGoods', {}), queryKey: [...keyOf('listGoods', {}), language], staleTime: 0 }
+  return { ...ask({ listGoods }, {}), queryKey: [...keyOf('listGoods', {}), language], staleTime: 0 }
 }
 
 /** The ledger's own lines of the points, newest first. */
@@ -22,12 +23,12 @@ export function pointLogQuery() {
     initialPageParam: '',
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>
-      send('listPointLog', { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send({ listPointLog }, { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }
 
-export const exchange = (wish: RequestFor<'exchangePoints'>) => send('exchangePoints', wish)
+export const exchange = (wish: RequestFor<'exchangePoints'>) => send({ exchangePoints }, wish)
 
 /** Asks anew for everything that an exchange changes. */
 export async function refreshPoints(cache: QueryClient): Promise<void> {

@@ -1,3 +1,4 @@
+import { getActivity, getProtection } from '@opendraw/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask, type ReplyFor, type RequestFor } from '../../connection/ask.ts'
 
@@ -8,12 +9,12 @@ export type Activity = ReplyFor<'getActivity'>
 
 /** The player's limits, his pause or exclusion, and his reality check. Never old: every bet and deposit changes what is left. */
 export function protectionQuery() {
-  return { ...ask('getProtection', {}), staleTime: 0 }
+  return { ...ask({ getProtection }, {}), staleTime: 0 }
 }
 
 /** What the player staked, won, deposited and withdrew, by stretch of time. */
 export function activityQuery() {
-  return { ...ask('getActivity', {}), staleTime: 0 }
+  return { ...ask({ getActivity }, {}), staleTime: 0 }
 }
 
 /** Asks anew for everything that a change of the protection changes. */

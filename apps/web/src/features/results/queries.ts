@@ -1,3 +1,4 @@
+import { listResults } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keyOf, send } from '../../connection/ask.ts'
 import type { ResultsReply } from '../../connection/games.ts'
@@ -12,7 +13,7 @@ export function resultsQuery(id: string, day: string | undefined) {
   return infiniteQueryOptions({
     queryKey: [...keyOf('listResults', request), 'endless'],
     queryFn: ({ pageParam, signal }) =>
-      send('listResults', { ...request, ...(pageParam ? { before: pageParam } : {}) }, signal),
+      send({ listResults }, { ...request, ...(pageParam ? { before: pageParam } : {}) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

@@ -1,3 +1,4 @@
+import { getRules, getWinRates } from '@opendraw/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../connection/ask.ts'
 
@@ -5,12 +6,12 @@ const hourMs = 3_600_000
 
 /** The binding text and its hash. */
 export function rulesTextQuery(id: string) {
-  return queryOptions({ ...ask('getRules', { id }), staleTime: hourMs })
+  return queryOptions({ ...ask({ getRules }, { id }), staleTime: hourMs })
 }
 
 export type RateDays = '1' | '7' | '30'
 
 /** How the plays of a game came out over some days. */
 export function ratesQuery(id: string, days: RateDays) {
-  return ask('getWinRates', { id, days })
+  return ask({ getWinRates }, { id, days })
 }

@@ -1,4 +1,4 @@
-import { languageNames } from '@opendraw/contract'
+import { endOtherSessions, languageNames, logout } from '@opendraw/contract'
 import { Confirm, List, Mark, Segmented, toast } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound, Languages, LogOut, MonitorSmartphone, ShieldHalf } from 'lucide-react'
@@ -80,14 +80,14 @@ function Appearance() {
 function Questions({ question, onClose }: { question: Question | null; onClose: () => void }) {
   const { say } = useWords()
   const others = useMutation({
-    mutationFn: () => send('endOtherSessions', {}),
+    mutationFn: () => send({ endOtherSessions }, {}),
     onSuccess: ({ ended }) =>
       toast({ text: say('settings.othersDone', { count: ended }), durationMs: toastMs }),
     onSettled: onClose,
   })
   const logOut = useMutation({
     meta: { isQuiet: true },
-    mutationFn: () => send('logout', {}),
+    mutationFn: () => send({ logout }, {}),
     // Also without an answer: whoever wants to leave this device leaves it.
     onSettled: () => {
       logOutHere()

@@ -1,3 +1,4 @@
+import { editProfile } from '@opendraw/contract'
 import { Segmented } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { keyOf, send } from '../../connection/ask.ts'
@@ -11,7 +12,7 @@ export function ShownWins() {
   const { player } = usePlayer()
   const cache = useQueryClient()
   const change = useMutation({
-    mutationFn: (showWins: boolean) => send('editProfile', { showWins }),
+    mutationFn: (showWins: boolean) => send({ editProfile }, { showWins }),
     onSuccess: (changed) => {
       cache.setQueryData(keyOf('getUserinfo', {}), changed)
       session.setUserInfo(changed)

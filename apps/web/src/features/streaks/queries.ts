@@ -1,3 +1,4 @@
+import { getStreaks } from '@opendraw/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { keyOf, type ReplyFor, send } from '../../connection/ask.ts'
 import { clock } from '../../connection/clock.ts'
@@ -13,7 +14,7 @@ export function streaksQuery() {
   return queryOptions({
     queryKey: keyOf('getStreaks', {}),
     queryFn: async ({ signal }) => {
-      const streaks = await send('getStreaks', {}, signal)
+      const streaks = await send({ getStreaks }, {}, signal)
       clock.observe(streaks.serverTime)
       return streaks
     },

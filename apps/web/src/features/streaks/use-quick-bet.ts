@@ -1,3 +1,4 @@
+import { placeBet } from '@opendraw/contract'
 import { fromWire } from '@opendraw/money'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ export function useQuickBet(wallet: { pending: string } | undefined, onPlaced: (
   const before = useRef<Bet>(undefined)
   const mutation = useMutation({
     meta: { isQuiet: true },
-    mutationFn: (bet: Bet) => send('placeBet', bet),
+    mutationFn: (bet: Bet) => send({ placeBet }, bet),
     onSuccess: (reply) => {
       before.current = undefined
       applyPlaced(cache, reply, wallet)

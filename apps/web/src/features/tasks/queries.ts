@@ -1,3 +1,4 @@
+import { claimTask, listTasks } from '@opendraw/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
 
@@ -5,10 +6,10 @@ export type TaskItem = ReplyFor<'listTasks'>['list'][number]
 
 /** The tasks as they stand, in the reader's language. Never old: bets complete them. */
 export function tasksQuery(language: string) {
-  return { ...ask('listTasks', {}), queryKey: [...keyOf('listTasks', {}), language], staleTime: 0 }
+  return { ...ask({ listTasks }, {}), queryKey: [...keyOf('listTasks', {}), language], staleTime: 0 }
 }
 
-export const claim = (wish: RequestFor<'claimTask'>) => send('claimTask', wish)
+export const claim = (wish: RequestFor<'claimTask'>) => send({ claimTask }, wish)
 
 /** Asks anew for everything that a claim changes. */
 export async function refreshTasks(cache: QueryClient): Promise<void> {

@@ -1,7 +1,19 @@
+import {
+  getDeposit,
+  getReceiptOfLine,
+  getStatement,
+  getStatementSums,
+  getWithdrawal,
+  getWithdrawInfo,
+  listCards,
+  listDepositMethods,
+  listDeposits,
+  listWithdrawals,
+} from '@opendraw/contract'
 import { fromWire, type Money } from '@opendraw/money'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { methodQrPicture } from '../../connection/api.ts'
 import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
+import { methodQrPicture } from '../../connection/pictures.ts'
 import { session } from '../../connection/session.ts'
 
 const pageSize = 20
@@ -20,29 +32,29 @@ export type StatementFilter = Pick<RequestFor<'getStatement'>, 'asset' | 'group'
 export function methodsQuery() {
   return queryOptions({
     queryKey: [...keyOf('listDepositMethods', {}), session.get().language],
-    queryFn: ({ signal }) => send('listDepositMethods', {}, signal),
+    queryFn: ({ signal }) => send({ listDepositMethods }, {}, signal),
   })
 }
 
 /** What stands between the player and his money; asked anew whenever a screen shows it. */
 export function withdrawInfoQuery() {
-  return { ...ask('getWithdrawInfo', {}), staleTime: 0 }
+  return { ...ask({ getWithdrawInfo }, {}), staleTime: 0 }
 }
 
 export function cardsQuery() {
-  return ask('listCards', {})
+  return ask({ listCards }, {})
 }
 
 /** All deposits, a page at a time, newest first. */
 export function depositsQuery() {
-  return pages('listDeposits', {}, (cursor, signal) => send('listDeposits', cursor, signal))
+  return pages('listDeposits', {}, (cursor, signal) => send({ listDeposits }, cursor, signal))
 }
 
 /** One deposit with everything on its receipt; refused as not_found when the player has none of that number. */
 export function depositQuery(id: string) {
   return queryOptions({
     queryKey: ['listDeposits', 'one', id, session.get().language],
-    queryFn: ({ signal }) => send('getDeposit', { id }, signal),
+    queryFn: ({ signal }) => send({ getDeposit }, { id }, signal),
   })
 }
 
@@ -57,14 +69,14 @@ export function methodQrQuery(id: string) {
 
 /** All withdrawals, a page at a time, newest first. */
 export function withdrawalsQuery() {
-  return pages('listWithdrawals', {}, (cursor, signal) => send('listWithdrawals', cursor, signal))
+  return pages('listWithdrawals', {}, (cursor, signal) => send({ listWithdrawals }, cursor, signal))
 }
 
 /** One withdrawal with its whole way. */
 export function withdrawalQuery(id: string) {
   return queryOptions({
     queryKey: ['listWithdrawals', 'one', id],
-    queryFn: ({ signal }) => send('getWithdrawal', { id }, signal),
+    queryFn: ({ signal }) => send({ getWithdrawal }, { id }, signal),
   })
 }
 
@@ -72,19 +84,19 @@ export function withdrawalQuery(id: string) {
 export function sumsQuery(filter: StatementFilter) {
   return queryOptions({
     queryKey: ['getStatement', 'sums', filter],
-    queryFn: ({ signal }) => send('getStatementSums', filter, signal),
+    queryFn: ({ signal }) => send({ getStatementSums }, filter, signal),
   })
 }
 
 /** One line of the statement as a receipt. */
 export function lineQuery(asset: 'USD' | 'USDT', seq: string) {
-  return ask('getReceiptOfLine', { asset, seq })
+  return ask({ getReceiptOfLine }, { asset, seq })
 }
 
 /** The statement under a filter, a page at a time, newest first. */
 export function statementQuery(filter: StatementFilter) {
   return pages('getStatement', filter, (cursor, signal) =>
-    send('getStatement', { ...filter, ...cursor }, signal),
+    send({ getStatement }, { ...filter, ...cursor }, signal),
   )
 }
 
@@ -94,9 +106,9 @@ export function netDepositsQuery() {
     queryKey: ['getStatement', 'net'],
     queryFn: async ({ signal }): Promise<Money> => {
       const sums = await Promise.all([
-        send('getStatementSums', { group: 'deposits' }, signal),
-        send('getStatementSums', { group: 'withdrawals' }, signal),
-        send('getStatementSums', { group: 'withdrawals', asset: 'USDT' }, signal),
+        send({ getStatementSums }, { group: 'deposits' }, signal),
+        send({ getStatementSums }, { group: 'withdrawals' }, signal),
+        send({ getStatementSums }, { group: 'withdrawals', asset: 'USDT' }, signal),
       ])
       return sums.reduce((net, one) => net + fromWire(one.in) - fromWire(one.out), 0n)
     },

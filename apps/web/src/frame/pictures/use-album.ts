@@ -1,7 +1,7 @@
 import type { UploadKind } from '@opendraw/contract'
 import { useEffect, useRef, useState } from 'react'
-import { sendPicture } from '../../connection/api.ts'
 import { newKey } from '../../connection/new-key.ts'
+import { sendPicture } from '../../connection/pictures.ts'
 import { movedForward } from './moved-forward.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 

@@ -1,3 +1,4 @@
+import { bindCard } from '@opendraw/contract'
 import { Button, Field, Form } from '@opendraw/ui'
 import type { InputHTMLAttributes } from 'react'
 import { send } from '../../../connection/ask.ts'
@@ -46,7 +47,7 @@ type Filled = CardFilled & { fundPassword: string }
 /** A bank card in the player's own name, every field of it. */
 export function CardForm({ holder }: { holder: string }) {
   const { say } = useWords()
-  const bind = useBind((card: Filled) => send('bindCard', card))
+  const bind = useBind((card: Filled) => send({ bindCard }, card))
   const submit = (filled: Filled) => {
     const faults = Object.entries(cardFaults(filled)).map(([field, fault]) => [field, say(fault)])
     const fund = fundPasswordFault(filled.fundPassword)

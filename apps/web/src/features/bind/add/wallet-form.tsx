@@ -1,4 +1,4 @@
-import { type PayoutNetwork, payoutNetworks } from '@opendraw/contract'
+import { bindWallet, type PayoutNetwork, payoutNetworks } from '@opendraw/contract'
 import { Button, Field, Form, Segmented } from '@opendraw/ui'
 import { useState } from 'react'
 import { send } from '../../../connection/ask.ts'
@@ -14,7 +14,7 @@ type Filled = { address: string; name: string; fundPassword: string }
 export function WalletForm() {
   const { say } = useWords()
   const [type, setType] = useState<PayoutNetwork>('TRC20')
-  const bind = useBind((wallet: Filled & { type: PayoutNetwork }) => send('bindWallet', wallet))
+  const bind = useBind((wallet: Filled & { type: PayoutNetwork }) => send({ bindWallet }, wallet))
   const submit = (filled: Filled) => {
     const fund = fundPasswordFault(filled.fundPassword)
     const faults = {

@@ -1,3 +1,4 @@
+import { removeCard } from '@opendraw/contract'
 import { Button, Otp, Sheet, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -62,7 +63,7 @@ function useRemoval(id: string, onDone: () => void) {
   const { say } = useWords()
   const { mutate, isPending, error } = useMutation({
     meta: { isQuiet: true },
-    mutationFn: (fundPassword: string) => send('removeCard', { id, fundPassword }),
+    mutationFn: (fundPassword: string) => send({ removeCard }, { id, fundPassword }),
     onSuccess: () => {
       toast({ text: say('common.done'), durationMs: toastMs })
       onDone()

@@ -1,3 +1,4 @@
+import { getAbout, readPage } from '@opendraw/contract'
 import { Mark, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Info, MessageCircle, Scale, ShieldCheck, ShieldHalf } from 'lucide-react'
@@ -18,8 +19,8 @@ import { Returns } from './returns.tsx'
 /** Who this is, by figures that nobody typed: the licence, what the games return, and what the books hold. */
 export default function AboutScreen() {
   const { say } = useWords()
-  const about = useQuery(ask('getAbout', {}))
-  const page = useTold('readPage', { id: 'about' })
+  const about = useQuery(ask({ getAbout }, {}))
+  const page = useTold({ readPage }, { id: 'about' })
   return (
     <Page title={say('about.title')}>
       <div className="grid gap-3 px-4 pt-1">

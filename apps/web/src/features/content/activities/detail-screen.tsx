@@ -1,3 +1,4 @@
+import { readActivity } from '@opendraw/contract'
 import { Arcs, buttonClass, Pill, type PillTone } from '@opendraw/ui'
 import { ArrowRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
@@ -21,7 +22,7 @@ const states: Readonly<Record<ActivityState, { key: Key; tone: PillTone }>> = {
 export default function ActivityScreen() {
   const { say } = useWords()
   const [search] = useSearchParams()
-  const activity = useTold('readActivity', { id: search.get('id') ?? '' })
+  const activity = useTold({ readActivity }, { id: search.get('id') ?? '' })
   return (
     <Page title={say('act.detail')}>
       <Told

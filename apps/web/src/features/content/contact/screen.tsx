@@ -1,3 +1,4 @@
+import { getContact, readPage } from '@opendraw/contract'
 import { Arcs, buttonClass, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Info, Mail, Send } from 'lucide-react'
@@ -17,8 +18,8 @@ import { dayWords } from './day-words.ts'
 export default function ContactScreen() {
   const { say } = useWords()
   const hasToken = useSession((state) => state.token !== null)
-  const contact = useQuery(ask('getContact', {}))
-  const page = useTold('readPage', { id: 'contact' })
+  const contact = useQuery(ask({ getContact }, {}))
+  const page = useTold({ readPage }, { id: 'contact' })
   return (
     <Page title={say('reach.title')}>
       <div className="grid gap-3 px-4 pt-1">

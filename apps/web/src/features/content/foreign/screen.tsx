@@ -1,3 +1,4 @@
+import { getFrame } from '@opendraw/contract'
 import { ExternalLink } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { ReplyFor } from '../../../connection/ask.ts'
@@ -14,7 +15,7 @@ import { Told } from '../told.tsx'
 export default function ForeignScreen() {
   const { say } = useWords()
   const [search] = useSearchParams()
-  const frame = useTold('getFrame', { id: search.get('id') ?? '' })
+  const frame = useTold({ getFrame }, { id: search.get('id') ?? '' })
   return (
     <Page title={say('framebox.title')} bar="own" className="flex h-dvh flex-col pb-0!">
       <div className="bg-canvas pt-[env(safe-area-inset-top)]">

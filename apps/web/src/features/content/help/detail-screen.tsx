@@ -1,3 +1,4 @@
+import { readHelp } from '@opendraw/contract'
 import { List } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
@@ -16,7 +17,7 @@ import { AskUs } from './ask-us.tsx'
 export default function HelpAnswerScreen() {
   const { say } = useWords()
   const [search] = useSearchParams()
-  const answer = useTold('readHelp', { id: search.get('id') ?? '' })
+  const answer = useTold({ readHelp }, { id: search.get('id') ?? '' })
   return (
     <Page title={say('help.title')}>
       <Told

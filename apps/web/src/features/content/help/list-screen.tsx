@@ -1,3 +1,4 @@
+import { getHelp } from '@opendraw/contract'
 import { Empty, Field, IconButton, List, SkeletonRows } from '@opendraw/ui'
 import { ChevronRight, Search, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -18,7 +19,7 @@ export default function HelpScreen() {
   const { say } = useWords()
   const [search, setSearch] = useSearchParams()
   const [typed, setTyped] = useState(search.get('q') ?? '')
-  const help = useTold('getHelp', {})
+  const help = useTold({ getHelp }, {})
   const type = (words: string) => {
     setTyped(words)
     // In the address, so that the way back from an answer leads to what was found.

@@ -1,4 +1,5 @@
-import { Empty, IconButton, SkeletonRows } from '@opendraw/ui'
+import { markRead } from '@opendraw/contract'
+import { IconButton } from '@opendraw/ui'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Pin } from 'lucide-react'
 import { Link } from 'react-router'
@@ -7,9 +8,8 @@ import { withQuery } from '../../../connection/navigation.ts'
 import { useSession } from '../../../connection/session.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { Failed } from '../../../frame/failed.tsx'
+import { EndlessList } from '../../../frame/endless-list.tsx'
 import { LanguageMark } from '../../../frame/language-mark.tsx'
-import { ListEnd } from '../../../frame/list-end.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { applyUnread, useUnread } from '../../../frame/unread.ts'
 import { type Notice, noticesQuery } from '../queries.ts'
@@ -19,29 +19,18 @@ export default function NoticesScreen() {
   const { say } = useWords()
   const language = useSession((state) => state.language)
   const notices = useInfiniteQuery(noticesQuery(language))
-  const list = notices.data?.pages.flatMap((page) => page.list) ?? []
   return (
     <Page title={say('notices.title')} right={<ReadAll />}>
       <div className="px-4 pt-1">
-        {notices.isPending && <SkeletonRows count={5} />}
-        {notices.isError && !notices.data && (
-          <Failed failure={notices.error} onRetry={() => void notices.refetch()} />
-        )}
-        {notices.data && list.length === 0 && <Empty>{say('notices.none')}</Empty>}
-        {list.length > 0 && (
-          <>
+        <EndlessList query={notices} skeleton={5} none={say('notices.none')}>
+          {(list) => (
             <ul className="grid gap-3">
               {list.map((notice) => (
                 <NoticeCard key={notice.id} notice={notice} />
               ))}
             </ul>
-            <ListEnd
-              hasMore={notices.hasNextPage}
-              isLoading={notices.isFetchingNextPage}
-              onMore={() => void notices.fetchNextPage()}
-            />
-          </>
-        )}
+          )}
+        </EndlessList>
       </div>
     </Page>
   )
@@ -99,7 +88,7 @@ function ReadAll() {
   const cache = useQueryClient()
   const unread = useUnread()
   const read = useMutation({
-    mutationFn: () => send('markRead', {}),
+    mutationFn: () => send({ markRead }, {}),
     onSuccess: (counted) => applyUnread(cache, counted),
   })
   if (unread === 0) return null

@@ -1,3 +1,4 @@
+import { markRead, readNotice } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,7 +16,7 @@ import { Told } from '../told.tsx'
 export default function NoticeScreen() {
   const { say } = useWords()
   const [search] = useSearchParams()
-  const notice = useTold('readNotice', { id: search.get('id') ?? '' })
+  const notice = useTold({ readNotice }, { id: search.get('id') ?? '' })
   useMarkRead(notice.data)
   return (
     <Page title={say('notices.detail')}>
@@ -46,7 +47,7 @@ function useMarkRead(notice: { id: string; isRead: boolean | null } | undefined)
   const cache = useQueryClient()
   const marked = useRef('')
   const { mutate } = useMutation({
-    mutationFn: (id: string) => send('markRead', { id }),
+    mutationFn: (id: string) => send({ markRead }, { id }),
     onSuccess: (counted) => applyUnread(cache, counted),
     meta: { isQuiet: true },
   })

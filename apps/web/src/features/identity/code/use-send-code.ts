@@ -1,4 +1,4 @@
-import type { RequestOf, sendCode } from '@opendraw/contract'
+import { type RequestOf, sendCode } from '@opendraw/contract'
 import { CallFailure } from '@opendraw/contract/client'
 import { toast } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export function useSendCode() {
   const countDown = (seconds: number) => setUntil(clock.now() + seconds * 1_000)
   const ask = useMutation({
     meta: { isQuiet: true },
-    mutationFn: (request: CodeRequest) => send('sendCode', request),
+    mutationFn: (request: CodeRequest) => send({ sendCode }, request),
     onSuccess: ({ next }) => {
       countDown(next)
       toast({ text: say('code.sent'), durationMs: toastMs })

@@ -1,3 +1,4 @@
+import { changeEmail, changeMobile } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -68,6 +69,6 @@ export function useContact(kind: ContactKind, security: Security) {
 function sendContact(kind: ContactKind, { address, code, proof, totp }: Contact) {
   const rest = { code, ...contactProof(proof), ...secondStep(totp) }
   return kind === 'email'
-    ? send('changeEmail', { email: address.trim(), ...rest })
-    : send('changeMobile', { mobile: address.trim(), ...rest })
+    ? send({ changeEmail }, { email: address.trim(), ...rest })
+    : send({ changeMobile }, { mobile: address.trim(), ...rest })
 }

@@ -1,3 +1,4 @@
+import { resetPassword } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -20,7 +21,7 @@ export function useForget() {
   const save = useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ kind, account, code, password }: Forgotten) =>
-      send('resetPassword', { account: { kind, value: account.trim() }, code, password }),
+      send({ resetPassword }, { account: { kind, value: account.trim() }, code, password }),
     onSuccess: () => {
       toast({ text: say('forget.done'), durationMs: notifyMs })
       redirect(loginPath)

@@ -1,3 +1,4 @@
+import { setFundPassword } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -40,7 +41,7 @@ export function useFundPassword(security: Security) {
   const save = useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ fundPassword, proof, totp }: Typed) =>
-      send('setFundPassword', { fundPassword, ...fundProof(proof), ...secondStep(totp) }),
+      send({ setFundPassword }, { fundPassword, ...fundProof(proof), ...secondStep(totp) }),
     onSuccess: async () => {
       toast({ text: say('common.done'), durationMs: toastMs })
       await Promise.all(

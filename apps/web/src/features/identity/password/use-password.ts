@@ -1,3 +1,4 @@
+import { changePassword } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -30,7 +31,7 @@ export function usePassword() {
   const save = useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ password, newPassword, totp }: TypedPasswords) =>
-      send('changePassword', { password, newPassword, ...secondStep(totp) }),
+      send({ changePassword }, { password, newPassword, ...secondStep(totp) }),
     onSuccess: ({ token, ended }) => {
       session.setToken(token)
       void cache.invalidateQueries({ queryKey: ['getSecurity'] })

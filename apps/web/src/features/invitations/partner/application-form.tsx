@@ -1,4 +1,4 @@
-import { partnerChannels, partnerPlanLength } from '@opendraw/contract'
+import { applyPartner, partnerChannels, partnerPlanLength } from '@opendraw/contract'
 import { Button, TextArea, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -90,7 +90,7 @@ function useSending() {
   const cache = useQueryClient()
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: (wish: { channel: Channel; plan: string }) => send('applyPartner', wish),
+    mutationFn: (wish: { channel: Channel; plan: string }) => send({ applyPartner }, wish),
     onSuccess: async () => {
       toast({ text: say('buddy.sent'), durationMs: toastLongMs })
       await cache.invalidateQueries({ queryKey: ['getApplication'] })

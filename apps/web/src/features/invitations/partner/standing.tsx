@@ -1,3 +1,4 @@
+import { exportTeam } from '@opendraw/contract'
 import { Button, Pill, type PillTone } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -47,7 +48,7 @@ export function Standing({ application, mayApplyFrom }: StandingProps) {
 function ReportButton() {
   const { say } = useWords()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send('exportTeam', {}),
+    mutationFn: () => send({ exportTeam }, {}),
     onSuccess: ({ name, csv }) => saveFile(name, csvFile(csv)),
   })
   return (

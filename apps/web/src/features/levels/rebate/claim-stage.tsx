@@ -1,4 +1,4 @@
-import { rebateDaysMax } from '@opendraw/contract'
+import { claimRebates, rebateDaysMax } from '@opendraw/contract'
 import { fromWire } from '@opendraw/money'
 import { Arcs, Button, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export function ClaimStage({ info: { due, dueTotal, paidTotal } }: { info: Rebat
   const total = fromWire(dueTotal)
   const claim = useMutation({
     // The days that are seen, and no other: trying again after an answer that was never heard claims nothing more.
-    mutationFn: () => send('claimRebates', { days: due.slice(0, rebateDaysMax).map(({ day }) => day) }),
+    mutationFn: () => send({ claimRebates }, { days: due.slice(0, rebateDaysMax).map(({ day }) => day) }),
     onSuccess: ({ amount }) =>
       toast({
         text: say('rebate.got', { amount: exactMoney(fromWire(amount), locale) }),

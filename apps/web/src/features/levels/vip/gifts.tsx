@@ -1,3 +1,4 @@
+import { levelGift } from '@opendraw/contract'
 import { fromWire } from '@opendraw/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -15,7 +16,7 @@ export function Gifts({ levels }: { levels: Levels }) {
   const cache = useQueryClient()
   const [received, setReceived] = useState<Gift>()
   const claim = useMutation({
-    mutationFn: ({ kind, level }: Gift) => send('levelGift', { action: 'claim', kind, level }),
+    mutationFn: ({ kind, level }: Gift) => send({ levelGift }, { action: 'claim', kind, level }),
     onSuccess: (_, gift) => setReceived(gift),
     onSettled: () => refreshAfterClaim(cache),
   })

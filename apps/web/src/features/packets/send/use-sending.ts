@@ -1,3 +1,4 @@
+import { createPacket } from '@opendraw/contract'
 import { toWire } from '@opendraw/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../connection/ask.ts'
@@ -16,7 +17,7 @@ export function useSending() {
     meta: { isQuiet: true },
     mutationFn: ({ wish, proof }: { wish: Wish; proof: Proof }) => {
       const onWire = { ...wish, total: toWire(wish.total) }
-      return send('createPacket', { ...onWire, ...proof, key: keyFor([onWire]) })
+      return send({ createPacket }, { ...onWire, ...proof, key: keyFor([onWire]) })
     },
     onSuccess: ({ packet }) => {
       forget()

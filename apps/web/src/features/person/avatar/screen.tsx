@@ -1,10 +1,11 @@
+import { editAvatar } from '@opendraw/contract'
 import { buttonClass, classNames, Skeleton, toast } from '@opendraw/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, ImageUp } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import { sendPicture } from '../../../connection/api.ts'
 import { send } from '../../../connection/ask.ts'
 import { wordsOf } from '../../../connection/failures.ts'
+import { sendPicture } from '../../../connection/pictures.ts'
 import { usePlayer } from '../../../connection/player.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
@@ -67,12 +68,12 @@ function useAvatar() {
     await refresh()
     toast({ text: say('common.done'), durationMs: toastMs })
   }
-  const choose = useMutation({ mutationFn: (id: string) => send('editAvatar', { id }), onSuccess })
+  const choose = useMutation({ mutationFn: (id: string) => send({ editAvatar }, { id }), onSuccess })
   const upload = useMutation({
     meta: { isQuiet: true },
     mutationFn: async (file: Blob) => {
       const { id } = await sendPicture(await shrinkPicture(file), { fields: { kind: 'avatar' } })
-      return send('editAvatar', { upload: id })
+      return send({ editAvatar }, { upload: id })
     },
     onSuccess,
   })

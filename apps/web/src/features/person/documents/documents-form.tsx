@@ -1,4 +1,4 @@
-import { documentKinds, kycPicturesMax, kycPicturesMin } from '@opendraw/contract'
+import { documentKinds, kycPicturesMax, kycPicturesMin, setUserAuth } from '@opendraw/contract'
 import { Button, Field, toast } from '@opendraw/ui'
 import { ShieldCheck } from 'lucide-react'
 import { send } from '../../../connection/ask.ts'
@@ -92,12 +92,15 @@ function useDocuments(person: Person, pictures: readonly string[], onDone: () =>
       }),
     }),
     send: ({ documentKind, ...typed }) =>
-      send('setUserAuth', {
-        ...typed,
-        documentKind: kindOf(documentKind) ?? 'passport',
-        documentNumber: typed.documentNumber.trim(),
-        pictures: [...pictures],
-      }),
+      send(
+        { setUserAuth },
+        {
+          ...typed,
+          documentKind: kindOf(documentKind) ?? 'passport',
+          documentNumber: typed.documentNumber.trim(),
+          pictures: [...pictures],
+        },
+      ),
     onDone: async () => {
       toast({ text: say('kyc.sent'), durationMs: toastMs })
       await refresh()

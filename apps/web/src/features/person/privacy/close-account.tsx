@@ -1,3 +1,4 @@
+import { closeAccount } from '@opendraw/contract'
 import { Button, Otp } from '@opendraw/ui'
 import { send } from '../../../connection/ask.ts'
 import { logOutHere } from '../../../connection/log-out.ts'
@@ -44,7 +45,7 @@ function ClosingForm() {
       ...(needsFund && fundPassword.length !== 6 && { fundPassword: say('rule.enterFundPassword') }),
     }),
     send: ({ password, fundPassword }) =>
-      send('closeAccount', { password, ...(needsFund && { fundPassword }) }),
+      send({ closeAccount }, { password, ...(needsFund && { fundPassword }) }),
     onDone: () => logOutHere(),
     refusedField: {
       wrong_password: 'password',

@@ -1,3 +1,4 @@
+import { editPrivacy } from '@opendraw/contract'
 import { fromWire } from '@opendraw/money'
 import { Button, Segmented, Skeleton } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -67,7 +68,7 @@ function Offers({ wantsMarketing }: { wantsMarketing: boolean }) {
   const { say } = useWords()
   const cache = useQueryClient()
   const change = useMutation({
-    mutationFn: (wants: boolean) => send('editPrivacy', { wantsMarketing: wants }),
+    mutationFn: (wants: boolean) => send({ editPrivacy }, { wantsMarketing: wants }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['getPrivacy'] }),
   })
   const wants = change.isPending ? change.variables : wantsMarketing

@@ -1,3 +1,4 @@
+import { editProfile } from '@opendraw/contract'
 import { Button, Field, Skeleton, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
@@ -67,7 +68,7 @@ function ProfileForm({ person, nickname }: { person: Person; nickname: string })
       taxNumber: '',
     },
     check: (typed) => profileFaults(typed, say('rule.format'), say('person.countryChoose')),
-    send: (typed) => send('editProfile', wishOf(typed, person)),
+    send: (typed) => send({ editProfile }, wishOf(typed, person)),
     onDone: async () => {
       toast({ text: say('common.done'), durationMs: toastMs })
       await refresh()

@@ -1,3 +1,4 @@
+import { endSession } from '@opendraw/contract'
 import { Button, List, ListRow, Pill, SkeletonRows, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -67,7 +68,7 @@ function EndOne({ id }: { id: string }) {
   const { say } = useWords()
   const cache = useQueryClient()
   const end = useMutation({
-    mutationFn: () => send('endSession', { id }),
+    mutationFn: () => send({ endSession }, { id }),
     onSuccess: async () => {
       toast({ text: say('signins.endDone'), durationMs: toastMs })
       const calls = ['listSignIns', 'getSignIn']

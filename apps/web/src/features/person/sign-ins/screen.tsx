@@ -1,4 +1,5 @@
-import { Button, Confirm, Empty, Pill, SkeletonRows, toast } from '@opendraw/ui'
+import { endOtherSessions } from '@opendraw/contract'
+import { Button, Confirm, Pill, toast } from '@opendraw/ui'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -6,8 +7,7 @@ import { Link } from 'react-router'
 import { send } from '../../../connection/ask.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date, toastMs } from '../../../formats/index.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { ListEnd } from '../../../frame/list-end.tsx'
+import { EndlessList } from '../../../frame/endless-list.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { type SignIn, signInsQuery } from '../queries.ts'
 import { deviceOf } from './device-of.ts'
@@ -16,32 +16,22 @@ import { deviceOf } from './device-of.ts'
 export default function SignInsScreen() {
   const { say } = useWords()
   const signIns = useInfiniteQuery(signInsQuery())
-  const list = signIns.data?.pages.flatMap((page) => page.list) ?? []
-  const open = list.filter(({ isLive, isCurrent }) => isLive && !isCurrent).length
   return (
     <Page title={say('signins.title')}>
       <div className="grid gap-4 px-4 pt-1">
         <p className="px-2 text-[14px] text-ink-2">{say('signins.text')}</p>
-        {signIns.isPending && <SkeletonRows count={6} />}
-        {signIns.isError && !signIns.data && (
-          <Failed failure={signIns.error} onRetry={() => void signIns.refetch()} />
-        )}
-        {signIns.data && list.length === 0 && <Empty>{say('common.noMore')}</Empty>}
-        {open > 0 && <EndOthers />}
-        {list.length > 0 && (
-          <>
-            <ul className="divide-y divide-line overflow-hidden rounded-[24px] bg-surface ring-1 ring-line">
-              {list.map((signIn) => (
-                <SignInRow key={signIn.id} signIn={signIn} />
-              ))}
-            </ul>
-            <ListEnd
-              hasMore={signIns.hasNextPage}
-              isLoading={signIns.isFetchingNextPage}
-              onMore={() => void signIns.fetchNextPage()}
-            />
-          </>
-        )}
+        <EndlessList query={signIns} skeleton={6} none={say('common.noMore')}>
+          {(list) => (
+            <>
+              {list.some(({ isLive, isCurrent }) => isLive && !isCurrent) && <EndOthers />}
+              <ul className="divide-y divide-line overflow-hidden rounded-[24px] bg-surface ring-1 ring-line">
+                {list.map((signIn) => (
+                  <SignInRow key={signIn.id} signIn={signIn} />
+                ))}
+              </ul>
+            </>
+          )}
+        </EndlessList>
       </div>
     </Page>
   )
@@ -80,7 +70,7 @@ function EndOthers() {
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const end = useMutation({
-    mutationFn: () => send('endOtherSessions', {}),
+    mutationFn: () => send({ endOtherSessions }, {}),
     onSuccess: ({ ended }) =>
       toast({ text: say('settings.othersDone', { count: ended }), durationMs: toastMs }),
     onSettled: async () => {

@@ -1,3 +1,4 @@
+import { confirmSecondFactor } from '@opendraw/contract'
 import { Button, Otp } from '@opendraw/ui'
 import { send } from '../../../connection/ask.ts'
 import { useWords } from '../../../copy/use-words.ts'
@@ -14,7 +15,7 @@ export function ConfirmStep({ secret, uri, onConfirmed }: ConfirmStepProps) {
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
     initial: { code: '' },
     check: (typed) => (/^\d{6}$/.test(typed.code) ? {} : { code: say('rule.enterCode') }),
-    send: ({ code }) => send('confirmSecondFactor', { code }),
+    send: ({ code }) => send({ confirmSecondFactor }, { code }),
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     refusedField: { wrong_totp: 'code' },
   })

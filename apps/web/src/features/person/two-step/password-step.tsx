@@ -1,3 +1,4 @@
+import { beginSecondFactor } from '@opendraw/contract'
 import { send } from '../../../connection/ask.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { PasswordForm } from '../password-form.tsx'
@@ -8,7 +9,7 @@ export function PasswordStep({ onBegun }: { onBegun: (begun: { secret: string; u
   return (
     <PasswordForm
       label={say('totp.next')}
-      send={(password) => send('beginSecondFactor', { password })}
+      send={(password) => send({ beginSecondFactor }, { password })}
       onDone={onBegun}
     />
   )

@@ -1,3 +1,4 @@
+import { endSecondFactor } from '@opendraw/contract'
 import { Button, Field, Pill, toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../connection/ask.ts'
@@ -19,7 +20,7 @@ export function TurnOff({ left }: { left: number }) {
       ...(password === '' && { password: say('rule.enterPassword') }),
       ...(code.trim() === '' && { code: say('rule.enterCode') }),
     }),
-    send: ({ password, code }) => send('endSecondFactor', { password, code: code.trim() }),
+    send: ({ password, code }) => send({ endSecondFactor }, { password, code: code.trim() }),
     onDone: async () => {
       toast({ text: say('totp.offDone'), durationMs: toastMs })
       await refresh()

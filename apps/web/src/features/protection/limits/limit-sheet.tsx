@@ -1,3 +1,4 @@
+import { confirmLimit, removeLimit, setLimit } from '@opendraw/contract'
 import { Button, Field, Sheet, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -74,13 +75,13 @@ function useChange(which: Which, onDone: () => void) {
     meta: { isQuiet: true },
     mutationFn: async (wish: Act): Promise<string> => {
       if (wish.act === 'confirm') {
-        await send('confirmLimit', which)
+        await send({ confirmLimit }, which)
         return say('safe.changed')
       }
       const { confirmableAt } =
         wish.act === 'remove'
-          ? await send('removeLimit', which)
-          : await send('setLimit', { ...which, ...wish.bound })
+          ? await send({ removeLimit }, which)
+          : await send({ setLimit }, { ...which, ...wish.bound })
       return confirmableAt === null ? say('safe.holds') : say('safe.waits', { from: date(confirmableAt) })
     },
     onSuccess: async (text) => {

@@ -1,3 +1,4 @@
+import { setRealityCheck } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../connection/ask.ts'
 import { useWords } from '../../../copy/use-words.ts'
@@ -11,7 +12,7 @@ export function RealityPart({ everyMinutes }: { everyMinutes: number }) {
   const { say } = useWords()
   const cache = useQueryClient()
   const set = useMutation({
-    mutationFn: (minutes: number) => send('setRealityCheck', { minutes }),
+    mutationFn: (minutes: number) => send({ setRealityCheck }, { minutes }),
     onSettled: () => refreshProtection(cache),
   })
   const shown = set.isPending ? set.variables : everyMinutes

@@ -1,3 +1,4 @@
+import { chooseNoLimit, reviewLimits } from '@opendraw/contract'
 import { Button, SkeletonRows, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -75,7 +76,7 @@ function FirstChoice({ onDone }: { onDone: () => void }) {
   const { say } = useWords()
   const cache = useQueryClient()
   const none = useMutation({
-    mutationFn: () => send('chooseNoLimit', {}),
+    mutationFn: () => send({ chooseNoLimit }, {}),
     onSuccess: async () => {
       await refreshProtection(cache)
       onDone()
@@ -96,7 +97,7 @@ function Review() {
   const { say } = useWords()
   const cache = useQueryClient()
   const review = useMutation({
-    mutationFn: () => send('reviewLimits', {}),
+    mutationFn: () => send({ reviewLimits }, {}),
     onSuccess: async () => {
       await refreshProtection(cache)
       toast({ text: say('common.done'), durationMs: toastMs })

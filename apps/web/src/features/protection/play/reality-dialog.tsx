@@ -1,3 +1,4 @@
+import { answerRealityCheck } from '@opendraw/contract'
 import { fromWire } from '@opendraw/money'
 import { Amount, Button, MustAnswer } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ export default function RealityDialog({ minutes }: { minutes: number }) {
   const cache = useQueryClient()
   const answer = useMutation({
     meta: { isQuiet: true },
-    mutationFn: (one: Answer) => send('answerRealityCheck', { answer: one }),
+    mutationFn: (one: Answer) => send({ answerRealityCheck }, { answer: one }),
     onSuccess: async (_, one) => {
       if (one === 'stop') return logOutHere()
       if (one === 'history') navigate('/pages/mine/protection/activity')

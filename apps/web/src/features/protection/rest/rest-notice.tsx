@@ -1,3 +1,4 @@
+import { askReturn } from '@opendraw/contract'
 import { Button, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../connection/ask.ts'
@@ -12,7 +13,7 @@ export function RestNotice({ rest }: { rest: Protection['rest'] }) {
   const { say } = useWords()
   const cache = useQueryClient()
   const ask = useMutation({
-    mutationFn: () => send('askReturn', {}),
+    mutationFn: () => send({ askReturn }, {}),
     onSuccess: async ({ returnsAt }) => {
       toast({ text: say('safe.returning', { date: date(returnsAt) }), durationMs: toastLongMs })
       await refreshProtection(cache)

@@ -1,3 +1,4 @@
+import { coolOff, excludeSelf } from '@opendraw/contract'
 import { Button, Segmented, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -103,8 +104,8 @@ function Sure({ kind, length, onBack }: { kind: Kind; length: Length; onBack: ()
   const begin = useMutation({
     mutationFn: async () =>
       'hours' in length
-        ? await send('coolOff', { hours: length.hours })
-        : await send('excludeSelf', { months: length.months }),
+        ? await send({ coolOff }, { hours: length.hours })
+        : await send({ excludeSelf }, { months: length.months }),
     onSuccess: async ({ until }) => {
       const text = until === null ? say('safe.excludedForGood') : say('safe.until', { date: date(until) })
       toast({ text, durationMs: toastLongMs })

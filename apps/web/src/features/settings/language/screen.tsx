@@ -1,3 +1,4 @@
+import { editProfile } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../connection/ask.ts'
 import { session } from '../../../connection/session.ts'
@@ -12,7 +13,7 @@ export default function LanguageScreen() {
   const tell = useMutation({
     // The choice holds on this device in any case.
     meta: { isQuiet: true },
-    mutationFn: () => send('editProfile', { lang: session.get().language }),
+    mutationFn: () => send({ editProfile }, { lang: session.get().language }),
   })
   const onChosen = () => {
     if (session.isLoggedIn()) tell.mutate()

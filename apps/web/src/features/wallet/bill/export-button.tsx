@@ -1,3 +1,4 @@
+import { exportStatement } from '@opendraw/contract'
 import { Button } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -10,7 +11,7 @@ import type { StatementFilter } from '../queries.ts'
 export function ExportButton({ filter }: { filter: StatementFilter }) {
   const { say } = useWords()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send('exportStatement', filter),
+    mutationFn: () => send({ exportStatement }, filter),
     onSuccess: ({ name, csv }) => saveFile(name, csvFile(csv)),
   })
   return (

@@ -1,3 +1,4 @@
+import { requestDeposit } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RequestFor, send } from '../../../connection/ask.ts'
 import { reasonOf } from '../../../connection/failures.ts'
@@ -13,7 +14,8 @@ export function useDeposit() {
   const { keyFor, forget } = useIntentKey()
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: (wish: DepositWish) => send('requestDeposit', { ...wish, key: keyFor(Object.entries(wish)) }),
+    mutationFn: (wish: DepositWish) =>
+      send({ requestDeposit }, { ...wish, key: keyFor(Object.entries(wish)) }),
     onSuccess: ({ id }) => {
       forget()
       navigator.vibrate?.(12)

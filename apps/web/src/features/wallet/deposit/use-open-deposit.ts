@@ -1,3 +1,4 @@
+import { cancelDeposit, proveDeposit } from '@opendraw/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RequestFor, send } from '../../../connection/ask.ts'
 
@@ -6,7 +7,7 @@ export function useProve(id: string) {
   const cache = useQueryClient()
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: (proof: Omit<RequestFor<'proveDeposit'>, 'id'>) => send('proveDeposit', { ...proof, id }),
+    mutationFn: (proof: Omit<RequestFor<'proveDeposit'>, 'id'>) => send({ proveDeposit }, { ...proof, id }),
     onSuccess: () => navigator.vibrate?.(12),
     onSettled: () => lookAgain(cache),
   })
@@ -16,7 +17,7 @@ export function useProve(id: string) {
 export function useCancel(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => send('cancelDeposit', { id }),
+    mutationFn: () => send({ cancelDeposit }, { id }),
     onSettled: () => lookAgain(cache),
   })
 }

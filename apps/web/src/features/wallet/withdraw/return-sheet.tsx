@@ -1,3 +1,4 @@
+import { returnDeposit } from '@opendraw/contract'
 import { fromWire } from '@opendraw/money'
 import { Button, Otp, Sheet } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -65,7 +66,7 @@ function useReturn(depositId: string) {
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: (wish: { cardId: string; fundPassword: string; totp?: string }) =>
-      send('returnDeposit', { ...wish, depositId, key: keyFor([depositId, wish.cardId]) }),
+      send({ returnDeposit }, { ...wish, depositId, key: keyFor([depositId, wish.cardId]) }),
     onSuccess: ({ id }) => {
       forget()
       redirect(withdrawPath, { id })

@@ -1,3 +1,4 @@
+import { requestWithdrawal } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RequestFor, send } from '../../../connection/ask.ts'
 import { redirect } from '../../../connection/navigation.ts'
@@ -11,10 +12,13 @@ export function useWithdrawal() {
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: (wish: Omit<RequestFor<'requestWithdrawal'>, 'key'>) =>
-      send('requestWithdrawal', {
-        ...wish,
-        key: keyFor([wish.cardId ?? '', wish.walletId ?? '', wish.amount]),
-      }),
+      send(
+        { requestWithdrawal },
+        {
+          ...wish,
+          key: keyFor([wish.cardId ?? '', wish.walletId ?? '', wish.amount]),
+        },
+      ),
     onSuccess: ({ id }) => {
       forget()
       navigator.vibrate?.(12)
