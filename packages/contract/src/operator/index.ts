@@ -1,7 +1,3 @@
-import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { RoundState } from '../calls/games.ts'
-import { Digits, GameId, Hex, Instant, Issue, Micros, pageOf, paging } from '../values.ts'
 import { accessCalls } from './access.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
@@ -22,6 +18,7 @@ import { playerDeskCalls } from './players.ts'
 import { pointDeskCalls } from './points.ts'
 import { promotionDeskCalls } from './promotions.ts'
 import { queueCalls } from './queues.ts'
+import { listRounds } from './rounds.ts'
 import { settingCalls } from './settings.ts'
 import { taskDeskCalls } from './tasks.ts'
 import { withdrawalDeskCalls } from './withdrawals.ts'
@@ -47,36 +44,11 @@ export * from './players.ts'
 export * from './points.ts'
 export * from './promotions.ts'
 export * from './queues.ts'
+export * from './rounds.ts'
 export * from './settings.ts'
 export * from './tasks.ts'
 export * from './withdrawals.ts'
 
-export const listRounds = defineCall({
-  method: 'POST',
-  path: 'operator/rounds/list',
-  access: 'operator',
-  permission: 'rounds:round:read',
-  about: 'Rounds with their totals and proofs, newest first. There is no call that changes one.',
-  request: z.strictObject({ gameId: z.optional(GameId), ...paging }),
-  reply: pageOf(
-    z.object({
-      id: Digits,
-      gameId: GameId,
-      issue: Issue,
-      state: RoundState,
-      drawsAt: Instant,
-      betCount: z.nullable(Digits),
-      stakeTotal: z.nullable(Micros),
-      payoutTotal: z.nullable(Micros),
-      result: z.nullable(z.array(z.int())),
-      commitment: Hex,
-      betsRoot: z.nullable(Hex),
-      seed: z.nullable(Hex),
-      voidReason: z.nullable(z.string()),
-    }),
-  ),
-  refusals: ['not_found'],
-})
 /** Every call that the console may make. Never imported by the player's app. */
 export const operatorCalls = {
   ...accessCalls,
