@@ -19,7 +19,7 @@ import { refundPackets } from './modules/packets/index.ts'
 import { activeInvitees, qualifiedInvitees, salary, waitingSalaries } from './modules/plans/index.ts'
 import { lapsePoints, pointsOfStakes, waitingPoints } from './modules/points/index.ts'
 import { rotateKeys } from './modules/privacy/index.ts'
-import { letGuardsGo, reachExclusions } from './modules/protection/index.ts'
+import { harmSigns, largeSums, letGuardsGo, reachExclusions } from './modules/protection/index.ts'
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
 import { countTurnover } from './modules/turnover/index.ts'
@@ -46,6 +46,8 @@ export const calendarJobs: readonly CalendarJob[] = [
 ]
 
 /** The longest pause between two looks at the rounds: what another node left undone is taken up after it. */
+  harmSigns,
+  largeSums,
 const TICK_MAX_MS = 1_000
 /** The shortest: a step that fails is not tried in a tight loop. */
 const TICK_MIN_MS = 25

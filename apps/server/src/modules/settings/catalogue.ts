@@ -161,6 +161,8 @@ export const catalogue = {
   signInPoints: define(z.array(whole(0, 100)).length(7), [1, 1, 2, 2, 3, 4, 10]),
 
   realityCheckMinutes: define(whole(15, 240), 60),
+  /** Which hours of the UTC day are night where the players are, from and until: play then is one of the signs of harm. */
+  nightHours: define(z.array(whole(0, 24)).length(2).refine(climbing), [0, 5]),
 
   /** The address of a map on which a phone shows a place: {lat} and {lon} stand for its degrees. */
   mapUrl: define(
@@ -187,6 +189,9 @@ export const catalogue = {
   approvalLimit: inHouse(money, '1000000000'),
   /** What one operator lets through alone in any 24 hours; what would pass it takes a second person. */
   approvalLimitPerDay: inHouse(money, '10000000000'),
+  /** What a player moves in and out, in a day and in 30 days, from which on somebody looks into it. Not told: nobody stays just below. */
+  reportDaySum: inHouse(money, '10000000000'),
+  reportMonthSum: inHouse(money, '30000000000'),
   /** The networks that the desk is open to; none: every network. CONSOLE_ALLOW of the environment goes before it. */
   consoleAllow: inHouse(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).max(50), []),
 } satisfies Record<string, Setting>

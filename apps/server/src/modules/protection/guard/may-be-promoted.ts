@@ -3,7 +3,7 @@ import { promotable } from '../tables/promotable.ts'
 
 /**
  * Those of these players whom promotions may reach: nobody who pauses, is excluded, has set himself a limit, is too young, is
- * frozen or has closed his account. One statement, however many they are.
+ * frozen, has closed his account, or shows signs of harm that nobody has looked into yet. One statement, however many they are.
  */
 export async function promotableOf(db: Tx, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   return new Set((await promotable(db, playerIds)).map(({ id }) => id))
