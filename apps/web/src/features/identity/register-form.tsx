@@ -22,7 +22,16 @@ export function RegisterForm({ inviteCode = keptInvite(null), onDone }: Register
   const { say } = useWords()
   const { data: init } = useQuery(initQuery())
   const adultAge = init?.adultAge ?? adultAgeUntilKnown
-  const { formRef, filled, change, errors, submit, requestOf, isRegistering, alert } = useRegister(adultAge, {
+  const {
+    formRef,
+    typed: filled,
+    change,
+    errors,
+    submit,
+    requestOf,
+    isBusy,
+    alert,
+  } = useRegister(adultAge, {
     inviteCode,
     onDone,
   })
@@ -68,7 +77,7 @@ export function RegisterForm({ inviteCode = keptInvite(null), onDone }: Register
         <Terms version={init?.termsVersion} adultAge={adultAge} />
       </div>
       {alert !== null && <FormAlert>{alert}</FormAlert>}
-      <Button type="submit" isBusy={isRegistering}>
+      <Button type="submit" isBusy={isBusy}>
         {say('session.register')}
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import { Button } from '@opendraw/ui'
 import { useWords } from '../../copy/use-words.ts'
 import { FormAlert } from '../../frame/form-alert.tsx'
+import { useForm } from '../../frame/use-form.ts'
 import { PasswordField } from './password-field.tsx'
-import { useForm } from './use-form.ts'
 
 type Wish<Reply> = {
   /** What the button says, and while it is busy. */

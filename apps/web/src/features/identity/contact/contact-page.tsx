@@ -54,7 +54,7 @@ export function ContactPage({ kind }: { kind: ContactKind }) {
 function ContactForm({ kind, security }: { kind: ContactKind; security: Security }) {
   const { say } = useWords()
   const form = useContact(kind, security)
-  const { formRef, typed, change, errors, scene, kinds, submit, requestOf, isSaving, alert } = form
+  const { formRef, typed, change, errors, scene, kinds, submit, requestOf, isBusy, alert } = form
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-6">
       <Field
@@ -86,7 +86,7 @@ function ContactForm({ kind, security }: { kind: ContactKind; security: Security
       />
       <SecondStep value={typed.totp} onChange={(totp) => change({ totp })} error={errors.totp} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
-      <Button type="submit" isBusy={isSaving} disabled={kinds.length === 0}>
+      <Button type="submit" isBusy={isBusy} disabled={kinds.length === 0}>
         {say('common.save')}
       </Button>
     </form>

@@ -9,7 +9,7 @@ import { useForget } from './use-forget.ts'
 /** A new login password for who can read what is sent to his phone or email. */
 export default function ForgetScreen() {
   const { say } = useWords()
-  const { formRef, typed, change, errors, submit, requestOf, isSaving, alert } = useForget()
+  const { formRef, typed, change, errors, submit, requestOf, isBusy, alert } = useForget()
   return (
     <Page title={say('login.forget')}>
       <div className="px-6 pt-3">
@@ -56,7 +56,7 @@ export default function ForgetScreen() {
             autoComplete="new-password"
           />
           {alert !== null && <FormAlert>{alert}</FormAlert>}
-          <Button type="submit" isBusy={isSaving}>
+          <Button type="submit" isBusy={isBusy}>
             {say('password.set')}
           </Button>
           <p className="text-[14px] text-ink-2">{say('forget.nameOnly')}</p>

@@ -33,7 +33,7 @@ export default function FundPasswordScreen() {
 
 function FundPasswordForm({ security }: { security: Security }) {
   const { say } = useWords()
-  const { formRef, typed, kinds, errors, change, submit, isSaving, alert } = useFundPassword(security)
+  const { formRef, typed, kinds, errors, change, submit, isBusy, alert } = useFundPassword(security)
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-6">
       <Otp
@@ -61,7 +61,7 @@ function FundPasswordForm({ security }: { security: Security }) {
       />
       <SecondStep value={typed.totp} onChange={(totp) => change({ totp })} error={errors.totp} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
-      <Button type="submit" isBusy={isSaving} disabled={kinds.length === 0}>
+      <Button type="submit" isBusy={isBusy} disabled={kinds.length === 0}>
         {say('common.save')}
       </Button>
     </form>

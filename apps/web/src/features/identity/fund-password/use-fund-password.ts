@@ -1,13 +1,11 @@
 import { setFundPassword } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../connection/ask.ts'
-import { wordsOf } from '../../../connection/failures.ts'
-import { fieldErrorsOf } from '../../../connection/field-errors.ts'
 import { back } from '../../../connection/navigation.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { fundPasswordFault, repeatFault, toastMs } from '../../../formats/index.ts'
+import { useForm } from '../../../frame/use-form.ts'
 import {
   fundProof,
   type Proof,
@@ -17,7 +15,6 @@ import {
   secondStepFields,
 } from '../proof/proof.ts'
 import type { Security } from '../security-query.ts'
-import { useTyped } from '../use-typed.ts'
 
 type Typed = { fundPassword: string; repeated: string; proof: Proof; totp: string }
 
@@ -36,13 +33,22 @@ export function useFundPassword(security: Security) {
   const cache = useQueryClient()
   const kinds = proofKinds(security, 'fund')
   const proof = { kind: kinds[0] ?? 'fund', text: '' } as const
-  const initial = { fundPassword: '', repeated: '', proof, totp: '' }
-  const { formRef, typed, errors, change, show } = useTyped<Typed>(initial)
-  const save = useMutation({
-    meta: { isQuiet: true },
-    mutationFn: ({ fundPassword, proof, totp }: Typed) =>
+  const initial: Typed = { fundPassword: '', repeated: '', proof, totp: '' }
+  const form = useForm({
+    initial,
+    check: ({ fundPassword, repeated, proof }) => {
+      const first = fundPasswordFault(fundPassword)
+      const second = first ? undefined : repeatFault(fundPassword, repeated)
+      const fault = proofFault(proof)
+      return {
+        ...(first && { fundPassword: say(first) }),
+        ...(second && { repeated: say(second) }),
+        ...(fault && { proof: say(fault) }),
+      }
+    },
+    send: ({ fundPassword, proof, totp }) =>
       send({ setFundPassword }, { fundPassword, ...fundProof(proof), ...secondStep(totp) }),
-    onSuccess: async () => {
+    onDone: async () => {
       toast({ text: say('common.done'), durationMs: toastMs })
       await Promise.all(
         ['getUserinfo', 'getWithdrawInfo', 'getSecurity'].map((call) =>
@@ -51,30 +57,7 @@ export function useFundPassword(security: Security) {
       )
       back()
     },
-    onError: (failure) => show(fieldErrorsOf(failure, refusedField) ?? {}),
+    refusedField,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.reset()
-    const first = fundPasswordFault(typed.fundPassword)
-    const second = first ? undefined : repeatFault(typed.fundPassword, typed.repeated)
-    const fault = proofFault(typed.proof)
-    const isRight = show({
-      ...(first && { fundPassword: say(first) }),
-      ...(second && { repeated: say(second) }),
-      ...(fault && { proof: say(fault) }),
-    })
-    if (isRight) save.mutate(typed)
-  }
-  const isFieldless = save.isError && fieldErrorsOf(save.error, refusedField) === null
-  return {
-    formRef,
-    typed,
-    kinds,
-    errors,
-    change,
-    submit,
-    isSaving: save.isPending,
-    alert: isFieldless ? wordsOf(save.error) : null,
-  }
+  return { ...form, kinds }
 }

@@ -14,7 +14,7 @@ const fields: readonly { name: keyof TypedPasswords; label: Key; hint?: Key; isN
 /** Changes the login password by the old one; every other device is logged out. */
 export default function PasswordScreen() {
   const { say } = useWords()
-  const { formRef, typed, change, errors, submit, isSaving, alert } = usePassword()
+  const { formRef, typed, change, errors, submit, isBusy, alert } = usePassword()
   return (
     <Page title={say('password.change')}>
       <div className="px-6 pt-3">
@@ -36,7 +36,7 @@ export default function PasswordScreen() {
           ))}
           <SecondStep value={typed.totp} onChange={(totp) => change({ totp })} error={errors.totp} />
           {alert !== null && <FormAlert>{alert}</FormAlert>}
-          <Button type="submit" isBusy={isSaving}>
+          <Button type="submit" isBusy={isBusy}>
             {say('password.set')}
           </Button>
         </form>

@@ -1,16 +1,13 @@
 import { changePassword } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../connection/ask.ts'
-import { wordsOf } from '../../../connection/failures.ts'
-import { fieldErrorsOf } from '../../../connection/field-errors.ts'
 import { back } from '../../../connection/navigation.ts'
 import { session } from '../../../connection/session.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { notifyMs, passwordFault, repeatFault } from '../../../formats/index.ts'
+import { useForm } from '../../../frame/use-form.ts'
 import { secondStep, secondStepFields } from '../proof/proof.ts'
-import { useTyped } from '../use-typed.ts'
 
 export type TypedPasswords = { password: string; newPassword: string; repeated: string; totp: string }
 
@@ -27,39 +24,25 @@ const refusedField: Readonly<Record<string, string>> = {
 export function usePassword() {
   const { say } = useWords()
   const cache = useQueryClient()
-  const { formRef, typed, errors, change, show } = useTyped<TypedPasswords>(nothing)
-  const save = useMutation({
-    meta: { isQuiet: true },
-    mutationFn: ({ password, newPassword, totp }: TypedPasswords) =>
+  return useForm({
+    initial: nothing,
+    check: ({ password, newPassword, repeated }) => {
+      const fault = passwordFault(newPassword)
+      const unlike = fault ? undefined : repeatFault(newPassword, repeated)
+      return {
+        ...(password === '' && { password: say('rule.enterPassword') }),
+        ...(fault && { newPassword: say(fault) }),
+        ...(unlike && { repeated: say(unlike) }),
+      }
+    },
+    send: ({ password, newPassword, totp }) =>
       send({ changePassword }, { password, newPassword, ...secondStep(totp) }),
-    onSuccess: ({ token, ended }) => {
+    onDone: ({ token, ended }) => {
       session.setToken(token)
       void cache.invalidateQueries({ queryKey: ['getSecurity'] })
       toast({ text: say('password.done', { count: ended }), durationMs: notifyMs })
       back()
     },
-    onError: (failure) => show(fieldErrorsOf(failure, refusedField) ?? {}),
+    refusedField,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.reset()
-    const fault = passwordFault(typed.newPassword)
-    const repeated = fault ? undefined : repeatFault(typed.newPassword, typed.repeated)
-    const isRight = show({
-      ...(typed.password === '' && { password: say('rule.enterPassword') }),
-      ...(fault && { newPassword: say(fault) }),
-      ...(repeated && { repeated: say(repeated) }),
-    })
-    if (isRight) save.mutate(typed)
-  }
-  const isFieldless = save.isError && fieldErrorsOf(save.error, refusedField) === null
-  return {
-    formRef,
-    typed,
-    change,
-    errors,
-    submit,
-    isSaving: save.isPending,
-    alert: isFieldless ? wordsOf(save.error) : null,
-  }
 }

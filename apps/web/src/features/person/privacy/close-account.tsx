@@ -5,9 +5,9 @@ import { logOutHere } from '../../../connection/log-out.ts'
 import { usePlayer } from '../../../connection/player.ts'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { FormAlert } from '../../../frame/form-alert.tsx'
+import { useForm } from '../../../frame/use-form.ts'
 import { PasswordField } from '../password-field.tsx'
 import type { Obstacle } from '../queries.ts'
-import { useForm } from '../use-form.ts'
 
 const obstacleWords = {
   money_left: 'privacy.left.money',

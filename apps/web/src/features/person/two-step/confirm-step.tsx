@@ -5,7 +5,7 @@ import { useWords } from '../../../copy/use-words.ts'
 import { CopyButton } from '../../../frame/copy-button.tsx'
 import { FormAlert } from '../../../frame/form-alert.tsx'
 import { QrCode } from '../../../frame/qr-code.tsx'
-import { useForm } from '../use-form.ts'
+import { useForm } from '../../../frame/use-form.ts'
 
 type ConfirmStepProps = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[]) => void }
 

@@ -5,8 +5,8 @@ import { send } from '../../../connection/ask.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { FormAlert } from '../../../frame/form-alert.tsx'
+import { useForm } from '../../../frame/use-form.ts'
 import { PasswordField } from '../password-field.tsx'
-import { useForm } from '../use-form.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
 
 /** What stands while the second step is on, and the way to turn it off. */
