@@ -22,21 +22,10 @@ export function RegisterForm({ inviteCode = keptInvite(null), onDone }: Register
   const { say } = useWords()
   const { data: init } = useQuery(initQuery())
   const adultAge = init?.adultAge ?? adultAgeUntilKnown
-  const {
-    formRef,
-    typed: filled,
-    change,
-    errors,
-    submit,
-    requestOf,
-    isBusy,
-    alert,
-  } = useRegister(adultAge, {
-    inviteCode,
-    onDone,
-  })
+  const form = useRegister(adultAge, { inviteCode, onDone })
+  const { formRef, typed: filled, change, errors, alert } = form
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={formRef} noValidate onSubmit={form.submit} className="grid gap-4">
       <AccountTabs
         label={say('register.with')}
         kind={filled.kind}
@@ -54,7 +43,7 @@ export function RegisterForm({ inviteCode = keptInvite(null), onDone }: Register
             value={filled.code}
             onChange={(code) => change({ code })}
             error={errors.code}
-            requestOf={requestOf}
+            requestOf={form.requestOf}
           />
         </Suspense>
       )}
@@ -77,7 +66,7 @@ export function RegisterForm({ inviteCode = keptInvite(null), onDone }: Register
         <Terms version={init?.termsVersion} adultAge={adultAge} />
       </div>
       {alert !== null && <FormAlert>{alert}</FormAlert>}
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" isBusy={form.isBusy}>
         {say('session.register')}
       </Button>
     </form>
