@@ -11,8 +11,18 @@ import { words } from './build/words.ts'
 // cost thirty requests.
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
-const app =
-  /apps\/web\/src\/(connection\/(?!pictures)|formats|features\/play\/live|frame\/(page|failed|digit-ball|list-end)|copy\/(use-words|names|play-keys))|packages\/money\/|packages\/contract\/src\/(?!countries|calls\b|client\/(up|down)load)|packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/(colours|sides))|packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton|toast\.tsx|toast-queue)/
+const app = [
+  /apps\/web\/src\/(connection\/(?!pictures)|formats|copy\/(use-words|names|play-keys))/,
+  /apps\/web\/src\/features\/(play\/live|home\/live-game)/,
+  /apps\/web\/src\/frame\/(page|failed|digit-ball|list-end|game-art|kind-tile|lock-cover|lock-words)/,
+  // Of the contract only what every page reads: the other calls come with the screens that make them.
+  /packages\/contract\/src\/(?!countries|calls\/(?!statistics)|client\/(up|down)load)/,
+  /packages\/money\//,
+  /packages\/games\/src\/(catalogue|digits|schedule|epochs|rgb\/(colours|sides))/,
+  /packages\/ui\/src\/(amount|ball|button|class-name|empty|glyph|list-row|mark|pill|pull|ring|segmented|skeleton)/,
+  /packages\/ui\/src\/toast(\.tsx|-queue)/,
+  /lucide-react\/dist\/esm\/icons\/(languages|user-round)\./,
+]
 const icons = /node_modules\/lucide-react\//
 
 const catalogues = words()
@@ -37,7 +47,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: vendor, priority: 3 },
-            { name: 'app', test: app, priority: 2 },
+            { name: 'app', test: (file) => app.some((one) => one.test(file)), priority: 2 },
             { name: 'icons', test: icons, minShareCount: 3, priority: 1 },
           ],
         },

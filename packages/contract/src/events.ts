@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { BonusState } from './calls/bonuses.ts'
-import { DepositState } from './calls/deposits.ts'
 import { Round } from './calls/games.ts'
-import { WithdrawalState } from './calls/payout.ts'
-import { KycState } from './calls/person.ts'
+import { BonusState, DepositState, KycState, WithdrawalState } from './states.ts'
 import { Digits, GameId, Instant, Issue, Micros } from './values.ts'
 
 /**

@@ -62,5 +62,9 @@ export function lines(lengthMin: number, lengthMax: number) {
 export function naming(lengthMin: number, lengthMax: number) {
   return text(lengthMin, lengthMax).check(z.refine((typed) => typed.trim().length >= lengthMin))
 }
+/** What stands in an app of codes, or a code kept for its loss. */
+export const TotpCode = text(6, 24)
+/** An ISO 3166 country, two capitals. */
+export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 /** A text in every language that it has been written in; `en` always. */
 export const Localized = z.record(z.string(), z.string())

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Done, Instant, Nothing, text } from '../values.ts'
+import { Done, Instant, Nothing, TotpCode, text } from '../values.ts'
 import { Code, codeScenes, codeTypes } from './identity.ts'
-import { TotpCode } from './person.ts'
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 const Address = text(1, 120)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { BonusState } from '../states.ts'
 import { Digits, IdempotencyKey, Instant, Micros, Nothing, pageOf, paging } from '../values.ts'
 
 /** What a deposit may earn: 'first' the bonus on the first one, 'cashback' the one on each. */
 export const BonusKind = z.enum(['first', 'cashback'])
-export const BonusState = z.enum(['waiting', 'released', 'forfeited', 'expired'])
 
 export const Bonus = z.object({
   id: Digits,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { DepositState } from '../states.ts'
 import {
   Digits,
   IdempotencyKey,
@@ -69,7 +70,6 @@ export const depositReasonCodes = [
 ] as const
 export type DepositReasonCode = (typeof depositReasonCodes)[number]
 
-export const DepositState = z.enum(['pending', 'passed', 'failed', 'expired'])
 export const Deposit = z.object({
   id: Digits,
   method: z.string(),

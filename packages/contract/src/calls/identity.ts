@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, Done, Instant, Lang, Micros, Nothing, naming, text, Uuid } from '../values.ts'
-import { CountryCode, KycState, TotpCode } from './person.ts'
+import { KycState } from '../states.ts'
+import {
+  CountryCode,
+  Digits,
+  Done,
+  Instant,
+  Lang,
+  Micros,
+  Nothing,
+  naming,
+  TotpCode,
+  text,
+  Uuid,
+} from '../values.ts'
 
 /** Longer than any rule allows, so that a wrong password is refused by the rule and in words, not as a bad request. */
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))

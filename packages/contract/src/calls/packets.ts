@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, Hex, IdempotencyKey, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
+import {
+  Digits,
+  Hex,
+  IdempotencyKey,
+  Instant,
+  Micros,
+  pageOf,
+  paging,
+  TotpCode,
+  TypedMicros,
+  text,
+} from '../values.ts'
 import { FundPassword, fundRefusals } from './instruments.ts'
-import { TotpCode } from './person.ts'
 
 export const packetPiecesMax = 1_000
 export const packetTargetsMax = 100

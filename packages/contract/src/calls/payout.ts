@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, IdempotencyKey, Instant, Micros, Nothing, pageOf, paging, TypedMicros } from '../values.ts'
+import { WithdrawalState } from '../states.ts'
+import {
+  Digits,
+  IdempotencyKey,
+  Instant,
+  Micros,
+  Nothing,
+  pageOf,
+  paging,
+  TotpCode,
+  TypedMicros,
+} from '../values.ts'
 import { FundPassword, fundRefusals, WalletAsset } from './instruments.ts'
-import { TotpCode } from './person.ts'
 
 /** What a withdrawal costs: a share, at least `floor`; below `smallAmount` it costs `smallFee`. */
 const FeeRule = z.object({ basisPoints: z.int(), floor: Micros, smallAmount: Micros, smallFee: Micros })
@@ -48,8 +58,6 @@ export const getWithdrawInfo = defineCall({
   refusals: [],
 })
 
-export const WithdrawalState = z.enum(['pending', 'approved', 'paid', 'rejected', 'failed'])
-export type WithdrawalState = z.output<typeof WithdrawalState>
 /** payout: the player's money goes out; return: an unstaked deposit goes back to where it came from. */
 export const WithdrawalKind = z.enum(['payout', 'return'])
 /** Why a withdrawal was rejected or failed; worded for the player in every language. */

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Done, Instant, Nothing, naming, pageOf, paging, text, Uuid } from '../values.ts'
+import { KycState } from '../states.ts'
+import {
+  CountryCode,
+  Done,
+  Instant,
+  Nothing,
+  naming,
+  pageOf,
+  paging,
+  TotpCode,
+  text,
+  Uuid,
+} from '../values.ts'
 
 /** Longer than any rule allows. */
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
-/** An ISO 3166 country, two capitals. */
-export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 /** A day of the calendar: 1990-12-31. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const personName = naming(1, 60)
@@ -50,7 +60,6 @@ export const kycReasonCodes = [
   'not_genuine',
   'other',
 ] as const
-export const KycState = z.enum(['none', 'pending', 'passed', 'failed', 'expired'])
 export const kycPicturesMin = 2
 export const kycPicturesMax = 4
 export const UserAuth = z.object({
@@ -144,7 +153,6 @@ export const endSession = defineCall({
   refusals: ['not_found'],
 })
 
-export const TotpCode = text(6, 24)
 export const getSecondFactor = defineCall({
   method: 'POST',
   path: 'cclogin/gettotp',

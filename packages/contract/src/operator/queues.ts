@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { DepositState, depositReasonCodes, methodKinds } from '../calls/deposits.ts'
+import { depositReasonCodes, methodKinds } from '../calls/deposits.ts'
+import { DepositState } from '../states.ts'
 import { Digits, Hex, Instant, Micros, Nothing, pageOf, paging, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
 import { reasonLengthMax } from './lengths.ts'
