@@ -10,6 +10,8 @@ table ledger.account_kind
 table ledger.asset
 table ledger.entry
 table ledger.flow
+table ledger.house_sum
+table ledger.house_summed
 table ledger.journal
 sequence ledger.journal_id
 table ledger.reason
@@ -184,6 +186,14 @@ ledger.entry.reason smallint not null
 ledger.flow.reason smallint not null
 ledger.flow.from_kind smallint not null
 ledger.flow.to_kind smallint not null
+ledger.house_sum.kind smallint not null
+ledger.house_sum.owner bigint not null
+ledger.house_sum.asset smallint not null
+ledger.house_sum.amount bigint not null
+ledger.house_summed.is_only boolean not null default true
+ledger.house_summed.summed bigint not null
+ledger.house_summed.noted bigint not null
+ledger.house_summed.noted_xid xid8 not null
 ledger.journal.id bigint not null
 ledger.journal.at timestamp with time zone not null
 ledger.reason.id smallint not null
@@ -1030,6 +1040,13 @@ ledger.flow flow_from_kind_fkey FOREIGN KEY (from_kind) REFERENCES ledger.accoun
 ledger.flow flow_pkey PRIMARY KEY (reason, from_kind, to_kind)
 ledger.flow flow_reason_fkey FOREIGN KEY (reason) REFERENCES ledger.reason(id)
 ledger.flow flow_to_kind_fkey FOREIGN KEY (to_kind) REFERENCES ledger.account_kind(id)
+ledger.house_sum house_sum_asset_fkey FOREIGN KEY (asset) REFERENCES ledger.asset(id)
+ledger.house_sum house_sum_kind_check CHECK ((kind >= 20))
+ledger.house_sum house_sum_kind_fkey FOREIGN KEY (kind) REFERENCES ledger.account_kind(id)
+ledger.house_sum house_sum_pkey PRIMARY KEY (kind, owner, asset)
+ledger.house_summed house_summed_is_only_check CHECK (is_only)
+ledger.house_summed house_summed_pkey PRIMARY KEY (is_only)
+ledger.house_summed summed_before_noted CHECK ((summed <= noted))
 ledger.journal journal_pkey PRIMARY KEY (id)
 ledger.reason reason_name_key UNIQUE (name)
 ledger.reason reason_pkey PRIMARY KEY (id)
@@ -1570,8 +1587,11 @@ CREATE UNIQUE INDEX asset_code_key ON ledger.asset USING btree (code)
 CREATE UNIQUE INDEX asset_pkey ON ledger.asset USING btree (id)
 CREATE UNIQUE INDEX entry_of_account ON ledger.entry USING btree (bucket, owner, kind, asset, seq) WHERE (seq > 0)
 CREATE INDEX entry_of_house ON ledger.entry USING btree (kind, owner, asset) INCLUDE (amount) WHERE (seq = 0)
+CREATE INDEX entry_of_house_since ON ledger.entry USING btree (journal) INCLUDE (kind, owner, asset, amount) WHERE ((seq = 0) AND (kind >= 20))
 CREATE INDEX entry_of_promotion ON ledger.entry USING btree (journal) INCLUDE (kind, owner, reason, amount) WHERE ((kind = ANY (ARRAY[30, 31])) AND (asset = 1))
 CREATE UNIQUE INDEX flow_pkey ON ledger.flow USING btree (reason, from_kind, to_kind)
+CREATE UNIQUE INDEX house_sum_pkey ON ledger.house_sum USING btree (kind, owner, asset)
+CREATE UNIQUE INDEX house_summed_pkey ON ledger.house_summed USING btree (is_only)
 CREATE UNIQUE INDEX journal_pkey ON ledger.journal USING btree (id)
 CREATE UNIQUE INDEX reason_name_key ON ledger.reason USING btree (name)
 CREATE UNIQUE INDEX reason_pkey ON ledger.reason USING btree (id)
@@ -1642,6 +1662,7 @@ CREATE UNIQUE INDEX exchange_once ON public.point_exchange USING btree (player_i
 CREATE UNIQUE INDEX exchange_quote_pkey ON public.exchange_quote USING btree (id)
 CREATE INDEX exchange_quote_player ON public.exchange_quote USING btree (player_id, id DESC)
 CREATE UNIQUE INDEX exchange_quote_player_id_key_key ON public.exchange_quote USING btree (player_id, key)
+CREATE INDEX exchange_quote_untaken ON public.exchange_quote USING btree (expires_at) WHERE (used_at IS NULL)
 CREATE UNIQUE INDEX exposure_lease_pkey ON public.exposure_lease USING btree (round_id, node)
 CREATE UNIQUE INDEX frame_page_pkey ON public.frame_page USING btree (name)
 CREATE UNIQUE INDEX game_switch_pkey ON public.game_switch USING btree (game)
@@ -1761,6 +1782,7 @@ CREATE INDEX round_unfinished ON public.round USING btree (draws_at) WHERE (fini
 CREATE INDEX round_unrevealed ON public.round USING btree (draws_at) WHERE ((state = 'voided'::round_state) AND (seed IS NULL))
 CREATE INDEX round_voided ON public.round USING btree (draws_at) WHERE ((state = 'voided'::round_state) AND (void_reason <> 'not_opened'::text))
 CREATE UNIQUE INDEX schema_migration_pkey ON public.schema_migration USING btree (id)
+CREATE INDEX session_age ON public.session USING btree (created_at)
 CREATE UNIQUE INDEX session_id_key ON public.session USING btree (id)
 CREATE UNIQUE INDEX session_pkey ON public.session USING btree (token_hash)
 CREATE INDEX session_player ON public.session USING btree (player_id, created_at DESC)
@@ -1859,6 +1881,45 @@ begin
     if v_at < p_at then v_low := v_middle + 1; else v_high := v_middle; end if;
   end loop;
   return v_low;
+end $function$
+CREATE OR REPLACE FUNCTION ledger.house_balance(p_kind smallint, p_owner bigint, p_asset smallint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare v_summed bigint; v_amount bigint;
+begin
+  if p_kind < 20 then
+    return coalesce((select sum(amount) from ledger.entry where kind = p_kind and owner = p_owner and asset = p_asset and seq = 0), 0);
+  end if;
+  select summed into v_summed from ledger.house_summed;
+  select coalesce(sum(amount), 0) into v_amount
+    from (select amount from ledger.house_sum where kind = p_kind and owner = p_owner and asset = p_asset
+          union all
+          select amount from ledger.entry
+           where seq = 0 and kind >= 20 and journal > v_summed and kind = p_kind and owner = p_owner and asset = p_asset) e;
+  return v_amount;
+end $function$
+CREATE OR REPLACE FUNCTION ledger.lines_of_keys(p_bucket smallint, p_owner bigint, p_kind smallint, p_asset smallint, p_keys uuid[])
+ RETURNS TABLE(seq bigint, journal bigint, at timestamp with time zone, reason smallint, amount bigint, balance_after bigint, ref bigint, key uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare v record; v_first bigint;
+begin
+  for v in select t.key, j.at from ledger.transfer t join ledger.journal j on j.id = t.journal where t.key = any(p_keys) and t.asset = p_asset
+            and ((t.from_kind, t.from_owner) = (p_kind, p_owner) or (t.to_kind, t.to_owner) = (p_kind, p_owner)) loop
+    v_first := ledger.first_seq_since(p_bucket, p_owner, p_kind, p_asset, v.at - interval '1 minute');
+    return query select e.seq, e.journal, v.at, e.reason, e.amount, e.balance_after, e.ref, e.key from ledger.entry e
+      where e.bucket = p_bucket and e.owner = p_owner and e.kind = p_kind and e.asset = p_asset
+        and e.seq > 0 and e.seq >= v_first and e.key = v.key order by e.seq limit 1;
+  end loop;
 end $function$
 CREATE OR REPLACE FUNCTION ledger.open(p_kind smallint[], p_owner bigint[], p_asset smallint[])
  RETURNS void
@@ -2020,6 +2081,38 @@ CREATE OR REPLACE FUNCTION ledger.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only: % refused', tg_table_schema || '.' || tg_table_name, lower(tg_op) using errcode = 'OD001';
+end $function$
+CREATE OR REPLACE FUNCTION ledger.sum_house(p_limit bigint, p_ripe interval)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare v ledger.house_summed; v_until bigint;
+begin
+  select * into v from ledger.house_summed for update skip locked;
+  if not found then
+    return null;
+  end if;
+  if v.noted_xid <= pg_snapshot_xmin(pg_current_snapshot()) then
+    v_until := least(v.noted, v.summed + p_limit);
+    insert into ledger.house_sum as s (kind, owner, asset, amount)
+    select kind, owner, asset, sum(amount)::bigint from ledger.entry
+     where seq = 0 and kind >= 20 and journal > v.summed and journal <= v_until group by kind, owner, asset
+    on conflict (kind, owner, asset) do update set amount = s.amount + excluded.amount;
+    update ledger.house_summed set summed = v_until;
+    if v_until < v.noted then
+      return true;
+    end if;
+  -- A restored copy may count its transactions anew: what was noted before would then wait for ever.
+  elsif v.noted_xid <= pg_snapshot_xmax(pg_current_snapshot()) then
+    return false;
+  end if;
+  update ledger.house_summed set noted_xid = pg_snapshot_xmax(pg_current_snapshot()),
+    noted = greatest(noted, (select id from ledger.journal where at < clock_timestamp() - p_ripe order by id desc limit 1));
+  return false;
 end $function$
 CREATE OR REPLACE FUNCTION public.announce_event()
  RETURNS trigger
@@ -2218,6 +2311,47 @@ declare v_gone int;
 begin
   delete from public.event where at < clock_timestamp() - interval '1 day'
      and id = any(array(select id from public.event order by id limit p_limit));
+  get diagnostics v_gone = row_count;
+  return v_gone;
+end $function$
+CREATE OR REPLACE FUNCTION public.forget_old_leases(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare v_gone int;
+begin
+  delete from public.exposure_lease where (round_id, node) in (
+    select l.round_id, l.node from public.exposure_lease l join public.round r on r.id = l.round_id
+     where r.finished_at < clock_timestamp() - interval '7 days' limit p_limit);
+  get diagnostics v_gone = row_count;
+  return v_gone;
+end $function$
+CREATE OR REPLACE FUNCTION public.forget_old_sessions(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare v_gone int;
+begin
+  delete from public.session where token_hash = any(array(
+    select token_hash from public.session where created_at < clock_timestamp() - interval '2 years' order by created_at limit p_limit));
+  get diagnostics v_gone = row_count;
+  return v_gone;
+end $function$
+CREATE OR REPLACE FUNCTION public.forget_untaken_quotes(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare v_gone int;
+begin
+  delete from public.exchange_quote where used_at is null and id = any(array(
+    select id from public.exchange_quote where used_at is null and expires_at < clock_timestamp() - interval '1 day'
+     order by expires_at limit p_limit));
   get diagnostics v_gone = row_count;
   return v_gone;
 end $function$
@@ -3210,13 +3344,19 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.withdra
 -- rights of opendraw_app
 EXECUTE on function ledger.bucket_of(owner bigint)
 EXECUTE on function ledger.first_seq_since(p_bucket smallint, p_owner bigint, p_kind smallint, p_asset smallint, p_at timestamp with time zone)
+EXECUTE on function ledger.house_balance(p_kind smallint, p_owner bigint, p_asset smallint)
+EXECUTE on function ledger.lines_of_keys(p_bucket smallint, p_owner bigint, p_kind smallint, p_asset smallint, p_keys uuid[])
 EXECUTE on function ledger.open(p_kind smallint[], p_owner bigint[], p_asset smallint[])
 EXECUTE on function ledger.post(p_key uuid[], p_from_kind smallint[], p_from_owner bigint[], p_to_kind smallint[], p_to_owner bigint[], p_asset smallint[], p_amount bigint[], p_reason smallint[], p_ref bigint[], OUT codes integer[], OUT from_balances bigint[], OUT to_balances bigint[])
+EXECUTE on function ledger.sum_house(p_limit bigint, p_ripe interval)
 EXECUTE on function public.begin_settlement(p_round bigint, p_void text, p_play smallint[], p_pick integer[], p_odds integer[], p_size integer)
 EXECUTE on function public.bets_that_may_cover(p_round bigint, p_plays smallint[], p_picks integer[], p_outcomes bigint[], p_all bigint)
 EXECUTE on function public.count_next_settlement(p_game text, p_plays smallint[], p_picks integer[], p_firsts integer[])
 EXECUTE on function public.count_team_money(p_player bigint, p_deposits bigint, p_withdrawals bigint)
 EXECUTE on function public.forget_old_events(p_limit integer)
+EXECUTE on function public.forget_old_leases(p_limit integer)
+EXECUTE on function public.forget_old_sessions(p_limit integer)
+EXECUTE on function public.forget_untaken_quotes(p_limit integer)
 EXECUTE on function public.lease_exposure(p_round bigint, p_node uuid, p_need bigint, p_want bigint, OUT leased bigint, OUT free bigint)
 EXECUTE on function public.pay_chunk(p_round bigint, p_wait boolean)
 EXECUTE on function public.place_slips(p_rounds bigint[], p_player bigint[], p_key uuid[], p_round integer[], p_source smallint[], p_first integer[], p_count integer[], p_play smallint[], p_pick integer[], p_stake bigint[], p_stake_max bigint, OUT accepted text, OUT balances text, OUT seqs text, OUT batch bigint, OUT placed_at timestamp with time zone)
@@ -3230,6 +3370,8 @@ SELECT on ledger.account_kind
 SELECT on ledger.asset
 SELECT on ledger.entry
 SELECT on ledger.flow
+SELECT on ledger.house_sum
+SELECT on ledger.house_summed
 SELECT on ledger.journal
 SELECT on ledger.reason
 SELECT on ledger.transfer

@@ -3,7 +3,7 @@ import { forgetOldEvents } from './http/push/events.ts'
 import { forgetOldTries } from './http/throttle.ts'
 import { expireBonuses, releaseBonuses } from './modules/bonuses/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
-import { countCosts, stakeSums } from './modules/costs/index.ts'
+import { countCosts, stakeSums, sumHouse } from './modules/costs/index.ts'
 import { forgetPersons } from './modules/dossier/index.ts'
 import {
   createSenders,
@@ -85,7 +85,7 @@ export function startSchedule(ctx: Context): Schedule {
     every('turnover', COUNTING_EVERY_MS, countTurnover, raiseLevels, releaseBonuses),
     every('calendar', COUNTING_EVERY_MS, () => runCalendar(ctx, calendarJobs)),
     every('bonuses', BONUSES_EVERY_MS, () => expireBonuses(ctx)),
-    every('costs', COSTS_EVERY_MS, countCosts),
+    every('costs', COSTS_EVERY_MS, countCosts, ({ db }) => sumHouse(db)),
     every('deposits', DEPOSITS_EVERY_MS, expireDeposits, askOpenInvoices),
     every('packets', PACKETS_EVERY_MS, () => refundPackets(ctx)),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),

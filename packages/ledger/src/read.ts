@@ -15,9 +15,7 @@ export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<
     select case when k.guarded
              then coalesce((select a.balance from ledger.account a
                where a.bucket = ledger.bucket_of(x.owner) and a.owner = x.owner and a.kind = x.kind and a.asset = x.asset), 0)
-             else coalesce((select sum(e.amount) from ledger.entry e
-               where e.kind = x.kind and e.owner = x.owner and e.asset = x.asset and e.seq = 0), 0)::bigint
-           end as balance
+             else ledger.house_balance(x.kind, x.owner, x.asset) end as balance
       from unnest(${accounts.map((one) => kinds[one.kind].no)}::smallint[], ${accounts.map((one) => one.owner)}::bigint[],
              ${accounts.map((one) => assets[one.asset].no)}::smallint[]) with ordinality x(kind, owner, asset, ord)
       join ledger.account_kind k on k.id = x.kind
@@ -111,18 +109,16 @@ function conditionsOf(account: Account, wish: Omit<StatementWish, 'limit'>) {
   ]
 }
 
-/** A guarded account's lines under these keys of transfers, oldest first. */
+/** A guarded account's lines under these keys of transfers, oldest first; however many others there are. */
 export async function statementOfKeys(
   tx: Tx,
   account: Account,
   keys: readonly string[],
 ): Promise<StatementLine[]> {
   const rows = await tx.rows<Omit<StatementLine, 'reason'> & { reason: number }>(sql`
-    select e.seq, e.journal, j.at, e.reason, e.amount, e.balance_after as "balanceAfter", e.ref, e.key
-      from ledger.entry e join ledger.journal j on j.id = e.journal
-     where e.bucket = ${bucketOf(account.owner)} and e.owner = ${account.owner}
-       and e.kind = ${kinds[account.kind].no} and e.asset = ${assets[account.asset].no} and e.seq > 0
-       and e.key = any(${keys}::uuid[]) order by e.seq`)
+    select seq, journal, at, reason, amount, balance_after as "balanceAfter", ref, key
+      from ledger.lines_of_keys(${bucketOf(account.owner)}::smallint, ${account.owner}, ${kinds[account.kind].no}::smallint,
+             ${assets[account.asset].no}::smallint, ${keys}::uuid[]) order by seq`)
   return rows.map(named)
 }
 

@@ -34,6 +34,11 @@ test.each<[string, Statement, string[]]>([
     ],
   ],
   [
+    'a sum of the house that was lowered',
+    sql`insert into ledger.house_sum (kind, owner, asset, amount) values (22, 0, 1, -149)`,
+    ['a sum kept of the house is that of its entries'],
+  ],
+  [
     'an entry that was changed',
     sql`update ledger.entry set amount = amount + 1 where owner = 2`,
     [

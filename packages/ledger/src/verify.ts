@@ -47,6 +47,14 @@ const rules: readonly (readonly [string, Statement])[] = [
       where a.balance <> coalesce(e.sum, 0) or a.balance <> coalesce(e.last, 0)`,
   ],
   [
+    'a sum kept of the house is that of its entries',
+    sql`select format('kind %s of %s, asset %s: kept %s, summed %s', kind, owner, asset, s.amount, e.amount) as detail
+      from ledger.house_sum s full join (
+        select kind, owner, asset, sum(amount) as amount from ledger.entry
+         where seq = 0 and kind >= 20 and journal <= (select summed from ledger.house_summed) group by kind, owner, asset
+      ) e using (kind, owner, asset) where s.amount is distinct from e.amount`,
+  ],
+  [
     'each balance written follows from the one before',
     sql`select format('kind %s of %s, asset %s, entry %s', kind, owner, asset, seq) as detail from (
         select kind, owner, asset, seq, balance_after - amount - lag(balance_after, 1, 0::bigint)

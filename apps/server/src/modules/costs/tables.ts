@@ -31,6 +31,14 @@ export const countEntries = (tx: Tx, until: Date, limit: number) =>
     )
     select (select count(*) from ripe)::int as entries from counted`)
 
+/** Adds at most so many journals to the sums of the house's accounts, none younger than that. Whether there are more. */
+export async function addToHouseSums(db: Tx, limit: number, ripeSeconds: number): Promise<boolean> {
+  const row = await db.row<{ isMore: boolean | null }>(
+    sql`select ledger.sum_house(${limit}, make_interval(secs => ${ripeSeconds})) as "isMore"`,
+  )
+  return row?.isMore === true
+}
+
 // What is counted, and what was posted since: one snapshot of both, so that nothing is in neither or in both.
 const moved = sql`
   select day, purpose, kind, reason, amount, count from promotion_day

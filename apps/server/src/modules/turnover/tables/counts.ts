@@ -71,13 +71,15 @@ export const endSource = (tx: Tx, depositId: bigint) =>
 
 /**
  * What is the player's and not in his wallets now: stakes of rounds that are not paid out, and withdrawals that may yet come back,
- * of both assets. Micro-units; a USDT counts as a dollar.
+ * of both assets. Micro-units; a USDT counts as a dollar. Stakes are looked for from the opening of the oldest such round on.
  */
 export async function awayFrom(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ amount: bigint }>(sql`
     select (coalesce((select -sum(e.amount) from ledger.entry e join round r on r.id = e.ref
                        where e.bucket = ${bucketOf(playerId)} and e.owner = ${playerId} and e.kind = 1 and e.asset = 1 and e.reason = 1
-                         and r.finished_at is null), 0)
+                         and r.finished_at is null
+                         and e.seq >= (select ledger.first_seq_since(${bucketOf(playerId)}::smallint, ${playerId}, 1::smallint, 1::smallint,
+                           coalesce(min(o.opens_at), clock_timestamp()) - interval '1 minute') from round o where o.finished_at is null)), 0)
           + coalesce((select sum(w.amount) from withdrawal w
                        where w.player_id = ${playerId} and w.state in ('pending', 'approved')), 0))::bigint as amount`)
   return row?.amount ?? 0n
