@@ -87,6 +87,7 @@ export const frameWords = {
       'kyc.override': 'Turn a decision on documents round',
       'protection.lift': 'Let somebody else go of an exclusion',
       'deposit.reverse': 'Take a credited deposit back',
+      'payment.return': 'Send back what was paid beyond a limit',
       'clearing.receive': 'Book what a payment provider paid out',
       'promo.fund': 'Fund a promotion budget',
       'operator.invite': 'Let somebody in',

@@ -49,6 +49,7 @@ export const queueWords = {
     flags: {
       frozen: 'Frozen account',
       firstDeposit: 'First deposit',
+      heldPayment: 'Paid beyond the deposit limit',
       firstWithdrawal: 'First withdrawal',
       otherName: 'Holder is another name',
       sameName: 'Holder is the person',

@@ -170,6 +170,8 @@ export const getDeposit = defineCall({
     journal: z.nullable(z.object({ id: Digits, key: Uuid })),
     /** What its bank or provider took back. */
     reversed: z.nullable(z.object({ taken: Micros, debt: Micros, at: Instant })),
+    /** Paid beyond the player's deposit limit, in the deposit's currency: credited as soon as there is room, or sent back. */
+    held: z.nullable(Micros),
   }),
   refusals: ['not_found', 'provider_unavailable'],
 })

@@ -18,6 +18,18 @@ export const reverseDeposit = defineCall({
   reply: Proposed,
   refusals: ['not_found', 'already_decided', 'already_proposed', 'reason_required'],
 })
+export const returnHeldPayment = defineCall({
+  method: 'POST',
+  path: 'operator/deposits/returnheld',
+  access: 'operator',
+  permission: 'finance:deposit:propose',
+  stepUp: true,
+  about:
+    "Proposes that what was paid beyond the player's deposit limit goes back to who paid, and is not credited when there is room again. A second person agrees; then it is sent at the provider.",
+  request: z.strictObject({ id: Digits, reason }),
+  reply: Proposed,
+  refusals: ['not_found', 'already_proposed', 'reason_required'],
+})
 export const receiveClearing = defineCall({
   method: 'POST',
   path: 'operator/clearing/receive',
@@ -36,4 +48,4 @@ export const receiveClearing = defineCall({
 })
 
 /** The calls on money that providers and banks moved. */
-export const paymentDeskCalls = { reverseDeposit, receiveClearing } as const
+export const paymentDeskCalls = { reverseDeposit, returnHeldPayment, receiveClearing } as const

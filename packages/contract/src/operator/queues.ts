@@ -109,7 +109,12 @@ export const checkDeposit = defineCall({
   permission: 'finance:deposit:read',
   about: 'What an operator weighs before he decides on a deposit.',
   request: z.strictObject({ id: Digits }),
-  reply: z.object({ player: PlayerStanding, isFirst: z.boolean() }),
+  reply: z.object({
+    player: PlayerStanding,
+    isFirst: z.boolean(),
+    /** Paid beyond the player's deposit limit, in the deposit's currency, and neither credited nor sent back. */
+    held: z.nullable(Micros),
+  }),
   refusals: ['not_found'],
 })
 const Note = z.optional(text(0, reasonLengthMax))

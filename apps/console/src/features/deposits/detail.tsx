@@ -11,6 +11,7 @@ import { decisionActs } from '../../desk/decision-acts.ts'
 import { Money, money, rateText, When } from '../../desk/shown.tsx'
 import { Flags, PlayerLink, standingFacts, standingFlags } from '../../desk/standing.tsx'
 import { StateTag } from '../../desk/state-tag.tsx'
+import { Held } from './held.tsx'
 import { Proofs } from './proof.tsx'
 import { approve, type Check, checkQuery, type Deposit, reject } from './queries.ts'
 import { Reverse } from './reverse.tsx'
@@ -39,6 +40,7 @@ export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => vo
           items={standingFacts(check.player)}
         />
       )}
+      {check?.held && <Held deposit={deposit} held={check.held} />}
       {deposit.state === 'passed' && <Reverse deposit={deposit} />}
       <p>
         <Link to={`/audit?subject=deposit:${deposit.id}`}>{words.queue.history}</Link>
@@ -78,9 +80,10 @@ const actsOf = (deposit: Deposit) =>
     reject: (code, note) => reject(deposit.id, code, note),
   })
 
-function flagsOf({ player, isFirst }: Check) {
+function flagsOf({ player, isFirst, held }: Check) {
   const first = { text: queueWords.facts.flags.firstDeposit, tone: 'watch' as const }
-  return [...(isFirst ? [first] : []), ...standingFlags(player)]
+  const beyond = { text: queueWords.facts.flags.heldPayment, tone: 'bad' as const }
+  return [...(isFirst ? [first] : []), ...(held === null ? [] : [beyond]), ...standingFlags(player)]
 }
 
 function factsOf(deposit: Deposit) {

@@ -32,6 +32,8 @@ export function reject(id: string, typed: string, reason: string) {
 
 export const reverse = (id: string, reason: string) => api.reverseDeposit({ id, reason })
 
+export const returnHeld = (id: string, reason: string) => api.returnHeldPayment({ id, reason })
+
 export const receive = (receipt: RequestOf<typeof receiveClearing>) => api.receiveClearing(receipt)
 
 export const proofQuery = (id: string) => ({

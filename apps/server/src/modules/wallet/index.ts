@@ -9,11 +9,13 @@ export { reverseDeposit } from './deposits/reverse-deposit.ts'
 export { saveMethod } from './methods/save-method.ts'
 export { askOpenInvoices } from './payments/ask-open-invoices.ts'
 export { receiveClearing } from './payments/receive-clearing.ts'
+export { returnHeld } from './payments/return-held.ts'
 export { seed } from './seed.ts'
 export { csvCell } from './statement/csv-cell.ts'
 export { type DepositRow, depositsByIds, depositsOf, waitingDeposits } from './tables/deposits.ts'
 export { allMethods as listMethods, type Method, type MethodRow } from './tables/methods.ts'
 export { openRequestsOf, refusedDepositsOf } from './tables/open-requests.ts'
+export { heldOf } from './tables/payments.ts'
 export { debtOf } from './tables/reversals.ts'
 export {
   stepsOf,

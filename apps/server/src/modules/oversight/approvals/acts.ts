@@ -5,6 +5,7 @@ import { overrideAct } from '../desk/kyc/decide-case.ts'
 import { methodAct } from '../desk/methods/propose-method.ts'
 import { packetAct } from '../desk/packets/propose-packet.ts'
 import { clearingAct } from '../desk/payments/receive-clearing.ts'
+import { returnHeldAct } from '../desk/payments/return-held.ts'
 import { reversalAct } from '../desk/payments/reverse-deposit.ts'
 import { correctionAct } from '../desk/players/correct-balance.ts'
 import { fundingAct } from '../desk/promotions/fund-promotion.ts'
@@ -32,6 +33,7 @@ export const acts: readonly Act<unknown>[] = [
   taskEndAct,
   correctionAct,
   reversalAct,
+  returnHeldAct,
   clearingAct,
   fundingAct,
   overrideAct,

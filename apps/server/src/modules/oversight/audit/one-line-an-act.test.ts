@@ -171,6 +171,7 @@ const besideTheirUseCases: readonly Name[] = [
   'payWithdrawal',
   'failWithdrawal',
   'reverseDeposit',
+  'returnHeldPayment',
   'tightenLimit',
   'correctBalance',
   'readKycCase',

@@ -1,13 +1,17 @@
-import { receiveClearing, reverseDeposit } from '@opendraw/contract/operator'
+import { receiveClearing, returnHeldPayment, reverseDeposit } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { idFrom } from '../../../paging.ts'
 import { receiveClearing as proposeClearing } from '../desk/payments/receive-clearing.ts'
+import { returnHeld } from '../desk/payments/return-held.ts'
 import { reverseDeposit as proposeReversal } from '../desk/payments/reverse-deposit.ts'
 
 /** The operators' calls on money that providers and banks moved. */
 export const paymentRoutes: Binding[] = [
   bind(reverseDeposit, async (ctx, { id, reason }, caller) => ({
     approval: String(await proposeReversal(ctx, caller, { id: idFrom(id), reason })),
+  })),
+  bind(returnHeldPayment, async (ctx, { id, reason }, caller) => ({
+    approval: String(await returnHeld(ctx, caller, { id: idFrom(id), reason })),
   })),
   bind(receiveClearing, async (ctx, request, caller) => ({
     approval: String(await proposeClearing(ctx, caller, request)),

@@ -9,7 +9,7 @@ type Found = { detail: string }
 const reach = sql`interval '1 second'`
 const heldUntil = sql`coalesce(r.lifted_at, case r.kind when 'pause' then r.until_at else r.return_asked_at + interval '24 hours' end, 'infinity')`
 
-// What was paid at a provider after its deposit was over becomes a deposit of its own that nobody asked for: no limit or rest spoke.
+// What was paid at a provider after its deposit was over, or beyond it, becomes a deposit of its own that nobody asked for: no rest spoke.
 const isLate = sql`exists (select from payment_credit c join payment_invoice i on i.id = c.invoice_id
   where c.deposit_id = d.id and i.deposit_id <> d.id)`
 
@@ -50,11 +50,11 @@ export function stakesOverLimits(db: Tx, period: LimitPeriod, placesMax: number)
 export function depositsOverLimits(db: Tx, period: LimitPeriod, placesMax: number): Promise<Found[]> {
   return db.rows(sql`
     select format('player %s: %s deposited in a %s with deposit %s, limit %s', player_id, used, period, deposit_id, amount) as detail
-      from (select l.*, d.id as deposit_id, d.created_at, ${isLate} as is_late,
+      from (select l.*, d.id as deposit_id, d.created_at,
                    sum(d.amount) over (partition by l.id order by d.created_at range between ${span(period, '')} preceding and current row) as used
               from protection_limit l join deposit d on d.player_id = l.player_id and d.state in ('pending', 'passed')
              where l.period = ${period} and l.kind = 'deposit') asked
-     where created_at > from_at + ${reach} and created_at < coalesce(until_at, 'infinity') and used > amount and not is_late
+     where created_at > from_at + ${reach} and created_at < coalesce(until_at, 'infinity') and used > amount
      limit ${placesMax}`)
 }
 

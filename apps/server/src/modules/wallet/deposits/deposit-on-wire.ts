@@ -53,7 +53,7 @@ export const methodOnWire = (method: MethodShown): z.input<typeof DepositMethod>
 })
 
 export function receiptOnWire(receipt: DepositReceipt, reviewMinutes: number): ReplyOf<typeof getDeposit> {
-  const { deposit, method, checkoutUrl, journal, reversal } = receipt
+  const { deposit, method, checkoutUrl, journal, reversal, held } = receipt
   return {
     deposit: depositOnWire(deposit, reviewMinutes),
     methodName: method.name,
@@ -67,5 +67,6 @@ export function receiptOnWire(receipt: DepositReceipt, reviewMinutes: number): R
       debt: toWire(reversal.debt),
       at: reversal.at.getTime(),
     },
+    held: held === null ? null : toWire(held),
   }
 }

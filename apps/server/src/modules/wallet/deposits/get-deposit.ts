@@ -6,6 +6,7 @@ import type { PlayerCaller } from '../../../http/bind.ts'
 import { invoiceFor } from '../payments/invoice-for.ts'
 import { type DepositRow, ownDeposit } from '../tables/deposits.ts'
 import { methodVersion } from '../tables/methods.ts'
+import { heldOf } from '../tables/payments.ts'
 import { type ReversalRow, reversalOf } from '../tables/reversals.ts'
 import { creditKey } from './credit-deposit.ts'
 import { type MethodWords, methodWords } from './method-shown.ts'
@@ -18,6 +19,8 @@ export type DepositReceipt = {
   readonly checkoutUrl: string | null
   readonly journal: { readonly id: bigint; readonly key: string } | null
   readonly reversal: ReversalRow | null
+  /** Paid beyond his deposit limit, and neither credited nor sent back yet; micro-units of the deposit's currency. */
+  readonly held: bigint | null
 }
 
 /** A deposit of the caller's with all that belongs to it: how to pay it as it was asked for, and where it stands in the books. */
@@ -39,5 +42,6 @@ export async function getDeposit(
     checkoutUrl: isToBePaid ? (await invoiceFor(ctx, deposit)).checkoutUrl : null,
     journal: line ? { id: line.journal, key } : null,
     reversal: (await reversalOf(ctx.db, deposit.id)) ?? null,
+    held: await heldOf(ctx.db, deposit.id),
   }
 }

@@ -27,6 +27,8 @@ export async function askInvoice(
     await also(tx, done)
     return done
   })
+  if (applied.outcome === 'held')
+    ctx.log.warn('a payment is beyond its player’s deposit limit and waits for room', { reason: told.id })
   if (applied.outcome === 'credited' && applied.playerId !== undefined)
     ctx.onWalletsChanged([applied.playerId])
   return applied

@@ -20,12 +20,12 @@ export const strangeDeposits = (tx: Tx) =>
         or (d.state = 'passed' and (m.times <> 1 or m.amount <> d.credited))
      order by 1 limit 100`)
 
-/** Invoices of which more was credited than was paid, and credits of a provider without a payment behind them. */
+/** Invoices of which more was credited, held or sent back than was paid, and credits of a provider without a payment behind them. */
 export const strangeInvoices = (tx: Tx) =>
   tx.rows<Strange>(sql`
-    select i.id, format('paid %s, credited %s', i.paid, sum(c.paid)) as found
+    select i.id, format('paid %s, credited %s, held %s, sent back %s', i.paid, sum(c.paid), i.held, i.returned) as found
       from payment_invoice i join payment_credit c on c.invoice_id = i.id
-     group by i.id having sum(c.paid) > i.paid
+     group by i.id having sum(c.paid) + i.held + i.returned > i.paid
     union all
     select d.id, 'credited without a payment'
       from deposit d join deposit_method m on m.id = d.method and m.kind = 'btcpay'

@@ -9,9 +9,12 @@ export type InvoiceRow = {
   readonly status: InvoiceStatus
   /** For sure, in micro-units of the deposit's currency. */
   readonly paid: bigint
+  /** Of it: beyond what the player's deposit limit had room for, and what was sent back. Neither was credited. */
+  readonly held: bigint
+  readonly returned: bigint
   readonly endsAt: Date
 }
-const columns = sql`id, deposit_id as "depositId", provider_id as "providerId", checkout_url as "checkoutUrl", status, paid,
+const columns = sql`id, deposit_id as "depositId", provider_id as "providerId", checkout_url as "checkoutUrl", status, paid, held, returned,
   ends_at as "endsAt"`
 const provider = 'btcpay'
 
@@ -29,9 +32,30 @@ export const lockInvoice = (tx: Tx, providerId: string) =>
   tx.row<InvoiceRow>(sql`
     select ${columns} from payment_invoice where provider = ${provider} and provider_id = ${providerId} for no key update`)
 
-export const setInvoice = (tx: Tx, id: bigint, { status, paid }: Pick<InvoiceRow, 'status' | 'paid'>) =>
+export const lockInvoiceOfDeposit = (tx: Tx, depositId: bigint) =>
+  tx.row<InvoiceRow>(
+    sql`select ${columns} from payment_invoice where deposit_id = ${depositId} for no key update`,
+  )
+
+/** What is held of a deposit's payment, in micro-units of its currency; null when nothing is. */
+export async function heldOf(tx: Tx, depositId: bigint): Promise<bigint | null> {
+  const row = await tx.row<{ held: bigint }>(
+    sql`select held from payment_invoice where deposit_id = ${depositId} and held > 0`,
+  )
+  return row?.held ?? null
+}
+
+/** What is held goes back, and is not due any more. */
+export const returnHeldOf = (tx: Tx, id: bigint) =>
+  tx.run(sql`update payment_invoice set returned = returned + held, held = 0 where id = ${id}`)
+
+export const setInvoice = (
+  tx: Tx,
+  id: bigint,
+  { status, paid, held }: Pick<InvoiceRow, 'status' | 'paid' | 'held'>,
+) =>
   tx.run(sql`
-    update payment_invoice set status = ${status}, paid = ${paid}, asked_at = clock_timestamp() where id = ${id}`)
+    update payment_invoice set status = ${status}, paid = ${paid}, held = ${held}, asked_at = clock_timestamp() where id = ${id}`)
 
 /** What of the invoice's money was credited, in micro-units of its currency. */
 export async function creditedOf(tx: Tx, invoiceId: bigint): Promise<bigint> {
@@ -47,7 +71,8 @@ export const addCredit = (tx: Tx, invoiceId: bigint, depositId: bigint, paid: bi
 
 /**
  * Takes the invoices that are due to be asked about, so that no other node asks too: open ones after two minutes, expired
- * ones each hour for a week, since somebody may pay late. Answers their names at the provider.
+ * ones each hour for a week, since somebody may pay late, and those of which something is held each hour, since there may be
+ * room for it now. Answers their names at the provider.
  */
 export const takeInvoicesToAsk = (tx: Tx, limit: number) =>
   tx.rows<{ providerId: string }>(sql`
@@ -57,6 +82,7 @@ export const takeInvoicesToAsk = (tx: Tx, limit: number) =>
         where status in ('new', 'processing') and asked_at < clock_timestamp() - interval '2 minutes'
            or status = 'expired' and asked_at < clock_timestamp() - interval '1 hour'
               and ends_at > clock_timestamp() - interval '7 days'
+           or held > 0 and asked_at < clock_timestamp() - interval '1 hour'
         order by asked_at limit ${limit} for no key update skip locked)
     returning provider_id as "providerId"`)
 

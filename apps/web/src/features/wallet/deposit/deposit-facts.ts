@@ -9,7 +9,7 @@ type Words = Pick<ReturnType<typeof useWords>, 'say' | 'money' | 'locale'>
 
 /** What stands on a deposit's receipt: how it was asked for, what came of it, and where the books say so. */
 export function depositFacts({ say, money, locale }: Words, receipt: DepositReceipt): Fact[] {
-  const { deposit, methodName, journal, reversed } = receipt
+  const { deposit, methodName, journal, reversed, held } = receipt
   const { id, amount, credited, currency, rate, note, proofs, decidedAt } = deposit
   const usd = (micros: string) => `${money(fromWire(micros))} USD`
   const facts: (Fact | false)[] = [
@@ -26,6 +26,7 @@ export function depositFacts({ say, money, locale }: Words, receipt: DepositRece
     credited !== null && { name: say('deposit.credited'), value: usd(credited), isStrong: true },
     reversed !== null && { name: say('deposit.reversed'), value: usd(reversed.taken) },
     reversed !== null && reversed.debt !== '0' && { name: say('deposit.debt'), value: usd(reversed.debt) },
+    held !== null && { name: say('deposit.held'), value: `${money(fromWire(held))} ${currency}` },
     proofs.length > 0 && { name: say('deposit.pictures'), value: String(proofs.length) },
     note !== '' && { name: say('deposit.noteShort'), value: note },
     { name: say('wallet.number'), value: id },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
+import { sql } from '@opendraw/db'
 import {
   balanceOf,
   balancesOf,
@@ -190,6 +191,22 @@ test('reverses nothing that was never credited, and not by one person', async ()
   await expect(treasurer.reverseDeposit({ id, reason: 'x' })).rejects.toMatchObject({
     reason: 'no_permission',
   })
+})
+
+test('what is held beyond a limit is sent back by two people, once, and the desk sees it', async () => {
+  const { id } = await aCreditedDeposit(0n)
+  const wish = { id, reason: 'he asked for it' }
+  await expect(cashier.returnHeldPayment(wish)).rejects.toMatchObject({ reason: 'not_found' })
+  await server.database.owner.run(sql`
+    insert into payment_invoice (deposit_id, provider, provider_id, checkout_url, status, ends_at, paid, held)
+    values (${BigInt(id)}, 'btcpay', ${`Held${id}`}, 'https://pay.example', 'settled', now(), 125000000, 25000000)`)
+  expect((await cashier.checkDeposit({ id })).held).toBe('25000000')
+  await expect(treasurer.returnHeldPayment(wish)).rejects.toMatchObject({ reason: 'no_permission' })
+  const { approval } = await cashier.returnHeldPayment(wish)
+  await expect(cashier.returnHeldPayment(wish)).rejects.toMatchObject({ reason: 'already_proposed' })
+  await agreeOn(approval)
+  expect((await cashier.checkDeposit({ id })).held).toBeNull()
+  await expect(cashier.returnHeldPayment(wish)).rejects.toMatchObject({ reason: 'not_found' })
 })
 
 test('books no receipt that no provider owes', async () => {

@@ -1,7 +1,8 @@
 import { type ReplyOf, refusalsOf } from '@opendraw/contract'
 import { checkDeposit as call } from '@opendraw/contract/operator'
+import { toWire } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
-import { depositsByIds } from '../../../wallet/index.ts'
+import { depositsByIds, heldOf } from '../../../wallet/index.ts'
 import { playerStanding } from './player-standing.ts'
 
 const refuse = refusalsOf(call)
@@ -11,5 +12,6 @@ export async function checkDeposit({ db }: Pick<Context, 'db'>, id: bigint): Pro
   const [row] = await depositsByIds(db, [id])
   if (!row) throw refuse('not_found')
   const player = await playerStanding(db, row.playerId)
-  return { player, isFirst: player.depositsPassed === 0 }
+  const held = await heldOf(db, id)
+  return { player, isFirst: player.depositsPassed === 0, held: held === null ? null : toWire(held) }
 }
