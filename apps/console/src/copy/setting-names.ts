@@ -48,6 +48,7 @@ export const settingNames = {
   licenceHolder: 'Licence: who holds it; empty: there is none',
   licenceNumber: 'Licence: its number',
   licenceAuthority: 'Licence: the authority that gave it',
+  fundsProtection: 'Players’ money: none (nothing behind it), separate (an account apart), trust (a trustee)',
   reportDaySum: 'Looked into: moved in and out in a day',
   reportMonthSum: 'Looked into: moved in and out in 30 days',
   approvalLimit: 'A second person decides above',

@@ -128,6 +128,9 @@ export const readPage = defineCall({
   refusals: ['not_found'],
 })
 
+/** How players' money is kept: not apart, apart from the house's own, or by a trustee. */
+export const fundsProtections = ['none', 'separate', 'trust'] as const
+
 export const getAbout = defineCall({
   method: 'POST',
   path: 'ccinit/getabout',
@@ -153,6 +156,19 @@ export const getAbout = defineCall({
       owedUsdt: Micros,
       /** Of what players paid in, what has not been paid out. */
       held: Micros,
+    }),
+    /** How what is owed to players (in USD) is kept, and what stands behind it. */
+    funds: z.object({
+      /** Whether anybody else could claim it if the house failed: 'none' promises nothing. */
+      protection: z.enum(fundsProtections),
+      balances: Micros,
+      withdrawals: Micros,
+      bonuses: Micros,
+      packets: Micros,
+      /** What players paid in and was not paid out, of what is owed to them; null when nothing is. */
+      share: z.nullable(Fraction),
+      /** What of it the house's own money has to pay. */
+      fromHouse: Micros,
     }),
     budgets: z.array(z.object({ purpose: z.string(), available: Micros, promised: Micros })),
   }),

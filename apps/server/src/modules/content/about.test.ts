@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
+import { bankroll, cash, post, withdrawalPending } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
@@ -52,6 +54,52 @@ test('the facts about the house are what the books and the rules say', async () 
     expect(value(highest)).toBeLessThanOrEqual(0.98)
     expect(plays).toBeGreaterThan(5)
   }
+})
+
+test('R25: how players’ money is kept is told with what it consists of, what covers it, and what the house has to pay', async () => {
+  const { funds } = await stranger().getAbout({})
+  expect(funds).toEqual({
+    protection: 'none',
+    balances: '130000000',
+    withdrawals: '0',
+    bonuses: '0',
+    packets: '0',
+    share: { num: '130000000', den: '130000000' },
+    fromHouse: '0',
+  })
+  const winner = await aPlayerWith(server.ctx, { cash: '20.00' })
+  await server.ctx.db.transaction((tx) =>
+    post(tx, [
+      {
+        from: bankroll,
+        to: cash(winner.id),
+        amount: 50_000_000n,
+        reason: 'correction',
+        key: randomUUID(),
+      },
+      {
+        from: cash(winner.id),
+        to: withdrawalPending(winner.id),
+        amount: 30_000_000n,
+        reason: 'withdrawal_request',
+        key: randomUUID(),
+      },
+    ]),
+  )
+  await set('fundsProtection', 'separate')
+  // Another node, which remembers nothing yet.
+  const database = { ...server.database, db: { ...server.database.db } }
+  const other = await startTestServer({ database })
+  const { funds: then, reserve } = await playerClient(other).getAbout({})
+  expect(then).toMatchObject({
+    protection: 'separate',
+    balances: '170000000',
+    withdrawals: '30000000',
+    share: { num: '150000000', den: '200000000' },
+    fromHouse: '50000000',
+  })
+  expect([reserve.owed, reserve.held]).toEqual(['200000000', '150000000'])
+  await other.stop()
 })
 
 test('a licence is told when there is one, and contact as the settings say', async () => {

@@ -2,12 +2,12 @@ import type { getAbout as call, GameKind, ReplyOf } from '@opendraw/contract'
 import { gameKinds } from '@opendraw/contract'
 import { type Fraction, oddsOf, rulesOf } from '@opendraw/games'
 import { balancesOf, bankroll, clearing, operatorFunds, payoutTransit, playerFunds } from '@opendraw/ledger'
-import { toWire } from '@opendraw/money'
+import { type Money, toWire } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { budgetsOf } from '../promotions/index.ts'
 import { shortMemory } from '../rounds/index.ts'
-import { settingsOf } from '../settings/index.ts'
-import { heldByPlayers } from './tables/held.ts'
+import { settingOf, settingsOf } from '../settings/index.ts'
+import { type Held, heldByPlayers } from './tables/held.ts'
 
 type About = ReplyOf<typeof call>
 /** Summing what all players hold reads a row of each: once a minute on each node, whoever asks how often. */
@@ -15,8 +15,18 @@ const REMEMBERED_MS = 60_000
 
 /** Facts about the house, from the rules, the settings and the books; the books' a minute old at most. */
 export async function getAbout(ctx: Context): Promise<About> {
-  const [licence, books] = await Promise.all([licenceOf(ctx), remembered(ctx, '')])
-  return { mode: 'demo', licence, returns: gameKinds.map(returnsOf), ...books }
+  const [licence, protection, { funds, ...books }] = await Promise.all([
+    licenceOf(ctx),
+    settingOf(ctx.db, 'fundsProtection'),
+    remembered(ctx, ''),
+  ])
+  return {
+    mode: 'demo',
+    licence,
+    returns: gameKinds.map(returnsOf),
+    funds: { protection, ...funds },
+    ...books,
+  }
 }
 
 async function licenceOf({ db }: Pick<Context, 'db'>): Promise<About['licence']> {
@@ -29,34 +39,51 @@ async function licenceOf({ db }: Pick<Context, 'db'>): Promise<About['licence']>
   return Object.values(licence).every((part) => part !== '') ? licence : null
 }
 
-const remembered = shortMemory(
-  REMEMBERED_MS,
-  async ({ db, clock }): Promise<Pick<About, 'reserve' | 'budgets'>> => {
-    const house = [bankroll, operatorFunds, playerFunds, clearing('btcpay'), payoutTransit]
-    const [balances, owed, owedUsdt, budgets] = await Promise.all([
-      balancesOf(db, house),
-      heldByPlayers(db, 'USD'),
-      heldByPlayers(db, 'USDT'),
-      budgetsOf(db),
-    ])
-    const [free = 0n, funds = 0n, players = 0n, underway = 0n, transit = 0n] = balances
-    return {
-      reserve: {
-        at: clock.now().getTime(),
-        bankroll: toWire(free),
-        funded: toWire(-funds),
-        owed: toWire(owed + transit),
-        owedUsdt: toWire(owedUsdt),
-        held: toWire(-players - underway),
-      },
-      budgets: budgets.map(({ purpose, available, promised }) => ({
-        purpose,
-        available: toWire(available),
-        promised: toWire(promised),
-      })),
-    }
-  },
-)
+type Funds = Omit<About['funds'], 'protection'>
+type Books = Pick<About, 'reserve' | 'budgets'> & Readonly<{ funds: Funds }>
+
+const remembered = shortMemory(REMEMBERED_MS, async ({ db, clock }): Promise<Books> => {
+  const house = [bankroll, operatorFunds, playerFunds, clearing('btcpay'), payoutTransit]
+  const [balances, owed, owedUsdt, budgets] = await Promise.all([
+    balancesOf(db, house),
+    heldByPlayers(db, 'USD'),
+    heldByPlayers(db, 'USDT'),
+    budgetsOf(db),
+  ])
+  const sum = (of: Held) => Object.values(of).reduce((all, one) => all + one, 0n)
+  const [free = 0n, funds = 0n, players = 0n, underway = 0n, transit = 0n] = balances
+  return {
+    reserve: {
+      at: clock.now().getTime(),
+      bankroll: toWire(free),
+      funded: toWire(-funds),
+      owed: toWire(sum(owed) + transit),
+      owedUsdt: toWire(sum(owedUsdt)),
+      held: toWire(-players - underway),
+    },
+    funds: fundsOf(owed, transit, -players - underway),
+    budgets: budgets.map(({ purpose, available, promised }) => ({
+      purpose,
+      available: toWire(available),
+      promised: toWire(promised),
+    })),
+  }
+})
+
+/** What is owed by what it is, and how much of it players' own payments cover; the rest is the house's to pay. */
+function fundsOf(owed: Held, transit: Money, paidIn: Money): Funds {
+  const withdrawals = owed.withdrawal_pending + transit
+  const total = owed.cash + withdrawals + owed.bonus + owed.packet
+  const covered = paidIn < 0n ? 0n : paidIn
+  return {
+    balances: toWire(owed.cash),
+    withdrawals: toWire(withdrawals),
+    bonuses: toWire(owed.bonus),
+    packets: toWire(owed.packet),
+    share: total === 0n ? null : { num: String(covered), den: String(total) },
+    fromHouse: toWire(total > covered ? total - covered : 0n),
+  }
+}
 
 function returnsOf(game: GameKind): About['returns'][number] {
   const lines = oddsOf(rulesOf(game))

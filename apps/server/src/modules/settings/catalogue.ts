@@ -1,3 +1,4 @@
+import { fundsProtections } from '@opendraw/contract'
 import * as z from 'zod'
 
 /** A setting: what fits it, what holds until somebody changes it, and whether players see it and its changes. */
@@ -184,6 +185,9 @@ export const catalogue = {
   licenceHolder: define(z.string().max(120), ''),
   licenceNumber: define(z.string().max(120), ''),
   licenceAuthority: define(z.string().max(120), ''),
+
+  /** How players' money is kept, as the about page tells: with nothing behind it, in an account apart, or by a trustee. */
+  fundsProtection: define(z.enum(fundsProtections), 'none'),
 
   /** A deposit or a withdrawal of more than this takes a second person. */
   approvalLimit: inHouse(money, '1000000000'),

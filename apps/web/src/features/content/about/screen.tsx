@@ -13,6 +13,7 @@ import { Prose } from '../../../frame/prose.tsx'
 import { useTold } from '../../../frame/use-told.ts'
 import type { About } from '../queries.ts'
 import { Budgets } from './budgets.tsx'
+import { Funds } from './funds.tsx'
 import { Reserve } from './reserve.tsx'
 import { Returns } from './returns.tsx'
 
@@ -72,6 +73,7 @@ function Facts({ about }: { about: About }) {
     <>
       <Licence licence={about.licence} />
       <Returns returns={about.returns} />
+      <Funds funds={about.funds} />
       <Reserve reserve={about.reserve} />
       <Budgets budgets={about.budgets} />
     </>

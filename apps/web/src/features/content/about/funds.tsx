@@ -1,0 +1,56 @@
+import { fromWire } from '@opendraw/money'
+import { Amount } from '@opendraw/ui'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { share } from '../../../formats/index.ts'
+import type { About } from '../queries.ts'
+
+const kept: Readonly<Record<About['funds']['protection'], Key>> = {
+  none: 'about.kept.none',
+  separate: 'about.kept.separate',
+  trust: 'about.kept.trust',
+}
+const parts = [
+  { name: 'balances', key: 'about.kept.balances' },
+  { name: 'withdrawals', key: 'about.kept.withdrawals' },
+  { name: 'bonuses', key: 'about.kept.bonuses' },
+  { name: 'packets', key: 'about.kept.packets' },
+] as const satisfies readonly { name: keyof About['funds']; key: Key }[]
+
+/** How what is owed to players is kept: who could claim it, what it consists of, and how much of it their own payments cover. */
+export function Funds({ funds }: Pick<About, 'funds'>) {
+  const { say, locale } = useWords()
+  return (
+    <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
+      <h2 className="text-[19px] leading-snug font-bold">{say('about.kept')}</h2>
+      <p className="mt-1 text-[15px] text-ink-2">{say(kept[funds.protection])}</p>
+      <dl className="mt-2 divide-y divide-line">
+        {parts.map(({ name, key }) => (
+          <Line key={name} label={say(key)} amount={funds[name]} locale={locale} />
+        ))}
+        {funds.share && (
+          <div className="py-3.5">
+            <dt className="text-[15px] font-medium">{say('about.kept.share')}</dt>
+            <dd>
+              <span className="num mt-1 block text-[24px] leading-tight font-bold">
+                {share(funds.share, locale)}
+              </span>
+              <span className="mt-1 block text-[13px] text-ink-2">{say('about.kept.shareText')}</span>
+            </dd>
+          </div>
+        )}
+        <Line label={say('about.kept.fromHouse')} amount={funds.fromHouse} locale={locale} />
+      </dl>
+    </section>
+  )
+}
+
+function Line({ label, amount, locale }: { label: string; amount: string; locale: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 last:pb-0">
+      <dt className="text-[15px]">{label}</dt>
+      <dd className="ml-auto">
+        <Amount amount={fromWire(amount)} locale={locale} className="text-[16px] font-semibold" />
+      </dd>
+    </div>
+  )
+}
