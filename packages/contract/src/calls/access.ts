@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { WithdrawalHold } from '../holds.ts'
 import { Done, Instant, Nothing, TotpCode, text } from '../values.ts'
 import { Code, codeScenes, codeTypes } from './identity.ts'
 
@@ -123,7 +124,7 @@ export const getSecurity = defineCall({
     /** Hours until a blocked fund password may be tried again; null when it is not blocked. */
     fundBlockedHours: z.nullable(z.int()),
     /** Withdrawals wait until then; null when they do not. */
-    hold: z.nullable(z.object({ until: Instant, cause: z.string() })),
+    hold: z.nullable(WithdrawalHold),
     lastLogin: z.nullable(z.object({ at: Instant, ip: z.string() })),
     sessions: z.int(),
     /** Which addresses this deployment can send codes to. */

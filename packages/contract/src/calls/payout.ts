@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { WithdrawalHold } from '../holds.ts'
 import { WithdrawalState } from '../states.ts'
 import {
   Digits,
@@ -17,7 +18,6 @@ import { FundPassword, fundRefusals, WalletAsset } from './instruments.ts'
 /** What a withdrawal costs: a share, at least `floor`; below `smallAmount` it costs `smallFee`. */
 const FeeRule = z.object({ basisPoints: z.int(), floor: Micros, smallAmount: Micros, smallFee: Micros })
 const AssetStanding = z.object({ cash: Micros, withdrawable: Micros })
-export const WithdrawalHold = z.object({ until: Instant, cause: z.string() })
 export const getWithdrawInfo = defineCall({
   method: 'POST',
   path: 'ccpay/getwithdrawinfo',

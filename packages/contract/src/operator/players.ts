@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { LimitKind, LimitPeriod } from '../calls/protection.ts'
+import { WithdrawalHold } from '../holds.ts'
 import { Digits, Done, Instant, Lang, Micros, pageOf, paging, text } from '../values.ts'
 import { reasonLengthMax, referenceLengthMax } from './lengths.ts'
 
@@ -51,7 +52,7 @@ export const PlayerProfile = z.object({
   deposited: Micros,
   withdrawn: Micros,
   net: Micros,
-  hold: z.nullable(z.object({ until: Instant, cause: z.string() })),
+  hold: z.nullable(WithdrawalHold),
   noteCount: z.int(),
 })
 export const getPlayer = defineCall({

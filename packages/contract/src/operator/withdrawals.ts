@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { PayoutNetwork, WalletAsset } from '../calls/instruments.ts'
 import { WithdrawalKind, WithdrawalReason } from '../calls/payout.ts'
+import { WithdrawalHold } from '../holds.ts'
 import { WithdrawalState } from '../states.ts'
 import { Digits, Instant, Micros, pageOf, paging, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
@@ -71,7 +72,7 @@ export const checkWithdrawal = defineCall({
     player: PlayerStanding,
     isFirst: z.boolean(),
     turnoverLeft: Micros,
-    hold: z.nullable(z.object({ until: Instant, cause: z.string() })),
+    hold: z.nullable(WithdrawalHold),
     /** When the card or address was bound, and how many withdrawals were paid to it before. */
     instrumentAt: Instant,
     instrumentPaid: z.int(),

@@ -1,21 +1,13 @@
+import type { HoldCause } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import { addHold, longestHold } from '../tables/holds.ts'
-
-/** What a hold on withdrawals can be for; the player reads it in his language. */
-export type HoldCause =
-  | 'email_changed'
-  | 'mobile_changed'
-  | 'password_reset'
-  | 'fund_password_changed'
-  | 'card_changed'
-  | 'address_changed'
 
 const holdHours = 24
 
 export interface Hold {
   readonly until: Date
-  readonly cause: string
+  readonly cause: HoldCause
 }
 
 /** Holds the player's withdrawals for 24 hours, with the caller's transaction; money that is asked for already goes on. */

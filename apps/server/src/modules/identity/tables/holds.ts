@@ -1,9 +1,10 @@
+import type { HoldCause } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 
 export function addHold(
   tx: Tx,
   playerId: bigint,
-  cause: string,
+  cause: HoldCause,
   hours: number,
 ): Promise<{ until: Date } | undefined> {
   return tx.row(sql`
@@ -12,7 +13,10 @@ export function addHold(
 }
 
 /** The hold that ends last, if one still holds. */
-export function longestHold(db: Tx, playerId: bigint): Promise<{ until: Date; cause: string } | undefined> {
+export function longestHold(
+  db: Tx,
+  playerId: bigint,
+): Promise<{ until: Date; cause: HoldCause } | undefined> {
   return db.row(sql`
     select until, cause from withdrawal_hold where player_id = ${playerId} and until > clock_timestamp()
      order by until desc limit 1`)

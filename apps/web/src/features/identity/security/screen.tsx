@@ -5,6 +5,7 @@ import { usePlayer } from '../../../connection/player.ts'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
 import { Failed } from '../../../frame/failed.tsx'
+import { holdWords } from '../../../frame/hold-words.ts'
 import { MenuLink } from '../../../frame/menu-row.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { type Security, securityQuery } from '../security-query.ts'
@@ -106,26 +107,15 @@ function State({ row, hours }: { row: SecurityRow; hours: number | null }) {
   return <Pill tone={tones[row.state]}>{say(key, { hours: hours ?? 0 })}</Pill>
 }
 
-const causes: Readonly<Record<string, Key>> = {
-  email_changed: 'hold.email',
-  mobile_changed: 'hold.phone',
-  password_reset: 'hold.password',
-  fund_password_changed: 'hold.fund',
-  card_changed: 'hold.card',
-  address_changed: 'hold.address',
-}
-
 function Hold({ hold }: { hold: NonNullable<Security['hold']> }) {
   const { say } = useWords()
-  const cause = causes[hold.cause]
   return (
     <section className="flex gap-3 rounded-[24px] bg-brand-soft p-4 text-brand-text">
       <Clock3 size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
       <div className="text-[15px]">
         <p className="font-semibold">{say('hold.until', { at: date(hold.until) })}</p>
         <p className="mt-1 text-[14px]">
-          {cause && `${say(cause)} `}
-          {say('hold.why')}
+          {say(holdWords[hold.cause])} {say('hold.why')}
         </p>
       </div>
     </section>

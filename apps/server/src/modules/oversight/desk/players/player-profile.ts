@@ -1,7 +1,14 @@
 import { Refusal } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
-import { holdOf, kycLevelOf, type PlayerRow, playerById, sessionsOf } from '../../../identity/index.ts'
+import {
+  type Hold,
+  holdOf,
+  kycLevelOf,
+  type PlayerRow,
+  playerById,
+  sessionsOf,
+} from '../../../identity/index.ts'
 import { type Balance, walletsOf } from '../../../wallet/index.ts'
 import { countNotes } from '../tables/notes.ts'
 import { type Moved, movedBy } from '../tables/standing.ts'
@@ -12,7 +19,7 @@ export type Profile = {
   readonly kycLevel: number
   readonly wallets: readonly Balance[]
   readonly moved: Moved
-  readonly hold: { readonly until: Date; readonly cause: string } | null
+  readonly hold: Hold | null
   readonly noteCount: number
 }
 
