@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { forgetOldEvents } from './http/push/events.ts'
 import { forgetOldTries } from './http/throttle.ts'
+import { forgetOldLeases } from './modules/betting/index.ts'
 import { expireBonuses, releaseBonuses } from './modules/bonuses/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
 import { countCosts, stakeSums, sumHouse } from './modules/costs/index.ts'
@@ -10,6 +11,7 @@ import {
   expireKyc,
   forgetOldCodes,
   forgetOldMarks,
+  forgetOldSignIns,
   markOldContacts,
   sendMessages,
 } from './modules/identity/index.ts'
@@ -23,7 +25,7 @@ import { harmSigns, largeSums, letGuardsGo, reachExclusions } from './modules/pr
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
 import { countTurnover } from './modules/turnover/index.ts'
-import { askOpenInvoices, expireDeposits, sealOldCards } from './modules/wallet/index.ts'
+import { askOpenInvoices, expireDeposits, forgetUntakenQuotes, sealOldCards } from './modules/wallet/index.ts'
 
 export type Schedule = Readonly<{
   /** Begins nothing more and waits for what is under way. */
@@ -104,11 +106,14 @@ export function startSchedule(ctx: Context): Schedule {
   }
 }
 
-/** What is kept only for a while: tries, codes, events; and keys of whoever is gone. */
+/** What is kept only for a while (docs/operations.md says how long); and keys of whoever is gone. */
 async function forgetOld(ctx: Context): Promise<void> {
   await forgetOldTries(ctx.db)
   await forgetOldCodes(ctx.db)
   await forgetOldEvents(ctx.db)
+  await forgetOldSignIns(ctx.db)
+  await forgetUntakenQuotes(ctx.db)
+  await forgetOldLeases(ctx.db)
   await rotateKeys(ctx)
 }
 

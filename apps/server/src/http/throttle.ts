@@ -1,5 +1,6 @@
 import { Refusal } from '@opendraw/contract'
 import { type Db, sql } from '@opendraw/db'
+import { forgetInSteps } from '../forget-in-steps.ts'
 
 /** Tries without a pause, and how long the pauses after that grow. */
 const freeFailures = 5
@@ -82,10 +83,15 @@ async function emptyBucket(db: Db, key: string, everySeconds: number): Promise<R
 }
 
 /** Forgets the keys that nobody has touched for so long that they stand for nothing any more. */
-export async function forgetOldTries(db: Db): Promise<void> {
-  await db.run(sql`
-    delete from throttle where touched_at < clock_timestamp() - make_interval(hours => ${forgetHours})
-       and (blocked_until is null or blocked_until < clock_timestamp())`)
+export function forgetOldTries(db: Db): Promise<void> {
+  const isOld = sql`touched_at < clock_timestamp() - make_interval(hours => ${forgetHours})
+    and (blocked_until is null or blocked_until < clock_timestamp())`
+  // Asked again as it goes: a key that is touched meanwhile stays.
+  return forgetInSteps((limit) =>
+    db.run(
+      sql`delete from throttle where ${isOld} and key = any(array(select key from throttle where ${isOld} limit ${limit}))`,
+    ),
+  )
 }
 
 /** The network that an address belongs to as far as guessing goes: /24 of IPv4, /64 of IPv6. */

@@ -1,4 +1,5 @@
 import { type Db, sql } from '@opendraw/db'
+import { forgetInSteps } from '../../forget-in-steps.ts'
 
 /** A stored event. */
 export interface StoredEvent {
@@ -56,12 +57,10 @@ export async function missedSince(
   return events.length > replayMax ? null : events
 }
 
-const forgottenAtOnce = 10_000
-
-/** Forgets events older than a day, some at a time until none is left: whoever was away for so long reads everything again. */
-export async function forgetOldEvents(db: Db): Promise<void> {
-  for (;;) {
-    const row = await db.row<{ gone: number }>(sql`select forget_old_events(${forgottenAtOnce}) as gone`)
-    if ((row?.gone ?? 0) < forgottenAtOnce) return
-  }
+/** Forgets events older than a day: whoever was away for so long reads everything again. */
+export function forgetOldEvents(db: Db): Promise<void> {
+  return forgetInSteps(async (limit) => {
+    const row = await db.row<{ gone: number }>(sql`select forget_old_events(${limit}) as gone`)
+    return row?.gone ?? 0
+  })
 }

@@ -1,5 +1,6 @@
 export { betHashes } from './bet-hash.ts'
 export { type DeskContext, deskOf } from './desk.ts'
+export { forgetOldLeases } from './forget-old-leases.ts'
 export { betLimits, stakeMaxAt } from './limits.ts'
 export { type ListedSlip, listBets } from './list-bets.ts'
 export { type BetWish, placeBet } from './place-bet.ts'

@@ -30,6 +30,7 @@ export { checkSecondFactor } from './second-factor/check-second-factor.ts'
 export { newRecoveryCode, recoveryCodesCount, recoveryHash } from './second-factor/recovery-code.ts'
 export { newTotpSecret, totpStep, totpUri } from './second-factor/totp.ts'
 export { setPlayerState } from './set-player-state.ts'
+export { forgetOldSignIns } from './sign-ins/forget-old-sign-ins.ts'
 export { listSignIns } from './sign-ins/list-sign-ins.ts'
 export {
   creditFactsOf,

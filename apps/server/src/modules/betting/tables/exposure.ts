@@ -25,3 +25,9 @@ export async function shrinkLease(tx: Tx, roundId: bigint, node: string, amount:
   await tx.run(sql`update exposure_lease set amount = ${amount}
     where round_id = ${roundId} and node = ${node} and amount > ${amount}`)
 }
+
+/** Deletes leases of rounds that finished a week ago. */
+export async function deleteOldLeases(db: Tx, limit: number): Promise<number> {
+  const row = await db.row<{ gone: number }>(sql`select forget_old_leases(${limit}) as gone`)
+  return row?.gone ?? 0
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aNewcomer, goodPassword } from '../../../testing/newcomers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 
 let here: TestServer
 let there: TestServer
@@ -72,4 +73,22 @@ test('a session that ran out is shown as over', async () => {
          where player_id = (select id from player where account_name = ${accountName}))`)
   const { list } = await playerClient(here, { token }).listSignIns({})
   expect(list.map(({ isLive }) => isLive)).toEqual([false, true])
+})
+
+test('sign-ins of two years ago are forgotten, and no later ones', async () => {
+  const { token, accountName } = await aNewcomer(here)
+  for (let n = 0; n < 2; n++) await signIn(accountName)
+  const client = playerClient(here, { token })
+  const { list } = await client.listSignIns({})
+  const [newer, older] = list.filter(({ isCurrent }) => !isCurrent)
+  const back = (id: string | undefined, days: number) =>
+    here.database.owner.run(
+      sql`update session set created_at = clock_timestamp() - make_interval(days => ${days}) where id = ${id}::uuid`,
+    )
+  await back(newer?.id, 729)
+  await back(older?.id, 732)
+  await forgetOldSignIns(here.ctx.db)
+  const left = (await client.listSignIns({})).list.map(({ id }) => id)
+  expect(left).toHaveLength(2)
+  expect(left).toContain(newer?.id)
 })

@@ -48,6 +48,9 @@ export async function takeCode(
   return taken === 1
 }
 
-export function deleteOldCodes(db: Db): Promise<number> {
-  return db.run(sql`delete from verification_code where expires_at < clock_timestamp()`)
+/** Deletes codes that are over, the oldest first. */
+export function deleteOldCodes(db: Db, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from verification_code where expires_at < clock_timestamp() and (purpose, place, player_id) in (
+      select purpose, place, player_id from verification_code where expires_at < clock_timestamp() order by expires_at limit ${limit})`)
 }

@@ -78,8 +78,10 @@ export function inboxRows(db: Tx, before: bigint | null, limit: number): Promise
 }
 
 /** Forgets what the operators had a day to read, and what was done with a month ago. */
-export async function deleteOldMessages(db: Db): Promise<void> {
-  await db.run(sql`
-    delete from message where created_at < clock_timestamp() - interval '30 days'
-       or (state in ('waiting', 'inbox', 'nobody') and created_at < clock_timestamp() - interval '1 day')`)
+export function deleteOldMessages(db: Db, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from message where id = any(array(
+      select id from message where created_at < clock_timestamp() - interval '1 day'
+         and (state in ('waiting', 'inbox', 'nobody') or created_at < clock_timestamp() - interval '30 days')
+       order by created_at limit ${limit}))`)
 }

@@ -50,3 +50,9 @@ export function endSessionById(tx: Tx, playerId: bigint, id: string): Promise<{ 
 export function forgetPlaces(tx: Tx, playerId: bigint): Promise<number> {
   return tx.run(sql`update session set ip = '', device = '' where player_id = ${playerId}`)
 }
+
+/** Deletes sign-ins of two years ago, the oldest first. */
+export async function deleteOldSignIns(db: Tx, limit: number): Promise<number> {
+  const row = await db.row<{ gone: number }>(sql`select forget_old_sessions(${limit}) as gone`)
+  return row?.gone ?? 0
+}

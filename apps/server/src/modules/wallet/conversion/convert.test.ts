@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WalletAsset } from '@opendraw/contract'
+import { sql } from '@opendraw/db'
 import { balanceOf, exchangeIncome, exchangeStock, inAsset, verify } from '@opendraw/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -16,6 +17,7 @@ import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { withdrawInfo } from '../withdrawals/withdraw-info.ts'
 import { balancesOf } from './balances-of.ts'
 import { convert } from './convert.ts'
+import { forgetUntakenQuotes } from './forget-untaken-quotes.ts'
 import { fundExchange } from './fund-exchange.ts'
 import { quoteExchange } from './quote-exchange.ts'
 import { quoteOf } from './quote-of.ts'
@@ -171,4 +173,19 @@ test('USDT goes out to a wallet with its fee, and comes back with it when the ch
 test('keeps the books in order in both assets', async () => {
   const { db } = server.ctx
   expect([...(await verify(db)), ...(await verifyWallet(db))]).toEqual([])
+})
+
+test('offers that nobody took are forgotten a day after they ran out; what was taken stays', async () => {
+  const [taken, untaken, fresh] = await Promise.all([quote(usd), quote(usd), quote(usd)])
+  await take(taken.id)
+  await server.database.owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update exchange_quote set expires_at = expires_at - interval '25 hours', used_at = used_at - interval '25 hours'
+      where id in (${taken.id}, ${untaken.id})`)
+  })
+  await forgetUntakenQuotes(server.ctx.db)
+  const left = await server.database.owner.rows(
+    sql`select id from exchange_quote where id in (${taken.id}, ${untaken.id}, ${fresh.id}) order by id`,
+  )
+  expect(left).toEqual([{ id: taken.id }, { id: fresh.id }].sort((one, other) => Number(one.id - other.id)))
 })

@@ -48,6 +48,12 @@ export const useQuote = (tx: Tx, id: bigint, key: string) =>
   tx.row<QuoteRow>(sql`
     update exchange_quote set key = ${key}, used_at = clock_timestamp() where id = ${id} and used_at is null returning ${columns}`)
 
+/** Deletes quotes that ran out a day ago and that nobody took, the oldest first. */
+export async function deleteUntakenQuotes(db: Tx, limit: number): Promise<number> {
+  const row = await db.row<{ gone: number }>(sql`select forget_untaken_quotes(${limit}) as gone`)
+  return row?.gone ?? 0
+}
+
 /** Used quotes whose journals are not what they offered, and conversions without a quote. */
 export const strangeConversions = (tx: Tx) =>
   tx.rows<{ id: bigint; found: string }>(sql`
