@@ -1,18 +1,22 @@
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '../../connection/failures.ts'
+import { reasonOf, wordsOf } from '../../connection/failures.ts'
 import type { FieldErrors } from '../../connection/field-errors.ts'
 import { back } from '../../connection/navigation.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { toastMs } from '../../formats/index.ts'
 import { refusedErrors } from './refused-errors.ts'
 
-/** Binds something, says so and goes back; what the server finds wrong stands at its field, or as `alert`. */
+/**
+ * Binds something, says so and goes back; what the server finds wrong stands at its field, or as `alert`. `fundTry` is another
+ * one after each wrong fund password: the key of its field, which then begins empty.
+ */
 export function useBind<Filled>(send: (filled: Filled) => Promise<unknown>) {
   const { say } = useWords()
   const cache = useQueryClient()
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [fundTry, setFundTry] = useState(0)
   const { mutate, reset, isPending, error } = useMutation({
     meta: { isQuiet: true },
     mutationFn: send,
@@ -23,11 +27,16 @@ export function useBind<Filled>(send: (filled: Filled) => Promise<unknown>) {
       )
       back()
     },
-    onError: (failure) => setErrors(refusedErrors(say, failure)),
+    onError: (failure) => {
+      // Wrong digits are no beginning of the right ones.
+      if (reasonOf(failure) === 'wrong_fund_password') setFundTry((before) => before + 1)
+      setErrors(refusedErrors(say, failure))
+    },
   })
   const isFieldless = error !== null && Object.keys(refusedErrors(say, error)).length === 0
   return {
     errors,
+    fundTry,
     isPending,
     alert: isFieldless ? wordsOf(error) : null,
     submit: (faults: FieldErrors, filled: Filled) => {

@@ -66,7 +66,7 @@ export function CardForm({ holder }: { holder: string }) {
           {...attributes}
         />
       ))}
-      <FundField />
+      <FundField key={bind.fundTry} />
       {bind.alert && <FormAlert>{bind.alert}</FormAlert>}
       <Button type="submit" isBusy={bind.isPending}>
         {say('cards.bind')}

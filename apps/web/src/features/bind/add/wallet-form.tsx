@@ -54,7 +54,7 @@ export function WalletForm() {
         maxLength={40}
         defaultValue=""
       />
-      <FundField />
+      <FundField key={bind.fundTry} />
       {bind.alert && <FormAlert>{bind.alert}</FormAlert>}
       <Button type="submit" isBusy={bind.isPending}>
         {say('wallets.bind')}

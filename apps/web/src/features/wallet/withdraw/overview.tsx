@@ -12,6 +12,7 @@ import { TransferAmount } from '../transfer-amount.tsx'
 import { TransferRow } from '../transfer-list.tsx'
 import { Turnover } from '../turnover.tsx'
 import { Held } from './held.tsx'
+import { nothingWhy } from './nothing-why.ts'
 import { withdrawPath } from './path.ts'
 import { ReturnDeposits } from './return-deposits.tsx'
 import { ruleFacts } from './rule-facts.ts'
@@ -86,17 +87,13 @@ function WithdrawableStage({ info }: { info: WithdrawInfo }) {
 /** Why nothing can be withdrawn, when nothing can. */
 function NothingWhy({ info }: { info: WithdrawInfo }) {
   const { say, money } = useWords()
-  if (fromWire(info.assets.USD.withdrawable) > 0n) return null
-  const amountMin = fromWire(info.amountMin)
-  const words =
-    fromWire(info.assets.USD.cash) === 0n
-      ? say('rule.depositFirst')
-      : info.countLeft === 0 || fromWire(info.amountLeft) < amountMin
-        ? say('withdraw.today')
-        : fromWire(info.turnover.left) > 0n
-          ? say('withdraw.turnoverFirst', { amount: money(fromWire(info.turnover.left)) })
-          : say('withdraw.belowMin', { min: money(amountMin) })
-  return <p className="mt-3 text-[15px] font-semibold text-brand">{words}</p>
+  const why = nothingWhy(info)
+  if (!why) return null
+  const values = {
+    ...('amount' in why && { amount: money(why.amount) }),
+    ...('min' in why && { min: money(why.min) }),
+  }
+  return <p className="mt-3 text-[15px] font-semibold text-brand">{say(why.key, values)}</p>
 }
 
 /** Withdrawals that wait for a decision. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WithdrawInfo } from '../queries.ts'
+import { nothingWhy } from './nothing-why.ts'
 import { withdrawalFault } from './withdrawal-fault.ts'
 
 const fee = { basisPoints: 0, floor: '0', smallAmount: '1000000', smallFee: '1000000' }
@@ -40,4 +41,20 @@ test('the first reason is told: amount, range, the day, the balance, the turnove
 test('each wallet has its own balance', () => {
   expect(withdrawalFault('20', info, 'USDT')).toBe(undefined)
   expect(withdrawalFault('20.01', info, 'USDT')).toBe('rule.insufficient')
+})
+
+const holding = (cash: string, withdrawable = '0') => ({
+  ...info,
+  assets: { ...info.assets, USD: { cash, withdrawable } },
+})
+
+test('who holds less than the least withdrawal is not told to bet: that would not help', () => {
+  expect(nothingWhy(holding('5000000'))).toEqual({ key: 'withdraw.belowMin', min: 10_000_000n })
+  expect(nothingWhy(holding('40000000'))).toEqual({ key: 'withdraw.turnoverFirst', amount: 40_000_000n })
+})
+
+test('why nothing can be withdrawn is told only then, and first what no bet changes', () => {
+  expect(nothingWhy(info)).toBeNull()
+  expect(nothingWhy(holding('0'))).toEqual({ key: 'rule.depositFirst' })
+  expect(nothingWhy({ ...holding('40000000'), countLeft: 0 })).toEqual({ key: 'withdraw.today' })
 })

@@ -1,0 +1,22 @@
+import { fromWire, type Money } from '@opendraw/money'
+import type { WithdrawInfo } from '../queries.ts'
+
+export type NothingWhy =
+  | { readonly key: 'rule.depositFirst' | 'withdraw.today' }
+  | { readonly key: 'withdraw.turnoverFirst'; readonly amount: Money }
+  | { readonly key: 'withdraw.belowMin'; readonly min: Money }
+
+/**
+ * Why no USD can be withdrawn; null when some can. The turnover is told only where betting it would help: who holds less than the
+ * least withdrawal is told that first. It is told whole, since what is lost on the way leaves less to withdraw.
+ */
+export function nothingWhy(info: WithdrawInfo): NothingWhy | null {
+  const { cash, withdrawable } = info.assets.USD
+  if (fromWire(withdrawable) > 0n) return null
+  if (fromWire(cash) === 0n) return { key: 'rule.depositFirst' }
+  const min = fromWire(info.amountMin)
+  if (info.countLeft === 0 || fromWire(info.amountLeft) < min) return { key: 'withdraw.today' }
+  const left = fromWire(info.turnover.left)
+  if (left === 0n || fromWire(cash) < min) return { key: 'withdraw.belowMin', min }
+  return { key: 'withdraw.turnoverFirst', amount: left }
+}
