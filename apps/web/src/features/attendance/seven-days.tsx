@@ -1,9 +1,10 @@
-import { Arcs, Button, toast } from '@opendraw/ui'
+import { Button, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { reasonOf } from '../../connection/failures.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { time, toastLongMs } from '../../formats/index.ts'
+import { StageCard } from '../../frame/stage-card.tsx'
 import { type Attendance, refreshAttendance, signIn } from './queries.ts'
 
 /** The streak in one figure, the seven days with what each brings, and the one thing to do today. */
@@ -11,31 +12,28 @@ export function SevenDays({ attendance }: { attendance: Attendance }) {
   const { say, locale } = useWords()
   const { streak, amounts, step, isSigned } = attendance
   return (
-    <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
-      <Arcs className="absolute -top-24 -right-24 size-64" />
-      <div className="relative">
-        <p className="flex items-baseline gap-2.5">
-          <span className="num text-[clamp(44px,15vw,56px)] leading-none font-bold">
-            {streak.toLocaleString(locale)}
-          </span>
-          <span className="text-[15px] text-on-stage-2">{say('sign.streak', { count: streak })}</span>
-        </p>
-        <ol aria-label={say('sign.seven')} className="mt-6 grid grid-cols-4 gap-2">
-          {[...amounts.entries()].map(([at, amount]) => (
-            <Step
-              key={at}
-              no={at + 1}
-              amount={amount}
-              state={
-                at + 1 < step || (at + 1 === step && isSigned) ? 'taken' : at + 1 === step ? 'today' : 'later'
-              }
-              isLast={at + 1 === amounts.length}
-            />
-          ))}
-        </ol>
-        <Today attendance={attendance} />
-      </div>
-    </section>
+    <StageCard>
+      <p className="flex items-baseline gap-2.5">
+        <span className="num text-[clamp(44px,15vw,56px)] leading-none font-bold">
+          {streak.toLocaleString(locale)}
+        </span>
+        <span className="text-[15px] text-on-stage-2">{say('sign.streak', { count: streak })}</span>
+      </p>
+      <ol aria-label={say('sign.seven')} className="mt-6 grid grid-cols-4 gap-2">
+        {[...amounts.entries()].map(([at, amount]) => (
+          <Step
+            key={at}
+            no={at + 1}
+            amount={amount}
+            state={
+              at + 1 < step || (at + 1 === step && isSigned) ? 'taken' : at + 1 === step ? 'today' : 'later'
+            }
+            isLast={at + 1 === amounts.length}
+          />
+        ))}
+      </ol>
+      <Today attendance={attendance} />
+    </StageCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import { fromWire } from '@opendraw/money'
-import { Arcs } from '@opendraw/ui'
 import { useWords } from '../../copy/use-words.ts'
 import { share } from '../../formats/index.ts'
+import { StageCard } from '../../frame/stage-card.tsx'
 import type { FirstInfo } from './queries.ts'
 
 type OfferStageProps = {
@@ -14,24 +14,21 @@ type OfferStageProps = {
 export function OfferStage({ rules, lead, isPaused }: OfferStageProps) {
   const { say, locale } = useWords()
   return (
-    <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
-      <Arcs className="absolute -top-24 -right-24 size-64" />
-      <div className="relative">
-        <p className="num text-[clamp(44px,17vw,64px)] leading-none font-bold">
-          {share({ num: String(rules.basisPoints), den: '10000' }, locale)}
+    <StageCard>
+      <p className="num text-[clamp(44px,17vw,64px)] leading-none font-bold">
+        {share({ num: String(rules.basisPoints), den: '10000' }, locale)}
+      </p>
+      <p className="mt-2.5 max-w-[26ch] text-[16px] leading-snug">{lead}</p>
+      {isPaused && (
+        <p
+          role="status"
+          className="mt-4 rounded-[18px] bg-brand-soft px-3.5 py-2.5 text-[14px] font-medium text-brand-text"
+        >
+          {say('bonus.paused')}
         </p>
-        <p className="mt-2.5 max-w-[26ch] text-[16px] leading-snug">{lead}</p>
-        {isPaused && (
-          <p
-            role="status"
-            className="mt-4 rounded-[18px] bg-brand-soft px-3.5 py-2.5 text-[14px] font-medium text-brand-text"
-          >
-            {say('bonus.paused')}
-          </p>
-        )}
-        <Example example={rules.example} />
-      </div>
-    </section>
+      )}
+      <Example example={rules.example} />
+    </StageCard>
   )
 }
 

@@ -1,11 +1,11 @@
 import { fromWire, type Money } from '@opendraw/money'
-import { Arcs, buttonClass, LargeAmount } from '@opendraw/ui'
-import { ArrowDownToLine, ArrowUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { buttonClass, LargeAmount } from '@opendraw/ui'
 import { Link } from 'react-router'
 import { usePlayer } from '../../connection/player.ts'
 import { session, useSession } from '../../connection/session.ts'
 import { useWords } from '../../copy/use-words.ts'
+import { MoneyWays } from '../../frame/money-ways.tsx'
+import { StageCard } from '../../frame/stage-card.tsx'
 
 /** Home's stage: the balance and the two ways money moves; for a visitor what this is, and the way in. */
 export function BalanceStage() {
@@ -17,30 +17,13 @@ function Balance() {
   const { say } = useWords()
   const { player } = usePlayer()
   return (
-    <StageCard label={say('wallet.balance')}>
+    <StageCard label={say('wallet.balance')} className="mx-4">
       <p className="text-[14px] text-on-stage-2">{say('wallet.balance')} · USD</p>
       <p className="mt-1.5 flex h-10 items-center text-[clamp(26px,10.2vw,40px)] leading-none">
         <Cash cash={player && fromWire(player.wallet.cash)} />
       </p>
       <p className="mt-2 text-[13px] text-on-stage-2">{say('wallet.demo')}</p>
-      <div className="mt-5 flex gap-2.5">
-        <Link
-          to="/pages/mine/savings-account/index"
-          viewTransition
-          className={buttonClass('main', 'medium', 'min-w-0 flex-1')}
-        >
-          <ArrowDownToLine size={18} aria-hidden="true" />
-          {say('wallet.deposit')}
-        </Link>
-        <Link
-          to="/pages/mine/withdraw/index"
-          viewTransition
-          className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
-        >
-          <ArrowUpRight size={18} aria-hidden="true" />
-          {say('wallet.withdraw')}
-        </Link>
-      </div>
+      <MoneyWays />
     </StageCard>
   )
 }
@@ -54,7 +37,7 @@ function Cash({ cash }: { cash: Money | undefined }) {
 function Welcome() {
   const { say } = useWords()
   return (
-    <StageCard label={say('home.welcome')}>
+    <StageCard label={say('home.welcome')} className="mx-4">
       <p className="max-w-[12ch] text-[26px] leading-[1.15] font-bold tracking-tight text-balance">
         {say('home.hello')}
       </p>
@@ -76,17 +59,5 @@ function Welcome() {
         </button>
       </div>
     </StageCard>
-  )
-}
-
-function StageCard({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={label}
-      className="on-stage relative mx-4 overflow-hidden rounded-[28px] bg-stage p-5 text-white"
-    >
-      <Arcs className="absolute -top-24 -right-24 size-64" />
-      <div className="relative">{children}</div>
-    </section>
   )
 }

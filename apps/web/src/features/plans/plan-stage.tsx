@@ -1,7 +1,8 @@
 import { fromWire } from '@opendraw/money'
-import { Arcs, LargeAmount } from '@opendraw/ui'
+import { LargeAmount } from '@opendraw/ui'
 import { clock } from '../../connection/clock.ts'
 import { useWords } from '../../copy/use-words.ts'
+import { StageCard } from '../../frame/stage-card.tsx'
 import { monthWords, planWords } from './plan-words.ts'
 import type { Chest, Salary } from './queries.ts'
 import { earnedBy } from './salary-steps.ts'
@@ -13,22 +14,14 @@ export function PlanStage({ salary, chest }: { salary: Salary; chest: Chest }) {
   const { say } = useWords()
   const days = Math.max(1, Math.ceil((salary.endsAt - clock.now()) / dayMs))
   return (
-    <section
-      aria-label={say('plan.thisWeek')}
-      className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white"
-    >
-      <Arcs className="absolute -top-24 -right-24 size-64" />
-      <div className="relative">
-        <p className="text-[14px] text-on-stage-2">{say('plan.thisWeek')}</p>
-        <h2 className="mt-1 text-[24px] leading-tight font-bold text-balance">
-          {say(planWords[salary.plan])}
-        </h2>
-        <p className="text-[14px] text-on-stage-2 tabular-nums">{say('plan.daysLeft', { days })}</p>
-        <div className="mt-5">
-          {salary.plan === 'salary' ? <Pay salary={salary} /> : <Found chest={chest} />}
-        </div>
+    <StageCard label={say('plan.thisWeek')}>
+      <p className="text-[14px] text-on-stage-2">{say('plan.thisWeek')}</p>
+      <h2 className="mt-1 text-[24px] leading-tight font-bold text-balance">{say(planWords[salary.plan])}</h2>
+      <p className="text-[14px] text-on-stage-2 tabular-nums">{say('plan.daysLeft', { days })}</p>
+      <div className="mt-5">
+        {salary.plan === 'salary' ? <Pay salary={salary} /> : <Found chest={chest} />}
       </div>
-    </section>
+    </StageCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import { CENT, fromWire } from '@opendraw/money'
-import { Arcs } from '@opendraw/ui'
 import { useWords } from '../../copy/use-words.ts'
 import { Gauge } from '../../frame/gauge.tsx'
+import { StageCard } from '../../frame/stage-card.tsx'
 import type { Points } from './queries.ts'
 
 /** The balance in one figure, what it is worth, and how far the next point is. */
@@ -9,29 +9,23 @@ export function BalanceStage({ points: { balance, carry, stakePerPoint } }: { po
   const { say, money, locale } = useWords()
   const left = money(fromWire(stakePerPoint) - fromWire(carry))
   return (
-    <section
-      aria-label={say('points.yours')}
-      className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white"
-    >
-      <Arcs className="absolute -top-24 -right-24 size-64" />
-      <div className="relative">
-        <p className="text-[14px] text-on-stage-2">{say('points.yours')}</p>
-        <p className="num mt-2 text-[clamp(40px,14vw,52px)] leading-none font-bold">
-          {BigInt(balance).toLocaleString(locale)}
-        </p>
-        <p className="mt-2.5 text-[14px] text-on-stage-2 tabular-nums">
-          {say('points.worth', { amount: money(BigInt(balance) * CENT) })}
-        </p>
-        <div className="mt-6 grid gap-2">
-          <Gauge
-            label={say('points.next', { amount: left })}
-            done={Number(carry)}
-            goal={Number(stakePerPoint)}
-            tone="stage"
-          />
-          <p className="text-[13px] text-on-stage-2 tabular-nums">{say('points.next', { amount: left })}</p>
-        </div>
+    <StageCard label={say('points.yours')}>
+      <p className="text-[14px] text-on-stage-2">{say('points.yours')}</p>
+      <p className="num mt-2 text-[clamp(40px,14vw,52px)] leading-none font-bold">
+        {BigInt(balance).toLocaleString(locale)}
+      </p>
+      <p className="mt-2.5 text-[14px] text-on-stage-2 tabular-nums">
+        {say('points.worth', { amount: money(BigInt(balance) * CENT) })}
+      </p>
+      <div className="mt-6 grid gap-2">
+        <Gauge
+          label={say('points.next', { amount: left })}
+          done={Number(carry)}
+          goal={Number(stakePerPoint)}
+          tone="stage"
+        />
+        <p className="text-[13px] text-on-stage-2 tabular-nums">{say('points.next', { amount: left })}</p>
       </div>
-    </section>
+    </StageCard>
   )
 }

@@ -1,5 +1,5 @@
 import { getContact, readPage } from '@opendraw/contract'
-import { Arcs, buttonClass, Pill, Skeleton } from '@opendraw/ui'
+import { buttonClass, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Info, Mail, Send } from 'lucide-react'
 import { ask } from '../../../connection/ask.ts'
@@ -10,6 +10,7 @@ import { LanguageMark } from '../../../frame/language-mark.tsx'
 import { MenuList } from '../../../frame/menu-list.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { Prose } from '../../../frame/prose.tsx'
+import { StageCard } from '../../../frame/stage-card.tsx'
 import { useTold } from '../../../frame/use-told.ts'
 import type { Contact } from '../queries.ts'
 import { dayWords } from './day-words.ts'
@@ -50,28 +51,22 @@ function Ways({ contact: { telegram, email, hours, isOpen } }: { contact: Contac
   const { say } = useWords()
   const isReachable = telegram !== null || email !== null
   return (
-    <section
-      aria-label={say('reach.title')}
-      className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white"
-    >
-      <Arcs className="absolute -top-24 -right-24 size-64" />
-      <div className="relative">
-        {isReachable && (
-          <Pill tone={isOpen ? 'green' : 'grey'}>{say(isOpen ? 'reach.here' : 'reach.away')}</Pill>
-        )}
-        <p className="mt-8 max-w-[16ch] text-[26px] leading-[1.15] font-bold tracking-tight text-balance">
-          {say(isReachable ? 'reach.lead' : 'reach.none')}
-        </p>
-        {isReachable && <Hours hours={hours} />}
-        {!telegram && <p className="mt-3 text-[15px] text-on-stage-2">{say('reach.noTelegram')}</p>}
-        {isReachable && (
-          <div className="mt-5 grid gap-2.5">
-            {telegram && <Telegram telegram={telegram} />}
-            {email !== null && <Email email={email} tone={telegram ? 'stage' : 'main'} />}
-          </div>
-        )}
-      </div>
-    </section>
+    <StageCard label={say('reach.title')}>
+      {isReachable && (
+        <Pill tone={isOpen ? 'green' : 'grey'}>{say(isOpen ? 'reach.here' : 'reach.away')}</Pill>
+      )}
+      <p className="mt-8 max-w-[16ch] text-[26px] leading-[1.15] font-bold tracking-tight text-balance">
+        {say(isReachable ? 'reach.lead' : 'reach.none')}
+      </p>
+      {isReachable && <Hours hours={hours} />}
+      {!telegram && <p className="mt-3 text-[15px] text-on-stage-2">{say('reach.noTelegram')}</p>}
+      {isReachable && (
+        <div className="mt-5 grid gap-2.5">
+          {telegram && <Telegram telegram={telegram} />}
+          {email !== null && <Email email={email} tone={telegram ? 'stage' : 'main'} />}
+        </div>
+      )}
+    </StageCard>
   )
 }
 

@@ -1,5 +1,5 @@
 import { add, fromWire } from '@opendraw/money'
-import { Amount, Arcs, buttonClass, LargeAmount, List, ListRow, Pull, Skeleton } from '@opendraw/ui'
+import { Amount, buttonClass, LargeAmount, List, ListRow, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { usePlayer } from '../../../connection/player.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { Failed } from '../../../frame/failed.tsx'
 import { Page } from '../../../frame/page.tsx'
+import { StageCard } from '../../../frame/stage-card.tsx'
 import { netDepositsQuery, withdrawInfoQuery } from '../queries.ts'
 import { Turnover } from '../turnover.tsx'
 
@@ -53,39 +54,36 @@ function Total() {
   const { say, locale } = useWords()
   const { player } = usePlayer()
   return (
-    <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
-      <Arcs className="absolute -top-24 -right-24 size-64" />
-      <div className="relative">
-        <h2 className="text-[14px] text-on-stage-2">{say('account.total')} · USD</h2>
-        <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
-          {player ? (
-            <LargeAmount
-              amount={add(fromWire(player.wallet.cash), fromWire(player.wallet.pending))}
-              locale={locale}
-            />
-          ) : (
-            <span className="num leading-none font-bold text-on-stage-2">—</span>
-          )}
-        </p>
-        <p className="mt-2 text-[13px] text-on-stage-2">{say('wallet.demo')}</p>
-        <div className="mt-5 flex gap-2.5">
-          <Link
-            to="/pages/mine/savings-account/index"
-            viewTransition
-            className={buttonClass('main', 'medium', 'min-w-0 flex-1')}
-          >
-            {say('wallet.deposit')}
-          </Link>
-          <Link
-            to="/pages/mine/withdraw/index"
-            viewTransition
-            className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
-          >
-            {say('wallet.withdraw')}
-          </Link>
-        </div>
+    <StageCard>
+      <h2 className="text-[14px] text-on-stage-2">{say('account.total')} · USD</h2>
+      <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
+        {player ? (
+          <LargeAmount
+            amount={add(fromWire(player.wallet.cash), fromWire(player.wallet.pending))}
+            locale={locale}
+          />
+        ) : (
+          <span className="num leading-none font-bold text-on-stage-2">—</span>
+        )}
+      </p>
+      <p className="mt-2 text-[13px] text-on-stage-2">{say('wallet.demo')}</p>
+      <div className="mt-5 flex gap-2.5">
+        <Link
+          to="/pages/mine/savings-account/index"
+          viewTransition
+          className={buttonClass('main', 'medium', 'min-w-0 flex-1')}
+        >
+          {say('wallet.deposit')}
+        </Link>
+        <Link
+          to="/pages/mine/withdraw/index"
+          viewTransition
+          className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
+        >
+          {say('wallet.withdraw')}
+        </Link>
       </div>
-    </section>
+    </StageCard>
   )
 }
 
