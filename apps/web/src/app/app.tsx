@@ -69,7 +69,7 @@ function CurrentScreen() {
   return (
     <>
       {hasToken && isPlay(pathname) && (
-        <header className="mx-auto h-6 max-w-[480px] bg-stage px-4 text-center text-[12px] leading-6 text-on-stage-2">
+        <header className="mx-auto min-h-6 max-w-[480px] bg-stage px-4 text-center text-[12px] leading-6 text-on-stage-2">
           <Suspense>
             <PlayWatch />
           </Suspense>

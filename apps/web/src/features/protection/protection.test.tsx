@@ -135,4 +135,10 @@ test('a check that is not due does not come', async () => {
   const { page } = await aPage(<PlayWatch />, aProtection())
   await page.see('this visit: 10 min')
   expect(page.text()).not.toContain('Continue')
+  expect(page.text()).not.toContain('Do your limits still fit?')
+})
+
+test('R8: whoever is due to look over his limits is asked above the game, where he plays', async () => {
+  const { page } = await aPage(<PlayWatch />, aProtection({ isReviewDue: true }))
+  await page.see('Do your limits still fit?')
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { useBySecond } from '../../../connection/clock.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { time } from '../../../formats/index.ts'
@@ -8,7 +9,7 @@ import { protectionQuery } from '../queries.ts'
 const RealityDialog = lazy(() => import('./reality-dialog.tsx'))
 const minuteSeconds = 60
 
-/** The time of day and of this visit above a game, and the reality check when it is due. */
+/** The time of day and of this visit above a game, the reality check when it is due, and twice a year the question whether the limits fit. */
 export default function PlayWatch() {
   const { say } = useWords()
   const { data } = useQuery(protectionQuery())
@@ -23,6 +24,15 @@ export default function PlayWatch() {
       <span className="tabular-nums">
         {say('safe.clock', { time: time(minute * minuteSeconds * 1000), minutes: visitMinutes })}
       </span>
+      {data.isReviewDue && (
+        <Link
+          to="/pages/mine/protection/index"
+          viewTransition
+          className="flex min-h-11 items-center justify-center text-[14px] underline underline-offset-2"
+        >
+          {say('safe.review')}
+        </Link>
+      )}
       {isDue && (
         <Suspense>
           <RealityDialog minutes={visitMinutes} />
