@@ -45,11 +45,11 @@ export const calendarJobs: readonly CalendarJob[] = [
   qualifiedInvitees,
   salary,
   waitingSalaries,
+  harmSigns,
+  largeSums,
 ]
 
 /** The longest pause between two looks at the rounds: what another node left undone is taken up after it. */
-  harmSigns,
-  largeSums,
 const TICK_MAX_MS = 1_000
 /** The shortest: a step that fails is not tried in a tight loop. */
 const TICK_MIN_MS = 25
