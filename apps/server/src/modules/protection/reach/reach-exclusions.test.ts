@@ -162,6 +162,25 @@ test('a carried exclusion ends as any other: with its time, a request of its own
   await bets()
 })
 
+test('R28: an account that an exclusion does not reach is named when the books are checked', async () => {
+  const { first, second, removed, bindsIt } = await twoAccounts(nodes, desk)
+  await exclude(nodes.one.ctx, first.id, 6)
+  await removed()
+  await bindsIt()
+  const { owner, db } = nodes.one.database
+  await owner.run(sql`update person_mark set is_new = false`)
+  const found = await verifyProtection(db)
+  expect(found.map(({ invariant }) => invariant)).toContain(
+    'an exclusion reaches every account of its person',
+  )
+  expect(found.map(({ detail }) => detail).join()).toContain(
+    `player ${second.id} has the same card as player ${first.id}`,
+  )
+  await owner.run(sql`update person_mark set is_new = true`)
+  await reachExclusions(nodes.one.ctx)
+  expect(await verifyProtection(db)).toEqual([])
+})
+
 test('an account without anything in common with an excluded one is left alone', async () => {
   const { id, token } = await aNewcomer(nodes.one)
   const { first } = await twoAccounts(nodes, desk)
