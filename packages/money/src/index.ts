@@ -1,5 +1,6 @@
 export { add } from './add.ts'
 export { assert } from './assert.ts'
+export { decimal } from './decimal.ts'
 export { type FormatOptions, format, type SignDisplay } from './format.ts'
 export { CENT, isStorable, MICRO, type Money, type Odds, SCALE, shareOf, storable } from './money.ts'
 export { type Parsed, parse } from './parse.ts'

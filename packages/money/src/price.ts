@@ -1,4 +1,4 @@
-import { SCALE } from './money.ts'
+import { decimal } from './decimal.ts'
 
 const DECIMAL = /^([+-]?)([0-9]*)\.?([0-9]*)$/
 
@@ -8,9 +8,9 @@ const DECIMAL = /^([+-]?)([0-9]*)\.?([0-9]*)$/
  * shows, so that 1.005 is 1.01 and never a float's 1.00.
  */
 export function price(value: unknown): string {
-  const decimal = decimalOf(value)
-  const match = DECIMAL.exec(decimal)
-  if (!match || !/[0-9]/.test(decimal)) return '0'
+  const shown = decimalOf(value)
+  const match = DECIMAL.exec(shown)
+  if (!match || !/[0-9]/.test(shown)) return '0'
   const [, sign = '', whole = '', fraction = ''] = match
   const thousandths = BigInt(whole + fraction.padEnd(3, '0').slice(0, 3))
   const cents = ((thousandths + 5n) / 10n).toString().padStart(3, '0')
@@ -20,14 +20,9 @@ export function price(value: unknown): string {
 
 function decimalOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
-  if (typeof value === 'bigint') return fromMicro(value)
+  if (typeof value === 'bigint') return decimal(value)
   if (typeof value !== 'number' || !Number.isFinite(value)) return ''
   const text = String(value)
   if (!text.includes('e')) return text
   return text.includes('e-') ? '0' : BigInt(value).toString()
-}
-
-function fromMicro(amount: bigint): string {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(SCALE + 1, '0')
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { format, fromWire, isWire, parse, price, toParts, toWire } from './index.ts'
+import { decimal, format, fromWire, isWire, parse, price, toParts, toWire } from './index.ts'
 
 const int8 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
 
@@ -133,4 +133,14 @@ test.each([
   true,
 ])('shows 0 as the price of %j', (value) => {
   expect(price(value)).toBe('0')
+})
+
+test('a file shows every micro-unit, of debts too', () => {
+  expect([0n, 1n, 1_000_000n, 12_345_678_901n].map(decimal)).toEqual([
+    '0.000000',
+    '0.000001',
+    '1.000000',
+    '12345.678901',
+  ])
+  expect([-1n, -500_000n, -1_500_000n].map(decimal)).toEqual(['-0.000001', '-0.500000', '-1.500000'])
 })

@@ -1,4 +1,4 @@
-import { format, fromWire, parse, toWire } from '@opendraw/money'
+import { decimal, format, fromWire, parse, toWire } from '@opendraw/money'
 import type { Value } from './queries.ts'
 
 /** How a setting is written for a person. */
@@ -56,9 +56,7 @@ export function valueFrom(key: string, kind: Kind, typed: string): Value | null 
 
 const dollars = (micros: string): string => {
   const exact = fromWire(micros)
-  return exact % 10_000n === 0n
-    ? format(exact, { locale: 'en' }).replaceAll(',', '')
-    : `${exact / 1_000_000n}.${String(exact % 1_000_000n).padStart(6, '0')}`
+  return exact % 10_000n === 0n ? format(exact, { locale: 'en' }).replaceAll(',', '') : decimal(exact)
 }
 
 const wholeOf = (part: string): number | null => (/^\d{1,9}$/.test(part) ? Number(part) : null)

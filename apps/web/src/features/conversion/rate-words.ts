@@ -1,4 +1,4 @@
-import { format, MICRO } from '@opendraw/money'
+import { decimal, format, MICRO } from '@opendraw/money'
 import type { Quote } from './queries.ts'
 
 /** One of what is sold in what is bought, to the cent, and exactly where that is not enough. */
@@ -6,8 +6,6 @@ export function rateWords({ rate, sell, buy }: Pick<Quote, 'rate' | 'sell' | 'bu
   const [num, den] = [BigInt(rate.num), BigInt(rate.den)]
   const micros = (num * MICRO) / den
   const isCents = micros % 10_000n === 0n && (num * MICRO) % den === 0n
-  const shown = isCents
-    ? format(micros, { locale })
-    : `${micros / MICRO}.${String(micros % MICRO).padStart(6, '0')}`
+  const shown = isCents ? format(micros, { locale }) : decimal(micros)
   return `1 ${sell} = ${shown} ${buy}`
 }

@@ -1,4 +1,5 @@
 import { exportTeam as call, refusalsOf } from '@opendraw/contract'
+import { decimal } from '@opendraw/money'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../context.ts'
 import { newestApplication } from '../tables/applications.ts'
@@ -24,16 +25,12 @@ export async function exportTeam(
   const rows = list.map(({ day, state, amount, levels }) => [
     day,
     state,
-    decimal(amount),
-    ...levels.flatMap((level) => [decimal(level.valid), decimal(level.amount)]),
+    known(amount),
+    ...levels.flatMap((level) => [known(level.valid), known(level.amount)]),
   ])
   const csv = stringify([columns, ...rows], { record_delimiter: 'windows' })
   return { name: `team-${rows.length}-days.csv`, csv, days: rows.length }
 }
 
-/** Micro-units with their six decimals; nothing where nothing is known yet. */
-function decimal(amount: bigint | null): string {
-  if (amount === null) return ''
-  const digits = String(amount).padStart(7, '0')
-  return `${digits.slice(0, -6)}.${digits.slice(-6)}`
-}
+/** Nothing where nothing is known yet. */
+const known = (amount: bigint | null): string => (amount === null ? '' : decimal(amount))

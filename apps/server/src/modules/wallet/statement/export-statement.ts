@@ -1,5 +1,6 @@
 import { exportStatement as call, refusalsOf } from '@opendraw/contract'
 import type { StatementLine } from '@opendraw/ledger'
+import { decimal } from '@opendraw/money'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../context.ts'
 import { csvCell } from './csv-cell.ts'
@@ -56,11 +57,4 @@ function rowOf(
     ref === null ? '' : String(ref),
     key ?? '',
   ]
-}
-
-/** Micro-units with their six decimals, whatever the reader's language. */
-function decimal(amount: bigint): string {
-  const [sign, digits] = amount < 0n ? ['-', String(-amount)] : ['', String(amount)]
-  const padded = digits.padStart(7, '0')
-  return `${sign}${padded.slice(0, -6)}.${padded.slice(-6)}`
 }

@@ -1,4 +1,4 @@
-import { MICRO } from '@opendraw/money'
+import { decimal } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
 import { type PeriodCosts, readCosts } from '../../../costs/index.ts'
@@ -40,12 +40,6 @@ function linesOf({ from, costs, cost, credited, funded, staked, edge, isWhole }:
 const columns: readonly Column<Line>[] = [
   { head: 'from', cell: ({ from }) => from },
   { head: 'what', cell: ({ name }) => name },
-  { head: 'amount USD', cell: ({ amount }) => dollars(amount) },
+  { head: 'amount USD', cell: ({ amount }) => decimal(amount) },
   { head: 'count', cell: ({ count }) => count },
 ]
-
-/** To the micro-unit, with a point and nothing else: a spreadsheet sums it. */
-function dollars(micros: bigint): string {
-  const size = micros < 0n ? -micros : micros
-  return `${micros < 0n ? '-' : ''}${size / MICRO}.${String(size % MICRO).padStart(6, '0')}`
-}

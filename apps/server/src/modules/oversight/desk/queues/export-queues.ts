@@ -1,4 +1,4 @@
-import { MICRO } from '@opendraw/money'
+import { decimal } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
 import type { DepositRow, WithdrawalRow } from '../../../wallet/index.ts'
@@ -40,7 +40,6 @@ export async function withdrawalsFile(
 }
 
 /** To the micro-unit, with a point and nothing else: a spreadsheet sums it. Amounts of requests are never below zero. */
-const amount = (micros: bigint): string => `${micros / MICRO}.${String(micros % MICRO).padStart(6, '0')}`
 const moment = (at: Date | null): string => at?.toISOString() ?? ''
 
 type Common = Pick<DepositRow, 'id' | 'playerId' | 'state' | 'createdAt' | 'decidedAt' | 'reason'> & {
@@ -63,9 +62,9 @@ const common: readonly Column<
 const depositColumns: readonly Column<Dressed<DepositRow>>[] = [
   ...common,
   { head: 'method', cell: ({ method }) => method },
-  { head: 'amount USD', cell: (row) => amount(row.amount) },
-  { head: 'credited USD', cell: ({ credited }) => (credited === null ? null : amount(credited)) },
-  { head: 'to be paid', cell: (row) => amount(row.actualPayment) },
+  { head: 'amount USD', cell: (row) => decimal(row.amount) },
+  { head: 'credited USD', cell: ({ credited }) => (credited === null ? null : decimal(credited)) },
+  { head: 'to be paid', cell: (row) => decimal(row.actualPayment) },
   { head: 'currency', cell: ({ currency }) => currency },
   { head: 'note', cell: ({ note }) => note },
 ]
@@ -74,8 +73,8 @@ const withdrawalColumns: readonly Column<Dressed<WithdrawalRow>>[] = [
   ...common,
   { head: 'kind', cell: ({ kind }) => kind },
   { head: 'asset', cell: ({ asset }) => asset },
-  { head: 'amount', cell: (row) => amount(row.amount) },
-  { head: 'fee', cell: ({ fee }) => amount(fee) },
+  { head: 'amount', cell: (row) => decimal(row.amount) },
+  { head: 'fee', cell: ({ fee }) => decimal(fee) },
   { head: 'to', cell: (row) => row.address ?? `${row.bankName ?? ''} ${row.numberEnd ?? ''}` },
   { head: 'promised', cell: ({ promisedAt }) => moment(promisedAt) },
   { head: 'reference', cell: ({ reference }) => reference },
