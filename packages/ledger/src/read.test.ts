@@ -2,46 +2,74 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cash, open, playerFunds, post, statement, statementOfKeys, withdrawalPending } from './index.ts'
+import {
+  type Account,
+  cash,
+  open,
+  playerFunds,
+  post,
+  type StatementLine,
+  statement,
+  statementOfKeys,
+  statementSums,
+  type Transfer,
+  withdrawalPending,
+} from './index.ts'
 
+const own = cash(1n)
+const other = cash(2n)
 let database: FreshDatabase
+let all: StatementLine[]
+
+// An hour between two journals, as life has it; some of them at the same moment.
 beforeAll(async () => {
   database = await freshDatabase()
-})
-afterAll(() => database.drop())
-
-test('lines are found by their keys among many, on either side of the transfer, and nobody else’s', async () => {
-  const [own, other] = [cash(1n), cash(2n)]
-  const keys = Array.from({ length: 120 }, () => randomUUID())
   await database.db.transaction((tx) => open(tx, [own, other, withdrawalPending(1n)]))
-  for (const [at, key] of keys.entries())
-    await database.db.transaction((tx) =>
-      post(tx, [
-        { from: playerFunds, to: own, amount: 10n, reason: 'deposit', key },
-        { from: playerFunds, to: other, amount: 10n, reason: 'deposit', key: randomUUID() },
-        ...(at % 40 === 0
-          ? [
-              {
-                from: own,
-                to: withdrawalPending(1n),
-                amount: 1n,
-                reason: 'withdrawal_request',
-                key: randomUUID(),
-              } as const,
-            ]
-          : []),
-      ]),
-    )
-  // An hour between two journals, as life has it; some of them at the same moment.
+  for (let at = 0; at < 120; at++) await database.db.transaction((tx) => post(tx, hourOf(at)))
   await database.owner.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
     await tx.run(sql`update ledger.journal set at = at - (200 - id / 2) * interval '1 hour'`)
   })
-  const all = await statement(database.db, own, { limit: 500 })
+  all = await statement(database.db, own, { limit: 500 })
+})
+afterAll(() => database.drop())
+
+function hourOf(at: number): Transfer[] {
+  const key = () => randomUUID()
+  const deposit = (to: Account): Transfer => ({
+    from: playerFunds,
+    to,
+    amount: 10n,
+    reason: 'deposit',
+    key: key(),
+  })
+  const request: Transfer = {
+    from: own,
+    to: withdrawalPending(1n),
+    amount: 1n,
+    reason: 'withdrawal_request',
+    key: key(),
+  }
+  return [deposit(own), deposit(other), ...(at % 40 === 0 ? [request] : [])]
+}
+
+test('lines are found by their keys among many, on either side of the transfer, and nobody else’s', async () => {
   const wanted = all.filter(({ seq }) => seq % 7n === 1n || seq === 2n).map(({ key }) => key ?? '')
   const expected = all.filter(({ key }) => wanted.includes(key ?? '')).reverse()
   expect(expected.some(({ reason }) => reason === 'withdrawal_request')).toBe(true)
   expect(await statementOfKeys(database.db, own, [...wanted, randomUUID()])).toEqual(expected)
   expect(await statementOfKeys(database.db, other, wanted)).toEqual([])
   expect(await statementOfKeys(database.db, own, [])).toEqual([])
+})
+
+test('a statement of a time holds its first instant and not its last, wherever they lie', async () => {
+  const instants = [...all.filter((_, at) => at % 17 === 0).map(({ at }) => at), new Date(0), new Date(9e12)]
+  for (const from of instants)
+    for (const to of instants) {
+      const expected = all.filter(({ at }) => at >= from && at < to)
+      expect(await statement(database.db, own, { limit: 500, from, to })).toEqual(expected)
+      const sums = await statementSums(database.db, own, { from, to })
+      expect(sums.count).toBe(expected.length)
+      expect(sums.in - sums.out).toBe(expected.reduce((sum, { amount }) => sum + amount, 0n))
+    }
 })

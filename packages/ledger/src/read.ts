@@ -99,15 +99,19 @@ export async function statementLine(
 
 function conditionsOf(account: Account, wish: Omit<StatementWish, 'limit'>) {
   assert(kinds[account.kind].isGuarded, 'only a guarded account has a statement')
+  const near = (at: Date, by: string) =>
+    sql`(select ledger.first_seq_since(${placeOf(account)}, ${at}::timestamptz + ${by}::interval))`
   return [
-    sql`e.bucket = ${bucketOf(account.owner)} and e.owner = ${account.owner}`,
-    sql`e.kind = ${kinds[account.kind].no} and e.asset = ${assets[account.asset].no}`,
+    sql`(e.bucket, e.owner, e.kind, e.asset) = (${placeOf(account)})`,
     sql`e.seq > 0 and e.seq < ${wish.before ?? LAST}`,
     ...(wish.reasons ? [sql`e.reason = any(${wish.reasons.map((one) => reasons[one].no)}::smallint[])`] : []),
-    ...(wish.from ? [sql`j.at >= ${wish.from}`] : []),
-    ...(wish.to ? [sql`j.at < ${wish.to}`] : []),
+    ...(wish.from ? [sql`j.at >= ${wish.from} and e.seq >= ${near(wish.from, '-1 minute')}`] : []),
+    ...(wish.to ? [sql`j.at < ${wish.to} and e.seq < ${near(wish.to, '1 minute')}`] : []),
   ]
 }
+
+const placeOf = ({ owner, kind, asset }: Account) =>
+  sql`${bucketOf(owner)}::smallint, ${owner}::bigint, ${kinds[kind].no}::smallint, ${assets[asset].no}::smallint`
 
 /** A guarded account's lines under these keys of transfers, oldest first; however many others there are. */
 export async function statementOfKeys(
@@ -117,8 +121,7 @@ export async function statementOfKeys(
 ): Promise<StatementLine[]> {
   const rows = await tx.rows<Omit<StatementLine, 'reason'> & { reason: number }>(sql`
     select seq, journal, at, reason, amount, balance_after as "balanceAfter", ref, key
-      from ledger.lines_of_keys(${bucketOf(account.owner)}::smallint, ${account.owner}, ${kinds[account.kind].no}::smallint,
-             ${assets[account.asset].no}::smallint, ${keys}::uuid[]) order by seq`)
+      from ledger.lines_of_keys(${placeOf(account)}, ${keys}::uuid[]) order by seq`)
   return rows.map(named)
 }
 
