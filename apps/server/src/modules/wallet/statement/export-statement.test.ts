@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cash, inAsset, statement } from '@opendraw/ledger'
+import { bankroll, cash, clearing, inAsset, keyFrom, post, statement } from '@opendraw/ledger'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
@@ -116,4 +116,22 @@ test('tells of each line its journal and the other side, and of a foreign one no
   ])
   await expect(getLine(server.ctx, playerId, 'USD', 99n)).rejects.toMatchObject({ reason: 'not_found' })
   await expect(getLine(server.ctx, playerId + 1n, 'USD', 1n)).rejects.toMatchObject({ reason: 'not_found' })
+})
+
+test('a deposit that is taken back stands with the deposits, and what repays its debt with the withdrawals', async () => {
+  const { playerId: owing } = await aPlayerWhoMayWithdraw(server.ctx, '0.00')
+  const own = cash(owing)
+  const moves = [
+    { from: clearing('btcpay'), to: own, amount: 10n * usd, reason: 'provider_deposit' },
+    { from: own, to: clearing('btcpay'), amount: 5n * usd, reason: 'deposit_reversal' },
+    { from: own, to: bankroll, amount: 5n * usd, reason: 'debt_repaid' },
+  ] as const
+  for (const move of moves)
+    await server.ctx.db.transaction((tx) => post(tx, [{ ...move, key: keyFrom(move.reason, owing) }]))
+  const wish = { ...filter, playerId: owing }
+  expect(await readSums(server.ctx, { ...wish, group: 'deposits' })).toMatchObject({
+    in: 10n * usd,
+    out: 5n * usd,
+  })
+  expect(await readSums(server.ctx, { ...wish, group: 'withdrawals' })).toMatchObject({ out: 5n * usd })
 })

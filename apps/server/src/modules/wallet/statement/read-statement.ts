@@ -23,8 +23,14 @@ export type StatementWish = StatementFilter & { readonly before: bigint | null; 
 
 const named = {
   bets: ['stake', 'payout', 'refund'],
-  deposits: ['deposit', 'sandbox_deposit'],
-  withdrawals: ['withdrawal_request', 'withdrawal_reject', 'withdrawal_fail', 'withdrawal_fee_return'],
+  deposits: ['deposit', 'sandbox_deposit', 'provider_deposit', 'deposit_reversal'],
+  withdrawals: [
+    'withdrawal_request',
+    'withdrawal_reject',
+    'withdrawal_fail',
+    'withdrawal_fee_return',
+    'debt_repaid',
+  ],
   exchange: ['exchange_sell', 'exchange_buy'],
 } as const satisfies Record<string, readonly Reason[]>
 
@@ -54,14 +60,12 @@ function wishOf({ group, from, to }: StatementFilter) {
   return { ...(wanted && { reasons: wanted }), ...(from && { from }), ...(to && { to }) }
 }
 
-/** Of the group; deposits are whatever the ledger credits from outside, and `other` is what no group names. */
+/** Of the group; `other` is what no group names. */
 function reasonsOf(group: StatementGroup): readonly Reason[] | null {
   if (group === 'all') return null
-  if (group === 'deposits') return depositReasons
   if (group !== 'other') return named[group]
-  const grouped: readonly Reason[] = [...Object.values(named).flat(), ...depositReasons]
+  const grouped: readonly Reason[] = Object.values(named).flat()
   return allReasons.filter((reason) => !grouped.includes(reason))
 }
 
 const allReasons = Object.keys(reasons).filter((name): name is Reason => name in reasons)
-const depositReasons = allReasons.filter((reason) => reason === 'deposit' || reason.endsWith('_deposit'))
