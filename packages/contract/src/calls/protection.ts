@@ -52,6 +52,8 @@ const Rest = z.object({
   returnsAt: z.nullable(Instant),
   /** The exclusion has run out and waits for the player to ask. */
   mayAskReturn: z.boolean(),
+  /** It was asked for under another account of the same person. */
+  isCarried: z.boolean(),
 })
 
 export const getProtection = defineCall({

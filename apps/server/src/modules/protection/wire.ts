@@ -18,6 +18,7 @@ export function protectionOnWire(facts: ProtectionFacts, reality: RealityFacts):
       until: instantOrNull(rest.until),
       returnsAt: instantOrNull(rest.returnsAt),
       mayAskReturn: rest.mayAskReturn,
+      isCarried: rest.isCarried,
     },
     realityCheck: {
       everyMinutes: reality.everyMinutes,

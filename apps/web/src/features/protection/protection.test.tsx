@@ -109,12 +109,27 @@ test('before the first deposit, wanting no limit is an answer of its own', async
 })
 
 test('an exclusion that has run out says that it stays until one asks to return', async () => {
-  const rest = { kind: 'exclusion', until: now - dayMs, returnsAt: null, mayAskReturn: true } as const
+  const until = now - dayMs
+  const rest = { kind: 'exclusion', until, returnsAt: null, mayAskReturn: true, isCarried: false } as const
   const { page, heard } = await aPage(<LimitsScreen />, aProtection({ rest }), {
     askReturn: () => ({ returnsAt: now + dayMs }),
   })
+  expect(page.text()).not.toContain('another account')
   await page.press('Ask to return')
   expect(await heard('askReturn')).toBeDefined()
+})
+
+test('an exclusion that came from another account says so, and what to do when that was somebody else', async () => {
+  const rest = {
+    kind: 'exclusion',
+    until: null,
+    returnsAt: null,
+    mayAskReturn: false,
+    isCarried: true,
+  } as const
+  const { page } = await aPage(<LimitsScreen />, aProtection({ rest }))
+  await page.see('You asked for it under another account')
+  await page.see('write to us')
 })
 
 test('the reality check comes when it is due, with the figures, and goes by an answer', async () => {

@@ -102,7 +102,11 @@ test('R28: who binds a card that an excluded player had falls under his exclusio
     await expect
       .poll(() => refusalOf(client.placeBet(nodes.aSlip())), { timeout: 2_000 })
       .toBe('self_excluded')
-  expect((await here.getProtection({})).rest).toMatchObject({ kind: 'exclusion', until: until?.getTime() })
+  expect((await here.getProtection({})).rest).toMatchObject({
+    kind: 'exclusion',
+    until: until?.getTime(),
+    isCarried: true,
+  })
   expect(await concern()).toMatchObject({
     signs: [{ sign: 'card', value: String(first.id), bound: null }],
     isCarried: true,

@@ -7,8 +7,11 @@ export type Rest = Readonly<{
   /** null: for good. */
   until: Date | null
   returnAskedAt: Date | null
+  /** The player asked for it under another account. */
+  isCarried: boolean
 }>
-const columns = sql`id, kind, from_at as "from", until_at as "until", return_asked_at as "returnAskedAt"`
+const columns = sql`id, kind, from_at as "from", until_at as "until", return_asked_at as "returnAskedAt",
+  carried_from is not null as "isCarried"`
 
 /** The rests that may hold now; which one does is for `restInForce` to say. */
 export function restsOf(db: Tx, playerId: bigint): Promise<Rest[]> {

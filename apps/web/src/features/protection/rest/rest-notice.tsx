@@ -23,6 +23,7 @@ export function RestNotice({ rest }: { rest: Protection['rest'] }) {
   return (
     <section className="grid gap-3 rounded-[24px] bg-brand-soft p-4">
       <p className="text-[16px] font-semibold">{restWords(say, rest)}</p>
+      {rest.isCarried && <p className="text-[15px]">{say('safe.carried')}</p>}
       {rest.mayAskReturn && (
         <>
           <p className="text-[15px]">{say('safe.askText')}</p>
