@@ -1,8 +1,11 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalOf } from '../../../testing/clients.ts'
+import { fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { aPlayerWith } from '../../../testing/makers.ts'
 import { aDeskOf, type Desk, twoAccounts } from '../../../testing/two-accounts.ts'
 import { twoNodes } from '../../../testing/two-nodes.ts'
+import { bindWallet } from '../../wallet/addresses/bind-wallet.ts'
 import { verifyProtection } from '../index.ts'
 import { reachExclusions } from '../reach/reach-exclusions.ts'
 import { exclude } from '../rests/begin-rest.ts'
@@ -40,6 +43,28 @@ test('a number that is only named excludes nobody: the desk looks, and the same 
     sql`select act from audit_line where subject = ${`concern:${id}`}`,
   )
   expect(lines).toEqual([{ act: 'concern.close' }])
+})
+
+test('a wallet address or a tax number of an excluded player, named under another account, is told to the desk', async () => {
+  const { first, second, bets, concern } = await twoAccounts(nodes, desk)
+  const wallet = {
+    type: 'TRC20',
+    address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
+    name: '',
+    fundPassword,
+  } as const
+  await bindWallet(nodes.one.ctx, first.id, wallet)
+  await exclude(nodes.one.ctx, first.id, 6)
+  expect(await refusalOf(bindWallet(nodes.other.ctx, second.id, wallet))).toBe('address_taken')
+  const third = await aPlayerWith(nodes.one.ctx)
+  const taxNumber = String(first.id).padStart(10, '0')
+  const told = playerClient(nodes.one, third).editProfile({ taxCountry: 'VN', taxNumber })
+  expect(await refusalOf(told)).toBe('tax_number_taken')
+  await reachExclusions(nodes.one.ctx)
+  expect((await concern())?.signs).toEqual([{ sign: 'address', value: String(first.id), bound: null }])
+  const { list } = await desk.listConcerns({ kind: 'person', limit: 100 })
+  expect(list.find(({ playerId }) => playerId === String(third.id))?.signs).toMatchObject([{ sign: 'tax' }])
+  await bets()
 })
 
 test('who came under an exclusion by mistake is let go of by two operators, and the exclusion itself by none', async () => {
