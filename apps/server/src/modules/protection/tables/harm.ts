@@ -1,9 +1,13 @@
 import { sql, type Tx } from '@opendraw/db'
-import type { Period } from '../../calendar/index.ts'
 import { harmRules as rules } from '../harm/rules.ts'
 import { cash, numbers } from './numbers.ts'
 
-export type HarmPage = Readonly<{ period: Period; after: bigint; limit: number }>
+/** The next players of a night: what the day saw, of those behind `after`, at most so many. */
+export type HarmPage = Readonly<{
+  period: Readonly<{ day: string; from: Date; until: Date }>
+  after: bigint
+  limit: number
+}>
 
 /**
  * Writes down what the day of at most so many players showed, of those who played, in the order of their numbers. One statement,
