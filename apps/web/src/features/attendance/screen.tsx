@@ -41,14 +41,14 @@ export default function AttendanceScreen() {
 }
 
 function Rules({ attendance: { amounts, nextDayAt } }: { attendance: Attendance }) {
-  const { say, locale } = useWords()
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  const { say } = useWords()
   return (
     <RulesCard
       title={say('points.rules')}
       rules={[
         say('sign.rule.day', { time: time(nextDayAt) }),
-        say('sign.rule.seven', { amounts: list.format(amounts.map(String)) }),
+        // NOTE: a list as a language writes it has nothing between numbers in Chinese: 11223410.
+        say('sign.rule.seven', { amounts: amounts.join(' · ') }),
         say('sign.rule.free'),
       ]}
     />
