@@ -76,8 +76,16 @@ function checkTexts({ item, texts }: ItemWish): void {
   for (const { title, body } of written) {
     // Nothing would run it: every screen shows text as text. But nobody is to read it, either.
     if (/<[a-z/!?]/i.test(title) || /<[a-z/!?]/i.test(body)) throw refuse('markup_refused')
-    const [, link] =
-      [...body.matchAll(/(?<!\\)\]\(([^()\n]*)\)/g)].find(([, href = '']) => !isLink(href)) ?? []
+    const link = linkThatFails(body)
     if (link !== undefined) throw refuse('link_refused', { link: link.slice(0, 100) })
   }
+}
+
+/**
+ * The first address in a text that is no link. A parenthesis ends it: the app reads none in an address, and players would see the
+ * marks as they were typed.
+ */
+function linkThatFails(body: string): string | undefined {
+  const written = body.matchAll(/(?<!\\)\]\(([^()\n]*)([()])/g)
+  return [...written].find(([, href = '', end]) => end === '(' || !isLink(href))?.[1]
 }

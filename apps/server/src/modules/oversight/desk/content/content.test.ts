@@ -128,7 +128,10 @@ test('markup and links that lead elsewhere are refused at the door, in every lan
   }
   for (const href of [
     'javascript:alert',
+    'javascript:alert(1)',
     'JavaScript:alert',
+    // Not dangerous, but the app reads no parenthesis in an address and would show the marks.
+    'https://a.example/draw_(lottery)',
     'data:text/html,x',
     'http://a.example',
     '//a.example',
