@@ -2,6 +2,7 @@ import { startErrorFrom } from '@opendraw/db/embedded'
 import { entriesOf } from './programs.ts'
 import { readSettings } from './settings.ts'
 import { startEverything } from './start-everything.ts'
+import { stopSignal } from './stop-signal.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -10,7 +11,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
  * everything in order and exits with 0. What keeps it from starting is one sentence on stderr and exit 1.
  */
 export const run = async (root: string): Promise<void> => {
-  const signal = firstSignal()
+  const signal = stopSignal({ source: process, say, leave: () => process.exit(130) })
   try {
     const settings = readSettings(root, process.argv.slice(2))
     const starting = startEverything({ root, settings, entries: entriesOf(root), say })
@@ -23,21 +24,4 @@ export const run = async (root: string): Promise<void> => {
     say(startErrorFrom(error, 'Opendraw did not start').message)
     process.exit(signal.isGiven() ? 0 : 1)
   }
-}
-
-// Everything is stopped in order whenever the signal comes: during the start it takes effect when the start is through.
-const firstSignal = () => {
-  let isGiven = false
-  const { promise: given, resolve } = Promise.withResolvers<void>()
-  const give = () => {
-    // Whoever asks twice will not wait: the programs notice that they are alone, the next start takes the database over.
-    if (isGiven) process.exit(130)
-    say('stopping …')
-    isGiven = true
-    resolve()
-  }
-  process.on('SIGINT', give)
-  process.on('SIGTERM', give)
-  process.on('SIGHUP', give)
-  return { given, isGiven: () => isGiven }
 }
