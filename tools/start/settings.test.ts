@@ -42,3 +42,18 @@ test('names the setting that makes no sense', () => {
   vi.stubEnv('DATABASE_URL', 'mysql://x')
   expect(() => readSettings(root, [])).toThrow('DATABASE_URL must begin with postgres://')
 })
+
+test('names the address of a database that cannot be read, and takes one that the driver can', () => {
+  for (const url of ['postgres://u:p/w@host/db', 'postgres://u:p@host:99999/db', 'postgres://u:p@[::1/db']) {
+    vi.stubEnv('DATABASE_URL', url)
+    expect(() => readSettings(root, [])).toThrow('DATABASE_URL cannot be read: check its port')
+  }
+  for (const url of [
+    'postgres://u:p%2Fw@host/db',
+    'postgres:///db',
+    'postgres://u:p@/db?host=/run/postgresql',
+  ]) {
+    vi.stubEnv('DATABASE_URL', url)
+    expect(readSettings(root, []).databaseUrl).toBe(url)
+  }
+})

@@ -39,11 +39,18 @@ export const readSettings = (root: string, args: readonly string[]): Settings =>
 
 const databaseFrom = (name: string, text: string | undefined): string | undefined => {
   if (!text) return undefined
-  if (/^postgres(ql)?:\/\/./.test(text)) return text
+  if (!/^postgres(ql)?:\/\/./.test(text))
+    throw new StartError(
+      `${name} must begin with postgres://, for example postgres://user:password@localhost/opendraw.`,
+    )
+  if (isReadable(text)) return text
   throw new StartError(
-    `${name} must begin with postgres://, for example postgres://user:password@localhost/opendraw.`,
+    `${name} cannot be read: check its port, and write / ? # @ : and % of its password as %2F %3F %23 %40 %3A and %25.`,
   )
 }
+
+// As the driver reads it: a socket's address has no host.
+const isReadable = (url: string) => URL.canParse(url) || URL.canParse(url.replace('@/', '@socket/'))
 
 const portFrom = (name: string, text: string | undefined, otherwise: number): number => {
   if (!text) return otherwise

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { StartError, startErrorFrom } from '@opendraw/db/embedded'
 import { buildWhenStale, screensOf } from '../build/build-when-stale.ts'
 import { type Child, keepRunning } from './child.ts'
 import { openDatabase } from './database.ts'
 import { serveScreens } from './dev-screens.ts'
+import { makeFolder } from './make-folder.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { assertPortFree, freePort } from './ports.ts'
 import { type Entries, serverProgram, vaultProgram } from './programs.ts'
@@ -36,7 +36,7 @@ export const startEverything = async (options: StartOptions): Promise<Running> =
     for (const each of stops.splice(0).reverse()) await each().catch((error: Error) => say(error.message))
   }
   try {
-    await mkdir(settings.varDir, { recursive: true })
+    await makeFolder(settings.varDir)
     const turn = await oneAtATime(settings.varDir)
     stops.push(() => turn.release())
     await assertPorts(settings, turn.wasKilled ? orphanPatienceMs : 0)

@@ -7,6 +7,7 @@ export const concernWords = {
   states: { pending: 'Waiting', closed: 'Closed' },
   day: 'Day (UTC)',
   seen: 'What was seen',
+  opened: 'Opened',
   outcome: 'Outcome',
   isCarried: 'Under an exclusion that was carried from another account',
   hints: {
@@ -47,6 +48,8 @@ export const concernWords = {
     reported: 'Reported to the authority',
     explained: 'Explained by the player’s means',
   },
+  /** The player reads neither; of a report he must not even hear. */
+  asks: { code: 'How it ends, for the desk alone', note: 'What was done, for the desk alone' },
   close: 'Close',
   sure: 'Close this concern with this outcome?',
   done: (who: string) => `Closed: ${who}`,

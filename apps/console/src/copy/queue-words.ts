@@ -49,7 +49,7 @@ export const queueWords = {
     flags: {
       frozen: 'Frozen account',
       firstDeposit: 'First deposit',
-      heldPayment: 'Paid beyond the deposit limit',
+      heldPayment: (amount: string) => `${amount} beyond the deposit limit, held`,
       firstWithdrawal: 'First withdrawal',
       otherName: 'Holder is another name',
       sameName: 'Holder is the person',
@@ -83,6 +83,7 @@ export const queueWords = {
     code: 'Why, the player reads it in his language',
     codeNeeded: 'Choose why.',
     note: 'Note, the player reads it as it stands',
+    noteNeeded: 'Write a note.',
     reference: 'Reference of the bank or the chain',
     referenceNeeded: 'Enter the reference.',
   },

@@ -17,6 +17,7 @@ export type DeskAct = {
   readonly label: string
   readonly isDanger?: boolean
   readonly needs?: 'code' | 'reference'
+  readonly isNoteNeeded?: boolean
   readonly sure: string
   /** What is said when it is done; the reply may tell that it only became a proposal. */
   readonly done: (reply: unknown) => string
@@ -27,23 +28,25 @@ type ActFormProps = {
   what: string
   acts: readonly DeskAct[]
   codes: Readonly<Record<string, string>>
+  /** What code and note are asked for; the player reads both where nothing else is said. */
+  asks?: { readonly code: string; readonly note: string }
   /** The cache keys that are stale after an act begin with it. */
   queue: string
   onDone: () => void
 }
 
 /** What may be done to one request: each act asks for what it needs, asks once more, then tells how it went. */
-export function ActForm({ what, acts, codes, queue, onDone }: ActFormProps): ReactNode {
+export function ActForm({ what, acts, codes, asks = say, queue, onDone }: ActFormProps): ReactNode {
   const [typed, setTyped] = useState<Typed>({ code: '', note: '', reference: '' })
-  const [missing, setMissing] = useState<DeskAct['needs'] | null>(null)
+  const [missing, setMissing] = useState<keyof Typed | null>(null)
   const { modal } = App.useApp()
   const { send, isPending } = useAct(queue, onDone)
   const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
 
   const ask = (act: DeskAct) => {
-    const isMissing = act.needs !== undefined && typed[act.needs].trim() === ''
-    setMissing(isMissing ? act.needs : null)
-    if (isMissing) return document.getElementById(`act-${act.needs}`)?.focus()
+    const empty = neededFor(act).find((part) => typed[part].trim() === '')
+    setMissing(empty ?? null)
+    if (empty !== undefined) return document.getElementById(`act-${empty}`)?.focus()
     modal.confirm({
       title: act.sure,
       content: what,
@@ -61,17 +64,9 @@ export function ActForm({ what, acts, codes, queue, onDone }: ActFormProps): Rea
         <Reference value={typed.reference} isMissing={missing === 'reference'} set={set} />
       )}
       {acts.some(({ needs }) => needs === 'code') && (
-        <Code value={typed.code} codes={codes} isMissing={missing === 'code'} set={set} />
+        <Code label={asks.code} value={typed.code} codes={codes} isMissing={missing === 'code'} set={set} />
       )}
-      <Form.Item label={say.note} htmlFor="act-note">
-        <Input.TextArea
-          id="act-note"
-          value={typed.note}
-          maxLength={reasonLengthMax}
-          rows={2}
-          onChange={(event) => set({ note: oneLine(event.target.value) })}
-        />
-      </Form.Item>
+      <Note label={asks.note} value={typed.note} isMissing={missing === 'note'} set={set} />
       <div className="desk-acts">
         {acts.map((act) => (
           <Button
@@ -88,21 +83,25 @@ export function ActForm({ what, acts, codes, queue, onDone }: ActFormProps): Rea
   )
 }
 
-/** A note is one line, also when it is pasted. */
-const oneLine = (typed: string) => typed.replace(/\s*\n\s*/g, ' ')
+/** What must be filled in before it may be sent, in the order of the form. */
+const neededFor = ({ needs, isNoteNeeded }: DeskAct): (keyof Typed)[] => [
+  ...(needs === undefined ? [] : [needs]),
+  ...(isNoteNeeded ? ['note' as const] : []),
+]
 
 type FieldProps = { value: string; isMissing: boolean; set: (part: Partial<Typed>) => void }
+type NamedProps = FieldProps & { label: string }
 
-function Code({ value, codes, isMissing, set }: FieldProps & Pick<ActFormProps, 'codes'>): ReactNode {
+function Code({ label, value, codes, isMissing, set }: NamedProps & Pick<ActFormProps, 'codes'>): ReactNode {
   return (
     <Form.Item
-      label={say.code}
+      label={label}
       htmlFor="act-code"
       {...(isMissing && { validateStatus: 'error' as const, help: say.codeNeeded })}
     >
       <Select
         id="act-code"
-        aria-label={say.code}
+        aria-label={label}
         value={value === '' ? null : value}
         options={Object.entries(codes).map(([code, label]) => ({ value: code, label }))}
         onChange={(code: string) => set({ code })}
@@ -110,6 +109,25 @@ function Code({ value, codes, isMissing, set }: FieldProps & Pick<ActFormProps, 
     </Form.Item>
   )
 }
+
+const Note = ({ label, value, isMissing, set }: NamedProps): ReactNode => (
+  <Form.Item
+    label={label}
+    htmlFor="act-note"
+    {...(isMissing && { validateStatus: 'error' as const, help: say.noteNeeded })}
+  >
+    <Input.TextArea
+      id="act-note"
+      value={value}
+      maxLength={reasonLengthMax}
+      rows={2}
+      onChange={(event) => set({ note: oneLine(event.target.value) })}
+    />
+  </Form.Item>
+)
+
+/** A note is one line, also when it is pasted. */
+const oneLine = (typed: string) => typed.replace(/\s*\n\s*/g, ' ')
 
 const Reference = ({ value, isMissing, set }: FieldProps): ReactNode => (
   <Form.Item

@@ -42,7 +42,14 @@ function Work({ one, onDone }: { one: Concern; onDone: () => void }): ReactNode 
     <>
       <ClaimBar kind="concern" id={one.id} claim={one.claim} queue="concerns" />
       {(one.claim === null || one.claim.isMine) && (
-        <ActForm what={whoOf(one)} acts={[actOf(one)]} codes={codes} queue="concerns" onDone={onDone} />
+        <ActForm
+          what={whoOf(one)}
+          acts={[actOf(one)]}
+          codes={codes}
+          asks={say.asks}
+          queue="concerns"
+          onDone={onDone}
+        />
       )}
     </>
   )
@@ -54,6 +61,7 @@ const actOf = (one: Concern): DeskAct => ({
   hotkey: 'e',
   label: say.close,
   needs: 'code',
+  isNoteNeeded: true,
   sure: say.sure,
   done: (reply) => (isProposal(reply) ? queueWords.second.made(whoOf(one)) : say.done(whoOf(one))),
   send: async ({ code, note }) => close(one.id, code, note),
@@ -80,14 +88,14 @@ function factsOf(one: Concern) {
     { key: 'day', label: say.day, children: one.period },
     { key: 'seen', label: say.seen, children: <Seen signs={one.signs} /> },
     ...(one.isCarried ? [{ key: 'carried', label: fields.state, children: say.isCarried }] : []),
-    { key: 'created', label: fields.created, children: <When at={one.createdAt} /> },
+    { key: 'created', label: say.opened, children: <When at={one.createdAt} /> },
     ...closed,
   ]
 }
 
 function Seen({ signs }: Pick<Concern, 'signs'>): ReactNode {
   return (
-    <ul>
+    <ul className="desk-signs">
       {signs.map((sign) => {
         const other = otherOf(sign)
         return (

@@ -43,12 +43,14 @@ export function Screen(): ReactNode {
       list={list}
       columns={columns}
       filters={
-        <Segmented<string>
-          aria-label={say.kind}
-          options={Object.entries(say.kinds).map(([value, label]) => ({ value, label }))}
-          value={kind}
-          onChange={setKind}
-        />
+        <div className="desk-filters">
+          <Segmented<string>
+            aria-label={say.kind}
+            options={Object.entries(say.kinds).map(([value, label]) => ({ value, label }))}
+            value={kind}
+            onChange={setKind}
+          />
+        </div>
       }
       keys={say.keys}
       detail={(one, onDone) => <Detail key={one.id} one={one} onDone={onDone} />}

@@ -24,7 +24,7 @@ export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => vo
   return (
     <>
       <h2>{words.deposit.one(deposit.id)}</h2>
-      {check && <Flags flags={flagsOf(check)} />}
+      {check && <Flags flags={flagsOf(check, deposit)} />}
       <Descriptions size="small" column={1} items={factsOf(deposit)} />
       <Proofs ids={deposit.proofs} />
       {deposit.state === 'pending' && (
@@ -40,8 +40,10 @@ export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => vo
           items={standingFacts(check.player)}
         />
       )}
-      {check?.held && <Held deposit={deposit} held={check.held} />}
-      {deposit.state === 'passed' && <Reverse deposit={deposit} />}
+      <div className="desk-row-acts">
+        {check?.held && <Held deposit={deposit} held={check.held} />}
+        {deposit.state === 'passed' && <Reverse deposit={deposit} />}
+      </div>
       <p>
         <Link to={`/audit?subject=deposit:${deposit.id}`}>{words.queue.history}</Link>
       </p>
@@ -80,10 +82,11 @@ const actsOf = (deposit: Deposit) =>
     reject: (code, note) => reject(deposit.id, code, note),
   })
 
-function flagsOf({ player, isFirst, held }: Check) {
-  const first = { text: queueWords.facts.flags.firstDeposit, tone: 'watch' as const }
-  const beyond = { text: queueWords.facts.flags.heldPayment, tone: 'bad' as const }
-  return [...(isFirst ? [first] : []), ...(held === null ? [] : [beyond]), ...standingFlags(player)]
+function flagsOf({ player, isFirst, held }: Check, { currency }: Deposit) {
+  const { firstDeposit, heldPayment } = queueWords.facts.flags
+  const first = { text: firstDeposit, tone: 'watch' as const }
+  const beyond = held === null ? [] : [{ text: heldPayment(money(held, currency)), tone: 'bad' as const }]
+  return [...(isFirst ? [first] : []), ...beyond, ...standingFlags(player)]
 }
 
 function factsOf(deposit: Deposit) {
