@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { seenOf } from './seen-of.ts'
 
 /** A run of text in one manner. `href` is a link: an https address, or a page of the app as it stands behind its '#'. */
 export interface Span {
@@ -84,12 +85,8 @@ export function plainText(text: RichText): string {
 type Kind = '##' | '###' | '-' | '1.' | 'p'
 const isHeading = (kind: Kind) => kind === '##' || kind === '###'
 
-// Nothing that cannot be seen: control characters, marks that turn the direction of writing, characters without width but the two joiners.
 function cleaned(source: string): string {
-  return source
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, '')
+  return seenOf(source.replace(/\r\n?/g, '\n').replace(/\t/g, ' '))
 }
 
 function lineOf(line: string): { kind: Kind; text: string } | null {

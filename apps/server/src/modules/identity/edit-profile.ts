@@ -1,4 +1,4 @@
-import type { Language } from '@opendraw/contract'
+import { type Language, seenOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
@@ -20,9 +20,10 @@ export function editProfile(
 ): Promise<PlayerRow> {
   const save = async (tx: Tx) => {
     if (Object.values(person).some((told) => told !== undefined)) await savePerson(ctx, tx, playerId, person)
-    const trimmed = nickname?.trim()
+    // What nobody can see names nobody: such a nickname is none, and the old one stays.
+    const seen = seenOf(nickname ?? '').trim()
     const row = await updateProfile(tx, playerId, {
-      nickname: trimmed === '' ? null : (trimmed ?? null),
+      nickname: /[^\s\u200c\u200d]/.test(seen) ? seen : null,
       lang: lang ?? null,
       showWins: showWins ?? null,
     })

@@ -143,6 +143,9 @@ test('changes nickname and language, and nothing that was not given', async () =
   const own = playerClient(server, { token })
   expect(await own.editProfile({ lang: 'th' })).toMatchObject({ nickname, lang: 'th' })
   expect(await own.editProfile({ nickname: 'Ann' })).toMatchObject({ nickname: 'Ann', lang: 'th' })
+  // What cannot be seen would turn the words beside it around, or leave a list with a line of nobody.
+  expect(await own.editProfile({ nickname: ' \u202eB\u200bo ' })).toMatchObject({ nickname: 'Bo' })
+  expect(await own.editProfile({ nickname: '\u200b\u2060\u200d' })).toMatchObject({ nickname: 'Bo' })
 })
 
 test('5 a frozen player is refused at the door and at the login', async () => {

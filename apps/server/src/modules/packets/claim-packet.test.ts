@@ -22,7 +22,10 @@ const { aSender, cashOf, clientOf, escrowOf, opened, outcomeOf, sent } = aPacket
 
 test('a packet takes its money at once and gives each player one piece of the split that was committed to', async () => {
   const sender = await aSender()
-  const { code, commitment, seed } = await sent({ count: 3, greeting: ' <b>Good luck</b> ' }, sender)
+  const { code, commitment, seed } = await sent(
+    { count: 3, greeting: ' \u202e<b>Good luck</b>\u200b ' },
+    sender,
+  )
   expect(await cashOf(sender)).toBe(90n * usd)
   expect(seed).toBeNull()
   const stranger = await playerClient(server).getPacket({

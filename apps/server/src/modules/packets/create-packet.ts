@@ -7,7 +7,7 @@ import { checkFundPassword, checkSecondFactor } from '../identity/index.ts'
 import { refuseWhileResting } from '../protection/index.ts'
 import { settingsOf } from '../settings/index.ts'
 import { freeCash } from '../wallet/index.ts'
-import { drawPacket, sorted } from './draw-packet.ts'
+import { drawPacket, shownGreeting, sorted } from './draw-packet.ts'
 import { type PacketWish, packetFault } from './packet-fault.ts'
 import { type PacketRow, packetById, packetByKey, sentOfLate } from './tables/packets.ts'
 
@@ -82,7 +82,7 @@ function sameOrRefuse(row: PacketRow, wish: PacketWish): PacketRow {
     row.total === wish.total &&
     row.count === wish.count &&
     row.mode === wish.mode &&
-    (row.greeting === wish.greeting.trim() || row.greeting === '') &&
+    (row.greeting === shownGreeting(wish.greeting) || row.greeting === '') &&
     String(row.targets) === String(wish.targets && sorted(wish.targets))
   if (!same) throw refuse('key_reused')
   return row

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { seenOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { commitmentOf } from '@opendraw/games/fairness'
 import { splitPacket } from '@opendraw/games/packets'
@@ -25,7 +26,7 @@ export async function drawPacket(tx: Tx, wish: PacketWish, from: PacketFrom): Pr
     total,
     count,
     targets: targets && sorted(targets),
-    greeting: greeting.trim(),
+    greeting: shownGreeting(greeting),
     seed,
     commitment: Buffer.from(commitmentOf(seed)),
     shares: pieces.map((cents) => BigInt(cents) * CENT),
@@ -34,6 +35,9 @@ export async function drawPacket(tx: Tx, wish: PacketWish, from: PacketFrom): Pr
   assert(added !== undefined, 'an insert returns its row')
   return added.id
 }
+
+/** A greeting as its readers see it. */
+export const shownGreeting = (greeting: string): string => seenOf(greeting).trim()
 
 /** Each number once, the smallest first. */
 export function sorted(targets: readonly bigint[]): bigint[] {
