@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 export type Fact = { name: string; value: ReactNode; isStrong?: boolean }
 
-/** Names and values in two columns; a long value wraps. */
+/** Names and values in two columns; a long value wraps, and so does a name that would leave it no room. */
 export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={`grid gap-2.5 text-[15px] ${className}`}>
       {facts.map(({ name, value, isStrong }) => (
         <div key={name} className="flex items-baseline justify-between gap-4">
-          <dt className="shrink-0 text-ink-2">{name}</dt>
+          <dt className="max-w-3/5 shrink-0 break-words text-ink-2">{name}</dt>
           <dd
             className={`min-w-0 text-right break-words tabular-nums ${isStrong ? 'font-semibold' : 'font-medium'}`}
           >
