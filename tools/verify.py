@@ -66,8 +66,7 @@ def check(given):
     entropy = bytes(32) if mode == 0 or result is None else sha('opendraw/entropy/v1\0', hx(r['betsRoot']), sha(hx(beacon)))
     need(result is None or draw(r, entropy) == result, 'bad_result')
     lines = {f'game {game} number {GAMES.index(game) + 1}', f'draw opendraw/v1 mode {mode}', f'lock {lock} seconds before the draw'}
-    need(rules is None or sha(rules).hex() == r['rulesHash'] and lines <= {*rules.split('\n')} and
-         (mode == 0 or f'\nbeacon {QUICKNET} ' in rules), 'bad_rules')
+    need(rules is None or sha(rules).hex() == r['rulesHash'] and lines <= {*rules.split('\n')} and (mode == 0 or f'\nbeacon {QUICKNET} ' in rules), 'bad_rules')
     odds, is_void = {} if None in (rules, result) else odds_at(rules, result), state == 'voided'
     dues = [int(bet['stake']) * (100 if is_void else odds.get(f"{bet['play']}/{bet['pick']}", 0)) // 100 for bet in bets]
     need(dues == [int(bet['payout']) for bet in bets] or not is_void and None in (rules, result), 'wrong_payout')
@@ -80,20 +79,21 @@ def check(given):
     return 'not_judged' if 'record' in given and not given.get('seal') and (result or r['betsRoot']) or result is None and state != 'voided' else 'ok'
 def parsed(text):
     try: return json.loads(text)
-    except ValueError: return None
+    except (ValueError, RecursionError): return None
 def judged(given):
     try: return check(given) if OTHER.isdisjoint(given) else 'not_judged'
     except Exception as wrong: return str(wrong) if isinstance(wrong, AssertionError) else 'bad_record'
 def main(args):
-    texts = [open(f).read() for a in args if a != 'epoch' for f in sorted(glob.glob(a + '/*.json*')) or [a]]
+    try: texts = [open(f, encoding='utf-8', errors='replace').read() for a in args if a != 'epoch' for f in sorted(glob.glob(a + '/*.json*')) or [a]]
+    except OSError as wrong: sys.exit(print(wrong) or 2)
     found = [parsed(text) or [parsed(line) for line in text.splitlines() if line.strip()] for text in texts]
     items = [i.get('data', i) if isinstance(i, dict) else {} for one in found for i in (one if isinstance(one, list) else [one])]
-    codes = [judged(item) for item in items]
+    codes = [judged(item) for item in items] or ['bad_record']
     rounds = [(i.get('record', i), c == 'not_judged' and i.get('record', i)['result'] is None) for i, c in zip(items, codes) if c != 'bad_record' and OTHER.isdisjoint(i)]
     for week in sorted({(r['game'], r['epochId']) for r, _ in rounds}) if args[0] == 'epoch' else []:
         of = sorted((r['leafIndex'], is_open, r['epochRoot']) for r, is_open in rounds if (r['game'], r['epochId']) == week)
         is_whole = all(b[0] == a[0] + 1 and a[1] <= b[1] for a, b in zip(of, of[1:]))
         codes.append('bad_root' if any(one[2] != of[0][2] for one in of) else 'ok' if is_whole else 'gap')
     print(*(c + ' (betsRoot, betCount, stakeTotal not judged)' * (c == 'ok' and at < len(items)) for at, c in enumerate(codes)), sep='\n')
-    sys.exit(NAMES.index(next((c for c in codes if NAMES.index(c) > 3), max(codes, key=NAMES.index, default='bad_record'))))
-if __name__ == '__main__': main(sys.argv[1:]) if sys.argv[1:] else sys.exit(__doc__)
+    sys.exit(NAMES.index(next((c for c in codes if NAMES.index(c) > 3), max(codes, key=NAMES.index))))
+if __name__ == '__main__': main(sys.argv[1:]) if {*sys.argv[1:]} - {'epoch'} else sys.exit(print(__doc__) or 2)

@@ -78,8 +78,27 @@ test.each(['verify.mjs', 'verify.py'] as const)('%s reads a folder of files', as
 
 test.each(all)('%s calls what is no round a bad record', async (_, run) => {
   const path = join(folder, 'garbage.json')
-  for (const text of ['', 'hello', '{', '[1]', 'null', '{"record":7}', '{"commitment":1}']) {
-    writeFileSync(path, text)
-    expect((await run([path])).exit, text).toBe(10)
+  const deep = '['.repeat(100_000)
+  for (const text of ['', 'hello', '{', '[1]', 'null', '{"record":7}', '{"commitment":1}', '\xff', deep]) {
+    writeFileSync(path, text, 'latin1')
+    expect((await run([path])).exit, text.slice(0, 20)).toBe(10)
   }
 })
+
+test.each(['verify.mjs', 'verify.py'] as const)(
+  '%s names a file without anything in it too',
+  async (name) => {
+    const path = join(folder, 'empty.json')
+    writeFileSync(path, '')
+    expect(await verifiers[name]([path])).toEqual({ codes: ['bad_record'], exit: 10 })
+  },
+)
+
+test.each(['verify.mjs', 'verify.py'] as const)(
+  '%s ends with a code of its own where there is nothing to read',
+  async (name) => {
+    expect((await verifiers[name]([join(folder, 'nowhere.json')])).exit).toBe(2)
+    expect((await verifiers[name]([])).exit).toBe(2)
+    expect((await verifiers[name]([], true)).exit).toBe(2)
+  },
+)
