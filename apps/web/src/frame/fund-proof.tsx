@@ -13,7 +13,7 @@ export type Proof = { fundPassword: string; totp?: string }
 type FundProofProps = {
   /** On the button: what happens with how much. */
   go: string
-  /** What stands beside a failure of the line, when nobody knows whether it was done. */
+  /** What stands below a failure of the line, when nobody knows whether it was done. */
   unsure: string
   isBusy: boolean
   failure: unknown
@@ -39,9 +39,7 @@ export function FundProof(props: FundProofProps) {
       />
       <SecondStep value={totp} onChange={setTotp} />
       {isNews && wrong === undefined && (
-        <FormAlert>
-          {wordsOf(failure)} {isUnreachable(failure) && unsure}
-        </FormAlert>
+        <FormAlert next={isUnreachable(failure) && unsure}>{wordsOf(failure)}</FormAlert>
       )}
       <Link
         to="/pages/mine/passwordsave"

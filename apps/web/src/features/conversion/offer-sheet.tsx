@@ -59,9 +59,7 @@ export default function OfferSheet({
         {isOver ? say('convert.over') : !isUnsure && say('convert.good', { seconds })}
       </p>
       {failure !== null && !isOver && (
-        <FormAlert>
-          {wordsOf(failure)} {isUnsure && say('convert.unsure')}
-        </FormAlert>
+        <FormAlert next={isUnsure && say('convert.unsure')}>{wordsOf(failure)}</FormAlert>
       )}
       <Button className="w-full" isBusy={isBusy} onClick={isOver ? onAgain : onSure}>
         {say(isOver ? 'convert.again' : 'convert.now')}

@@ -9,6 +9,7 @@ import type { Round } from '../../connection/games.ts'
 import { playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { minutesSeconds, odds, share } from '../../formats/index.ts'
+import { FormAlert } from '../../frame/form-alert.tsx'
 import { PickFace } from '../../frame/pick-face.tsx'
 import { isSame, type Slip, type Target, totalOf, withoutLine } from './bet-slip.ts'
 import { faultWords } from './fault-words.ts'
@@ -91,9 +92,11 @@ function SlipForm(props: BetSheetProps & { active: Target }) {
       />
       <Sums {...props} />
       {failure !== null && (
-        <p role="alert" className="mt-2 rounded-[16px] bg-danger-soft px-4 py-2.5 text-[14px] text-danger">
-          {wordsOf(failure)} {say(isUnreachable(failure) ? 'slip.unsure' : 'slip.kept')}
-        </p>
+        <div className="mt-2">
+          <FormAlert next={say(isUnreachable(failure) ? 'slip.unsure' : 'slip.kept')}>
+            {wordsOf(failure)}
+          </FormAlert>
+        </div>
       )}
       <div className="mt-3 flex gap-2.5">
         <button

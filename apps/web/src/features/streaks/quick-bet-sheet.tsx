@@ -129,9 +129,7 @@ function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeF
       </p>
       {failure !== null && (
         <div className="mt-2">
-          <FormAlert>
-            {wordsOf(failure)} {isUnreachable(failure) && say('slip.unsure')}
-          </FormAlert>
+          <FormAlert next={isUnreachable(failure) && say('slip.unsure')}>{wordsOf(failure)}</FormAlert>
         </div>
       )}
       <Button

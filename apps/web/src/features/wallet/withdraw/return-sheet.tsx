@@ -48,9 +48,7 @@ export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSh
         {isOpen && <Otp label={say('fund.enter')} isSecret value={fundPassword} onChange={setFundPassword} />}
         <SecondStep value={totp} onChange={setTotp} />
         {error && (
-          <FormAlert>
-            {wordsOf(error)} {isUnreachable(error) && say('withdraw.unsure')}
-          </FormAlert>
+          <FormAlert next={isUnreachable(error) && say('withdraw.unsure')}>{wordsOf(error)}</FormAlert>
         )}
         <Button type="submit" isBusy={isPending}>
           {say('return.now', { amount: money(fromWire(source.returnable)) })}
