@@ -37,7 +37,7 @@ export const queueWords = {
     deposited: 'Deposited',
     withdrawn: 'Withdrawn',
     net: 'Net deposits',
-    debt: 'Owes for reversed deposits',
+    debt: 'Owes',
     counts: 'Deposits before',
     countsText: (passed: number, failed: number) => `${passed} passed, ${failed} refused`,
     paidBefore: 'Withdrawals paid',
@@ -49,6 +49,7 @@ export const queueWords = {
     flags: {
       frozen: 'Frozen account',
       firstDeposit: 'First deposit',
+      reversed: 'Taken back',
       heldPayment: (amount: string) => `${amount} beyond the deposit limit, held`,
       firstWithdrawal: 'First withdrawal',
       otherName: 'Holder is another name',
@@ -127,6 +128,8 @@ export const queueWords = {
     unproven: 'The player has not shown yet that he paid.',
     proofs: (count: number) => (count === 1 ? 'Picture of the payment' : `${count} pictures of the payment`),
     credited: 'Credited',
+    taken: 'Taken back',
+    owed: 'Still owed of it',
     keys: 'J and K move, C claims, A approves, R rejects',
   },
   kyc: {

@@ -114,6 +114,8 @@ export const checkDeposit = defineCall({
     isFirst: z.boolean(),
     /** Paid beyond the player's deposit limit, in the deposit's currency, and neither credited nor sent back. */
     held: z.nullable(Micros),
+    /** What was taken back of it after its bank or provider did, and what of that is still owed. */
+    reversed: z.nullable(z.object({ taken: Micros, debt: Micros, at: Instant })),
   }),
   refusals: ['not_found'],
 })

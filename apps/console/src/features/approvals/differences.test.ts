@@ -18,6 +18,7 @@ test('nothing was there before a first proposal', () => {
 
 test('amounts and instants are told to a person, and nothing else is touched', () => {
   expect(readable('amount', '1000000000')).toBe('1000000000 (1,000.00 USD)')
+  expect(readable('owes', '90400000')).toBe('90400000 (90.40 USD)')
   expect(readable('value', '60')).toBe('60')
   expect(readable('effectiveAt', '1795000000000')).toContain('2026')
   expect(readable('id', '1000000000')).toBe('1000000000')

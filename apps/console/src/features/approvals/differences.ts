@@ -34,7 +34,7 @@ function fieldsOf(text: string | null): Map<string, string> {
 }
 
 const instantField = /At$/
-const amountField = /^(amount|value|credited)$/
+const amountField = /^(amount|value|credited|owes)$/
 const amountForm = /^\d{5,15}$/
 
 /** What a field says, for a person: instants as dates, amounts also in dollars. What is hashed stays as it is. */

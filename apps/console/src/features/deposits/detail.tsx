@@ -25,7 +25,7 @@ export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => vo
     <>
       <h2>{words.deposit.one(deposit.id)}</h2>
       {check && <Flags flags={flagsOf(check, deposit)} />}
-      <Descriptions size="small" column={1} items={factsOf(deposit)} />
+      <Descriptions size="small" column={1} items={[...factsOf(deposit), ...reversalFacts(check)]} />
       <Proofs ids={deposit.proofs} />
       {deposit.state === 'pending' && (
         <div className="desk-work">
@@ -42,7 +42,7 @@ export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => vo
       )}
       <div className="desk-row-acts">
         {check?.held && <Held deposit={deposit} held={check.held} />}
-        {deposit.state === 'passed' && <Reverse deposit={deposit} />}
+        {deposit.state === 'passed' && check?.reversed === null && <Reverse deposit={deposit} />}
       </div>
       <p>
         <Link to={`/audit?subject=deposit:${deposit.id}`}>{words.queue.history}</Link>
@@ -82,11 +82,30 @@ const actsOf = (deposit: Deposit) =>
     reject: (code, note) => reject(deposit.id, code, note),
   })
 
-function flagsOf({ player, isFirst, held }: Check, { currency }: Deposit) {
-  const { firstDeposit, heldPayment } = queueWords.facts.flags
+function flagsOf({ player, isFirst, held, reversed }: Check, { currency }: Deposit) {
+  const { firstDeposit, heldPayment, reversed: taken } = queueWords.facts.flags
   const first = { text: firstDeposit, tone: 'watch' as const }
   const beyond = held === null ? [] : [{ text: heldPayment(money(held, currency)), tone: 'bad' as const }]
-  return [...(isFirst ? [first] : []), ...beyond, ...standingFlags(player)]
+  const back = reversed === null ? [] : [{ text: taken, tone: 'bad' as const }]
+  return [...(isFirst ? [first] : []), ...back, ...beyond, ...standingFlags(player)]
+}
+
+function reversalFacts(check: Check | undefined) {
+  if (!check?.reversed) return []
+  const { taken, debt, at } = check.reversed
+  const { deposit: say } = queueWords
+  return [
+    {
+      key: 'taken',
+      label: say.taken,
+      children: (
+        <>
+          <Money micros={taken} /> · <When at={at} />
+        </>
+      ),
+    },
+    { key: 'owed', label: say.owed, children: <Money micros={debt} /> },
+  ]
 }
 
 function factsOf(deposit: Deposit) {

@@ -17,7 +17,7 @@ export { type DepositRow, depositsByIds, depositsOf, waitingDeposits } from './t
 export { allMethods as listMethods, type Method, type MethodRow } from './tables/methods.ts'
 export { openRequestsOf, refusedDepositsOf } from './tables/open-requests.ts'
 export { heldOf } from './tables/payments.ts'
-export { debtOf } from './tables/reversals.ts'
+export { debtOf, reversalOf } from './tables/reversals.ts'
 export {
   stepsOf,
   type WithdrawalRow,

@@ -72,7 +72,10 @@ test.each([
   const before = await balancesOf(server.ctx.db, [bankroll, playerFunds])
   const { approval } = await cashier.reverseDeposit({ id, reason: 'the bank took it back' })
   expect(await balanceOf(server.ctx.db, cash(playerId))).toBe(100n * usd - spent)
+  expect((await cashier.checkDeposit({ id })).reversed).toBeNull()
   await agreeOn(approval)
+  const seen = { taken: String(taken), debt: String(debt) }
+  expect((await cashier.checkDeposit({ id })).reversed).toMatchObject(seen)
   const after = await balancesOf(server.ctx.db, [cash(playerId), bankroll, playerFunds])
   expect(after).toEqual([
     100n * usd - spent - taken,

@@ -2,7 +2,7 @@ import { type ReplyOf, refusalsOf } from '@opendraw/contract'
 import { checkDeposit as call } from '@opendraw/contract/operator'
 import { toWire } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
-import { depositsByIds, heldOf } from '../../../wallet/index.ts'
+import { depositsByIds, heldOf, reversalOf } from '../../../wallet/index.ts'
 import { playerStanding } from './player-standing.ts'
 
 const refuse = refusalsOf(call)
@@ -13,5 +13,13 @@ export async function checkDeposit({ db }: Pick<Context, 'db'>, id: bigint): Pro
   if (!row) throw refuse('not_found')
   const player = await playerStanding(db, row.playerId)
   const held = await heldOf(db, id)
-  return { player, isFirst: player.depositsPassed === 0, held: held === null ? null : toWire(held) }
+  const reversal = await reversalOf(db, id)
+  return {
+    player,
+    isFirst: player.depositsPassed === 0,
+    held: held === null ? null : toWire(held),
+    reversed: reversal
+      ? { taken: toWire(reversal.taken), debt: toWire(reversal.debt), at: reversal.at.getTime() }
+      : null,
+  }
 }
