@@ -1,7 +1,8 @@
-import { getPacket, getPacketLog, getSettings, listPackets } from '@opendraw/contract'
+import { getPacket, getPacketLog, getSettings, getWithdrawInfo, listPackets } from '@opendraw/contract'
 import { fromWire, type Money } from '@opendraw/money'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, keyOf, type ReplyFor, send } from '../../connection/ask.ts'
+import { freeOf } from './send/free-of.ts'
 
 const pageSize = 20
 const pageSizeMax = 100
@@ -96,6 +97,11 @@ export function packetTerms(settings: ReplyFor<'getSettings'>['settings'] | unde
     lifeHours: Number(packetLifeHours),
     totalMax: fromWire(String(packetTotalMax)),
   }
+}
+
+/** What may leave the player now, micro-USD. */
+export function freeQuery() {
+  return { ...ask({ getWithdrawInfo }, {}), staleTime: 0, select: freeOf }
 }
 
 export function settingsQuery() {

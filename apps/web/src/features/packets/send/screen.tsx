@@ -7,7 +7,7 @@ import type { Player } from '../../../connection/session-store.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { Failed } from '../../../frame/failed.tsx'
 import { Page } from '../../../frame/page.tsx'
-import { packetTerms, settingsQuery } from '../queries.ts'
+import { freeQuery, packetTerms, settingsQuery } from '../queries.ts'
 import { SendForm } from './send-form.tsx'
 
 /** Send a red packet to whoever has its code, or to players by their numbers. */
@@ -28,6 +28,7 @@ export default function SendPacketScreen() {
 function Sending({ player }: { player: Player }) {
   const { say } = useWords()
   const { data } = useQuery(settingsQuery())
+  const { data: free } = useQuery(freeQuery())
   const { isOpen, lifeHours, totalMax } = packetTerms(data?.settings)
   if (!isOpen) return <Empty>{say('hong.closed')}</Empty>
   if (!player.hasFundPassword)
@@ -42,5 +43,7 @@ function Sending({ player }: { player: Player }) {
         {say('hong.needsFund')}
       </Empty>
     )
-  return <SendForm cash={fromWire(player.wallet.cash)} totalMax={totalMax} lifeHours={lifeHours} />
+  const cash = fromWire(player.wallet.cash)
+  // Until the answer, or without one: the cash, and the server decides.
+  return <SendForm cash={cash} free={free ?? cash} totalMax={totalMax} lifeHours={lifeHours} />
 }

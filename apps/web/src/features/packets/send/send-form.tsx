@@ -7,22 +7,22 @@ import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
 import { AmountPad } from '../../../frame/amount-pad.tsx'
 import { useFaultFocus } from '../../../frame/use-fault-focus.ts'
 import { useSending } from './use-sending.ts'
-import { type Faults, type Typed, type Wish, wishOf } from './wish-of.ts'
+import { type Faults, type Limits, type Typed, type Wish, wishOf } from './wish-of.ts'
 
 const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))
 const quickAmounts = ['5', '10', '50', '100']
 
-type SendFormProps = { cash: Money; totalMax: Money; lifeHours: number }
+type SendFormProps = { cash: Money; free: Money; totalMax: Money; lifeHours: number }
 
 /** How much, in how many shares, how they are split, what is written on it and for whom; then the fund password. */
-export function SendForm({ cash, totalMax, lifeHours }: SendFormProps) {
+export function SendForm({ cash, free, totalMax, lifeHours }: SendFormProps) {
   const { say, money } = useWords()
-  const { formRef, ...form } = useForm({ cash, totalMax })
+  const { formRef, ...form } = useForm({ cash, free, totalMax })
   const { typed, type, wish } = form
   const sending = useSending()
   const errorOf = (field: keyof Faults) => {
     const fault = form.faults[field]
-    return fault && say(fault, { max: money(totalMax) })
+    return fault && say(fault, { max: money(totalMax), free: money(free) })
   }
   return (
     <form ref={formRef} noValidate onSubmit={form.submit} className="grid gap-5">
@@ -41,7 +41,7 @@ export function SendForm({ cash, totalMax, lifeHours }: SendFormProps) {
         onTyped={(total) => type({ total })}
         quick={quickAmounts.map((text) => ({ label: text, typed: text }))}
         error={errorOf('total')}
-        hint={say('hong.balance', { amount: money(cash) })}
+        hint={say('hong.balance', { amount: money(cash), free: money(free) })}
       />
       <TypedFields typed={typed} type={type} errorOf={errorOf} />
       <Button type="submit">{say('hong.sendNow', { amount: money(typedMoney(typed.total)) })}</Button>
@@ -114,7 +114,7 @@ function eachOf({ total, count }: Typed): Money | null {
   return whole / shares
 }
 
-function useForm(limits: { cash: Money; totalMax: Money }) {
+function useForm(limits: Limits) {
   const [typed, setTyped] = useState<Typed>({
     total: asTyped(10_000_000n),
     count: '5',

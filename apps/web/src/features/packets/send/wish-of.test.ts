@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { freeOf } from './free-of.ts'
 import { wishOf } from './wish-of.ts'
 
 const typed = { total: '10', count: '3', greeting: ' Luck ', targets: '', mode: 'random' } as const
-const limits = { cash: 20_000_000n, totalMax: 1_000_000_000n }
+const limits = { cash: 20_000_000n, free: 15_000_000n, totalMax: 1_000_000_000n }
 const faultsOf = (change: object) => {
   const read = wishOf({ ...typed, ...change }, limits)
   return read.ok ? {} : read.faults
@@ -23,6 +24,7 @@ test('reads what was typed', () => {
 
 test.each([
   [{ total: '20.01' }, { total: 'rule.insufficient' }],
+  [{ total: '15.01' }, { total: 'hong.fault.free' }],
   [{ total: '1000.01' }, { total: 'hong.fault.tooMuch' }],
   [{ count: '0' }, { count: 'hong.fault.count' }],
   [{ count: '1001' }, { count: 'hong.fault.count' }],
@@ -32,4 +34,17 @@ test.each([
   [{ targets: '100001 me' }, { targets: 'hong.fault.targets' }],
 ])('finds what is wrong with %o', (change, faults) => {
   expect(faultsOf(change)).toEqual(faults)
+})
+
+test.each([
+  ['20', '0', '0', 20n],
+  ['20', '0', '5', 15n],
+  ['20', '0', '50', 0n],
+  ['20', '10', '5', 20n],
+  ['20', '10', '25', 5n],
+])('of %s USD and %s USDT with %s left to bet, %s may be sent', (usd, usdt, left, free) => {
+  const micros = (whole: string) => `${whole}000000`
+  const turnover = { required: micros(left), done: '0', left: micros(left), sources: [] }
+  const assetOf = (whole: string) => ({ cash: micros(whole), withdrawable: '0' })
+  expect(freeOf({ assets: { USD: assetOf(usd), USDT: assetOf(usdt) }, turnover })).toBe(free * 1_000_000n)
 })

@@ -22,10 +22,13 @@ export type Wish = Readonly<{
 }>
 export type Faults = Partial<Record<'total' | 'count' | 'targets', Key>>
 
-/** The packet that was typed, or what is wrong with each field. `cash` and `totalMax` in micro-USD. */
+/** What the player has, what of it may leave him, and the most of one packet; micro-USD. */
+export type Limits = Readonly<{ cash: Money; free: Money; totalMax: Money }>
+
+/** The packet that was typed, or what is wrong with each field. */
 export function wishOf(
   typed: Typed,
-  { cash, totalMax }: { cash: Money; totalMax: Money },
+  { cash, free, totalMax }: Limits,
 ): { ok: true; wish: Wish } | { ok: false; faults: Faults } {
   const total = typedMoney(typed.total)
   const count = /^[0-9]{1,4}$/.test(typed.count.trim()) ? Number(typed.count.trim()) : 0
@@ -35,6 +38,7 @@ export function wishOf(
   if (wrong) faults.total = wrong
   else if (total > totalMax) faults.total = 'hong.fault.tooMuch'
   else if (total > cash) faults.total = 'rule.insufficient'
+  else if (total > free) faults.total = 'hong.fault.free'
   if (count < 1 || count > packetPiecesMax || (!faults.total && total < CENT * BigInt(count)))
     faults.count = 'hong.fault.count'
   else if (targets && count > targets.length) faults.count = 'hong.fault.named'
