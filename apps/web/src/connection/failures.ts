@@ -26,6 +26,11 @@ export function isUnreachable(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.kind === 'transport' || failure.kind === 'timeout')
 }
 
+/** Whether the whole time limit went by without an answer. */
+export function isTimeout(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.kind === 'timeout'
+}
+
 /** The machine word of a refusal, such as `round_closed`; undefined for any other failure. */
 export function reasonOf(failure: unknown): string | undefined {
   return failure instanceof CallFailure ? (failure.reason ?? undefined) : undefined

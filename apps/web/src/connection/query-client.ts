@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { answerFailure, isUnreachable } from './failures.ts'
+import { answerFailure, isTimeout, isUnreachable } from './failures.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,7 +27,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // Asked even when the device believes to be offline: then the failure is said, instead of waiting in silence.
       networkMode: 'always',
-      retry: (tries, failure) => tries < retriesMax && isUnreachable(failure),
+      // Not what timed out: whoever waited the whole limit is told, and a slow server is not asked thrice.
+      retry: (tries, failure) => tries < retriesMax && isUnreachable(failure) && !isTimeout(failure),
     },
     mutations: { networkMode: 'always' },
   },
