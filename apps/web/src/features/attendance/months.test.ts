@@ -26,6 +26,7 @@ test('weeks begin on Monday, and hold every day of their month once', () => {
 
 test('days and months are named in the reader’s language, as days of the server', () => {
   expect(monthName('2026-11', 'en')).toBe('November 2026')
+  expect(monthName('2026-11', 'th')).toContain('2026')
   expect(dayName('2026-11-01', 'en')).toBe('November 1')
   expect(weekdays('en').map(({ long }) => long)[0]).toBe('Monday')
   expect(weekdays('zh')).toHaveLength(7)

@@ -21,11 +21,10 @@ export function weeksOf(month: string): CalendarDay[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** A month in words: November 2026. Days are the server's, in UTC. */
+/** A month in words: November 2026, of the calendar that every other date is in. Days are the server's, in UTC. */
 export function monthName(month: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+  const format = { year: 'numeric', month: 'long', calendar: 'gregory', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locale, format).format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** The days of the week from Monday on, short and in full. */
