@@ -51,7 +51,7 @@ test('a code reaches the mailbox in the reader’s language, as text and as HTML
   const [got] = mail.mails
   expect(got?.to?.[0]?.address).toBe(target)
   expect(got?.from?.address).toBe('no-reply@opendraw.example')
-  expect(got?.subject).toMatch(/^\d{6} 是你的 Opendraw 验证码$/)
+  expect(got?.subject).toMatch(/^\d{6} 是您的 Opendraw 验证码$/)
   const code = /\d{6}/.exec(got?.text ?? '')?.[0] ?? ''
   expect(got?.text).toContain('这是开立账户的验证码')
   expect(got?.html).toContain(code)
