@@ -12,9 +12,7 @@ type Standing = ReplyOf<typeof checkDeposit>['player']
 
 /** The player of a request: his name leads to his page. */
 export const PlayerLink = ({ id, nickname }: { id: string; nickname: string }): ReactNode => (
-  <Link to={`/players/${id}`}>
-    {nickname || id} ({id})
-  </Link>
+  <Link to={`/players/${id}`}>{nickname === '' ? id : `${nickname} (${id})`}</Link>
 )
 
 /** What is known of the player behind a request, as lines of a description. */
