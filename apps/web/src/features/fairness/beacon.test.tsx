@@ -65,6 +65,15 @@ function aProof(isDrawn: boolean, issue: string, given?: string): Proof {
   }
 }
 
+test('an address that names no game checks no other game in its place', async () => {
+  const server = fakeServer({ getGame: ({ id }) => aGame(id, 0), getProof: () => aProof(true, issue) })
+  vi.stubGlobal('fetch', server.fetch)
+  const page = await show(<VerifyScreen />, `/?game=zzz&issue=${issue}`)
+  await page.see('There is no such game.')
+  expect(document.querySelectorAll('ol > li')).toHaveLength(0)
+  await page.close()
+})
+
 async function aPage(isDrawn: boolean, given?: typeof real) {
   const asked = given?.issue ?? issue
   const server = fakeServer({

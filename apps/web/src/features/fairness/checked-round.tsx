@@ -65,9 +65,9 @@ function facesPx({ record }: Proof): number {
 
 const fullNoticeMs = 24 * 3_600_000
 
-/** When the week was committed to, and, for a round that came sooner than a day after, that it had no full notice. */
+/** When the week was committed to, and, in a line below it, for a round that came sooner than a day after, that it had no full notice. */
 function noticeOf(say: Say, { epochPublishedAt, opensAt }: Proof): string {
   const published = say('verify.published', { time: date(epochPublishedAt) })
   const fullFrom = epochPublishedAt + fullNoticeMs
-  return opensAt < fullFrom ? `${published} ${say('verify.notFull', { time: date(fullFrom) })}` : published
+  return opensAt < fullFrom ? `${published}\n${say('verify.notFull', { time: date(fullFrom) })}` : published
 }

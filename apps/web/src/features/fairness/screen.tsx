@@ -9,14 +9,23 @@ import { useWords } from '../../copy/use-words.ts'
 import { Failed } from '../../frame/failed.tsx'
 import { Page } from '../../frame/page.tsx'
 import { PillSelect } from '../../frame/pill-select.tsx'
+import { UnknownGame } from '../../frame/unknown-game.tsx'
 import { CheckedRound } from './checked-round.tsx'
 import { checkedRoundQuery } from './queries.ts'
 
 /** Recomputes a round on the player's own device. `?game=&issue=` names the round. */
 export default function VerifyScreen() {
   const { say } = useWords()
+  const [search] = useSearchParams()
+  // Another game's round must not be found good in place of the one that was named.
+  const game = gameInstance(search.get('game') ?? 'rgb-1m')
+  if (game) return <RoundCheck game={game.id} />
+  return <UnknownGame title={say('verify.title')} path="/pages/fairness/verify" />
+}
+
+function RoundCheck({ game }: { game: string }) {
+  const { say } = useWords()
   const [search, setSearch] = useSearchParams()
-  const game = gameInstance(search.get('game') ?? '')?.id ?? 'rgb-1m'
   const issue = search.get('issue') ?? ''
   const checked = useQuery({ ...checkedRoundQuery(game, issue), enabled: isIssueText(issue) })
   return (

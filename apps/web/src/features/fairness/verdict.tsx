@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 type VerdictProps = {
   icon: ReactNode
   title: string
+  /** Its lines stay lines. */
   text: string
   /** What it is about, drawn: a result. */
   end?: ReactNode
@@ -17,7 +18,7 @@ export function Verdict({ icon, title, text, end }: VerdictProps) {
       </span>
       <div className="min-w-0 flex-1 basis-40">
         <h2 className="text-[18px] leading-tight font-bold">{title}</h2>
-        <p className="mt-1 text-[13px] text-balance text-on-stage-2">{text}</p>
+        <p className="mt-1 text-[13px] text-balance whitespace-pre-line text-on-stage-2">{text}</p>
       </div>
       {end}
     </div>
