@@ -51,6 +51,8 @@ export const getWithdrawInfo = defineCall({
       ),
     }),
     hold: z.nullable(WithdrawalHold),
+    /** What is still owed of deposits that were taken back: what comes back of a withdrawal repays it first. */
+    debt: Micros,
     isIdentityNeeded: z.boolean(),
     hasFundPassword: z.boolean(),
     reviewHours: z.int(),

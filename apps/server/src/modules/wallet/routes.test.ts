@@ -165,6 +165,7 @@ test('shows what stands between a player and his money', async () => {
       TRC20: { floor: micros(1) },
     },
     hold: null,
+    debt: '0',
     isIdentityNeeded: true,
     hasFundPassword: false,
   })

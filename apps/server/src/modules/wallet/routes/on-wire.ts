@@ -105,6 +105,7 @@ export function infoOnWire(info: WithdrawInfo): ReplyOf<typeof getWithdrawInfo> 
       })),
     },
     hold: hold && { until: hold.until.getTime(), cause: hold.cause },
+    debt: toWire(info.debt),
     isIdentityNeeded: info.isIdentityNeeded,
     hasFundPassword: info.hasFundPassword,
     reviewHours: terms.promiseHours,

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { type Hold, hasFundPassword, holdOf } from '../../identity/index.ts'
 import { type Turnover, turnoverOf } from '../../turnover/index.ts'
 import { ownerOf } from '../cards/owner-of.ts'
+import { debtOf } from '../tables/reversals.ts'
 import { withdrawnToday } from '../tables/withdrawals.ts'
 import { type Holdings, holdingsOf } from './holdings-of.ts'
 import { leftToday, withdrawable } from './withdrawal-limits.ts'
@@ -16,6 +17,7 @@ export type WithdrawInfo = {
   readonly left: { readonly count: number; readonly amount: bigint }
   readonly turnover: Turnover
   readonly hold: Hold | null
+  readonly debt: bigint
   readonly isIdentityNeeded: boolean
   readonly hasFundPassword: boolean
 }
@@ -23,11 +25,12 @@ export type WithdrawInfo = {
 /** What stands between the player and his money, as it stands now, with the deposits that the turnover comes from. */
 export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<WithdrawInfo> {
   const holdings = await holdingsOf(ctx.db, playerId)
-  const [terms, today, turnover, hold, owner, isSet] = await Promise.all([
+  const [terms, today, turnover, hold, debt, owner, isSet] = await Promise.all([
     withdrawalTerms(ctx.db, playerId),
     withdrawnToday(ctx.db, playerId),
     turnoverOf(ctx.db, playerId, holdings.total),
     holdOf(ctx.db, playerId),
+    debtOf(ctx.db, playerId),
     ownerOf(ctx, playerId),
     hasFundPassword(ctx, playerId),
   ])
@@ -40,6 +43,7 @@ export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<With
     left: leftToday(today, terms),
     turnover,
     hold,
+    debt,
     isIdentityNeeded: owner === null,
     hasFundPassword: isSet,
   }

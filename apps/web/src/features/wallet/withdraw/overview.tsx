@@ -13,6 +13,7 @@ import { TransferRow } from '../transfer-list.tsx'
 import { Turnover } from '../turnover.tsx'
 import { Held } from './held.tsx'
 import { nothingWhy } from './nothing-why.ts'
+import { Owed } from './owed.tsx'
 import { withdrawPath } from './path.ts'
 import { ReturnDeposits } from './return-deposits.tsx'
 import { ruleFacts } from './rule-facts.ts'
@@ -41,6 +42,7 @@ export function Overview({ info, hasTarget, cards }: OverviewProps) {
     <div className="grid gap-4">
       <WithdrawableStage info={info} />
       {info.hold && <Held hold={info.hold} />}
+      {info.debt !== '0' && <Owed debt={info.debt} />}
       {!isSetUp && <Steps info={info} hasTarget={hasTarget} />}
       <Turnover turnover={info.turnover} />
       {canStart && !info.hold && <Button onClick={start}>{say('wallet.withdraw')}</Button>}

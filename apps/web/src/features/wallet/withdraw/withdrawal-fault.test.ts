@@ -18,6 +18,7 @@ const info: WithdrawInfo = {
   amountLeft: '10000000000',
   fees: { card: fee, TRC20: fee, ERC20: fee, BTC: fee },
   hold: null,
+  debt: '0',
   isIdentityNeeded: false,
   turnover: { required: '40000000', done: '0', left: '40000000', sources: [] },
   hasFundPassword: true,
