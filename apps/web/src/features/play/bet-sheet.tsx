@@ -4,8 +4,9 @@ import { Button, Sheet } from '@opendraw/ui'
 import { Plus } from 'lucide-react'
 import { useSecond } from '../../connection/clock.ts'
 import { countdownOf } from '../../connection/countdown.ts'
-import { isUnreachable, wordsOf } from '../../connection/failures.ts'
+import { wordsOf } from '../../connection/failures.ts'
 import type { Round } from '../../connection/games.ts'
+import { unheardBet } from '../../connection/unheard-bet.ts'
 import { playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { minutesSeconds, odds, share } from '../../formats/index.ts'
@@ -29,6 +30,7 @@ export type BetSheetProps = {
   isOpen: boolean
   isPlacing: boolean
   failure: unknown
+  failedIssue: string | undefined
   onSlip: (slip: Slip) => void
   onActive: (target: Target | null) => void
   onPlace: () => void
@@ -93,7 +95,7 @@ function SlipForm(props: BetSheetProps & { active: Target }) {
       <Sums {...props} />
       {failure !== null && (
         <div className="mt-2">
-          <FormAlert next={say(isUnreachable(failure) ? 'slip.unsure' : 'slip.kept')}>
+          <FormAlert next={say(unheardBet(failure, props.failedIssue, props.round?.issue) ?? 'slip.kept')}>
             {wordsOf(failure)}
           </FormAlert>
         </div>

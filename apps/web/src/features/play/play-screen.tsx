@@ -111,6 +111,7 @@ function Played({ face, gameId, onGame }: PlayedProps) {
             isOpen={phase === 'open' && !lock}
             isPlacing={bet.isPlacing}
             failure={bet.failure}
+            failedIssue={bet.failedIssue}
             onSlip={sheet.setSlip}
             onActive={sheet.open}
             onPlace={place}

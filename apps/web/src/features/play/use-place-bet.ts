@@ -59,5 +59,7 @@ export function usePlaceBet(
     isPlacing: mutation.isPending,
     /** Why the slip was not placed; a slip that has been changed since is another matter. */
     failure: mutation.variables?.slip === slip ? mutation.error : null,
+    /** The round that it was for. */
+    failedIssue: mutation.variables?.bet.issue,
   }
 }

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSecond } from '../../connection/clock.ts'
 import { type Countdown, countdownOf, presentRound } from '../../connection/countdown.ts'
-import { isUnreachable, wordsOf } from '../../connection/failures.ts'
+import { wordsOf } from '../../connection/failures.ts'
 import { gameQuery } from '../../connection/games.ts'
 import { useHolds } from '../../connection/locks.ts'
 import { usePlayer } from '../../connection/player.ts'
+import { unheardBet } from '../../connection/unheard-bet.ts'
 import { gameName, playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { minutesSeconds } from '../../formats/index.ts'
@@ -106,6 +107,7 @@ function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeF
   const bet = useQuickBet(player?.wallet, onPlaced)
   const stake = typedMoney(typed)
   const failure = bet.failureOf(side.play, toWire(stake))
+  const unheard = unheardBet(failure, bet.failedIssue, target?.issue)
   const fault = stakeFault(say, money, {
     stake,
     stakeMin,
@@ -129,7 +131,7 @@ function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeF
       </p>
       {failure !== null && (
         <div className="mt-2">
-          <FormAlert next={isUnreachable(failure) && say('slip.unsure')}>{wordsOf(failure)}</FormAlert>
+          <FormAlert next={unheard !== undefined && say(unheard)}>{wordsOf(failure)}</FormAlert>
         </div>
       )}
       <Button

@@ -33,6 +33,8 @@ export function useQuickBet(wallet: { pending: string } | undefined, onPlaced: (
       mutation.mutate(before.current)
     },
     isPlacing: mutation.isPending,
+    /** The round that the last bet was for. */
+    failedIssue: mutation.variables?.issue,
     /** Why the last bet was not placed, as long as it is the one in question; another stake or side is another matter. */
     failureOf: (play: string, stake: string) => {
       const line = mutation.variables?.lines[0]
