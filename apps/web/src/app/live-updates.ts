@@ -56,7 +56,8 @@ function applyEvent(event: LiveEvent): void {
     return applyRound(queryClient, event.round)
   }
   if (event.type === 'wallet') {
-    applyWallet(queryClient, event)
+    // Money left that nobody here spent: another phone of the player has placed a bet, or took money out.
+    if (applyWallet(queryClient, event)) ask('listBets')
     return ask('getStatement', 'getWithdrawInfo')
   }
   if (event.type === 'bets') {

@@ -45,14 +45,15 @@ export function walletAfter(player: Player, wallet: { cash: string; pending: str
   return { ...player, wallet: { ...player.wallet, cash, pending, seq } }
 }
 
-/** Puts a newer wallet into the cached player and the session. */
+/** Puts a newer wallet into the cached player and the session. True when it holds less cash than was known here. */
 export function applyWallet(
   cache: QueryClient,
   wallet: { cash: string; pending: string; seq: string },
-): void {
+): boolean {
   const player = cache.getQueryData<Player>(keyOf('getUserinfo', {}))
-  if (!player) return
+  if (!player) return false
   const after = walletAfter(player, wallet)
   cache.setQueryData(keyOf('getUserinfo', {}), after)
   session.setUserInfo(after)
+  return BigInt(after.wallet.cash) < BigInt(player.wallet.cash)
 }
