@@ -61,6 +61,7 @@ test('a code that leads to no packet says why, and leads on to another one', asy
 async function sendTen(page: Page, say: Say): Promise<void> {
   await open(page, '/pages/cc/hong')
   await page.getByRole('link', { name: say('hong.send') }).click()
+  await seeWhatIsWrong(page, say)
   await page.getByRole('radio', { name: say('hong.equal') }).check()
   await page.getByRole('button', { name: '10', exact: true }).click()
   await page.getByRole('textbox', { name: say('hong.count') }).fill('2')
@@ -73,6 +74,20 @@ async function sendTen(page: Page, say: Say): Promise<void> {
   await sheet.getByRole('button', { name: say('hong.sendNow', { amount: '10.00' }) }).click()
   await expect(page.getByText(`“${greeting}”`)).toBeVisible()
   await expectAccessible(page)
+}
+
+/** More than a packet holds: its field is shown from below the page's head, though the button stands a screen further down. */
+async function seeWhatIsWrong(page: Page, say: Say): Promise<void> {
+  const total = page.getByRole('textbox', { name: say('hong.total') })
+  await total.fill('5000')
+  await page.getByRole('button', { name: say('hong.sendNow', { amount: '5,000.00' }) }).click()
+  await expect(total).toBeFocused()
+  const isSeen = () =>
+    total.evaluate((field) => {
+      const { left, top } = field.getBoundingClientRect()
+      return document.elementFromPoint(left + 1, top + 1) === field
+    })
+  await expect.poll(isSeen).toBe(true)
 }
 
 async function registerAndLeave(phone: Page, say: Say): Promise<string> {
