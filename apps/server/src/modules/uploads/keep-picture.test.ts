@@ -62,7 +62,11 @@ test('thirty a day, also at once', async () => {
 
 test('whoever sends many at once waits for himself, and others find room', async () => {
   const [one, other] = [await aPlayerWith(server.ctx), await aPlayerWith(server.ctx)]
-  const many = Array.from({ length: 12 }, () => keepPicture(server.ctx, one.id, 'avatar', picture))
+  // Large, so that the first is still drawn when the fourth comes, however slowly they come.
+  const large = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#6433d1' } })
+    .png()
+    .toBuffer()
+  const many = Array.from({ length: 12 }, () => keepPicture(server.ctx, one.id, 'avatar', large))
   const settling = Promise.allSettled(many)
   await expect(keepPicture(server.ctx, other.id, 'avatar', picture)).resolves.toMatchObject({ width: 256 })
   const reasons = (await settling).map((one) => (one.status === 'rejected' ? one.reason.reason : 'kept'))
