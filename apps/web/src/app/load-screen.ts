@@ -18,9 +18,9 @@ export type LoadOptions = {
 const triedKey = 'App-Reloaded'
 
 /**
- * Loads a page's code. When it is missing or takes longer than the limit, the app is reloaded once without a word: after
- * a release the old address of a page's code leads nowhere, and the new page knows the new one. If that has been tried
- * already, it fails with a ChunkLoadError, for which the error view offers a retry.
+ * Loads a page's code. When it is missing, the app is reloaded once without a word: after a release the old address of a
+ * page's code leads nowhere, and the new page knows the new one. If that has been tried already, or the code takes longer
+ * than the limit, it fails with a ChunkLoadError, for which the error view offers a retry.
  */
 export async function loadScreen<Screen>(
   name: string,
@@ -32,7 +32,9 @@ export async function loadScreen<Screen>(
     if (memory.getItem(triedKey) === name) memory.removeItem(triedKey)
     return screen
   } catch (cause) {
-    if (!isOnline() || memory.getItem(triedKey) === name) throw new ChunkLoadError(cause)
+    // Whoever waited the whole limit is told so: a reload would let him wait as long again.
+    if (cause instanceof LateError || !isOnline() || memory.getItem(triedKey) === name)
+      throw new ChunkLoadError(cause)
     memory.setItem(triedKey, name)
     reload()
     // The reload is under way: whoever waits for this page waits until the document is gone.
@@ -40,10 +42,12 @@ export async function loadScreen<Screen>(
   }
 }
 
+class LateError extends Error {}
+
 async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not loaded within ${limitMs} ms`)), limitMs)
+    timer = setTimeout(() => reject(new LateError(`not loaded within ${limitMs} ms`)), limitMs)
   })
   try {
     return await Promise.race([work, late])
