@@ -1,6 +1,23 @@
+import { totalmem } from 'node:os'
+
+const megabyte = 2 ** 20
+const pagesLeastMb = 128
+const pagesMostMb = 4_096
+
+/**
+ * How many megabytes of pages PostgreSQL keeps on a machine with so many bytes of memory: a quarter, as its manual has it, but
+ * between 128 MB and 4 GB. A settlement touches the page where the entries of each winner go on, 8 kB a player: what is not
+ * kept is read again.
+ */
+export const pagesKeptMb = (memoryBytes: number): number =>
+  Math.min(pagesMostMb, Math.max(pagesLeastMb, Math.floor(memoryBytes / 4 / megabyte)))
+
+// A container's limit counts, not what its machine has; 0 where there is none.
+const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
 /**
  * How our own PostgreSQL runs. Durability is said aloud although it is the default, and read back after the start.
- * Memory and checkpoints are set for a machine of 2 cores and 4 GB that takes bets all day; each may be overridden.
+ * Pages follow the machine's memory; checkpoints are set for bets all day; each may be overridden.
  */
 export const defaultSettings: Readonly<Record<string, string>> = {
   fsync: 'on',
@@ -11,9 +28,7 @@ export const defaultSettings: Readonly<Record<string, string>> = {
   password_encryption: 'scram-sha-256',
   ssl: 'off',
   max_connections: '100',
-  // A quarter of the memory, as PostgreSQL's manual has it. A settlement touches the page where the entries of each winner go on:
-  // 100,000 players have 0.8 GB of them once they have a past, and with less each page is read again.
-  shared_buffers: '1GB',
+  shared_buffers: `${pagesKeptMb(memoryBytes)}MB`,
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
   // The binaries have no lz4, and pglz costs more of the processor than the disk is worth: a settlement behind millions of older
