@@ -113,6 +113,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function expectAccessible(page: Page): Promise<void> {
   // A toast on its way in or out is half transparent, and says nothing about the screen.
   await expect(page.locator('.toast')).toHaveCount(0)
+  // From its top: what is scrolled halfway below the head of the page is no smaller for it.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   // A board dims for the seconds between lock and draw: what is wrong must be wrong before and after.
   await expect(async () => {
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
