@@ -53,7 +53,8 @@ export default defineConfig({
   use: {
     // Set by the global setup; every worker reads this file after it.
     baseURL: process.env.WEB_URL ?? '',
-    trace: 'retain-on-failure',
+    // A story is recorded when it is told again: recording all of them costs as much of the processor as telling them.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: chromiumArgs },
   },

@@ -20,6 +20,8 @@ export async function register(page: Page, say: Say, name = newName()): Promise<
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: say('session.register'), exact: true }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('App-Token'))).not.toBeNull()
+  // The app leads on by itself; what a story opens before that would be left again.
+  await expect(page).not.toHaveURL(/\/pages\/login\/reg/)
   return name
 }
 

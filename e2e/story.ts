@@ -84,6 +84,9 @@ export async function speakIn(page: Page, lang: Language, isFresh = false): Prom
     [lang, isFresh] as const,
   )
   await page.reload()
+  // Whoever must log in is led there first; what a story opens before that would be left again.
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
 /** Opens a path of the specification as a deep link. */
