@@ -25,7 +25,6 @@ test('a player reads the terms, claims the bonus of his first deposit, bets it f
   await open(page, first)
   await expect(page.getByRole('link', { name: say('wallet.deposit'), exact: true })).toBeVisible()
   await fund(page, 10)
-  // Paid before this page's live stream was open, perhaps.
   await page.reload()
   await expect(page.getByRole('link', { name: say('bonus.identity') })).toBeVisible()
   await callsOf(page).editProfile({
