@@ -132,5 +132,19 @@ async function show(page: Page, lang: string, path: string): Promise<void> {
   await open(page, path)
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle', { timeout: 500 }).catch(() => undefined)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await page.evaluate(stillness, { quietMs: 150, mostMs: 2_000 })
+}
+
+/** Resolves when nothing has changed on the page for `quietMs`, or after `mostMs`: some screens count down. */
+function stillness({ quietMs, mostMs }: { quietMs: number; mostMs: number }): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(resolve, quietMs)
+    const again = () => {
+      clearTimeout(timer)
+      timer = setTimeout(resolve, quietMs)
+    }
+    new MutationObserver(again).observe(document, { subtree: true, childList: true, characterData: true })
+    setTimeout(resolve, mostMs)
+  })
 }

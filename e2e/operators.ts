@@ -10,16 +10,20 @@ export interface StackOperator {
 export const operatorPassword = 'desk_2026_first'
 
 /**
- * Lets four admins in: the first by the link of the start, the second at once, since nobody else could agree, and the others by
- * two. Two stories that run at the same time have two each, so that nobody waits for another's code.
+ * Lets two admins in for each worker, so that no story waits for another's code: the first by the link of the start, the
+ * second at once, since nobody else could agree, and the others by two.
  */
-export async function letOperatorsIn(consoleUrl: string, link: string): Promise<StackOperator[]> {
+export async function letOperatorsIn(
+  consoleUrl: string,
+  link: string,
+  workers: number,
+): Promise<StackOperator[]> {
   const first = await redeem(consoleUrl, link, 'first')
   const invite = (name: string) =>
     first.desk.inviteOperator({ name, roles: ['admin'], reason: 'A new shift' })
   const second = await redeem(consoleUrl, (await invite('second')).link?.link ?? '', 'second')
   const others = []
-  for (const name of ['third', 'fourth']) {
+  for (const name of Array.from({ length: 2 * workers - 2 }, (_, nth) => `operator-${nth + 3}`)) {
     await invite(name)
     const { list } = await second.desk.listApprovals({ state: 'waiting' })
     const proposal = list[0]

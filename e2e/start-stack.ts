@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { expectCleanBooks } from './clean-books.ts'
 import { openMailRoom } from './mail-room.ts'
 import { letOperatorsIn } from './operators.ts'
@@ -13,7 +14,7 @@ const patienceMs = 180_000
  * Tells the stories where by WEB_URL, CONSOLE_URL, STACK_VAR_DIR and OPERATORS (who works here, with the secrets of
  * their second factors). Returns what ends it all.
  */
-const startStack = async (): Promise<() => Promise<void>> => {
+const startStack = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   const varDir = await mkdtemp(join(tmpdir(), 'opendraw-e2e-'))
   await chmod(varDir, 0o711)
   await mkdir(join(varDir, 'mails'))
@@ -47,7 +48,7 @@ const startStack = async (): Promise<() => Promise<void>> => {
     process.env.STACK_VAR_DIR = varDir
     const address = lines['console sign-in'] ?? ''
     const link = address.slice(address.lastIndexOf('/') + 1)
-    process.env.OPERATORS = JSON.stringify(await letOperatorsIn(lines.console ?? '', link))
+    process.env.OPERATORS = JSON.stringify(await letOperatorsIn(lines.console ?? '', link, workers))
     // Whatever the stories did, all together: the books hold.
     return () => expectCleanBooks(varDir).finally(stop)
   } catch (error) {

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Language } from '@opendraw/contract'
 import { playerCalls } from '@opendraw/contract'
 import { type Client, createClient } from '@opendraw/contract/client'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { violationsOn } from './violations.ts'
 import { type Say, wordsOf } from './words.ts'
 
 /** What every story gets: a language (one a colour scheme), its words, and phones with their own storage. */
@@ -110,8 +110,6 @@ export function callsOf(page: Page): Client<typeof playerCalls> {
   })
 }
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 /** Nothing on this screen keeps anyone out, and nothing sticks out of it. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A toast on its way in or out is half transparent, and says nothing about the screen.
@@ -120,10 +118,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   // A board dims for the seconds between lock and draw: what is wrong must be wrong before and after.
   await expect(async () => {
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-      [],
-    )
+    expect(await violationsOn(page)).toEqual([])
   }).toPass({ timeout: 60_000, intervals: [6_000] })
   await expectWidthHeld(page)
 }

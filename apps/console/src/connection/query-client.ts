@@ -3,12 +3,14 @@ import { QueryClient } from '@tanstack/react-query'
 
 const triesMax = 2
 
-/** The cache of everything read. Only what may succeed later is asked again by itself. */
+/**
+ * The cache of everything read: a screen shows it at once and asks again whenever it opens, since a colleague may have acted
+ * meanwhile. Only what may succeed later is asked again by itself.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 5_000,
         retry: (tries, failure) => tries < triesMax && failure instanceof CallFailure && failure.mayRetry,
       },
       mutations: { retry: false },

@@ -10,14 +10,14 @@ import { When } from '../../desk/shown.tsx'
 import { useList } from '../../desk/use-list.ts'
 import { ActForm } from './act-form.tsx'
 import { OneTimeLink } from './one-time-link.tsx'
-import { type Colleague, operatorsKey, type Role, readOperators } from './queries.ts'
+import { type Colleague, operatorsEveryMs, operatorsKey, type Role, readOperators } from './queries.ts'
 import { type Asked, useActs } from './use-acts.tsx'
 
 const say = frameWords.operators
 
 /** Who works here, and every act on it. */
 export function Screen(): ReactNode {
-  const list = useList<Colleague>(operatorsKey, readOperators)
+  const list = useList<Colleague>(operatorsKey, readOperators, operatorsEveryMs)
   const acts = useActs()
   const mayAdd = useMay('oversight:operator:add')
   const mayDisable = useMay('oversight:operator:disable')
