@@ -8,7 +8,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/var/**', 'tools/tidy.test.ts', 'tools/{tidy,check}/**'],
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     sequence: { hooks: 'stack' },

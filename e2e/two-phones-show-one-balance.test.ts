@@ -1,5 +1,6 @@
+import { liveStream } from '@opendraw/contract'
 import { bet, fund, logIn, register } from './steps.ts'
-import { expect, open, test } from './story.ts'
+import { callsOf, expect, open, test } from './story.ts'
 
 test('two phones of one player show the same balance without a reload', async ({ page, newPhone, say }) => {
   const name = await register(page, say)
@@ -13,4 +14,32 @@ test('two phones of one player show the same balance without a reload', async ({
 
   await expect(page.getByText('110.00').first()).toBeVisible()
   await expect(other.locator('main').getByText('110').first()).toBeVisible()
+})
+
+test('what happens between the first answer and the opening of the live stream is shown by itself', async ({
+  page,
+  say,
+}) => {
+  await register(page, say)
+  await fund(page, 120)
+  const issue = await bet(page, say, new RegExp(say('play.rgb_violet')))
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(`**/${liveStream.path}*`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/pages/cc/rgb/order')
+  await page.reload()
+  // Once on the filter, once on the bet.
+  const waiting = page.getByText(say('bets.waiting'), { exact: true })
+  await expect(waiting).toHaveCount(2)
+  await expect
+    .poll(async () => (await callsOf(page).listBets({ limit: 1 })).list[0], { timeout: 60_000 })
+    .toMatchObject({ issue, state: expect.stringMatching(/won|lost/) })
+  await expect(waiting).toHaveCount(2)
+  letThrough()
+  await expect(waiting).toHaveCount(1)
 })

@@ -153,6 +153,7 @@ function playersOrigin(door: Door, push: Push): ListenerOptions {
     allowsLocation: true,
     frameOrigins: () => frameOrigins(door.ctx.db),
     extend: documentsOf(playerCalls, door.ctx.db, isDevelopment),
+    newestEvent: push.newest,
     streams: (fixed) => ({
       [basePath + liveStream.path]: streamHandler(door, push, fixed, createSend(fixed, obfuscationKey)),
     }),

@@ -10,6 +10,12 @@ import { Digits, GameId, Instant, Issue, Micros } from './values.ts'
  */
 export const liveStream = { method: 'GET', path: 'cclive/stream' } as const
 
+/**
+ * Every answer to a player's call tells in this header the number of the newest event that is sure to be in it. A stream that
+ * begins there, by `last-event-id`, misses nothing between the answer and its own opening.
+ */
+export const newestEventHeader = 'newest-event'
+
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), serverTime: Instant }),
   z.object({ type: z.literal('round'), serverTime: Instant, round: Round }),
@@ -18,7 +24,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
     type: z.literal('bets'),
     gameId: GameId,
     issue: Issue,
-    state: z.enum(['placed', 'settled', 'voided']),
+    state: z.enum(['settled', 'voided']),
   }),
   /** Operators opened or locked a game: ask again how it stands. */
   z.object({ type: z.literal('game'), gameId: GameId }),

@@ -82,6 +82,11 @@ export function sendError(
   send(response, answer.status, answer.body, answer.headers)
 }
 
+/** That writer, with one more header on every answer. */
+export function withHeader(send: Send, name: string, value: string): Send {
+  return (response, status, body, headers) => send(response, status, body, { ...headers, [name]: value })
+}
+
 /** The writer of a listener: `fixed` on every answer, never stored by anyone, obfuscated when the deployment wants that. */
 export function createSend(fixed: Readonly<Record<string, string>>, obfuscationKey: Buffer | null): Send {
   const type = obfuscationKey ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8'

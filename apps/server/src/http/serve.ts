@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { Refusal } from '@opendraw/contract'
+import { newestEventHeader, Refusal } from '@opendraw/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { answerCall, createSend, sendError } from './answer-call.ts'
+import { answerCall, createSend, sendError, withHeader } from './answer-call.ts'
 import type { BareAnswer } from './bare-answer.ts'
 import type { Binding, PictureBinding } from './bind.ts'
 import { langOf } from './caller.ts'
@@ -35,6 +35,8 @@ export interface ListenerOptions {
   readonly admits?: Admits
   /** Answers that the framework routes: documents, health. */
   readonly extend?: (app: FastifyInstance) => void
+  /** The number of the newest event told so far, for answers whose reader may go on to listen; absent: nobody listens. */
+  readonly newestEvent?: () => bigint
   /** GET paths that are answered on the bare request, given the headers that every answer carries. */
   readonly streams?: (fixedHeaders: Readonly<Record<string, string>>) => Readonly<Record<string, BareAnswer>>
 }
@@ -115,12 +117,15 @@ function dispatchOf(
   const routes = routesOf(options.bindings)
   const streams = options.streams?.(fixed) ?? {}
   const send = createSend(fixed, door.ctx.config.obfuscationKey)
+  const { newestEvent } = options
+  // Before anything is read for the answer: what is told later may not be in it.
+  const stamped = () => (newestEvent ? withHeader(send, newestEventHeader, String(newestEvent())) : send)
   return (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
     const method = request.method ?? ''
     const binding = routes.find(method, path)
     if (binding?.call.body === 'multipart') return framework(request, response)
-    if (binding) return void answerCall(door, binding, request, response, send)
+    if (binding) return void answerCall(door, binding, request, response, stamped())
     const stream = method === 'GET' && Object.hasOwn(streams, path) ? streams[path] : undefined
     if (stream) return stream(request, response)
     const methods = routes.methodsOf(path)

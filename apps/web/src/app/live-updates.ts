@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@opendraw/contract'
 import { useEffect } from 'react'
 import { clock } from '../connection/clock.ts'
+import { firstKnown } from '../connection/first-known.ts'
 import { type Live, openLive } from '../connection/live.ts'
 import { setLiveState } from '../connection/live-state.ts'
 import { applyWallet } from '../connection/player.ts'
@@ -40,6 +41,7 @@ export function useLiveUpdates(): void {
 function open(games: readonly string[], token: string | null): Live {
   return openLive({
     games,
+    since: firstKnown(token),
     token: () => token,
     lang: () => session.get().language,
     onEvent: applyEvent,

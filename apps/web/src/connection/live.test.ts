@@ -4,6 +4,10 @@ import { backoffMs, type LiveState, openLive } from './live.ts'
 
 /** Answers each connection with the next script: the text of its stream, or a failure. */
 function listen(...scripts: (string | 'refused')[]) {
+  return listenSince(undefined, ...scripts)
+}
+
+function listenSince(since: string | undefined, ...scripts: (string | 'refused')[]) {
   const asked: { url: string; headers: Record<string, string> }[] = []
   const events: LiveEvent[] = []
   const states: LiveState[] = []
@@ -11,6 +15,7 @@ function listen(...scripts: (string | 'refused')[]) {
   const ended = new Promise<void>((resolve) => {
     const stream = openLive({
       games: ['rgb-1m', 'rgb-3m'],
+      since,
       token: () => 'secret',
       lang: () => 'vi',
       onEvent: (event) => events.push(event),
@@ -44,6 +49,12 @@ test('asks for its games with the token in the header, and hands on what it hear
   })
   expect(heard.events).toEqual([{ type: 'hello', serverTime: 5 }])
   expect(heard.states).toEqual(['first', 'live', 'away'])
+})
+
+test('begins with the event that the first answer knew, and again there until it has heard a newer one', async () => {
+  const heard = listenSince('3', 'refused', hello, hello)
+  await heard.ended
+  expect(heard.asked.map(({ headers }) => headers['last-event-id'])).toEqual(['3', '3', '4'])
 })
 
 test('comes back with the last event id', async () => {

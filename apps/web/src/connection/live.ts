@@ -7,6 +7,8 @@ export type LiveState = 'first' | 'live' | 'away'
 export type LiveOptions = {
   /** The games whose rounds are told at first. */
   games: readonly string[]
+  /** The event from which on everything is told, also what happened before the stream was open; absent: from now on. */
+  since?: string | undefined
   token: () => string | null
   lang: () => string
   onEvent: (event: LiveEvent) => void
@@ -44,7 +46,7 @@ export function openLive(options: LiveOptions): Live {
   const closing = new AbortController()
   let watched = options.games
   let turn = { games: watched, ending: new AbortController() }
-  let lastId: string | undefined
+  let lastId = options.since
   const run = async () => {
     let tries = 0
     onState('first')

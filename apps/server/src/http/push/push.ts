@@ -28,6 +28,8 @@ export interface Push {
   /** Says hello, tells what was missed since `lastEventId`, shows the wallet, and keeps telling until the socket closes. */
   open(listener: Listener, lastEventId: bigint | null): Promise<void>
   count(): number
+  /** The number of the newest event that was told. */
+  newest(): bigint
   /** Resolves when the node hears the database. */
   readonly ready: Promise<void>
   stop(): Promise<void>
@@ -78,6 +80,7 @@ export function createPush(parts: PushParts): Push {
       if (listener.player) wallets.show(listener.player.id)
     },
     count: listeners.count,
+    newest: feed.newest,
     ready: Promise.all([notifications.ready, feed.ready]).then(() => undefined),
     stop: async () => {
       clearInterval(beat)

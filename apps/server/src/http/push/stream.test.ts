@@ -1,3 +1,4 @@
+import { newestEventHeader } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { cash, keyFrom, playerFunds, post } from '@opendraw/ledger'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -120,6 +121,30 @@ test('tells who comes back what he missed, his own events among it', async () =>
   expect(
     again.heard.some(({ event }) => event.type === 'round' && event.round.issue === '202611210020'),
   ).toBe(true)
+})
+
+test('tells what happened between an answer and the opening of the stream', async () => {
+  const { token, id } = await aPlayerWith(here.ctx)
+  let known = ''
+  const ann = playerClient(here, {
+    token,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init)
+      known = response.headers.get(newestEventHeader) ?? ''
+      return response
+    },
+  })
+  await ann.listBets({ limit: 1 })
+  expect(known).toMatch(/^\d+$/)
+  await here.ctx.db.transaction((tx) =>
+    announce(tx, {
+      type: 'bets',
+      playerId: id,
+      payload: { gameId: 'rgb-1m', issue: '202611210025', state: 'settled' },
+    }),
+  )
+  const stream = await hearing(there, { token, lastId: known })
+  await stream.until((event) => event.type === 'bets' && event.issue === '202611210025')
 })
 
 test('tells who missed too much, or comes with a number of ours that is not, to read everything again', async () => {
