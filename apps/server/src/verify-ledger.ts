@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { connect } from '@opendraw/db'
+import { connect, type Tx } from '@opendraw/db'
 import { startEmbedded } from '@opendraw/db/embedded'
 import { type Violation, verify } from '@opendraw/ledger'
 import type { Context } from './context.ts'
@@ -21,10 +21,9 @@ import { verifyTasks } from './modules/tasks/index.ts'
 import { verifyTurnover } from './modules/turnover/index.ts'
 import { verifyWallet } from './modules/wallet/index.ts'
 
-type Db = Context['db']
 export type Finding = { readonly room: string; readonly violations: readonly Violation[] }
 
-type Check = (db: Db, kept: KeptHead | null) => Promise<Violation[]>
+type Check = (db: Tx, kept: KeptHead | null) => Promise<Violation[]>
 const checks: readonly (readonly [room: string, check: Check])[] = [
   ['ledger', verify],
   ['betting', verifyBets],
@@ -48,7 +47,8 @@ const checks: readonly (readonly [room: string, check: Check])[] = [
 ]
 
 /**
- * Checks every promise that the tables can be held to, room by room, one after the other. Changes nothing. `kept` is the head
+ * Checks every promise that the tables can be held to, room by room, each at one moment: what is committed while it reads is
+ * judged the next time. Changes nothing. `kept` is the head
  * of the transparency log that the vault keeps, read before: without it, nobody would miss entries cut off at the end.
  * `leftOut`: rooms that are not asked.
  */
@@ -59,7 +59,7 @@ export async function verifyAll(
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [room, check] of checks.filter(([room]) => !leftOut.includes(room)))
-    findings.push({ room, violations: await check(db, kept) })
+    findings.push({ room, violations: await db.snapshot((tx) => check(tx, kept)) })
   return findings
 }
 

@@ -51,6 +51,21 @@ test('does all of a transaction or nothing', async () => {
   expect(await database.db.row(sql`select sum(n)::int8 as total from box`)).toEqual({ total: 0n })
 })
 
+test('a snapshot reads one moment, whatever is committed meanwhile, and writes nothing', async () => {
+  const sum = sql`select sum(n)::int8 as total from box`
+  const seen = await database.db.snapshot(async (tx) => {
+    const before = await tx.row(sum)
+    await database.db.run(sql`update box set n = n + 1`)
+    return [before, await tx.row(sum)]
+  })
+  expect(seen[1]).toEqual(seen[0])
+  expect(await database.db.row(sum)).not.toEqual(seen[0])
+  await database.db.run(sql`update box set n = n - 1`)
+  await expect(database.db.snapshot((tx) => tx.run(sql`update box set n = 5`))).rejects.toMatchObject({
+    code: '25006',
+  })
+})
+
 test('keeps the connection after a refusal and after an SQL error', async () => {
   const single = connect({ url: database.url, max: 1 })
   const pid = () => single.row(sql`select pg_backend_pid() as pid`)

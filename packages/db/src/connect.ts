@@ -24,6 +24,11 @@ export type Db = Tx & {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: { retries?: number }): Promise<T>
   /**
+   * Runs `work` on the database as it stands now, for reading alone: what others commit meanwhile is not seen. However long it
+   * thinks between two statements; while it runs, nothing that it might see is cleared away.
+   */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
    * A connection that several statements are sent to without waiting for each other's answers: each a transaction of its
    * own, in the order in which they are sent. What is under way when it breaks rejects, and the next one gets a new one.
    */
@@ -77,13 +82,22 @@ export const connect = (connection: Connection): Db => {
     transaction: async (work, { retries = 3 } = {}) => {
       for (let attempt = 0; ; attempt++) {
         try {
-          return await borrow((client) => inTransaction(client, work))
+          return await borrow((client) =>
+            inTransaction(client, sql`begin isolation level read committed`, work),
+          )
         } catch (error) {
           if (!isConflict(error) || attempt >= retries) throw error
           await new Promise((resolve) => setTimeout(resolve, conflictPauseMs * 2 ** attempt))
         }
       }
     },
+    snapshot: (work) =>
+      borrow((client) =>
+        inTransaction(client, sql`begin isolation level repeatable read read only`, async (tx) => {
+          await tx.run(sql`set local idle_in_transaction_session_timeout = 0`)
+          return work(tx)
+        }),
+      ),
     line: () => lineOn(lines),
     pool,
     close: async () => {
@@ -185,8 +199,12 @@ const lineOn = (pool: pg.Pool): Line => {
   return { row: statementsOn(ask).row }
 }
 
-const inTransaction = async <T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  await send(client, sql`begin isolation level read committed`)
+const inTransaction = async <T>(
+  client: pg.PoolClient,
+  begin: Statement,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  await send(client, begin)
   let result: T
   try {
     result = await work(statementsOn((statement) => send(client, statement)))

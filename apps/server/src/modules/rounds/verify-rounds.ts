@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import type { Db } from '@opendraw/db'
+import type { Tx } from '@opendraw/db'
 import { type GameInstance, gameInstance, issuesBetween, roundTimes, rulesOf } from '@opendraw/games'
 import { commitmentOf, drawResult, entropyOf, epochMessage } from '@opendraw/games/fairness'
 import type { Violation } from '@opendraw/ledger'
@@ -20,7 +20,7 @@ const ED25519_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
  * against the commitment, the result against the seed and, in mode 2, the beacon, whose newest signatures are judged; and that no issue between the first and the last round of a game's
  * epoch is missing. Empty when all is well.
  */
-export async function verifyRounds(db: Db): Promise<Violation[]> {
+export async function verifyRounds(db: Tx): Promise<Violation[]> {
   const epochs = await allEpochs(db)
   const violations = epochs.flatMap(epochFaults)
   for (const game of new Set(epochs.map((epoch) => epoch.game))) {
@@ -49,7 +49,7 @@ function epochFaults(epoch: EpochRow): Violation[] {
   return faults
 }
 
-async function gameFaults(db: Db, game: string, epochs: ReadonlyMap<string, EpochRow>): Promise<Violation[]> {
+async function gameFaults(db: Tx, game: string, epochs: ReadonlyMap<string, EpochRow>): Promise<Violation[]> {
   const instance = gameInstance(game)
   if (!instance) return [fault('round game', `${game} is no game`)]
   const violations: Violation[] = []

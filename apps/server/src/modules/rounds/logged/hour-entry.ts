@@ -1,7 +1,7 @@
+import type { Tx } from '@opendraw/db'
 import { epochOf, type GameInstance, issuesBetween, roundTimes } from '@opendraw/games'
 import { canonicalJson, digestRoot } from '@opendraw/games/fairness'
 import { assert } from '@opendraw/money'
-import type { Context } from '../../../context.ts'
 import type { LogDraft } from '../../proofs/index.ts'
 import { type EndedRound, roundsBetween } from '../tables/logged.ts'
 
@@ -15,7 +15,7 @@ export type Published = ReadonlyMap<string, Date>
  * missing, not drawn or not sealed: the entry is written once and must hold them all. 'nothing' where the game had no round.
  */
 export async function hourEntry(
-  { db }: Pick<Context, 'db'>,
+  { db }: { readonly db: Tx },
   instance: GameInstance,
   hourMs: number,
   published: Published,

@@ -152,7 +152,8 @@ test('gives epochs page by page, says since when they were public, and refuses a
 test('writes the hours of a long stop late, once each, when two nodes come back together', async () => {
   const nowMs = (await databaseNow(ctx.db)).getTime()
   const slow = gameInstance('rgb-5m')
-  const sixHoursAgo = new Date(nowMs - 6 * HOUR_MS)
+  // Early in its hour: rounds of that hour are still to open.
+  const sixHoursAgo = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS - 6 * HOUR_MS + 1)
   const week = epochAt(sixHoursAgo.getTime())
   await storeEpoch(ctx.db, await ctx.vault.commit('rgb-5m', week.id, null))
   await database.owner.run(sql`update epoch set published_at = ${sixHoursAgo}`)

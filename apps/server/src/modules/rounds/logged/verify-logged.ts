@@ -1,4 +1,4 @@
-import type { Db } from '@opendraw/db'
+import type { Tx } from '@opendraw/db'
 import { gameInstance } from '@opendraw/games'
 import { canonicalJson } from '@opendraw/games/fairness'
 import type { Violation } from '@opendraw/ledger'
@@ -11,7 +11,7 @@ import { voidEntry } from './void-entry.ts'
 const STRETCH = 1_000
 
 /** Holds the log against what is stored: every entry says what the epochs and rounds say. Names the entry that does not. */
-export async function verifyLogged(db: Db): Promise<Violation[]> {
+export async function verifyLogged(db: Tx): Promise<Violation[]> {
   const epochs = await epochsFrom(db, '')
   const drafts = new Map(epochEntries(epochs).map((draft) => [`${draft.kind} ${draft.subject}`, draft.body]))
   const violations: Violation[] = []
@@ -33,7 +33,7 @@ export async function verifyLogged(db: Db): Promise<Violation[]> {
 }
 
 async function bodyOf(
-  db: Db,
+  db: Tx,
   { kind, subject }: LogRow,
   drafts: ReadonlyMap<string, string>,
   epochs: readonly LoggedEpoch[],
@@ -45,7 +45,7 @@ async function bodyOf(
   return kind === 'key' ? canonicalJson({ serverKey: subject }) : drafts.get(`${kind} ${subject}`)
 }
 
-async function hourOf(db: Db, game: string, hour: string, epochs: readonly LoggedEpoch[]) {
+async function hourOf(db: Tx, game: string, hour: string, epochs: readonly LoggedEpoch[]) {
   const instance = gameInstance(game)
   const hourMs = Date.parse(`${hour}:00:00Z`)
   if (!instance || Number.isNaN(hourMs)) return undefined
@@ -53,7 +53,7 @@ async function hourOf(db: Db, game: string, hour: string, epochs: readonly Logge
   return hourEntry({ db }, instance, hourMs, new Map(own.map((epoch) => [epoch.id, epoch.publishedAt])))
 }
 
-async function voidOf(db: Db, game: string, issue: string): Promise<LogDraft | undefined> {
+async function voidOf(db: Tx, game: string, issue: string): Promise<LogDraft | undefined> {
   if (!/^\d{12}$/.test(issue)) return undefined
   const [round] = await roundsBetween(db, game, BigInt(issue), BigInt(issue))
   return round && voidEntry(round)
