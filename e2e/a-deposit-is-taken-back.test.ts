@@ -41,6 +41,7 @@ test('a deposit that its bank took back is taken from the player by two operator
 
   await open(page, `/pages/mine/savings-account/index?id=${id}`)
   await expect(page.getByText(say('deposit.reversed'))).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: say('state.reversed') })).toBeVisible()
   await expectAccessible(page)
   for (const desk of [first, second]) await desk.context().close()
 })

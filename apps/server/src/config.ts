@@ -8,6 +8,7 @@ import { isOutgoing, outgoingSentence } from './outgoing-address.ts'
 import { PaymentEnvironment, type PaymentSettings, paymentSettings } from './payment-settings.ts'
 import { type PersonalKeys, personalKeysIn } from './personal-keys.ts'
 import { secretFile } from './secret-file.ts'
+import { oneOf, whole } from './setting-shapes.ts'
 
 /** Everything about this deployment that may differ from another. Read once, at the start. */
 export interface Config extends MessageSettings, PaymentSettings {
@@ -72,10 +73,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const flag = z.enum(['0', '1']).transform((text) => text === '1')
+const port = whole(0, 65_535)
+const flag = oneOf('0', '1').transform((text) => text === '1')
 const folder = z.string().min(1)
-const positive = z.coerce.number().int().min(1).max(1_000_000)
+const positive = whole(1, 1_000_000)
 const key = z
   .string()
   .regex(/^[0-9a-fA-F]{64}$/, 'should be 64 hexadecimal digits')
@@ -97,7 +98,7 @@ const networks = z
 
 const Environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'should begin with postgres://'),
-  DATABASE_CONNECTIONS: positive.max(500).default(20),
+  DATABASE_CONNECTIONS: whole(1, 500).default(20),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   CONSOLE_PORT: port.default(3001),
@@ -105,7 +106,7 @@ const Environment = z.object({
   WEB_DIST: folder.optional(),
   CONSOLE_DIST: folder.optional(),
   UPLOAD_DIR: folder,
-  UPLOAD_ROOM_MB: z.coerce.number().int().min(0).max(100_000_000).default(512),
+  UPLOAD_ROOM_MB: whole(0, 100_000_000).default(512),
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: z
     .string()
@@ -115,7 +116,7 @@ const Environment = z.object({
   S3_KEY: z.string().min(1).optional(),
   S3_SECRET: z.string().min(1).optional(),
   KEYS_DIR: folder,
-  PERSON_KEPT_DAYS: z.coerce.number().int().min(0).max(4_000).default(0),
+  PERSON_KEPT_DAYS: whole(0, 4_000).default(0),
   CONSOLE_ALLOW: networks,
   TRUSTED_PROXIES: networks,
   COUNTRY_HEADER: z
@@ -124,12 +125,12 @@ const Environment = z.object({
     .optional(),
   PUBLIC_HTTPS: flag.default(false),
   NODE_ENV: z.string().default('production'),
-  PASSWORD_POLICY: z.enum(['spec', 'strict']).default('spec'),
-  ENVELOPE: z.enum(['off', 'compat']).default('off'),
+  PASSWORD_POLICY: oneOf('spec', 'strict').default('spec'),
+  ENVELOPE: oneOf('off', 'compat').default('off'),
   OBFUSCATION_KEY: key.optional(),
   CALLS_PER_SECOND: positive.default(50),
   ADDRESS_BURST: positive.default(60),
-  DRAW_MODE: z.enum(['seed', 'beacon']).default('seed'),
+  DRAW_MODE: oneOf('seed', 'beacon').default('seed'),
   BEACON_CHAIN_FILE: folder.optional(),
   BEACON_URLS: relays.default([
     'https://api.drand.sh',
@@ -138,7 +139,7 @@ const Environment = z.object({
   ]),
   ...MessageEnvironment,
   ...PaymentEnvironment,
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
 /** Reads the settings; throws a ConfigError that names the first bad one. Makes the password key on first use. */

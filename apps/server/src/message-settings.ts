@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isOutgoing, outgoingSentence } from './outgoing-address.ts'
+import { oneOf, whole } from './setting-shapes.ts'
 
 /** How messages to players leave this deployment. */
 export interface MessageSettings {
@@ -30,8 +31,8 @@ export const MessageEnvironment = {
     .optional(),
   SMS_URL: z.string().refine(isOutgoing, outgoingSentence).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
-  DEMO_INBOX: z.enum(['0', '1']).default('1'),
-  CODES_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(20),
+  DEMO_INBOX: oneOf('0', '1').default('1'),
+  CODES_PER_ADDRESS: whole(1, 1_000_000).default(20),
 }
 
 type Parsed = z.infer<z.ZodObject<typeof MessageEnvironment>>

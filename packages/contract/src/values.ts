@@ -8,6 +8,15 @@ export const TypedMicros = z.string().check(z.regex(/^[1-9]\d{0,11}0000$/))
 export const Digits = z.string().check(z.regex(/^\d{1,19}$/))
 /** The specification's "issue": day and number of a round, 202611210001. */
 export const Issue = z.string().check(z.regex(/^20\d{10}$/))
+/** A UTC day as an issue begins with it, 20261121: one that is in the calendar. */
+export const CompactDay = z.string().check(
+  z.regex(/^20\d{6}$/),
+  z.refine((text) => {
+    const day = text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+    const at = Date.parse(day)
+    return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+  }),
+)
 /** A game instance: rgb-1m. */
 export const GameId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -2,6 +2,7 @@
 export const paymentWords = {
   reverse: {
     title: 'Take back',
+    state: 'Taken back',
     hint: 'Only when its bank or provider took the money back. The player loses what he still has of it; the rest is paid by the house and becomes his debt. A second person has to agree.',
     done: (id: string) => `Proposed: take deposit ${id} back. It waits for a second person.`,
   },

@@ -1,5 +1,6 @@
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
+import { paymentWords } from '../copy/payment-words.ts'
 import { queueWords } from '../copy/queue-words.ts'
 import { words } from '../copy/words.ts'
 
@@ -11,10 +12,18 @@ const colours = {
   failed: 'error',
   rejected: 'error',
   expired: 'default',
+  reversed: 'error',
 } as const
-const names = { ...words.queue.states, ...queueWords.withdrawalStates }
+const names = { reversed: paymentWords.reverse.state, ...words.queue.states, ...queueWords.withdrawalStates }
 
 /** The state of a request, in a word and a colour. */
 export const StateTag = ({ state }: { state: keyof typeof colours }): ReactNode => (
   <Tag color={colours[state]}>{names[state]}</Tag>
 )
+
+/** The state of a deposit: what was taken back has not passed, whatever was decided. */
+export const DepositTag = ({
+  deposit: { state, reversedAt },
+}: {
+  deposit: { state: Exclude<keyof typeof colours, 'reversed'>; reversedAt: number | null }
+}): ReactNode => <StateTag state={reversedAt === null ? state : 'reversed'} />

@@ -94,6 +94,8 @@ export const Deposit = z.object({
   /** One of `depositReasonCodes`, or `cancelled` by the player himself. */
   reasonCode: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** When its bank or provider took the money back, after it had passed. */
+  reversedAt: z.nullable(Instant),
 })
 const DepositId = z.strictObject({ id: Digits })
 

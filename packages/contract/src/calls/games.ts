@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import {
+  CompactDay,
   Digits,
   Fraction,
   GameId,
@@ -153,7 +154,7 @@ export const listResults = defineCall({
   about: 'Drawn and voided rounds of a game, newest first; `before` is an issue, `day` a UTC day (20261121).',
   request: z.strictObject({
     id: GameId,
-    day: z.optional(z.string().check(z.regex(/^20\d{6}$/))),
+    day: z.optional(CompactDay),
     ...paging,
   }),
   reply: pageOf(

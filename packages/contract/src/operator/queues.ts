@@ -65,6 +65,8 @@ export const QueuedDeposit = z.object({
   /** Since when it waits for an operator; null while its player has not shown that he paid. */
   provenAt: z.nullable(Instant),
   state: DepositState,
+  /** When its bank or provider took the money back, after it had passed. */
+  reversedAt: z.nullable(Instant),
   createdAt: Instant,
   decidedAt: z.nullable(Instant),
   decidedBy: z.nullable(z.string()),

@@ -10,7 +10,7 @@ import { ClaimBar, SecondBar } from '../../desk/claim-bar.tsx'
 import { decisionActs } from '../../desk/decision-acts.ts'
 import { Money, money, rateText, When } from '../../desk/shown.tsx'
 import { Flags, PlayerLink, standingFacts, standingFlags } from '../../desk/standing.tsx'
-import { StateTag } from '../../desk/state-tag.tsx'
+import { DepositTag } from '../../desk/state-tag.tsx'
 import { Held } from './held.tsx'
 import { Proofs } from './proof.tsx'
 import { approve, type Check, checkQuery, type Deposit, reject } from './queries.ts'
@@ -131,7 +131,7 @@ function factsOf(deposit: Deposit) {
     { key: 'rate', label: fields.rate, children: rateText(rate.num, rate.den) },
     { key: 'note', label: fields.note, children: note },
     { key: 'created', label: fields.created, children: <When at={deposit.createdAt} /> },
-    { key: 'state', label: fields.state, children: <StateTag state={deposit.state} /> },
+    { key: 'state', label: fields.state, children: <DepositTag deposit={deposit} /> },
     ...(deposit.state === 'pending' ? [] : decided),
   ]
 }

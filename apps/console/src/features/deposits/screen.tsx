@@ -7,7 +7,7 @@ import { CsvButton } from '../../desk/csv-button.tsx'
 import { Queue } from '../../desk/queue.tsx'
 import { RequestFilters, useRequestFilter } from '../../desk/request-filters.tsx'
 import { Money, Waits } from '../../desk/shown.tsx'
-import { StateTag } from '../../desk/state-tag.tsx'
+import { DepositTag } from '../../desk/state-tag.tsx'
 import { useFilter, useList } from '../../desk/use-list.ts'
 import { WorkTag } from '../../desk/work-tag.tsx'
 import { Clearing } from './clearing.tsx'
@@ -30,7 +30,7 @@ const columns: TableColumnsType<Deposit> = [
     title: fields.state,
     render: (_, row) => (
       <>
-        <StateTag state={row.state} />
+        <DepositTag deposit={row} />
         <WorkTag claim={row.claim} second={row.second} />
       </>
     ),

@@ -74,7 +74,7 @@ function RoundForm({ game, issue, isBusy, onCheck }: RoundFormProps) {
   const { say } = useWords()
   const { data } = useQuery(gameQuery(game))
   const [typed, setTyped] = useState<string>()
-  const [isWrong, setWrong] = useState(false)
+  const [isWrong, setWrong] = useState(issue !== '' && !isIssueText(issue))
   const shown = typed ?? (issue || data?.last?.issue) ?? ''
   return (
     <Form

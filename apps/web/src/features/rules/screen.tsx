@@ -23,7 +23,7 @@ export default function RulesScreen() {
   const [search] = useSearchParams()
   const named = namedGame(search.get('game'), search.get('id'))
   if (named) return <Rules {...named} />
-  return <UnknownGame title={kindName(say, gameKinds[0])} path={playPath(gameKinds[0])} />
+  return <UnknownGame title={say('lobby.rules')} path="/pages/jogos/rules" />
 }
 
 /** What an address names: `game` a kind or an instance of it, `id` an instance; the first kind when neither is there. */

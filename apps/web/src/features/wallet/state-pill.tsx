@@ -2,9 +2,10 @@ import { Pill, type PillTone } from '@opendraw/ui'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import type { Deposit, Withdrawal } from './queries.ts'
 
-type State = Deposit['state'] | Withdrawal['state']
+/** How a transfer stands: `reversed` is a deposit that had passed and was taken back. */
+export type TransferState = Deposit['state'] | Withdrawal['state'] | 'reversed'
 
-const shown: Readonly<Record<State, { key: Key; tone: PillTone }>> = {
+const shown: Readonly<Record<TransferState, { key: Key; tone: PillTone }>> = {
   pending: { key: 'state.pending', tone: 'orange' },
   passed: { key: 'state.passed', tone: 'green' },
   approved: { key: 'state.approved', tone: 'orange' },
@@ -12,10 +13,11 @@ const shown: Readonly<Record<State, { key: Key; tone: PillTone }>> = {
   rejected: { key: 'state.rejected', tone: 'red' },
   failed: { key: 'state.failed', tone: 'red' },
   expired: { key: 'state.expired', tone: 'grey' },
+  reversed: { key: 'state.reversed', tone: 'red' },
 }
 
 /** The state of a deposit or withdrawal in the specification's words. */
-export function StatePill({ state }: { state: State }) {
+export function StatePill({ state }: { state: TransferState }) {
   const { say } = useWords()
   return <Pill tone={shown[state].tone}>{say(shown[state].key)}</Pill>
 }

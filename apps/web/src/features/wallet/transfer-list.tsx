@@ -6,8 +6,7 @@ import { withQuery } from '../../connection/navigation.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
 import { EndlessList } from '../../frame/endless-list.tsx'
-import type { Deposit, Withdrawal } from './queries.ts'
-import { StatePill } from './state-pill.tsx'
+import { StatePill, type TransferState } from './state-pill.tsx'
 
 /** A transfer as a row of a history shows it. */
 export type Transfer = {
@@ -15,7 +14,7 @@ export type Transfer = {
   title: string
   meta?: string
   amount: ReactNode
-  state: Deposit['state'] | Withdrawal['state']
+  state: TransferState
   createdAt: number
 }
 

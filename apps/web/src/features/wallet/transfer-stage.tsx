@@ -1,12 +1,11 @@
 import type { Money } from '@opendraw/money'
 import { Arcs, LargeAmount } from '@opendraw/ui'
 import { useWords } from '../../copy/use-words.ts'
-import type { Deposit, Withdrawal } from './queries.ts'
-import { StatePill } from './state-pill.tsx'
+import { StatePill, type TransferState } from './state-pill.tsx'
 
 type TransferStageProps = {
   amount: Money
-  state: Deposit['state'] | Withdrawal['state']
+  state: TransferState
   asset?: string
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { words } from '../../../copy/words.ts'
 import { Money, When } from '../../../desk/shown.tsx'
-import { StateTag } from '../../../desk/state-tag.tsx'
+import { DepositTag, StateTag } from '../../../desk/state-tag.tsx'
 import { useList } from '../../../desk/use-list.ts'
 import { type Deposit, playerKey, readDeposits, readWithdrawals, type Withdrawal } from '../queries.ts'
 import { ListTab } from './list-tab.tsx'
@@ -20,7 +20,7 @@ const deposits: TableColumnsType<Deposit> = [
   { title: fields.created, render: (_, row) => <When at={row.createdAt} /> },
   { title: fields.method, dataIndex: 'method' },
   { title: fields.amount, align: 'right', render: (_, row) => <Money micros={row.credited ?? row.amount} /> },
-  { title: fields.state, render: (_, row) => <StateTag state={row.state} /> },
+  { title: fields.state, render: (_, row) => <DepositTag deposit={row} /> },
   { title: fields.by, render: (_, row) => row.decidedBy ?? '' },
 ]
 const withdrawals: TableColumnsType<Withdrawal> = [

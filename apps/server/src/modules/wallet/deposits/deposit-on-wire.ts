@@ -24,6 +24,7 @@ export const depositFacts = (row: DepositRow) => ({
   provenAt: row.provenAt?.getTime() ?? null,
   state: row.state,
   reasonCode: row.reasonCode,
+  reversedAt: row.reversedAt?.getTime() ?? null,
 })
 
 /** `reviewMinutes`: how soon a review is promised. */

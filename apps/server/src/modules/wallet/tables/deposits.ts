@@ -28,13 +28,15 @@ export type DepositRow = {
   readonly decidedBy: bigint | null
   readonly reason: string | null
   readonly reasonCode: string | null
+  readonly reversedAt: Date | null
 }
 const columns = sql`id, player_id as "playerId", key, method, method_version as "methodVersion",
   (select m.kind from deposit_method m where m.id = deposit.method) as kind, amount, credited, currency,
   rate_num as "rateNum", rate_den as "rateDen", actual_payment as "actualPayment",
   array(select p.upload_id::text from deposit_proof p where p.deposit_id = deposit.id order by p.position) as proofs,
   proven_at as "provenAt", note, state, created_at as "createdAt", decided_at as "decidedAt", decided_by as "decidedBy",
-  decision_reason as reason, decision_code as "reasonCode"`
+  decision_reason as reason, decision_code as "reasonCode",
+  (select r.at from deposit_reversal r where r.deposit_id = deposit.id) as "reversedAt"`
 
 export type NewDeposit = Pick<
   DepositRow,

@@ -7,6 +7,7 @@ import { useTop } from '../../../frame/use-top.ts'
 import { depositsQuery, methodsQuery } from '../queries.ts'
 import { TransferList } from '../transfer-list.tsx'
 import { depositPath } from './path.ts'
+import { stateOf } from './state-of.ts'
 import { why } from './why.ts'
 
 /** Every deposit that was asked for. */
@@ -24,6 +25,7 @@ export default function DepositHistory() {
           empty={say('deposit.none')}
           rowOf={(deposit) => ({
             ...deposit,
+            state: stateOf(deposit),
             title: methods?.list.find(({ id }) => id === deposit.method)?.name ?? deposit.method,
             ...(deposit.state !== 'pending' && { meta: why(say, deposit) }),
             ...(deposit.payBy !== null && { meta: say('deposit.waiting') }),

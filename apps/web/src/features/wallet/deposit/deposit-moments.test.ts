@@ -22,6 +22,7 @@ const asked: Deposit = {
     decidedAt: null,
     reasonCode: null,
     reason: null,
+    reversedAt: null,
   },
 }
 const shown: Deposit = { ...asked, payBy: null, proofs: ['a'], provenAt: 1, reviewBy: 1_800_000 }
@@ -75,4 +76,11 @@ test('says why by the code and in the operator’s words, and by an unknown code
   expect(why(say, { reasonCode: 'other', reason: null })).toBe('depositReason.other')
   expect(why(say, { reasonCode: 'cancelled', reason: null })).toBe('depositReason.cancelled')
   expect(why(say, { reasonCode: 'toString', reason: null })).toBe('')
+})
+
+test('was taken back after it had passed', () => {
+  expect(told({ ...shown, state: 'passed', decidedAt: 2, reversedAt: 3 }).slice(-2)).toEqual([
+    'state.passed done',
+    'state.reversed bad',
+  ])
 })

@@ -4,9 +4,9 @@ import type { Deposit } from '../queries.ts'
 import type { Moment } from '../timeline.tsx'
 import { why } from './why.ts'
 
-/** The life of a deposit: asked for, paid, reviewed, and how it ended. `now` tells whether a promised time has passed. */
+/** The life of a deposit: asked for, paid, reviewed, and how it ended, or was taken back later. `now` tells whether a promised time has passed. */
 export function depositMoments(say: Say, deposit: Deposit, now: number): Moment[] {
-  const { kind, state, createdAt, provenAt, reviewBy, decidedAt } = deposit
+  const { kind, state, createdAt, provenAt, reviewBy, decidedAt, reversedAt } = deposit
   const asked: Moment = { title: say('deposit.asked'), meta: date(createdAt), state: 'done' }
   const shown: Moment[] =
     provenAt === null ? [] : [{ title: say('deposit.shown'), meta: date(provenAt), state: 'done' }]
@@ -31,9 +31,17 @@ export function depositMoments(say: Say, deposit: Deposit, now: number): Moment[
       { title: say('state.passed'), state: 'next' },
     ]
   }
+  const takenBack: Moment[] =
+    reversedAt === null ? [] : [{ title: say('state.reversed'), meta: date(reversedAt), state: 'bad' }]
   const reviewed: Moment[] = provenAt === null ? [] : [{ title: say('wallet.review'), state: 'done' }]
   if (state === 'passed')
-    return [asked, ...shown, ...reviewed, { title: say('state.passed'), meta: end, state: 'done' }]
+    return [
+      asked,
+      ...shown,
+      ...reviewed,
+      { title: say('state.passed'), meta: end, state: 'done' },
+      ...takenBack,
+    ]
   if (state === 'expired')
     return [asked, { title: say('state.expired'), meta: say('deposit.expiredText'), state: 'bad' }]
   return [asked, ...shown, ...reviewed, { title: say('state.failed'), meta: end, state: 'bad' }]

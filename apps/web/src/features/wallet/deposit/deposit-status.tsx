@@ -20,6 +20,7 @@ import { depositMoments } from './deposit-moments.ts'
 import { depositPath } from './path.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
+import { stateOf } from './state-of.ts'
 
 /** One deposit and how far it has come. A live event brings the decision; nothing has to be reloaded. */
 export default function DepositStatus({ id }: { id: string }) {
@@ -50,7 +51,7 @@ export default function DepositStatus({ id }: { id: string }) {
 function Shown({ receipt }: { receipt: DepositReceipt }) {
   const { say, money, locale } = useWords()
   const { deposit, checkoutUrl } = receipt
-  const { state } = deposit
+  const state = stateOf(deposit)
   useDecisionToast(deposit)
   return (
     <>
