@@ -44,7 +44,7 @@ export default defineConfig({
   globalSetup: './e2e/start-stack.ts',
   fullyParallel: true,
   // Stories wait for rounds and codes most of their time.
-  workers: 6,
+  workers: 5,
   // A story that passes only the second or third time is named as flaky at the end.
   retries: 2,
   // A second factor is never taken twice: a story of two operators waits for the next half minute a few times.

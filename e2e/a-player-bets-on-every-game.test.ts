@@ -165,7 +165,7 @@ async function expectTime(page: Page, gameId: string): Promise<void> {
       },
       { timeout: 70_000, intervals: [1_000] },
     )
-    .toBeGreaterThan(30_000)
+    .toBeGreaterThan(20_000)
 }
 
 /** Presses the option whose name begins with the words. */

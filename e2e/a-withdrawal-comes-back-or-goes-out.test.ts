@@ -82,6 +82,12 @@ async function bindCard(page: Page, say: Say): Promise<void> {
   await expectAccessible(page)
   await page.getByRole('button', { name: say('cards.bind') }).click()
   await expect.poll(async () => (await callsOf(page).listCards({})).list.length).toBe(1)
+  await ledOn(page)
+}
+
+/** The app leads on by itself when something is bound; what a story opens before that would be left again. */
+async function ledOn(page: Page): Promise<void> {
+  await expect(page).not.toHaveURL(/\/pages\/bind\/index/)
 }
 
 async function withdrawTwenty(page: Page, say: Say): Promise<void> {
@@ -154,6 +160,7 @@ async function bindWallet(page: Page, say: Say, tronAddress: string): Promise<vo
   await expect
     .poll(async () => (await callsOf(page).listCards({})).wallets.map(({ address }) => address))
     .toEqual([tronAddress])
+  await ledOn(page)
   await open(page, '/pages/mine/withdraw/index')
   await expect(page.getByText(say('hold.address'))).toBeVisible()
   await expectAccessible(page)
