@@ -13,7 +13,7 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {
   const row = useRowEdges()
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
+    <Base.Root className="min-w-0" value={value} onValueChange={(next: Value) => onChange(next)}>
       <Base.List
         ref={row}
         aria-label={label}

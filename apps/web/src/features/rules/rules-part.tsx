@@ -21,7 +21,7 @@ export function RulesPart({ kind, gameId }: RulesPartProps) {
   const plays = useQuery(playsQuery(gameId))
   const { roundSeconds = daySeconds, lockSeconds = 0 } = gameInstance(gameId) ?? {}
   return (
-    <div className="grid gap-7 pt-1">
+    <div className="grid grid-cols-1 gap-7 pt-1">
       {plays.data ? (
         plays.data.groups.map((group) => <PlayGroup key={group.id} kind={kind} group={group} />)
       ) : plays.isError ? (
