@@ -57,10 +57,14 @@ function Facts({ phase, result }: Reveal) {
             {say('pk.sumIs', { sum: facts.sum })} · {say(`side.${facts.size}`)} ·{' '}
             {say(`side.${facts.parity}`)}
           </span>
-          <span>
-            {facts.duels
-              .map((side, index) => `${index + 1}:${10 - index} ${say(`short.${side}`)}`)
-              .join('  ')}
+          <span className="flex gap-2 text-[12px]">
+            {facts.duels.map((side, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a duel is its place.
+              <span key={index}>
+                {`${index + 1}:${10 - index} `}
+                <strong className="font-semibold text-white">{say(`short.${side}`)}</strong>
+              </span>
+            ))}
           </span>
         </>
       )}
