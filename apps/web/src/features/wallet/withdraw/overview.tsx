@@ -1,4 +1,4 @@
-import { fromWire } from '@opendraw/money'
+import { fromWire, type Money } from '@opendraw/money'
 import { Arcs, Button, LargeAmount, List, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReplyFor } from '../../../connection/ask.ts'
@@ -62,7 +62,7 @@ export function Overview({ info, hasTarget, cards }: OverviewProps) {
 function WithdrawableStage({ info }: { info: WithdrawInfo }) {
   const { say, money, locale } = useWords()
   const { player } = usePlayer()
-  const pending = player ? fromWire(player.wallet.pending) : 0n
+  const pending = fromWire(player?.wallet.pending ?? '0')
   return (
     <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
       <Arcs className="absolute -top-24 -right-24 size-64" />
@@ -80,17 +80,17 @@ function WithdrawableStage({ info }: { info: WithdrawInfo }) {
             {say('withdraw.usdt', { amount: money(fromWire(info.assets.USDT.withdrawable)) })}
           </p>
         )}
-        <NothingWhy info={info} />
+        <NothingWhy info={info} pending={pending} />
       </div>
     </section>
   )
 }
 
-/** Why nothing can be withdrawn, when nothing can. */
-function NothingWhy({ info }: { info: WithdrawInfo }) {
+/** Why nothing can be withdrawn, when nothing can. `pending` is on its way out already. */
+function NothingWhy({ info, pending }: { info: WithdrawInfo; pending: Money }) {
   const { say, money } = useWords()
   const why = nothingWhy(info)
-  if (!why) return null
+  if (!why || (why.key === 'rule.depositFirst' && pending > 0n)) return null
   const values = {
     ...('amount' in why && { amount: money(why.amount) }),
     ...('min' in why && { min: money(why.min) }),
