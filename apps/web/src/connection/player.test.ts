@@ -30,6 +30,8 @@ test('an older wallet changes nothing and says nothing', () => {
   expect(cashOf(cache)).toBe('100000000')
 })
 
-test('nobody is known: nothing is said', () => {
-  expect(applyWallet(new QueryClient(), { cash: '0', pending: '0', seq: '1' })).toBe(false)
+test('where no balance was known, money may have left', () => {
+  const cache = new QueryClient()
+  expect(applyWallet(cache, { cash: '0', pending: '0', seq: '1' })).toBe(true)
+  expect(cashOf(cache)).toBeUndefined()
 })

@@ -45,13 +45,16 @@ export function walletAfter(player: Player, wallet: { cash: string; pending: str
   return { ...player, wallet: { ...player.wallet, cash, pending, seq } }
 }
 
-/** Puts a newer wallet into the cached player and the session. True when it holds less cash than was known here. */
+/**
+ * Puts a newer wallet into the cached player and the session. True when it holds less cash than was known here, or when
+ * nothing was known: a screen without the balance, such as the player's bets, hears of money that leaves all the same.
+ */
 export function applyWallet(
   cache: QueryClient,
   wallet: { cash: string; pending: string; seq: string },
 ): boolean {
   const player = cache.getQueryData<Player>(keyOf('getUserinfo', {}))
-  if (!player) return false
+  if (!player) return true
   const after = walletAfter(player, wallet)
   cache.setQueryData(keyOf('getUserinfo', {}), after)
   session.setUserInfo(after)
