@@ -129,22 +129,37 @@ async function aPlayerWithAPast(page: Page, say: Say): Promise<void> {
 }
 
 async function show(page: Page, lang: string, path: string): Promise<void> {
+  await page.evaluate(() => {
+    const head = document.querySelector('h1')
+    head?.setAttribute('data-seen', head.textContent)
+  })
   await open(page, path)
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  // The screen before stands until the next one is there. Two of one name are one screen, which changes at once.
+  await page.waitForFunction(nextStands, undefined, { timeout: 2_000 }).catch(() => undefined)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.evaluate(stillness, { quietMs: 150, mostMs: 2_000 })
 }
 
+function nextStands(): boolean {
+  const head = document.querySelector('h1')
+  return head !== null && head.dataset.seen !== head.textContent
+}
+
 /** Resolves when nothing has changed on the page for `quietMs`, or after `mostMs`: some screens count down. */
 function stillness({ quietMs, mostMs }: { quietMs: number; mostMs: number }): Promise<void> {
   return new Promise((resolve) => {
-    let timer = setTimeout(resolve, quietMs)
-    const again = () => {
+    const observer = new MutationObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(resolve, quietMs)
+      timer = setTimeout(done, quietMs)
+    })
+    const done = () => {
+      observer.disconnect()
+      resolve()
     }
-    new MutationObserver(again).observe(document, { subtree: true, childList: true, characterData: true })
-    setTimeout(resolve, mostMs)
+    let timer = setTimeout(done, quietMs)
+    observer.observe(document, { subtree: true, childList: true, characterData: true })
+    setTimeout(done, mostMs)
   })
 }

@@ -11,8 +11,8 @@ import { Digits, GameId, Instant, Issue, Micros } from './values.ts'
 export const liveStream = { method: 'GET', path: 'cclive/stream' } as const
 
 /**
- * Every answer to a player's call tells in this header the number of the newest event that is sure to be in it. A stream that
- * begins there, by `last-event-id`, misses nothing between the answer and its own opening.
+ * Answers to players' calls (not to uploads) tell in this header the number of the newest event that is sure to be in them. A
+ * stream that begins there, by `last-event-id`, misses nothing between the answer and its own opening.
  */
 export const newestEventHeader = 'newest-event'
 
