@@ -8,7 +8,7 @@ type Streak = Streaks['list'][number]
 
 // A young stack has no history: 43 sides of one-minute games are followed, and within a few rounds one has come four times.
 const patienceMs = 600_000
-const timeToBetMs = 25_000
+const timeToBetMs = 18_000
 
 test('a player bets on a side of a streak from its page, and finds the bet and the draw from there', async ({
   page,
