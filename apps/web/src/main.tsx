@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { setLanguage } from './connection/lang.ts'
+import { followOtherTabs } from './connection/other-tabs.ts'
 import { queryClient } from './connection/query-client.ts'
 import { session } from './connection/session.ts'
 import './styles.css'
 
 const root = document.getElementById('root')
 if (root) {
+  followOtherTabs()
   const { language } = session.get()
   // A catalogue that cannot be loaded must not leave a blank page: English is asked for then, and the reader can choose again.
   await setLanguage(language).catch(() => setLanguage('en'))

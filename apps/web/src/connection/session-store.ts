@@ -88,10 +88,14 @@ export function createSession(store: Store) {
       if (theme) store.setItem(themeKey, theme)
       change({ ...nobody, isLeaving: true })
     },
-    /** Another tab has logged in or out: what it stored counts. */
+    /** Another tab has logged in or out: what it stored counts. True when it is another session, whose end nobody has asked about. */
     reread() {
-      state = { ...restore(store), isExpired: state.isExpired }
+      const { token, isExpired } = state
+      state = restore(store)
+      const isOther = state.token !== token
+      if (!isOther) state = { ...state, isExpired }
       for (const listener of listeners) listener()
+      return isOther
     },
   }
 }
