@@ -20,7 +20,7 @@ const { fields } = words
 
 /** One deposit: what was asked, what we know of the player, the pictures, and what may be done. */
 export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): ReactNode {
-  const { data: check } = useQuery(checkQuery(deposit.id))
+  const { data: check } = useQuery(checkQuery(deposit))
   return (
     <>
       <h2>{words.deposit.one(deposit.id)}</h2>

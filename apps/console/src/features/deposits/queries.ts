@@ -18,8 +18,9 @@ export const readDeposits =
     return api.listDepositQueue({ ...paging, ...filter, ...(known.success && { state: known.data }) })
   }
 
-export const checkQuery = (id: string) => ({
-  queryKey: ['deposits', 'check', id],
+/** What is known of a deposit; asked again once a colleague has decided on it, or has taken it back. */
+export const checkQuery = ({ id, state, reversedAt }: Deposit) => ({
+  queryKey: ['deposits', 'check', id, state, reversedAt],
   queryFn: () => api.checkDeposit({ id }),
 })
 

@@ -27,7 +27,7 @@ export const reversalAct = defineAct<z.infer<typeof Reversal>>({
 
 /**
  * Proposes a reversal; a second person has to agree before anything moves. Answers the proposal's number. Refuses a deposit
- * that is not there or was never credited (not_found).
+ * that is not there or was never credited (not_found), or was taken back before (already_decided).
  */
 export async function reverseDeposit(
   ctx: Context,
@@ -37,6 +37,7 @@ export async function reverseDeposit(
   return ctx.db.transaction(async (tx) => {
     const [deposit] = await depositsByIds(tx, [id])
     if (!deposit || deposit.credited === null) throw refuse('not_found')
+    if (deposit.reversedAt !== null) throw refuse('already_decided')
     return propose(tx, caller, {
       act: reversalAct,
       subject: `deposit:${id}`,
