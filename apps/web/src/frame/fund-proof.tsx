@@ -1,5 +1,5 @@
 import { Button, Otp } from '@opendraw/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isUnreachable, reasonOf, wordsOf } from '../connection/failures.ts'
 import { useWords } from '../copy/use-words.ts'
@@ -17,16 +17,15 @@ type FundProofProps = {
   unsure: string
   isBusy: boolean
   failure: unknown
-  /** `onRefused` leads the eye to what was wrong. */
-  onSure: (proof: Proof, onRefused: () => void) => void
+  onSure: (proof: Proof) => void
 }
 
 /** The fund password, and the second step where it is on: the last thing before money leaves. */
 export function FundProof(props: FundProofProps) {
   const { go, unsure, isBusy, failure } = props
   const { say } = useWords()
-  const { formRef, typed, type, totp, setTotp, error, isNews, submit } = useProof(props)
-  const wrong = isNews && isWrong(failure) ? wordsOf(failure) : undefined
+  const { formRef, typed, type, totp, setTotp, error, isNews, isWrong, submit } = useProof(props)
+  const wrong = isWrong ? wordsOf(failure) : undefined
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
       <Otp
@@ -55,8 +54,6 @@ export function FundProof(props: FundProofProps) {
   )
 }
 
-const isWrong = (failure: unknown) => reasonOf(failure) === 'wrong_fund_password'
-
 /** What is typed, and whether the last refusal is still news: it stays until the next digits are typed. */
 function useProof({ isBusy, failure, onSure }: FundProofProps) {
   const { say } = useWords()
@@ -66,8 +63,13 @@ function useProof({ isBusy, failure, onSure }: FundProofProps) {
   const [answered, setAnswered] = useState<unknown>(null)
   const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
   const isNews = failure !== null && failure !== answered
+  const isWrong = isNews && reasonOf(failure) === 'wrong_fund_password'
   // Wrong digits are no beginning of the right ones.
-  const typed = isNews && isWrong(failure) ? '' : fundPassword
+  const typed = isWrong ? '' : fundPassword
+  // The button that had the focus was out of use while the answer was on its way, and has lost it.
+  useEffect(() => {
+    if (isWrong) focusFault()
+  }, [isWrong, focusFault])
   return {
     formRef,
     typed,
@@ -75,6 +77,7 @@ function useProof({ isBusy, failure, onSure }: FundProofProps) {
     setTotp,
     error,
     isNews,
+    isWrong,
     type: (digits: string) => {
       setFundPassword(digits)
       setError(undefined)
@@ -85,8 +88,10 @@ function useProof({ isBusy, failure, onSure }: FundProofProps) {
       // The sheet is drawn over the page but stands inside its form.
       event.stopPropagation()
       const fault = fundPasswordFault(typed)
-      if (fault) setError(say(fault))
-      else if (!isBusy) onSure({ fundPassword: typed, ...(totp !== '' && { totp }) }, focusFault)
+      if (fault) {
+        setError(say(fault))
+        focusFault()
+      } else if (!isBusy) onSure({ fundPassword: typed, ...(totp !== '' && { totp }) })
     },
   }
 }

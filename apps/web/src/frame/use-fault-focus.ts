@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 type FaultFocus<Element> = { formRef: RefObject<Element | null>; focusFault: () => void }
 
@@ -9,5 +9,6 @@ export function useFaultFocus<Element extends HTMLElement>(): FaultFocus<Element
   useEffect(() => {
     if (tries > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
-  return { formRef, focusFault: () => setTries((before) => before + 1) }
+  const focusFault = useCallback(() => setTries((before) => before + 1), [])
+  return { formRef, focusFault }
 }

@@ -20,7 +20,7 @@ const { acts, second, withdrawal: say } = queueWords
 
 /** One withdrawal: what we know, where it goes, its way so far, and what may be done. */
 export function Detail({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => void }): ReactNode {
-  const { data: check } = useQuery(checkQuery(withdrawal.id))
+  const { data: check } = useQuery(checkQuery(withdrawal))
   const isOpen = withdrawal.state === 'pending' || withdrawal.state === 'approved'
   return (
     <>

@@ -18,8 +18,8 @@ export const readWithdrawals =
     return api.listWithdrawalQueue({ ...paging, ...filter, ...(known.success && { state: known.data }) })
   }
 
-export const checkQuery = (id: string) => ({
-  queryKey: ['withdrawals', 'check', id],
+export const checkQuery = ({ id, state }: Withdrawal) => ({
+  queryKey: ['withdrawals', 'check', id, state],
   queryFn: () => api.checkWithdrawal({ id }),
 })
 

@@ -11,7 +11,7 @@ type ConfirmSheetProps = {
   lifeHours: number
   isBusy: boolean
   failure: unknown
-  onSure: (proof: Proof, onRefused: () => void) => void
+  onSure: (proof: Proof) => void
 }
 
 /** The packet once more, what becomes of its money, and the fund password. Load it lazily, with the sheet. */

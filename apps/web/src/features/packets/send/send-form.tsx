@@ -54,7 +54,7 @@ export function SendForm({ cash, free, totalMax, lifeHours }: SendFormProps) {
             lifeHours={lifeHours}
             isBusy={sending.isPending}
             failure={sending.error}
-            onSure={(proof, onRefused) => sending.mutate({ wish, proof }, { onError: onRefused })}
+            onSure={(proof) => sending.mutate({ wish, proof })}
           />
         )}
       </Suspense>

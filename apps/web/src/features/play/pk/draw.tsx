@@ -58,13 +58,13 @@ function Facts({ phase, result }: Reveal) {
             {say(`side.${facts.parity}`)}
           </span>
           <span className="flex gap-2 text-[12px]">
-            {facts.duels.map((side, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a duel is its place.
-              <span key={index}>
-                {`${index + 1}:${10 - index} `}
-                <strong className="font-semibold text-white">{say(`short.${side}`)}</strong>
-              </span>
-            ))}
+            {facts.duels
+              .map((side, index) => ({ side, pair: `${index + 1}:${10 - index}` }))
+              .map(({ side, pair }) => (
+                <span key={pair}>
+                  {pair} <strong className="font-semibold text-white">{say(`short.${side}`)}</strong>
+                </span>
+              ))}
           </span>
         </>
       )}

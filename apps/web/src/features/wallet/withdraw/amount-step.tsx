@@ -73,11 +73,8 @@ export function AmountStep({ info, targets, target, typed, onTyped, onTarget }: 
             reviewHours={info.reviewHours}
             isBusy={withdrawal.isPending}
             failure={withdrawal.error}
-            onSure={(typedCodes, onRefused) =>
-              withdrawal.mutate(
-                { ...wayTo(target), amount: toWire(amount), ...typedCodes },
-                { onError: onRefused },
-              )
+            onSure={(typedCodes) =>
+              withdrawal.mutate({ ...wayTo(target), amount: toWire(amount), ...typedCodes })
             }
           />
         </Suspense>

@@ -18,7 +18,7 @@ type ConfirmSheetProps = {
   reviewHours: number
   isBusy: boolean
   failure: unknown
-  onSure: (proof: Proof, onRefused: () => void) => void
+  onSure: (proof: Proof) => void
 }
 
 /** Everything once more, and the fund password. What it cannot be is undone, and it says so. Load it lazily, with the sheet. */

@@ -75,7 +75,9 @@ test.each([
   expect((await cashier.checkDeposit({ id })).reversed).toBeNull()
   await agreeOn(approval)
   const seen = { taken: String(taken), debt: String(debt) }
-  expect((await cashier.checkDeposit({ id })).reversed).toMatchObject(seen)
+  // What was taken back is no deposit of his any more, whatever of it he used.
+  const player = { deposited: '0', depositsPassed: 0 }
+  expect(await cashier.checkDeposit({ id })).toMatchObject({ reversed: seen, player })
   const after = await balancesOf(server.ctx.db, [cash(playerId), bankroll, playerFunds])
   expect(after).toEqual([
     100n * usd - spent - taken,
