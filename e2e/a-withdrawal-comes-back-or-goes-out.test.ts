@@ -130,6 +130,8 @@ async function decide(desk: Page, page: Page, act: keyof typeof ends): Promise<v
   await desk.getByRole('button', { name: new RegExp(`^${acts[act]} \\(`) }).click()
   await desk.getByRole('dialog').getByRole('button', { name: acts[act] }).click()
   await expect.poll(async () => (await callsOf(page).getWithdrawal({ id })).state).toBe(ends[act])
+  // The desk moves on to the next request by itself, a moment after the player has heard.
+  await expect(desk).not.toHaveURL(new RegExp(`open=${id}`))
 }
 
 async function convertTen(page: Page, say: Say): Promise<void> {

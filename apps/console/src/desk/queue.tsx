@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { words } from '../copy/words.ts'
 import { DeskTable } from './desk-table.tsx'
 import { ListStates } from './list-states.tsx'
-import { neighbour, successor } from './neighbour.ts'
+import { neighbour } from './neighbour.ts'
 import { useKeys } from './use-keys.ts'
 import { useFilter, type useList } from './use-list.ts'
+import { useMoveOn } from './use-move-on.ts'
 
 type QueueProps<Item> = {
   title: string
@@ -32,6 +33,7 @@ export function Queue<Item extends { id: string }>({
 }: QueueProps<Item>): ReactNode {
   const [state, setState] = useFilter('state', 'pending')
   const [open, setOpen] = useFilter('open', '')
+  const moveOn = useMoveOn(open, setOpen)
   const ids = list.items.map(({ id }) => id)
   const chosen = list.items.find(({ id }) => id === open) ?? list.items[0]
   const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen?.id ?? null, step) ?? '')
@@ -63,7 +65,7 @@ export function Queue<Item extends { id: string }>({
         </div>
         <section className="desk-card desk-detail" aria-label={words.queue.chosen}>
           {chosen ? (
-            detail(chosen, () => setOpen(successor(ids, chosen.id) ?? ''))
+            detail(chosen, () => moveOn(ids, chosen.id))
           ) : (
             <p className="desk-hint">{words.queue.none}</p>
           )}

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { frameWords } from '../../copy/frame-words.ts'
 import { DeskTable } from '../../desk/desk-table.tsx'
 import { ListStates } from '../../desk/list-states.tsx'
-import { neighbour, successor } from '../../desk/neighbour.ts'
+import { neighbour } from '../../desk/neighbour.ts'
 import { When } from '../../desk/shown.tsx'
 import { useKeys } from '../../desk/use-keys.ts'
 import { useFilter, useList } from '../../desk/use-list.ts'
+import { useMoveOn } from '../../desk/use-move-on.ts'
 import { actName, Detail } from './detail.tsx'
 import { approvalsKey, type Proposal, readApprovals, type StateFilter } from './queries.ts'
 
@@ -35,6 +36,7 @@ export function Screen(): ReactNode {
   const [typed, setState] = useFilter('state', 'waiting')
   const state: StateFilter = filters.find((one) => one === typed) ?? 'waiting'
   const [open, setOpen] = useFilter('open', '')
+  const moveOn = useMoveOn(open, setOpen)
   const list = useList<Proposal>(approvalsKey(state), readApprovals(state), everyMs)
   const ids = list.items.map(({ id }) => id)
   const chosen = list.items.find(({ id }) => id === open) ?? list.items[0]
@@ -61,11 +63,7 @@ export function Screen(): ReactNode {
         </div>
         <section className="desk-card desk-detail" aria-label={say.chosen}>
           {chosen ? (
-            <Detail
-              key={chosen.id}
-              proposal={chosen}
-              onDone={() => setOpen(successor(ids, chosen.id) ?? '')}
-            />
+            <Detail key={chosen.id} proposal={chosen} onDone={() => moveOn(ids, chosen.id)} />
           ) : (
             <p className="desk-hint">{say.none}</p>
           )}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useMoveOn } from './use-move-on.ts'
+
+const ids = ['3', '2', '1']
+let list: { open: string; choose: (id: string) => void; moveOn: ReturnType<typeof useMoveOn> }
+
+function List({ first }: { first: string }) {
+  const [chosen, setChosen] = useState(first)
+  const moveOn = useMoveOn(chosen, setChosen)
+  useEffect(() => {
+    list = { open: chosen, choose: setChosen, moveOn }
+  }, [chosen, moveOn])
+  return null
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+
+async function begin(first: string) {
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(<List first={first} />))
+  return root
+}
+
+test('goes on to the next row when the decided one is still chosen, by hand or as the first', async () => {
+  for (const first of ['3', '']) {
+    await begin(first)
+    await act(async () => list.moveOn(ids, '3'))
+    expect(list.open).toBe('2')
+  }
+})
+
+test('leaves an operator where he has gone meanwhile', async () => {
+  const root = await begin('3')
+  await act(async () => list.choose('1'))
+  await act(async () => list.moveOn(ids, '3'))
+  expect(list.open).toBe('1')
+  await act(async () => list.choose('3'))
+  await act(async () => root.unmount())
+  list.moveOn(ids, '3')
+  expect(list.open).toBe('3')
+})
