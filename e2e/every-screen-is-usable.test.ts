@@ -90,7 +90,7 @@ const smallPhone = { width: 320, height: 640 }
 const others = { light: ['vi', 'ko', 'pt'], dark: ['th', 'ja', 'zh'] } as const
 const half = Math.ceil(screens.length / 2)
 
-test.describe.configure({ mode: 'parallel', timeout: timeMs })
+test.describe.configure({ timeout: timeMs })
 
 for (const [name, part] of [
   ['first', screens.slice(0, half)],
