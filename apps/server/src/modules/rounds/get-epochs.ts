@@ -1,8 +1,8 @@
 import { epochById } from '@opendraw/games'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
+import { gameOf } from '../games/index.ts'
 import { seqsOf } from '../proofs/index.ts'
-import { gameOf } from './game-of.ts'
 import { NOTICE_MS } from './publish-epochs.ts'
 import { epochsBefore, type LoggedEpoch } from './tables/logged.ts'
 

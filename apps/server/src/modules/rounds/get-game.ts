@@ -1,6 +1,6 @@
 import { epochAt, epochById, type GameInstance, rulesOf } from '@opendraw/games'
 import type { Context } from '../../context.ts'
-import { gameOf } from './game-of.ts'
+import { gameOf } from '../games/index.ts'
 import { NOTICE_MS } from './publish-epochs.ts'
 import { type RulesInForce, rulesInForce } from './rules-in-force.ts'
 import { shortMemory } from './short-memory.ts'

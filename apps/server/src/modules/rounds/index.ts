@@ -1,4 +1,3 @@
-export { gameOf } from './game-of.ts'
 export { getGame } from './get-game.ts'
 export { listRounds } from './list-rounds.ts'
 export { createLogMemory, keepLog } from './logged/keep-log.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { gameOf } from './game-of.ts'
+import { gameOf } from '../games/index.ts'
 import { shortMemory } from './short-memory.ts'
 import { pastRounds } from './tables/results.ts'
 import type { RoundRow } from './tables/rounds.ts'

@@ -1,6 +1,6 @@
 import { type GameInstance, gameInstances, issueAt } from '@opendraw/games'
 import type { Context } from '../../context.ts'
-import { gameOf } from './game-of.ts'
+import { gameOf } from '../games/index.ts'
 import { type RoundRow, roundsBefore } from './tables/rounds.ts'
 
 const LIMIT_DEFAULT = 20

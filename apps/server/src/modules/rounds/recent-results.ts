@@ -1,4 +1,4 @@
-import { gameOf } from './game-of.ts'
+import { gameOf } from '../games/index.ts'
 import { shortMemory } from './short-memory.ts'
 import { type DrawnResult, newestResults } from './tables/results.ts'
 

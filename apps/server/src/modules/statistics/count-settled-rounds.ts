@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { gameOf } from '../rounds/index.ts'
+import { gameOf } from '../games/index.ts'
 import { sharedChances } from './chances.ts'
 import { countNext, uncountedGames } from './tables.ts'
 

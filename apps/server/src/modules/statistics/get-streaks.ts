@@ -8,8 +8,8 @@ import {
 } from '@opendraw/games'
 import { assert, type Odds } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { summaryOf } from '../games/index.ts'
-import { gameOf, getGame, recentResults, shortMemory } from '../rounds/index.ts'
+import { gameOf, summaryOf } from '../games/index.ts'
+import { getGame, recentResults, shortMemory } from '../rounds/index.ts'
 import { type Streak, streaksOf } from './streaks-of.ts'
 
 export type StreakSide = Readonly<{ play: string; pick: string; odds: Odds; probability: Fraction }>

@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { type ListedSlip, listBets } from '../betting/index.ts'
 import { unreadNotices } from '../content/index.ts'
+import { gameOf } from '../games/index.ts'
 import { findVisitor } from '../identity/index.ts'
-import { type DrawnResult, gameOf, recentResults, shortMemory } from '../rounds/index.ts'
+import { type DrawnResult, recentResults, shortMemory } from '../rounds/index.ts'
 import { type Trend, trendOf } from './trend-of.ts'
 
 /** What is new for a player: notices that he has not read, and his newest slip in the game whose round has ended. */

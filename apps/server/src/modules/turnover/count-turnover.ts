@@ -1,7 +1,7 @@
 import { guaranteedReturn, rulesOf } from '@opendraw/games'
 import type { Context } from '../../context.ts'
+import { gameOf } from '../games/index.ts'
 import { creditBudgets } from '../promotions/index.ts'
-import { gameOf } from '../rounds/index.ts'
 import { coveringLines } from './covering-lines.ts'
 import { edgesOf } from './edges-of.ts'
 import { betsThatMayCover, type PlayersBet, takeRound, turnOver } from './tables/counts.ts'

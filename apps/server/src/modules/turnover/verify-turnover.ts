@@ -1,6 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import type { Violation } from '@opendraw/ledger'
-import { gameOf } from '../rounds/index.ts'
+import { gameOf } from '../games/index.ts'
 import { returnsOf } from './count-turnover.ts'
 import {
   betsOfSeveralLines,
