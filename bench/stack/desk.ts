@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@opendraw/db'
 import { systemClock } from '../../apps/server/src/clock.ts'
 import { createLog } from '../../apps/server/src/log.ts'
-import { type DeskContext, deskOf } from '../../apps/server/src/modules/betting/index.ts'
+import type { DeskContext } from '../../apps/server/src/modules/betting/index.ts'
+import { createProcessState } from '../../apps/server/src/process-state.ts'
 
 /** What the server hands to betting, in this process: the same code, with as many lanes as said (else the server's number). */
-export const benchDesk = (db: Db, lanes?: number): DeskContext => {
-  const ctx: DeskContext = {
-    db,
-    node: randomUUID(),
-    clock: systemClock,
-    log: createLog('warn'),
-    onWalletsChanged: () => undefined,
-  }
-  deskOf(ctx, lanes)
-  return ctx
-}
+export const benchDesk = (db: Db, lanes?: number): DeskContext => ({
+  db,
+  node: randomUUID(),
+  clock: systemClock,
+  log: createLog('warn'),
+  state: createProcessState(),
+  onWalletsChanged: () => undefined,
+  ...(lanes !== undefined && { lanes }),
+})

@@ -45,6 +45,7 @@ import { depositPictures, depositRoutes } from './modules/wallet/routes/deposits
 import { exchangeRoutes } from './modules/wallet/routes/exchange.ts'
 import { payoutRoutes } from './modules/wallet/routes/payouts.ts'
 import { statementRoutes } from './modules/wallet/routes/statement.ts'
+import { createProcessState } from './process-state.ts'
 import type { Vault } from './vault.ts'
 
 /** What players may ask. */
@@ -117,7 +118,8 @@ export async function startApp(parts: AppParts): Promise<App> {
     recheck: players.recheck,
     onSessionsEnded,
   })
-  const ctx: Context = { ...parts, node, onWalletsChanged: push.onWalletsChanged, onSessionsEnded }
+  const state = createProcessState()
+  const ctx: Context = { ...parts, state, node, onWalletsChanged: push.onWalletsChanged, onSessionsEnded }
   const door: Door = {
     ctx,
     players,

@@ -3,6 +3,7 @@ import type { Beacon } from './beacon.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import type { ProcessState } from './process-state.ts'
 import type { Vault } from './vault.ts'
 
 /** What a use case may reach: passed, never imported. */
@@ -13,6 +14,8 @@ export interface Context {
   readonly vault: Vault
   readonly beacon: Beacon
   readonly log: Log
+  /** What the modules keep in memory on this node; each says what in its state.ts. */
+  readonly state: ProcessState
   /** This process among its siblings; new at every start. */
   readonly node: string
   /** Tells watching screens, on every node, that these players' wallets moved. After the commit, never before. */

@@ -15,6 +15,7 @@ import type { Money } from '@opendraw/money'
 import { systemClock } from '../clock.ts'
 import type { DeskContext } from '../modules/betting/index.ts'
 import { databaseNow } from '../modules/rounds/tables/rounds.ts'
+import { createProcessState } from '../process-state.ts'
 
 /** A context that takes bets, over a database; `moved` collects whose wallets it reported. */
 export function aDesk(db: Db): DeskContext & { moved: bigint[] } {
@@ -26,6 +27,7 @@ export function aDesk(db: Db): DeskContext & { moved: bigint[] } {
     node: randomUUID(),
     clock: systemClock,
     log,
+    state: createProcessState(),
     moved,
     onWalletsChanged: (ids) => void moved.push(...ids),
   }

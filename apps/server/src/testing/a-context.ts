@@ -9,6 +9,7 @@ import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { createLog } from '../log.ts'
+import { createProcessState } from '../process-state.ts'
 import type { Vault } from '../vault.ts'
 import { testConfig } from './start-test-server.ts'
 
@@ -28,6 +29,7 @@ export function aContext(
     vault,
     beacon: connectBeacon({ urls: config.beaconUrls, log, retryMs: 50 }),
     log,
+    state: createProcessState(),
     node: randomUUID(),
     onWalletsChanged: () => undefined,
     onSessionsEnded: () => undefined,

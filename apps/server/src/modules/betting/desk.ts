@@ -8,7 +8,7 @@ import { findRoundFacts, type RoundFacts } from './tables/rounds.ts'
 /** A round that bets may be placed on, with its rules. */
 export type SoldRound = Readonly<RoundFacts & { rules: GameRules }>
 
-/** What taking bets needs in this process beside the database: one for each context, made at its first bet. */
+/** What taking bets needs in this process beside the database. */
 export type Desk = {
   readonly commits: GroupCommit
   readonly exposure: ExposureBook
@@ -18,37 +18,23 @@ export type Desk = {
 }
 
 /** What the desk takes of the context. */
-export type DeskContext = Pick<Context, 'db' | 'node' | 'clock' | 'log' | 'onWalletsChanged'>
+export type DeskContext = Pick<Context, 'db' | 'node' | 'clock' | 'log' | 'onWalletsChanged' | 'state'> & {
+  /** How many lanes its group commit has; `LANES` where it is left out. */
+  readonly lanes?: number
+}
 
 /** Two keep both the database's and this process's core busy; more only make the batches smaller. */
 const LANES = 2
 
-const desks = new WeakMap<object, Desk>()
-
-export function deskOf(ctx: DeskContext, lanes = LANES): Desk {
-  const known = desks.get(ctx)
-  if (known) return known
-  const made = createDesk(ctx, lanes)
-  desks.set(ctx, made)
-  return made
-}
-
-/** The same desk for one bet that is committed by `place` and not together with others. */
-export function deskThat(ctx: DeskContext, place: GroupCommit['place']): DeskContext {
-  const own = { ...ctx }
-  const desk = deskOf(ctx)
-  desks.set(own, { ...desk, commits: { ...desk.commits, place } })
-  return own
-}
-
-function createDesk(ctx: DeskContext, lanes: number): Desk {
+/** The desk of one node; `deskOf` (state.ts) makes it once for each context, at its first bet. */
+export function createDesk(ctx: DeskContext): Desk {
   const roots = createRootKeeper(ctx.db, (error) =>
     ctx.log.warn('a batch root is left to the seal', { error }),
   )
   const exposure = createExposureBook(ctx.db, ctx.node)
   const commits = createGroupCommit({
     db: ctx.db,
-    lanes,
+    lanes: ctx.lanes ?? LANES,
     onCommitted: (commit) => {
       roots.add(commit)
       ctx.onWalletsChanged(commit.slips.map((slip) => slip.playerId))

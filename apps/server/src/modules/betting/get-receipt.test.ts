@@ -13,8 +13,8 @@ import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { appendEntries } from '../proofs/index.ts'
 import { advanceRounds } from '../rounds/advance-rounds.ts'
-import { deskOf } from './desk.ts'
 import { verifyBets } from './index.ts'
+import { deskOf } from './state.ts'
 
 type Receipt = ReplyOf<typeof call>
 

@@ -54,14 +54,14 @@ const refuse = refusalsOf(call)
  * to it. The root of its batch is stored and signed if that has not been done yet. Refuses with not_found what is not his.
  */
 export async function getReceipt(
-  ctx: Pick<Context, 'db' | 'vault'>,
+  ctx: Pick<Context, 'db' | 'vault' | 'state'>,
   playerId: bigint,
   key: string,
 ): Promise<Receipt> {
   const slip = await findPlacedSlip(ctx.db, playerId, key)
   const round = slip && fromRoundId(slip.roundId)
   if (!slip || !round) throw refuse('not_found')
-  const { row: batch, tree } = await batchProof(ctx.db, slip.roundId, slip.batch)
+  const { row: batch, tree } = await batchProof(ctx, slip.roundId, slip.batch)
   const salt = saltOf(key)
   return {
     key,
@@ -74,7 +74,7 @@ export async function getReceipt(
     lines: linesOf(playerId, key, slip, round.instance, tree),
     batch,
     signed: await sign(ctx, batch),
-    sealed: slip.sealed && (await sealOf(ctx.db, slip.sealed, batch)),
+    sealed: slip.sealed && (await sealOf(ctx, slip.sealed, batch)),
     head: (await newestHead(ctx.db)) ?? null,
   }
 }
@@ -115,11 +115,11 @@ async function sign({ db, vault }: Pick<Context, 'db' | 'vault'>, batch: BatchRo
 }
 
 async function sealOf(
-  db: Context['db'],
+  ctx: Pick<Context, 'db' | 'state'>,
   sealed: NonNullable<PlacedSlip['sealed']>,
   { roundId, batch }: BatchRow,
 ): Promise<ReceiptSeal> {
-  const tree = await sealProof(db, roundId)
+  const tree = await sealProof(ctx, roundId)
   const index = tree.batches.findIndex((one) => one.batch === batch)
   assert(sealed.betsRoot.equals(tree.root) && index >= 0, 'the stored batches are those that were sealed')
   return { ...sealed, batchIndex: index, batchCount: tree.count, batchPath: tree.path(index) }

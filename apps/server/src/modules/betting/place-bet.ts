@@ -1,4 +1,4 @@
-import { placeBet as call, refusalsOf } from '@opendraw/contract'
+import { placeBet as call, type Refusal, refusalsOf } from '@opendraw/contract'
 import {
   countOutcomes,
   gameInstance,
@@ -11,10 +11,11 @@ import {
 import { balanceOf, cash } from '@opendraw/ledger'
 import { assert, type Money } from '@opendraw/money'
 import { type GameLock, lockFor } from '../games/index.ts'
-import { type DeskContext, deskOf, type SoldRound } from './desk.ts'
-import type { Answer } from './group-commit.ts'
+import type { DeskContext, SoldRound } from './desk.ts'
+import type { Answer as Committed } from './group-commit.ts'
 import { betLimits, checkLimits, paysTooMuch } from './limits.ts'
 import { isSameSlip, type Slip, type SlipLine, type Source } from './slip.ts'
+import { deskOf } from './state.ts'
 import { findSlip } from './tables/placements.ts'
 
 /** A call's bets as a player names them: the play's id and its pick, '' where there is none; the stake in micro-USD. */
@@ -44,6 +45,9 @@ export type PlacedBet = Readonly<{
   locksAt: Date
 }>
 
+/** What became of a slip that was handed over to be placed; `refused` is thrown once its share of the round's limit is given back. */
+export type Answer = Committed | { readonly outcome: 'refused'; readonly refusal: Refusal }
+
 const refuse = refusalsOf(call)
 type Refused = ReturnType<typeof refuse>
 
@@ -57,9 +61,14 @@ const CLOCK_GRACE_MS = 2_000
  * key and lines returns the first reply, whatever has changed since. Refuses in this order: a game that takes no bets from
  * this player, the round, its odds, the lines and their limits, the money for several lines of PK or SSC, the most that the slip may
  * pay, what the house may lose on the round, the player's limit in the round, his money. An error of the database leaves
- * the outcome unknown until the call is repeated with its key.
+ * the outcome unknown until the call is repeated with its key. `place` hands the slip to the database: together with those
+ * of others, unless the caller has a way of its own.
  */
-export async function placeBet(ctx: DeskContext, wish: BetWish): Promise<PlacedBet> {
+export async function placeBet(
+  ctx: DeskContext,
+  wish: BetWish,
+  place: (slip: Slip) => Promise<Answer> = deskOf(ctx).commits.place,
+): Promise<PlacedBet> {
   const instance = gameInstance(wish.gameId)
   if (!instance || !isIssue(instance, wish.issue)) throw refuse('round_unknown')
   const lines = storedLines(wish, rulesOf(instance.game))
@@ -83,7 +92,7 @@ export async function placeBet(ctx: DeskContext, wish: BetWish): Promise<PlacedB
     const details: Record<string, string> = held.reason === 'limit_reached' ? { max: String(held.max) } : {}
     return refuseNew(ctx, slip, round, refuse(held.reason, details))
   }
-  const answer = await desk.commits.place(slip)
+  const answer = await place(slip)
   if (answer.outcome !== 'accepted') desk.exposure.release(round.id, lines)
   return reply(slip, round, answer)
 }
@@ -144,6 +153,7 @@ async function refuseNew(
 }
 
 function reply(slip: Slip, round: SoldRound, answer: Answer): PlacedBet {
+  if (answer.outcome === 'refused') throw answer.refusal
   const { outcome } = answer
   if (outcome === 'accepted' || outcome === 'replayed') {
     const { key, stake, lines } = slip

@@ -1,10 +1,11 @@
 import { Refusal } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import { guardStake, refuseToPlay } from '../protection/index.ts'
-import { type DeskContext, deskOf, deskThat } from './desk.ts'
+import type { DeskContext } from './desk.ts'
 import { betLimits } from './limits.ts'
 import { type BetWish, type PlacedBet, placeBet } from './place-bet.ts'
 import type { Slip } from './slip.ts'
+import { deskOf } from './state.ts'
 import { findSlip, type Placement, placeSlips } from './tables/placements.ts'
 
 /** A bet of a player whose bets are looked at one by one, from this session. */
@@ -20,19 +21,13 @@ export async function placeGuarded(ctx: DeskContext, wish: GuardedWish): Promise
   const { playerId, sessionId, key } = wish
   const isRepeat = (await findSlip(ctx.db, playerId, key)) !== undefined
   if (!isRepeat) await refuseToPlay(ctx.db, playerId, sessionId)
-  let refusal: Refusal | undefined
-  const guarded = deskThat(ctx, async (slip) => {
+  return placeBet(ctx, wish, async (slip) => {
     try {
       return await placeAlone(ctx, slip, sessionId)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      // What is not placed is told as an answer, so that what was held of the house's limit is given back.
-      refusal = error
-      return { outcome: 'busy' }
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal
+      return { outcome: 'refused', refusal }
     }
-  })
-  return placeBet(guarded, wish).catch((error: unknown) => {
-    throw refusal ?? error
   })
 }
 

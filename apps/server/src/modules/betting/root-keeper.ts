@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '@opendraw/db'
-import { hashCommits } from './hash-commits.ts'
+import { createCommitHasher } from './hash-commits.ts'
 import { type Commit, type PackedCommit, packCommit } from './packed-commits.ts'
 import { type BatchRow, storeBatches } from './tables/batches.ts'
 
@@ -20,6 +20,7 @@ const STORING_MS = 200
 const ROWS_PER_STATEMENT = 500
 
 export function createRootKeeper(db: Db, onLeft: (error: unknown) => void): RootKeeper {
+  const hashCommits = createCommitHasher()
   let committed: Commit[] = []
   let gathered: PackedCommit[] = []
   let backlog = 0

@@ -5,20 +5,18 @@ import { balancesOf, bankroll, clearing, operatorFunds, payoutTransit, playerFun
 import { type Money, toWire } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { budgetsOf } from '../promotions/index.ts'
-import { shortMemory } from '../rounds/index.ts'
 import { settingOf, settingsOf } from '../settings/index.ts'
+import { contentState } from './state.ts'
 import { type Held, heldByPlayers } from './tables/held.ts'
 
 type About = ReplyOf<typeof call>
-/** Summing what all players hold reads a row of each: once a minute on each node, whoever asks how often. */
-const REMEMBERED_MS = 60_000
 
 /** Facts about the house, from the rules, the settings and the books; the books' a minute old at most. */
 export async function getAbout(ctx: Context): Promise<About> {
   const [licence, protection, { funds, ...books }] = await Promise.all([
     licenceOf(ctx),
     settingOf(ctx.db, 'fundsProtection'),
-    remembered(ctx, ''),
+    contentState(ctx).books('', () => readBooks(ctx)),
   ])
   return {
     mode: 'demo',
@@ -42,7 +40,7 @@ async function licenceOf({ db }: Pick<Context, 'db'>): Promise<About['licence']>
 type Funds = Omit<About['funds'], 'protection'>
 type Books = Pick<About, 'reserve' | 'budgets'> & Readonly<{ funds: Funds }>
 
-const remembered = shortMemory(REMEMBERED_MS, async ({ db, clock }): Promise<Books> => {
+async function readBooks({ db, clock }: Context): Promise<Books> {
   const house = [bankroll, operatorFunds, playerFunds, clearing('btcpay'), payoutTransit]
   const [balances, owed, owedUsdt, budgets] = await Promise.all([
     balancesOf(db, house),
@@ -68,7 +66,7 @@ const remembered = shortMemory(REMEMBERED_MS, async ({ db, clock }): Promise<Boo
       promised: toWire(promised),
     })),
   }
-})
+}
 
 /** What is owed by what it is, and how much of it players' own payments cover; the rest is the house's to pay. */
 function fundsOf(owed: Held, transit: Money, paidIn: Money): Funds {

@@ -1,44 +1,40 @@
 import type { Context } from '../../context.ts'
 import { type Bettor, type GameLock, lockOf } from './lock-of.ts'
-import { type GameSwitch, storedSwitches } from './tables.ts'
+import { gamesState, type SwitchesRead } from './state.ts'
+import { storedSwitches } from './tables.ts'
 
 /** How old a switch may be that a bet is taken by: what another node set takes effect here within this time. */
 export const SWITCHES_LAST_MS = 1_000
 
-type Switches = ReadonlyMap<string, GameSwitch>
-type Memory = { readAtMs: number; read: Promise<Switches>; known?: Switches }
-
-const memories = new WeakMap<object, Memory>()
-
 /** What keeps this person from betting on the game; answered at once while the switches are fresh, which costs nothing. */
 export function lockFor(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'state'>,
   game: string,
   bettor: Bettor,
 ): GameLock | null | Promise<GameLock | null> {
-  const { known, read } = memoryOf(ctx)
+  const { known, read } = switchesOf(ctx)
   return known ? lockOf(known.get(game), bettor) : read.then((switches) => lockOf(switches.get(game), bettor))
 }
 
 /** Makes this process read the switches again before the next bet. */
-export function forgetSwitches({ db }: Pick<Context, 'db'>): void {
-  memories.delete(db)
+export function forgetSwitches(ctx: Pick<Context, 'state'>): void {
+  gamesState(ctx).switches = undefined
 }
 
-function memoryOf({ db }: Pick<Context, 'db'>): Memory {
+function switchesOf(ctx: Pick<Context, 'db' | 'state'>): SwitchesRead {
+  const state = gamesState(ctx)
   const nowMs = performance.now()
-  const memory = memories.get(db)
-  if (memory && nowMs - memory.readAtMs < SWITCHES_LAST_MS) return memory
-  const read = storedSwitches(db).then((rows) => new Map(rows.map((row) => [row.game, row])))
+  if (state.switches && nowMs - state.switches.readAtMs < SWITCHES_LAST_MS) return state.switches
+  const read = storedSwitches(ctx.db).then((rows) => new Map(rows.map((row) => [row.game, row])))
   // Taken before the read: what is believed is never older than it claims.
-  const fresh: Memory = { readAtMs: nowMs, read }
-  memories.set(db, fresh)
+  const fresh: SwitchesRead = { readAtMs: nowMs, read }
+  state.switches = fresh
   read.then(
     (switches) => {
       fresh.known = switches
     },
     () => {
-      if (memories.get(db) === fresh) memories.delete(db)
+      if (state.switches === fresh) state.switches = undefined
     },
   )
   return fresh

@@ -2,18 +2,16 @@ import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
-import { createQueue } from './queue.ts'
+import { credentialsState } from './state.ts'
 
 /** Argon2id, OWASP's and ASVS's figures taken together: 46 MiB, two passes, one lane. */
 const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1, outputLen: 32 } as const
-// Two at a time: each takes a core for about a tenth of a second. Twenty wait; the next is told to come back.
-const queue = createQueue({ concurrency: 2, waitingMax: 20 })
 /** What nobody's password is checked against, so that an unknown account takes as long as a known one; no password opens it. */
 export const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** A login password and a fund password are hashed under different keys: one never serves as the other. */
 export type PasswordUse = 'login' | 'fund'
-type Keys = { readonly config: Pick<Context['config'], 'passwordKey'> }
+type Keys = Pick<Context, 'state'> & { readonly config: Pick<Context['config'], 'passwordKey'> }
 
 const present = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
@@ -24,7 +22,7 @@ export function isOutdated(passwordHash: string): boolean {
 
 /** The hash to store (PHC string). Refuses `busy` when too many wait. */
 export function hashPassword(ctx: Keys, password: string, use: PasswordUse = 'login'): Promise<string> {
-  return inQueue(() => hash(password, { ...cost, secret: keyFor(ctx, use) }))
+  return inQueue(ctx, () => hash(password, { ...cost, secret: keyFor(ctx, use) }))
 }
 
 /**
@@ -38,7 +36,7 @@ export function tryPassword(
   begin: () => Promise<string | null>,
   use: PasswordUse = 'login',
 ): Promise<boolean> {
-  return inQueue(async () => {
+  return inQueue(ctx, async () => {
     const passwordHash = await begin()
     const isHash = passwordHash?.startsWith('$argon2') ?? false
     const isRight = await verify(isHash && passwordHash ? passwordHash : nobodysHash, password, {
@@ -52,8 +50,8 @@ function keyFor({ config }: Keys, use: PasswordUse): Buffer {
   return createHmac('sha256', config.passwordKey).update(`opendraw/password/${use}`).digest()
 }
 
-async function inQueue<T>(work: () => Promise<T>): Promise<T> {
-  const place = queue(work)
+async function inQueue<T>(ctx: Keys, work: () => Promise<T>): Promise<T> {
+  const place = credentialsState(ctx).hashing(work)
   if (place === null) throw new Refusal('busy')
   return place
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { gameOf } from '../games/index.ts'
 import { NOTICE_MS } from './publish-epochs.ts'
 import { type RulesInForce, rulesInForce } from './rules-in-force.ts'
-import { shortMemory } from './short-memory.ts'
+import { roundsState } from './state.ts'
 import { type EpochRow, findEpochs } from './tables/epochs.ts'
 import { databaseNow, type RoundRow, roundsNow } from './tables/rounds.ts'
 
@@ -33,15 +33,14 @@ export type EpochNotice = Readonly<{
   fullNoticeFrom: Date
 }>
 
-const REMEMBERED_MS = 100
-
 /** How a game stands by the database's clock; refuses with not_found. Up to a tenth of a second old, `now` included. */
 export async function getGame(ctx: Context, id: string): Promise<GameNow> {
-  return remembered(ctx, gameOf(id).id)
+  const instance = gameOf(id)
+  return roundsState(ctx).games(instance.id, () => readGame(ctx, instance))
 }
 
-const remembered = shortMemory(REMEMBERED_MS, async (ctx, id): Promise<GameNow> => {
-  const instance = gameOf(id)
+async function readGame(ctx: Context, instance: GameInstance): Promise<GameNow> {
+  const { id } = instance
   const now = await databaseNow(ctx.db)
   const week = epochAt(now.getTime())
   const ids = [week.id, epochAt(week.endMs).id]
@@ -60,7 +59,7 @@ const remembered = shortMemory(REMEMBERED_MS, async (ctx, id): Promise<GameNow> 
     epoch: epoch ? noticeOf(epoch, epochs, now) : null,
     beacon: current ? beaconOf(current, epochs) : null,
   }
-})
+}
 
 function beaconOf(
   { epoch: id, beaconRound, beaconAt }: RoundRow,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { gameOf } from '../games/index.ts'
-import { shortMemory } from './short-memory.ts'
+import { roundsState } from './state.ts'
 import { pastRounds } from './tables/results.ts'
 import type { RoundRow } from './tables/rounds.ts'
 
@@ -13,7 +13,6 @@ export type ResultsWish = Readonly<{
   limit?: number | undefined
 }>
 
-const REMEMBERED_MS = 200
 const LIMIT_DEFAULT = 20
 const FROM_THE_TOP = 10n ** 13n
 const ISSUES_OF_A_DAY = 10_000n
@@ -25,16 +24,14 @@ export async function listResults(
 ): Promise<ResultsPage> {
   const { id: game } = gameOf(id)
   // Everybody looks at the top; days and the pages below are read by few.
-  if (day === undefined && before >= FROM_THE_TOP) return newest(ctx, `${game} ${limit}`)
+  if (day === undefined && before >= FROM_THE_TOP) {
+    const newest = () => read(ctx, game, { from: 0n, before: FROM_THE_TOP }, limit)
+    return roundsState(ctx).resultPages(`${game} ${limit}`, newest)
+  }
   const from = day === undefined ? 0n : day * ISSUES_OF_A_DAY
   const end = day === undefined ? before : from + ISSUES_OF_A_DAY
   return read(ctx, game, { from, before: before < end ? before : end }, limit)
 }
-
-const newest = shortMemory(REMEMBERED_MS, (ctx, key) => {
-  const [game = '', limit = ''] = key.split(' ')
-  return read(ctx, game, { from: 0n, before: FROM_THE_TOP }, Number(limit))
-})
 
 async function read(
   ctx: Context,

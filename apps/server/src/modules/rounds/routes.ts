@@ -11,6 +11,7 @@ import { type Fraction, type LineOdds, oddsOf, rulesOf } from '@opendraw/games'
 import { toWire } from '@opendraw/money'
 import { type Binding, bind } from '../../http/bind.ts'
 import { keptReply } from '../../http/kept-reply.ts'
+import { memoize } from '../../memoize.ts'
 import { betLimits, stakeMaxAt } from '../betting/index.ts'
 import { type GameSummary, summaryOf } from '../games/index.ts'
 import { epochOnWire } from './epoch-on-wire.ts'
@@ -48,20 +49,13 @@ export const routes: Binding[] = [
   }),
 ]
 
-const playsOf = onceForRules(playsOnWire)
-const rulesTextOf = onceForRules(({ rules, oddsVersion }) => ({ ...rules, oddsVersion }))
-
 // The rules in force are one object for each game instance and terms, and what follows from them never changes.
-function onceForRules<Reply extends object>(make: (game: GameNow) => Reply): (game: GameNow) => Reply {
-  const made = new WeakMap<GameNow['rules'], Reply>()
-  return (game) => {
-    const known = made.get(game.rules)
-    if (known) return known
-    const reply = keptReply(make(game))
-    made.set(game.rules, reply)
-    return reply
-  }
-}
+const rulesInForce = ({ rules }: GameNow) => rules
+const playsOf = memoize((game: GameNow) => keptReply(playsOnWire(game)), rulesInForce)
+const rulesTextOf = memoize(
+  ({ rules, oddsVersion }: GameNow) => keptReply({ ...rules, oddsVersion }),
+  rulesInForce,
+)
 
 function gameOnWire(game: GameNow, summary: GameSummary): ReplyOf<typeof getGame> {
   return {

@@ -1,11 +1,10 @@
 import { type GameInstance, rulesOf } from '@opendraw/games'
 import { rulesHash, rulesText } from '@opendraw/games/fairness'
+import { memoize } from '../../memoize.ts'
 import type { EpochRow } from './tables/epochs.ts'
 
 /** The rules as an epoch publishes them: their text and its hash in hex. */
 export type RulesInForce = Readonly<{ text: string; hash: string }>
-
-const known = new Map<string, RulesInForce>()
 
 /** The rules of a game under the terms of an epoch; without one, as an epoch without a beacon would publish them. */
 export function rulesInForce(
@@ -13,15 +12,19 @@ export function rulesInForce(
   epoch: Pick<EpochRow, 'mode' | 'beaconChain'> | undefined,
 ): RulesInForce {
   const { mode = 0, beaconChain = null } = epoch ?? {}
-  const key = `${instance.id} ${mode} ${beaconChain?.chainHash ?? ''}`
-  const found = known.get(key)
-  if (found) return found
-  const rules = rulesOf(instance.game)
-  const chain = beaconChain ?? undefined
-  const made = {
-    text: rulesText(rules, instance, mode, chain),
-    hash: rulesHash(rules, instance, mode, chain),
-  }
-  known.set(key, made)
-  return made
+  return madeOnce({ instance, mode, beaconChain })
 }
+
+type Terms = Pick<EpochRow, 'mode' | 'beaconChain'> & { readonly instance: GameInstance }
+
+const madeOnce = memoize(
+  ({ instance, mode, beaconChain }: Terms): RulesInForce => {
+    const rules = rulesOf(instance.game)
+    const chain = beaconChain ?? undefined
+    return {
+      text: rulesText(rules, instance, mode, chain),
+      hash: rulesHash(rules, instance, mode, chain),
+    }
+  },
+  ({ instance, mode, beaconChain }) => `${instance.id} ${mode} ${beaconChain?.chainHash ?? ''}`,
+)

@@ -9,7 +9,8 @@ import {
 import { assert, type Odds } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { gameOf, summaryOf } from '../games/index.ts'
-import { getGame, recentResults, shortMemory } from '../rounds/index.ts'
+import { getGame, recentResults } from '../rounds/index.ts'
+import { statisticsState } from './state.ts'
 import { type Streak, streaksOf } from './streaks-of.ts'
 
 export type StreakSide = Readonly<{ play: string; pick: string; odds: Odds; probability: Fraction }>
@@ -22,8 +23,6 @@ export type OpenStreak = Streak &
     locksAt: Date | null
     sides: readonly StreakSide[]
   }>
-
-const REMEMBERED_MS = 200
 
 /** The streaks of these games (all without), the longest first; refuses with not_found. */
 export async function getStreaks(
@@ -42,7 +41,7 @@ async function streaksNow(
   caller: { readonly country: string | null },
 ): Promise<OpenStreak[]> {
   const [streaks, { current, now }, { lock }] = await Promise.all([
-    remembered(ctx, instance.id),
+    statisticsState(ctx).streaks(instance.id, () => readStreaks(ctx, instance)),
     getGame(ctx, instance.id),
     summaryOf(ctx, instance, caller),
   ])
@@ -56,8 +55,7 @@ async function streaksNow(
   }))
 }
 
-const remembered = shortMemory(REMEMBERED_MS, async (ctx, id) => {
-  const { game } = gameOf(id)
+async function readStreaks(ctx: Context, { id, game }: GameInstance) {
   const drawn = await recentResults(ctx, id)
   const lines = oddsOf(rulesOf(game))
   return streaksOf(
@@ -67,7 +65,7 @@ const remembered = shortMemory(REMEMBERED_MS, async (ctx, id) => {
     const sides = streak.track.sides.map((side) => sideWithOdds(lines, side))
     return { ...streak, gameId: id, sinceIssue: drawn[streak.since]?.issue ?? 0n, sides }
   })
-})
+}
 
 function sideWithOdds(
   lines: readonly LineOdds[],

@@ -1,10 +1,10 @@
-import type { LineOdds } from '@opendraw/games'
+import type { GameInstance, LineOdds } from '@opendraw/games'
 import { assert, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { gameOf } from '../games/index.ts'
-import { shortMemory } from '../rounds/index.ts'
 import { alikeLines } from './chances.ts'
 import { hitRate, type Rate, returnRate } from './rates.ts'
+import { statisticsState } from './state.ts'
 import { type ChanceCount, chanceCounts } from './tables.ts'
 
 /** A play, or those of its picks that share one chance, by the rules and as its bets came out. Rates in parts per million. */
@@ -22,20 +22,18 @@ export type PlayRates = Readonly<{
   return: Rate | null
 }>
 
-const REMEMBERED_MS = 5_000
-
 /** The rates of every play of a game over so many UTC days, today the last; refuses with not_found. Up to five seconds old. */
 export async function getWinRates(ctx: Context, id: string, days: number): Promise<readonly PlayRates[]> {
-  return remembered(ctx, `${gameOf(id).id} ${days}`)
+  const instance = gameOf(id)
+  return statisticsState(ctx).rates(`${instance.id} ${days}`, () => readRates(ctx, instance, days))
 }
 
-const remembered = shortMemory(REMEMBERED_MS, async (ctx, key): Promise<readonly PlayRates[]> => {
-  const [id = '', days = ''] = key.split(' ')
+async function readRates(ctx: Context, { id, game }: GameInstance, days: number): Promise<PlayRates[]> {
   const counts = new Map(
-    (await chanceCounts(ctx.db, id, Number(days))).map((row) => [`${row.play}/${row.pick}`, row]),
+    (await chanceCounts(ctx.db, id, days)).map((row) => [`${row.play}/${row.pick}`, row]),
   )
-  return alikeLines(gameOf(id).game).map((lines) => ratesOf(lines, counts))
-})
+  return alikeLines(game).map((lines) => ratesOf(lines, counts))
+}
 
 function ratesOf(lines: readonly LineOdds[], counts: ReadonlyMap<string, ChanceCount>): PlayRates {
   const [line] = lines

@@ -2,8 +2,8 @@ import { gameInstance, gameInstances, namesOf, rulesOf } from '@opendraw/games'
 import { assert, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { betHashes } from '../betting/index.ts'
-import { shortMemory } from '../rounds/index.ts'
 import { maskedName } from './masked-name.ts'
+import { statisticsState } from './state.ts'
 import { dayTotals, newestWins, type WinRow } from './tables.ts'
 
 /** What a player took from one round, and staked in all of it; the play and hash are those of his best line. */
@@ -23,23 +23,16 @@ export type Wins = Readonly<{
   today: Readonly<{ bets: bigint; staked: Money; returned: Money }>
 }>
 
-const REMEMBERED_MS = 1_000
-const EVERY_GAME = 'all'
-
 /** The newest rounds that paid a player more than he staked, of one kind of game or of all, and what the UTC day's rounds came to. Up to a second old. */
 export function getWins(ctx: Context, game: string | null, limit: number): Promise<Wins> {
-  return remembered(ctx, `${game ?? EVERY_GAME} ${limit}`)
+  return statisticsState(ctx).wins(`${game ?? 'all'} ${limit}`, () => readWins(ctx, game, limit))
 }
 
-const remembered = shortMemory(REMEMBERED_MS, async (ctx, key): Promise<Wins> => {
-  const [game = '', limit = ''] = key.split(' ')
-  const games = gameInstances.filter((one) => game === EVERY_GAME || one.game === game).map(({ id }) => id)
-  const [rows, today] = await Promise.all([
-    newestWins(ctx.db, games, Number(limit)),
-    dayTotals(ctx.db, games),
-  ])
+async function readWins(ctx: Context, game: string | null, limit: number): Promise<Wins> {
+  const games = gameInstances.filter((one) => game === null || one.game === game).map(({ id }) => id)
+  const [rows, today] = await Promise.all([newestWins(ctx.db, games, limit), dayTotals(ctx.db, games)])
   return { list: rows.map(shownWin), today }
-})
+}
 
 function shownWin({
   game,

@@ -7,6 +7,7 @@ import {
   type GameRules,
   type Result,
 } from '@opendraw/games'
+import { memoize } from '../../memoize.ts'
 
 /** How often a value fell in the sample. `missing`: results since it last did; `missingMax`: the longest stretch without it. */
 export type TrendValue = Readonly<{
@@ -42,7 +43,7 @@ export function trendOf(rules: GameRules, results: readonly Result[]): Trend {
 
 function seen(rules: GameRules, facet: Facet, results: readonly Result[]): TrendValue[] {
   const shown = results.map((result) => facet.positions.reduce((sum, at) => sum + (result[at - 1] ?? 0), 0))
-  return chancesOf(rules, facet).map(({ value, probability }) => {
+  return chancesOf({ rules, facet }).map(({ value, probability }) => {
     const places = shown.flatMap((one, at) => (one === value ? [at] : []))
     const gaps = [-1, ...places].map((place, at) => (places[at] ?? shown.length) - place - 1)
     const [missing = 0] = gaps
@@ -51,21 +52,17 @@ function seen(rules: GameRules, facet: Facet, results: readonly Result[]): Trend
 }
 
 type Chance = Readonly<{ value: number; probability: Fraction }>
-const chances = new WeakMap<GameRules, Map<string, readonly Chance[]>>()
+type Counted = Readonly<{ rules: GameRules; facet: Facet }>
 
 // By counting every outcome, once.
-function chancesOf(rules: GameRules, facet: Facet): readonly Chance[] {
-  const known = chances.get(rules) ?? new Map<string, readonly Chance[]>()
-  chances.set(rules, known)
-  const name = facet.positions.join(' ')
-  const found = known.get(name)
-  if (found) return found
-  const values = facetValues(facet, rules.numbers)
-  const all = values.reduce((sum, { outcomes }) => sum + outcomes, 0)
-  const made = values.map(({ numbers: [value = 0], outcomes }) => ({
-    value,
-    probability: fraction(outcomes, all),
-  }))
-  known.set(name, made)
-  return made
-}
+const chancesOf = memoize(
+  ({ rules, facet }: Counted): readonly Chance[] => {
+    const values = facetValues(facet, rules.numbers)
+    const all = values.reduce((sum, { outcomes }) => sum + outcomes, 0)
+    return values.map(({ numbers: [value = 0], outcomes }) => ({
+      value,
+      probability: fraction(outcomes, all),
+    }))
+  },
+  ({ rules, facet }) => `${rules.game} ${rules.version} ${facet.positions.join(' ')}`,
+)

@@ -1,22 +1,19 @@
 import { countOutcomes, type Game, oddsOf, rulesOf } from '@opendraw/games'
 import { assert } from '@opendraw/money'
+import { memoize } from '../../memoize.ts'
 
 /** In how many of `all` outcomes each line of a game pays. */
 export type CoveringLines = Readonly<{ plays: number[]; picks: number[]; outcomes: bigint[]; all: bigint }>
-
-const counted = new Map<Game, CoveringLines>()
 
 /**
  * The lines of a game by how much of its outcomes they cover. Lines whose counts sum to less than all leave an outcome
  * that pays none of them, so that only players above that need a closer look. Counted once a process.
  */
-export function coveringLines(game: Game): CoveringLines {
-  const known = counted.get(game)
-  if (known) return known
+export const coveringLines = memoize((game: Game): CoveringLines => {
   const rules = rulesOf(game)
   const lines = oddsOf(rules)
   const all = BigInt(countOutcomes(rules.numbers))
-  const made = {
+  return {
     plays: lines.map(({ play }) => play.no),
     picks: lines.map(({ pickIndex }) => pickIndex),
     outcomes: lines.map(({ probability }) => {
@@ -26,6 +23,4 @@ export function coveringLines(game: Game): CoveringLines {
     }),
     all,
   }
-  counted.set(game, made)
-  return made
-}
+})

@@ -1,11 +1,18 @@
+import type { Context } from '../../context.ts'
+import { uploadsState } from './state.ts'
+
 const placesMax = 3
-const taken = new Map<bigint, number>()
 
 /**
  * Does the work in one of the player's places, or answers null when he has none left: whoever sends many pictures at once
  * waits for himself, and others find room in the queue. Places of this process.
  */
-export async function inOwnPlace<Done>(playerId: bigint, work: () => Promise<Done>): Promise<Done | null> {
+export async function inOwnPlace<Done>(
+  ctx: Pick<Context, 'state'>,
+  playerId: bigint,
+  work: () => Promise<Done>,
+): Promise<Done | null> {
+  const taken = uploadsState(ctx).underWay
   const places = taken.get(playerId) ?? 0
   if (places >= placesMax) return null
   taken.set(playerId, places + 1)

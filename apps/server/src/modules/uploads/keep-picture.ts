@@ -6,6 +6,7 @@ import { takeShared } from '../../http/throttle.ts'
 import { sealBytes } from '../privacy/index.ts'
 import { inOwnPlace } from './in-own-place.ts'
 import { type Redrawn, redrawPicture } from './redraw-picture.ts'
+import { uploadsState } from './state.ts'
 import { storeOf } from './stores/store-of.ts'
 import { addUpload, lockUploadsOf, type NewUpload, uploadsToday } from './tables.ts'
 
@@ -32,7 +33,7 @@ export async function keepPicture(
   // Asked before the costly drawing, and again under the lock where it counts.
   await refuseAboveQuota(ctx.db, playerId)
   await takeShared(ctx.db, `upload:${playerId}`, tries)
-  const drawn = await inOwnPlace(playerId, () => drawnAnew(ctx, bytes, kind))
+  const drawn = await inOwnPlace(ctx, playerId, () => drawnAnew(ctx, bytes, kind))
   if (!drawn) throw refuse('busy')
   const file = await ctx.db.transaction((tx) => sealBytes(ctx, tx, playerId, 'upload.bytes', drawn.bytes))
   return keep(ctx, file, { ...describe(drawn), kind, owner: { playerId }, isSealed: true }, async (tx) => {
@@ -61,7 +62,7 @@ async function drawnAnew(ctx: Context, bytes: Buffer, kind: NewUpload['kind']): 
     ctx.log.error('the disk of the uploads is nearly full: no picture is taken', { count: room })
     throw refuse('busy')
   }
-  const drawn = await redrawPicture(bytes, kind)
+  const drawn = await redrawPicture(uploadsState(ctx).redrawing, bytes, kind)
   if (!drawn.ok) throw refuse(drawn.reason)
   return drawn
 }

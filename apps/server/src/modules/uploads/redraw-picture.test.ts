@@ -1,11 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { createProcessState } from '../../process-state.ts'
 import { pictureBytesMax, redrawPicture } from './redraw-picture.ts'
+import { uploadsState } from './state.ts'
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c9203a' } })
 
-const redraw = (bytes: Buffer) => redrawPicture(bytes, 'deposit_proof')
+const queue = uploadsState({ state: createProcessState() }).redrawing
+const redraw = (bytes: Buffer) => redrawPicture(queue, bytes, 'deposit_proof')
 const refused = { ok: false, reason: 'upload_refused' }
 
 test.each(['jpeg', 'png', 'webp'] as const)('draws a %s anew as webp', async (format) => {
@@ -53,7 +56,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that was cut short', a
 })
 
 test('draws an avatar as a small square', async () => {
-  const drawn = await redrawPicture(await canvas(900, 300).jpeg().toBuffer(), 'avatar')
+  const drawn = await redrawPicture(queue, await canvas(900, 300).jpeg().toBuffer(), 'avatar')
   expect(drawn).toMatchObject({ ok: true, width: 256, height: 256 })
 })
 

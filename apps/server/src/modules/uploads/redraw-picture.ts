@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Queue } from '../../queue.ts'
 import { hasPassenger } from './has-passenger.ts'
 import { pictureFormat } from './picture-format.ts'
 import type { PictureKind } from './picture-kind.ts'
@@ -6,11 +7,10 @@ import type { PictureKind } from './picture-kind.ts'
 export const pictureBytesMax = 5 * 1024 * 1024
 const pixelsMax = 40_000_000
 const quality = 82
-const waitingMax = 8
 const avatarSide = 256
 const sideMax = 2_400
 
-// One picture and one thread at a time: decoding is the costliest thing that a stranger can ask for.
+// One thread a picture; that it is one picture at a time is the queue's business (state.ts).
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -18,27 +18,16 @@ export type Redrawn =
   | { readonly ok: true; readonly bytes: Buffer; readonly width: number; readonly height: number }
   | { readonly ok: false; readonly reason: 'upload_refused' | 'busy' }
 
-let waiting = 0
-let turn: Promise<unknown> = Promise.resolve()
-
 /**
  * The same picture, decoded and drawn anew as webp: at most 2 400 px a side (an avatar: a square of 256 px), upright,
  * without any metadata and without anything else that the file carried. Refuses what is too large in bytes or pixels, is
  * not a jpeg, png or webp by its own bytes, carries something besides a picture, moves, or does not decode to its end; and
- * asks to come back when too many wait (`busy`).
+ * asks to come back when too many wait in the queue (`busy`).
  */
-export async function redrawPicture(bytes: Buffer, kind: PictureKind): Promise<Redrawn> {
+export async function redrawPicture(queue: Queue, bytes: Buffer, kind: PictureKind): Promise<Redrawn> {
   const format = pictureFormat(bytes)
   if (!format || bytes.length > pictureBytesMax) return { ok: false, reason: 'upload_refused' }
-  if (waiting >= waitingMax) return { ok: false, reason: 'busy' }
-  waiting += 1
-  const mine = turn.then(() => draw(bytes, format, kind))
-  turn = mine.catch(() => undefined)
-  try {
-    return await mine
-  } finally {
-    waiting -= 1
-  }
+  return queue(() => draw(bytes, format, kind)) ?? { ok: false, reason: 'busy' }
 }
 
 async function draw(bytes: Buffer, expected: string, kind: PictureKind): Promise<Redrawn> {

@@ -1,7 +1,8 @@
 import { refusalsOf, requestWithdrawal } from '@opendraw/contract'
 import type { Context } from '../../../context.ts'
+import { createQueue } from '../../../queue.ts'
 import { tryPassword } from '../hash-password.ts'
-import { createQueue, type Queue } from '../queue.ts'
+import { credentialsState } from '../state.ts'
 import { countFundTry, forgiveFundTries, fundStanding } from '../tables/players.ts'
 
 const refuse = refusalsOf(requestWithdrawal)
@@ -9,7 +10,6 @@ const refuse = refusalsOf(requestWithdrawal)
 const triesMax = 5
 const blockHours = 24
 const waitingMax = 10
-const lines = new Map<bigint, { queue: Queue; users: number }>()
 
 /**
  * Passes when that is the player's fund password, and throws otherwise: fund_password_missing, wrong_fund_password (with
@@ -19,6 +19,7 @@ const lines = new Map<bigint, { queue: Queue; users: number }>()
  * honest parallel requests do not count against each other.
  */
 export async function checkFundPassword(ctx: Context, playerId: bigint, text: string): Promise<void> {
+  const lines = credentialsState(ctx).fundTries
   const line = lines.get(playerId) ?? { queue: createQueue({ concurrency: 1, waitingMax }), users: 0 }
   lines.set(playerId, line)
   line.users += 1
