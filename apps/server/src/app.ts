@@ -46,6 +46,7 @@ import { exchangeRoutes } from './modules/wallet/routes/exchange.ts'
 import { payoutRoutes } from './modules/wallet/routes/payouts.ts'
 import { statementRoutes } from './modules/wallet/routes/statement.ts'
 import { createProcessState } from './process-state.ts'
+import { reactions } from './reactions.ts'
 import type { Vault } from './vault.ts'
 
 /** What players may ask. */
@@ -119,7 +120,14 @@ export async function startApp(parts: AppParts): Promise<App> {
     onSessionsEnded,
   })
   const state = createProcessState()
-  const ctx: Context = { ...parts, state, node, onWalletsChanged: push.onWalletsChanged, onSessionsEnded }
+  const ctx: Context = {
+    ...parts,
+    reactions,
+    state,
+    node,
+    onWalletsChanged: push.onWalletsChanged,
+    onSessionsEnded,
+  }
   const door: Door = {
     ctx,
     players,

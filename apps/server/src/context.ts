@@ -2,6 +2,7 @@ import type { Db } from '@opendraw/db'
 import type { Beacon } from './beacon.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Reactions } from './domain-events.ts'
 import type { Log } from './log.ts'
 import type { ProcessState } from './process-state.ts'
 import type { Vault } from './vault.ts'
@@ -14,6 +15,8 @@ export interface Context {
   readonly vault: Vault
   readonly beacon: Beacon
   readonly log: Log
+  /** What events cause in the transaction that they happen in (`emit`). */
+  readonly reactions: Reactions
   /** What the modules keep in memory on this node; each says what in its state.ts. */
   readonly state: ProcessState
   /** This process among its siblings; new at every start. */

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { createLog } from '../log.ts'
 import { createProcessState } from '../process-state.ts'
+import { reactions } from '../reactions.ts'
 import type { Vault } from '../vault.ts'
 import { testConfig } from './start-test-server.ts'
 
@@ -29,6 +30,7 @@ export function aContext(
     vault,
     beacon: connectBeacon({ urls: config.beaconUrls, log, retryMs: 50 }),
     log,
+    reactions,
     state: createProcessState(),
     node: randomUUID(),
     onWalletsChanged: () => undefined,

@@ -9,10 +9,11 @@ import { anOperator } from '../../testing/an-operator.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { levelOf } from '../identity/index.ts'
 import { setAside } from '../promotions/index.ts'
 import { setLimit } from '../protection/limits/set-limit.ts'
 import { claimGift } from './gifts/claim-gift.ts'
-import { levelOf, raiseLevels, verifyLevels } from './index.ts'
+import { raiseLevels, verifyLevels } from './index.ts'
 import { readLevels } from './read-levels.ts'
 
 const usd = 1_000_000n

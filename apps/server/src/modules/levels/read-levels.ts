@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import { databaseTime } from '../calendar/index.ts'
+import { levelOf } from '../identity/index.ts'
 import { mayBePromoted } from '../protection/index.ts'
 import { validStakesOf } from '../turnover/index.ts'
 import type { StandingGift } from './gifts/gift-states.ts'
 import { type Month, monthAt } from './gifts/month.ts'
 import { readGifts, stakedIn } from './gifts/read-gifts.ts'
 import { type LevelTerms, levelTerms } from './level-terms.ts'
-import { levelOf } from './tables/levels.ts'
 
 export type LevelsNow = Readonly<{
   level: number

@@ -145,3 +145,11 @@ export function fundStanding(
         then ceil(extract(epoch from fund_blocked_until - clock_timestamp()) / 3600)::int end as "blockedHours"
       from player where id = ${id}`)
 }
+
+/** The levels of those of these players that there are. */
+export async function storedLevels(db: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number>> {
+  const rows = await db.rows<{ id: bigint; level: number }>(
+    sql`select id, level from player where id = any(${playerIds}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, level }) => [id, level]))
+}

@@ -1,9 +1,9 @@
 import type { Tx } from '@opendraw/db'
 import { balanceOf, promoBudget } from '@opendraw/ledger'
+import { levelOf } from '../../identity/index.ts'
 import { stakesOfPlayer } from '../../turnover/index.ts'
 import { levelTerms } from '../level-terms.ts'
 import { giftsOf } from '../tables/gifts.ts'
-import { levelOf } from '../tables/levels.ts'
 import { giftStates, type StandingGift } from './gift-states.ts'
 import { type Month, monthBefore } from './month.ts'
 

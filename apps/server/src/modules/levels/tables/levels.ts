@@ -1,19 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
 
-/** The player's level, 0 to 10; 0 for nobody. */
-export async function levelOf(db: Tx, playerId: bigint): Promise<number> {
-  const row = await db.row<{ level: number }>(sql`select level from player where id = ${playerId}`)
-  return row?.level ?? 0
-}
-
-/** The levels of these players, by one statement. */
-export async function levelsOf(db: Tx, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
-  const rows = await db.rows<{ id: bigint; level: number }>(
-    sql`select id, level from player where id = any(${playerIds}::bigint[])`,
-  )
-  return new Map(rows.map(({ id, level }) => [id, level]))
-}
-
 /** Whether anybody waits to be raised, or the walk over all players is not done for these thresholds. Locks and writes nothing. */
 export async function isAnybodyDue(db: Tx, thresholds: readonly bigint[]): Promise<boolean> {
   const row = await db.row<{ isDue: boolean }>(sql`

@@ -157,7 +157,7 @@ test('USDT goes out to a wallet with its fee, and comes back with it when the ch
   const again = await ask(toWallet, 100n * usd)
   await server.ctx.db.transaction((tx) => approveWithdrawal(tx, { id: again.id, operatorId }))
   await server.ctx.db.transaction((tx) =>
-    markWithdrawalPaid(tx, { id: again.id, operatorId, reference: '0xabc' }),
+    markWithdrawalPaid(server.ctx, tx, { id: again.id, operatorId, reference: '0xabc' }),
   )
   expect((await cashOf())[1]).toBe(399n * usd)
   await expect(ask({ cardId, addressId: wallet.id }, 10n * usd)).rejects.toMatchObject({

@@ -1,7 +1,8 @@
 import type { Tx } from '@opendraw/db'
 import { type Account, cash, keyFrom, playerFunds, post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
-import { countTeamMoney } from '../../invitations/index.ts'
+import type { Context } from '../../../context.ts'
+import { emit } from '../../../domain-events.ts'
 import { askTurnover } from '../../turnover/index.ts'
 import { type DepositRow, passDeposit } from '../tables/deposits.ts'
 import { terms } from '../terms.ts'
@@ -17,10 +18,15 @@ export type Credit = {
 }
 
 /**
- * Credits a pending deposit, writes down what it asks to be staked and marks it passed, in the caller's transaction: all or
- * nothing. The ledger's key is the deposit itself, so that no path credits one twice.
+ * Credits a pending deposit, writes down what it asks to be staked and marks it passed, in the caller's transaction with all
+ * that `deposit.credited` causes: all or nothing. The ledger's key is the deposit itself, so that no path credits one twice.
  */
-export async function creditDeposit(tx: Tx, deposit: DepositRow, credit: Credit): Promise<DepositRow> {
+export async function creditDeposit(
+  ctx: Pick<Context, 'reactions'>,
+  tx: Tx,
+  deposit: DepositRow,
+  credit: Credit,
+): Promise<DepositRow> {
   const { reason, operatorId, words = null, amount = deposit.amount, from = playerFunds } = credit
   const [outcome] = await post(tx, [
     { from, to: cash(deposit.playerId), amount, reason, key: creditKey(deposit.id), ref: deposit.id },
@@ -41,7 +47,7 @@ export async function creditDeposit(tx: Tx, deposit: DepositRow, credit: Credit)
     opensTurnover,
   })
   assert(passed !== undefined, 'a deposit that is being credited is pending')
-  await countTeamMoney(tx, deposit.playerId, { deposits: amount })
+  await emit(ctx, tx, 'deposit.credited', { playerId: deposit.playerId, depositId: deposit.id, amount })
   return passed
 }
 

@@ -1,5 +1,6 @@
 import { type DepositReasonCode, Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
 import { freePictures } from '../../uploads/index.ts'
 import { closeDeposit, type DepositRow, lockDeposit } from '../tables/deposits.ts'
 import { announceDeposit } from './announce-deposit.ts'
@@ -21,6 +22,7 @@ export type DepositDecision = {
  * says neither by code nor in words why (reason_required).
  */
 export async function decideDeposit(
+  ctx: Pick<Context, 'reactions'>,
   tx: Tx,
   decision: DepositDecision,
 ): Promise<{ before: DepositRow; after: DepositRow }> {
@@ -29,14 +31,18 @@ export async function decideDeposit(
   if (before.state !== 'pending') throw new Refusal('already_decided', { state: before.state })
   if (before.kind === 'btcpay') throw new Refusal('provider_decides')
   const after = await (decision.verdict === 'approve'
-    ? approve(tx, before, decision)
+    ? approve(ctx, tx, before, decision)
     : reject(tx, before, decision))
   await announceDeposit(tx, after)
   return { before, after }
 }
 
-const approve = (tx: Tx, before: DepositRow, { operatorId, reason }: DepositDecision) =>
-  creditDeposit(tx, before, { reason: 'deposit', operatorId, words: reason.trim() || null })
+const approve = (
+  ctx: Pick<Context, 'reactions'>,
+  tx: Tx,
+  before: DepositRow,
+  { operatorId, reason }: DepositDecision,
+) => creditDeposit(ctx, tx, before, { reason: 'deposit', operatorId, words: reason.trim() || null })
 
 async function reject(tx: Tx, { proofs }: DepositRow, decision: DepositDecision): Promise<DepositRow> {
   const { id, operatorId, code = 'other' } = decision

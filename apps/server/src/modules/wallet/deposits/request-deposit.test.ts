@@ -53,7 +53,7 @@ const aPicture = async (owner = playerId) => {
   return (await keepPicture(server.ctx, owner, 'deposit_proof', bytes)).id
 }
 const decide = (id: bigint, verdict: 'approve' | 'reject', reason = 'seen') =>
-  server.ctx.db.transaction((tx) => decideDeposit(tx, { id, operatorId: 1n, verdict, reason }))
+  server.ctx.db.transaction((tx) => decideDeposit(server.ctx, tx, { id, operatorId: 1n, verdict, reason }))
 
 test('seeding twice funds the house once', async () => {
   await server.ctx.db.transaction(seed)

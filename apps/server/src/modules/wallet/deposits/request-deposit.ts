@@ -51,13 +51,19 @@ async function record(ctx: Context, tx: Tx, wish: DepositWish): Promise<DepositR
   const { currency, rateNum, rateDen, version: methodVersion } = method
   const row = await addDeposit(tx, { ...wish, currency, rateNum, rateDen, methodVersion, actualPayment })
   if (!row) throw refuse('key_reused')
-  const done = await begin(tx, row, wish)
+  const done = await begin(ctx, tx, row, wish)
   await announceDeposit(tx, done)
   return done
 }
 
-async function begin(tx: Tx, row: DepositRow, { proofs, note }: DepositWish): Promise<DepositRow> {
-  if (row.kind === 'sandbox') return creditDeposit(tx, row, { reason: 'sandbox_deposit', operatorId: null })
+async function begin(
+  ctx: Context,
+  tx: Tx,
+  row: DepositRow,
+  { proofs, note }: DepositWish,
+): Promise<DepositRow> {
+  if (row.kind === 'sandbox')
+    return creditDeposit(ctx, tx, row, { reason: 'sandbox_deposit', operatorId: null })
   if (row.kind === 'btcpay' || proofs.length === 0) return row
   await takePictures(tx, row.playerId, proofs, 'deposit_proof')
   const proven = await addProofs(tx, { id: row.id, proofs, note, isWithRequest: true })

@@ -2,8 +2,8 @@ import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, bankroll, cash, clearing, keyFrom, playerFunds, post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
-import { forfeitOfDeposit } from '../../bonuses/index.ts'
-import { countTeamMoney } from '../../invitations/index.ts'
+import type { Context } from '../../../context.ts'
+import { emit } from '../../../domain-events.ts'
 import { endTurnover } from '../../turnover/index.ts'
 import { lockPayoutsOf } from '../tables/cards.ts'
 import { type DepositRow, depositsByIds, lockDeposit } from '../tables/deposits.ts'
@@ -22,10 +22,11 @@ export type Reversal = {
  * Takes a credited deposit back after its bank or provider did: from the player's cash as far as it goes, the rest from the
  * bankroll and as his debt, so that no balance is ever below zero; what he waits to withdraw repays it when it comes back
  * (`settleDebt`), and goes out only by two people who see it. His USDT is left: nobody agreed on a rate. Nothing more is to
- * be staked for the deposit, and a bonus that waits for it ends. In the transaction of the two people's approval, once. Refuses
+ * be staked for the deposit, and what `deposit.reversal_started` causes comes before any money moves. In the transaction of the two people's approval, once. Refuses
  * what was never credited (not_found) and what was reversed before (already_decided).
  */
 export async function reverseDeposit(
+  ctx: Pick<Context, 'reactions'>,
   tx: Tx,
   { id, reason, maker, checker }: Reversal,
 ): Promise<{ deposit: DepositRow; taken: bigint; debt: bigint }> {
@@ -36,14 +37,15 @@ export async function reverseDeposit(
   const deposit = await lockDeposit(tx, id)
   const credited = deposit?.credited ?? null
   if (!deposit || credited === null) throw new Refusal('not_found')
-  await forfeitOfDeposit(tx, deposit.playerId, id)
+  const of = { playerId: deposit.playerId, depositId: id }
+  await emit(ctx, tx, 'deposit.reversal_started', of)
   const taken = await takeWhatIsThere(tx, deposit, credited)
   const debt = credited - taken
   if (!(await addReversal(tx, { depositId: id, taken, debt, reason, maker, checker })))
     throw new Refusal('already_decided')
   if (debt > 0n) await writeOff(tx, deposit, debt)
   await endTurnover(tx, id)
-  await countTeamMoney(tx, deposit.playerId, { deposits: -credited })
+  await emit(ctx, tx, 'deposit.reversed', { ...of, amount: credited })
   await announceDeposit(tx, deposit)
   return { deposit, taken, debt }
 }

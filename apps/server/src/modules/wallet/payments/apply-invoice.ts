@@ -1,6 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import { clearing, keyFrom } from '@opendraw/ledger'
 import { assert, CENT } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
 import { depositLimitRoom } from '../../protection/index.ts'
 import { announceDeposit } from '../deposits/announce-deposit.ts'
 import { creditDeposit } from '../deposits/credit-deposit.ts'
@@ -19,13 +20,15 @@ type Part = { readonly paid: bigint; readonly amount: bigint }
 
 const rank = { new: 0, processing: 1, expired: 2, invalid: 2, settled: 3 } as const
 
+type Reacting = Pick<Context, 'reactions'>
+
 /**
  * Brings our books to what the provider says of an invoice now, however often and in whatever order it is told: credits what
  * was paid for sure and not credited yet, by the rate of the deposit, and closes what ended unpaid. What comes after the deposit
  * was decided, or beyond what was asked for, becomes a deposit of its own, as soon as the player's deposit limit
  * has room for it; until then it is held. Never credits more than was paid.
  */
-export async function applyInvoice(tx: Tx, told: ProviderInvoice): Promise<Applied> {
+export async function applyInvoice(ctx: Reacting, tx: Tx, told: ProviderInvoice): Promise<Applied> {
   const invoice = await lockInvoice(tx, told.id)
   if (!invoice) return { outcome: 'unknown_invoice' }
   const deposit = await lockDeposit(tx, invoice.depositId)
@@ -40,9 +43,9 @@ export async function applyInvoice(tx: Tx, told: ProviderInvoice): Promise<Appli
   // Before any money moves: everywhere else, too, a player's limits are locked before his wallet.
   const isHeld = beyond.amount > 0n && !(await hasRoom(tx, deposit.playerId, beyond.amount))
   await setInvoice(tx, invoice.id, { status, paid, held: isHeld ? beyond.paid : 0n })
-  if (asked.amount > 0n) await credit(tx, invoice.id, deposit, asked)
+  if (asked.amount > 0n) await credit(ctx, tx, invoice.id, deposit, asked)
   if (beyond.amount > 0n && !isHeld)
-    await credit(tx, invoice.id, await ownDeposit(tx, { ...invoice, paid }, deposit, beyond), beyond)
+    await credit(ctx, tx, invoice.id, await ownDeposit(tx, { ...invoice, paid }, deposit, beyond), beyond)
   if (asked.amount > 0n || (beyond.amount > 0n && !isHeld))
     return { outcome: 'credited', playerId: deposit.playerId }
   if (isHeld) return { outcome: 'held' }
@@ -69,10 +72,16 @@ function creditOf({ amount, actualPayment, rateNum, rateDen }: DepositRow, due: 
   return { paid: due, amount: ((due * rateDen) / rateNum / CENT) * CENT }
 }
 
-async function credit(tx: Tx, invoiceId: bigint, target: DepositRow, { paid, amount }: Part): Promise<void> {
+async function credit(
+  ctx: Reacting,
+  tx: Tx,
+  invoiceId: bigint,
+  target: DepositRow,
+  { paid, amount }: Part,
+): Promise<void> {
   await addCredit(tx, invoiceId, target.id, paid)
   const from = clearing('btcpay')
-  const passed = await creditDeposit(tx, target, {
+  const passed = await creditDeposit(ctx, tx, target, {
     reason: 'provider_deposit',
     operatorId: null,
     amount,

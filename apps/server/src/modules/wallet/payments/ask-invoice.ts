@@ -23,7 +23,7 @@ export async function askInvoice(
   if (told.hasLate)
     ctx.log.warn('a payment came after its rate was over and waits for people', { reason: told.id })
   const applied = await ctx.db.transaction(async (tx) => {
-    const done = await applyInvoice(tx, told)
+    const done = await applyInvoice(ctx, tx, told)
     await also(tx, done)
     return done
   })

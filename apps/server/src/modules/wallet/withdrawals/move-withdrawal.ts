@@ -14,7 +14,8 @@ import {
 } from '@opendraw/ledger'
 import { assert, toWire } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
-import { countTeamMoney } from '../../invitations/index.ts'
+import type { Context } from '../../../context.ts'
+import { emit } from '../../../domain-events.ts'
 import { lockPayoutsOf } from '../tables/cards.ts'
 import { moveWithdrawal, type WithdrawalRow, withdrawalById } from '../tables/withdrawals.ts'
 import { settleDebt } from './settle-debt.ts'
@@ -41,12 +42,16 @@ export const rejectWithdrawal = (tx: Tx, { id, operatorId, code, note = '' }: Re
 
 /** approved → paid, under the reference of the bank or the chain (reference_required). */
 export function markWithdrawalPaid(
+  ctx: Pick<Context, 'reactions'>,
   tx: Tx,
   { id, operatorId, note = '', reference }: Payment,
 ): Promise<Moved> {
   const words = reference.trim()
   if (words === '' || words.length > referenceLengthMax) throw new Refusal('reference_required')
-  return move(tx, { id, operatorId, from: 'approved', to: 'paid', code: null, note, reference: words }, paid)
+  const step = { id, operatorId, from: 'approved', to: 'paid', code: null, note, reference: words } as const
+  return move(tx, step, paid, ({ playerId, amount }) =>
+    emit(ctx, tx, 'withdrawal.paid', { playerId, withdrawalId: id, amount }),
+  )
 }
 
 /** approved → failed: the bank or the chain did not take it; the money and the fee come back, as from a rejected one. */
@@ -63,7 +68,12 @@ type Step = {
   readonly reference: string | null
 }
 
-async function move(tx: Tx, step: Step, transfersOf: (row: WithdrawalRow) => Transfer[]): Promise<Moved> {
+async function move(
+  tx: Tx,
+  step: Step,
+  transfersOf: (row: WithdrawalRow) => Transfer[],
+  also: (after: WithdrawalRow) => Promise<void> = async () => undefined,
+): Promise<Moved> {
   const before = await withdrawalById(tx, step.id)
   if (!before) throw new Refusal('not_found')
   await lockPayoutsOf(tx, before.playerId)
@@ -78,7 +88,7 @@ async function move(tx: Tx, step: Step, transfersOf: (row: WithdrawalRow) => Tra
   if (step.to === 'rejected' || step.to === 'failed') await settleDebt(tx, before)
   const after = await withdrawalById(tx, step.id)
   assert(after !== undefined, 'a withdrawal that moved is there')
-  if (after.state === 'paid') await countTeamMoney(tx, after.playerId, { withdrawals: after.amount })
+  await also(after)
   const payload = { id: toWire(after.id), state: after.state }
   await announce(tx, { type: 'withdrawal', playerId: after.playerId, payload })
   return { before, after }

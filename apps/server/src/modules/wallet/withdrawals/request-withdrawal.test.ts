@@ -54,7 +54,7 @@ const steps = {
   reject: (id: bigint) =>
     step((tx) => rejectWithdrawal(tx, { id, operatorId, code: 'name_differs', note: ' see your passport ' })),
   pay: (id: bigint, reference = 'UTR 99') =>
-    step((tx) => markWithdrawalPaid(tx, { id, operatorId, reference })),
+    step((tx) => markWithdrawalPaid(server.ctx, tx, { id, operatorId, reference })),
   fail: (id: bigint) => step((tx) => markWithdrawalFailed(tx, { id, operatorId, code: 'bank_returned' })),
 }
 /** Cash, what is reserved, and by how much what is on its way and the players' funds moved. */

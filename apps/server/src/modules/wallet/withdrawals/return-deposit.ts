@@ -1,7 +1,7 @@
 import { returnDeposit as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
-import { forfeitOfDeposit } from '../../bonuses/index.ts'
+import { emit } from '../../../domain-events.ts'
 import { checkFundPassword, checkSecondFactor } from '../../identity/index.ts'
 import { turnoverOf } from '../../turnover/index.ts'
 import { ownerOf } from '../cards/owner-of.ts'
@@ -38,7 +38,7 @@ export async function returnDeposit(ctx: Context, wish: ReturnWish): Promise<Wit
   await checkFundPassword(ctx, wish.playerId, wish.fundPassword)
   await checkSecondFactor(ctx, wish.playerId, wish.totp)
   if (!(await ownerOf(ctx, wish.playerId))) throw refuse('identity_needed')
-  const row = await ctx.db.transaction((tx) => decide(tx, wish))
+  const row = await ctx.db.transaction((tx) => decide(ctx, tx, wish))
   ctx.onWalletsChanged([wish.playerId])
   return row
 }
@@ -51,7 +51,7 @@ function repeated(first: WithdrawalRow, wish: ReturnWish): WithdrawalRow {
   return asFirstSaid(first)
 }
 
-async function decide(tx: Tx, wish: ReturnWish): Promise<WithdrawalRow> {
+async function decide(ctx: Context, tx: Tx, wish: ReturnWish): Promise<WithdrawalRow> {
   const { playerId, depositId, cardId } = wish
   await lockPayoutsOf(tx, playerId)
   const first = await withdrawalByKey(tx, playerId, wish.key)
@@ -67,7 +67,7 @@ async function decide(tx: Tx, wish: ReturnWish): Promise<WithdrawalRow> {
     holdings.USD,
   )
   if (amount === 0n) throw refuse('nothing_to_return')
-  await forfeitOfDeposit(tx, playerId, depositId)
+  await emit(ctx, tx, 'deposit.return_started', { playerId, depositId })
   const { promiseHours } = await withdrawalTerms(tx, playerId)
   const wanted = {
     playerId,

@@ -1,7 +1,7 @@
 import type { PayoutNetwork } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { MICRO, type Money } from '@opendraw/money'
-import { levelOf } from '../../levels/index.ts'
+import { levelOf } from '../../identity/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import type { FeeRule } from './fee-of.ts'
 

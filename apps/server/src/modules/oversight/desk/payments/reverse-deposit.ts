@@ -16,11 +16,11 @@ export const reversalAct = defineAct<z.infer<typeof Reversal>>({
   act: 'deposit.reverse',
   permission: 'finance:deposit:agree',
   payload: Reversal,
-  run: async (_, tx, { deposit: id }, { maker, checker, reason }) => {
-    const done = await reverse(tx, { id: BigInt(id), reason, maker, checker: checker.operatorId })
+  run: async (ctx, tx, { deposit: id }, { maker, checker, reason }) => {
+    const done = await reverse(ctx, tx, { id: BigInt(id), reason, maker, checker: checker.operatorId })
     return {
       after: { taken: toWire(done.taken), debt: toWire(done.debt) },
-      afterCommit: (ctx) => ctx.onWalletsChanged([done.deposit.playerId]),
+      afterCommit: () => ctx.onWalletsChanged([done.deposit.playerId]),
     }
   },
 })

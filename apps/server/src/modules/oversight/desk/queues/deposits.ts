@@ -45,14 +45,14 @@ export const depositAct = defineAct<z.infer<typeof Credit>>({
   act: 'deposit.approve',
   permission: 'finance:deposit:agree',
   payload: Credit,
-  run: async (_, tx, { deposit, note }, { checker }) => {
+  run: async (ctx, tx, { deposit, note }, { checker }) => {
     const { operatorId } = checker
     const decision = { id: BigInt(deposit), operatorId, verdict: 'approve', reason: note } as const
-    const { before, after } = await decideDeposit(tx, decision)
+    const { before, after } = await decideDeposit(ctx, tx, decision)
     return {
       before: stateOf(before),
       after: stateOf(after),
-      afterCommit: (ctx) => ctx.onWalletsChanged([after.playerId]),
+      afterCommit: () => ctx.onWalletsChanged([after.playerId]),
     }
   },
 })
@@ -91,7 +91,7 @@ export async function decideOnDeposit(
       })
       return null
     }
-    const { before, after } = await decideDeposit(tx, { ...wish, operatorId: caller.operatorId })
+    const { before, after } = await decideDeposit(ctx, tx, { ...wish, operatorId: caller.operatorId })
     await writeAudit(tx, {
       ...by(caller),
       act: `deposit.${wish.verdict}`,

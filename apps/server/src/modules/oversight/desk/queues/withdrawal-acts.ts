@@ -45,11 +45,11 @@ export const withdrawalPayAct = defineAct<z.infer<typeof Payment>>({
   act: 'withdrawal.pay',
   permission: 'finance:withdrawal:agree',
   payload: Payment,
-  run: async (_, tx, payment, { checker }) => {
+  run: async (ctx, tx, payment, { checker }) => {
     await refuseGrownDebt(tx, payment)
     const { withdrawal, reference } = payment
     const decision = { id: BigInt(withdrawal), operatorId: checker.operatorId, reference }
-    return outcomeOf(await markWithdrawalPaid(tx, decision))
+    return outcomeOf(await markWithdrawalPaid(ctx, tx, decision))
   },
 })
 

@@ -67,7 +67,7 @@ export async function stepWithdrawal(
     if (!row) throw refuse('not_found')
     if ((await secondLooksOn(tx, [subject])).length > 0) throw new Refusal('already_proposed')
     if (await isPutToASecond(tx, caller, row, { wish, subject })) return null
-    const { before, after } = await step(tx, caller.operatorId, wish)
+    const { before, after } = await step(ctx, tx, caller.operatorId, wish)
     await writeAudit(tx, {
       ...by(caller),
       act: `withdrawal.${wish.step}`,
@@ -120,10 +120,11 @@ function whyTwo(note: string, limit: string | null, debt: bigint): string | null
   return `the player owes ${format(debt, { locale: 'en' })} of reversed deposits${said && `; ${said}`}`
 }
 
-function step(tx: Tx, operatorId: bigint, wish: WithdrawalStepWish) {
+function step(ctx: Context, tx: Tx, operatorId: bigint, wish: WithdrawalStepWish) {
   const { id } = wish
   if (wish.step === 'approve') return approveWithdrawal(tx, { id, operatorId, note: wish.note.trim() })
-  if (wish.step === 'pay') return markWithdrawalPaid(tx, { id, operatorId, reference: wish.reference.trim() })
+  if (wish.step === 'pay')
+    return markWithdrawalPaid(ctx, tx, { id, operatorId, reference: wish.reference.trim() })
   const why = { id, operatorId, code: wish.code, note: wish.note.trim() }
   return wish.step === 'reject' ? rejectWithdrawal(tx, why) : markWithdrawalFailed(tx, why)
 }

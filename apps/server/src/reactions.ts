@@ -1,0 +1,12 @@
+import type { Reactions } from './domain-events.ts'
+import { forfeitOfDeposit } from './modules/bonuses/index.ts'
+import { countTeamMoney } from './modules/invitations/index.ts'
+
+/** What events cause, in the transaction of the event: event → use case, a line each. */
+export const reactions: Reactions = {
+  'deposit.credited': [(tx, { playerId, amount }) => countTeamMoney(tx, playerId, { deposits: amount })],
+  'deposit.reversal_started': [(tx, { playerId, depositId }) => forfeitOfDeposit(tx, playerId, depositId)],
+  'deposit.reversed': [(tx, { playerId, amount }) => countTeamMoney(tx, playerId, { deposits: -amount })],
+  'deposit.return_started': [(tx, { playerId, depositId }) => forfeitOfDeposit(tx, playerId, depositId)],
+  'withdrawal.paid': [(tx, { playerId, amount }) => countTeamMoney(tx, playerId, { withdrawals: amount })],
+}
