@@ -10,6 +10,8 @@ export type DomainEvents = {
   'deposit.reversed': OfDeposit & Readonly<{ amount: bigint }>
   /** The player asks for what is unstaked of a deposit to go back; none of its money has moved yet. */
   'deposit.return_started': OfDeposit
+  /** A settled round's stakes were counted for wagering; `edge` is what the games' rules earn from them. */
+  'stakes.counted': Readonly<{ roundId: bigint; edge: bigint }>
   'withdrawal.paid': Readonly<{ playerId: bigint; withdrawalId: bigint; amount: bigint }>
 }
 

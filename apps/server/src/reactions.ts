@@ -1,6 +1,7 @@
 import type { Reactions } from './domain-events.ts'
 import { forfeitOfDeposit } from './modules/bonuses/index.ts'
 import { countTeamMoney } from './modules/invitations/index.ts'
+import { creditBudgets } from './modules/promotions/index.ts'
 
 /** What events cause, in the transaction of the event: event → use case, a line each. */
 export const reactions: Reactions = {
@@ -8,5 +9,6 @@ export const reactions: Reactions = {
   'deposit.reversal_started': [(tx, { playerId, depositId }) => forfeitOfDeposit(tx, playerId, depositId)],
   'deposit.reversed': [(tx, { playerId, amount }) => countTeamMoney(tx, playerId, { deposits: -amount })],
   'deposit.return_started': [(tx, { playerId, depositId }) => forfeitOfDeposit(tx, playerId, depositId)],
+  'stakes.counted': [(tx, { roundId, edge }) => creditBudgets(tx, roundId, edge)],
   'withdrawal.paid': [(tx, { playerId, amount }) => countTeamMoney(tx, playerId, { withdrawals: amount })],
 }

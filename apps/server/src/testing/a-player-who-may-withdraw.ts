@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { hashPassword } from '../modules/identity/index.ts'
 import { savePerson } from '../modules/identity/persons/save-person.ts'
-import { setFundHash } from '../modules/identity/tables/players.ts'
+import { setFundHash } from '../modules/identity/tables/passwords.ts'
 import { bindCard } from '../modules/wallet/cards/bind-card.ts'
 import { aPlayerWith, type TestPlayer } from './makers.ts'
 

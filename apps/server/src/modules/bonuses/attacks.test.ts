@@ -47,7 +47,12 @@ const statesOf = async (playerId: bigint) =>
   (await listBonuses(server.ctx.db, playerId, { before: null, limit: 20 })).list.map(({ state }) => state)
 const reverse = (id: bigint) =>
   server.ctx.db.transaction((tx) =>
-    reverseDeposit(server.ctx, tx, { id, reason: 'fraud', maker: operators[0] ?? 0n, checker: operators[1] ?? 0n }),
+    reverseDeposit(server.ctx, tx, {
+      id,
+      reason: 'fraud',
+      maker: operators[0] ?? 0n,
+      checker: operators[1] ?? 0n,
+    }),
   )
 
 async function sendBack(depositId: bigint) {

@@ -17,6 +17,7 @@ export { forgetOldMarks } from './marks/forget-old-marks.ts'
 export { markContacts, markOldContacts } from './marks/mark-contacts.ts'
 export { notingTried } from './marks/noting-tried.ts'
 export { mask } from './mask.ts'
+export { maskedName } from './masked-name.ts'
 export { listInbox } from './messages/list-inbox.ts'
 export { sendMessages } from './messages/send-messages.ts'
 export { createSenders } from './messages/senders.ts'
@@ -40,14 +41,6 @@ export {
   setMarketing,
 } from './tables/closing.ts'
 export { countForged, countPendingKyc, kycStandingOf } from './tables/kyc.ts'
-export {
-  guardedPlayers,
-  markChecked,
-  playClock,
-  setGuard,
-  setRealityMinutes,
-  stretchesSince,
-} from './tables/play-clock.ts'
 export {
   findPlayers,
   type ListedPlayer,

@@ -7,7 +7,8 @@ import { hashPassword, isOutdated, tryPassword } from './hash-password.ts'
 import { triesKeyOf } from './login-tries.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { checkSecondFactor } from './second-factor/check-second-factor.ts'
-import { type PlayerRow, playerByAccount, setPasswordHash } from './tables/players.ts'
+import { setPasswordHash } from './tables/passwords.ts'
+import { type PlayerRow, playerByAccount } from './tables/players.ts'
 import { hasSignedInFrom } from './tables/sessions.ts'
 
 const refuse = refusalsOf(call)

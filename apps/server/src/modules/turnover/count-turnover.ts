@@ -1,7 +1,7 @@
 import { guaranteedReturn, rulesOf } from '@opendraw/games'
 import type { Context } from '../../context.ts'
+import { emit } from '../../domain-events.ts'
 import { gameOf } from '../games/index.ts'
-import { creditBudgets } from '../promotions/index.ts'
 import { coveringLines } from './covering-lines.ts'
 import { edgesOf } from './edges-of.ts'
 import { betsThatMayCover, type PlayersBet, takeRound, turnOver } from './tables/counts.ts'
@@ -11,18 +11,17 @@ const ROUNDS_MAX = 50
 
 /**
  * Counts the stakes of settled rounds for the turnover of those who bet, each round once on whatever node: what a player
- * staked in it less what his bets return at every outcome. A voided round counts for nothing. The promotion budgets get their
- * share of the edge in the same transaction.
+ * staked in it less what his bets return at every outcome. A voided round counts for nothing and emits no `stakes.counted`.
  */
-export async function countTurnover({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function countTurnover(ctx: Pick<Context, 'db' | 'reactions'>): Promise<void> {
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {
-    const isCounted = await db.transaction(async (tx) => {
+    const isCounted = await ctx.db.transaction(async (tx) => {
       const round = await takeRound(tx)
       if (!round) return false
       const { game } = gameOf(round.game)
       const bets = await betsThatMayCover(tx, round.roundId, coveringLines(game))
       const edge = await turnOver(tx, round.roundId, returnsOf(game, bets), edgesOf(game))
-      if (edge !== null) await creditBudgets(tx, round.roundId, edge)
+      if (edge !== null) await emit(ctx, tx, 'stakes.counted', { roundId: round.roundId, edge })
       return true
     })
     if (!isCounted) return

@@ -6,8 +6,8 @@ import { hashPassword } from '../hash-password.ts'
 import { openSession } from '../open-session.ts'
 import { passwordRule } from '../password-rule.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
+import { setPasswordHash } from '../tables/passwords.ts'
 import { endForPlayer } from '../tables/player-sessions.ts'
-import { setPasswordHash } from '../tables/players.ts'
 import { announceEnded, countLive } from '../tables/sessions.ts'
 
 const refuse = refusalsOf(call)

@@ -5,15 +5,9 @@ import { type Account, accountOf } from '../account.ts'
 import { findVisitor } from '../find-visitor.ts'
 import { playerByAccount, playerById } from '../tables/players.ts'
 import type { CodeWish } from './code-wish.ts'
+import type { Addressee } from './send-code.ts'
 
 const refuse = refusalsOf(call)
-
-/** Where a code goes and whom it is bound to; `isKnown` is false where nobody is to get it. */
-export interface Addressee {
-  readonly to: Account
-  readonly playerId: bigint | null
-  readonly isKnown: boolean
-}
 
 const kindOf = { email: 'email', mobile: 'phone' } as const
 /** The scene in which an address of that type is replaced. */

@@ -3,12 +3,19 @@ import { sendCode as call, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
 import { networkOf, takeShared } from '../../../http/throttle.ts'
+import type { Account } from '../account.ts'
 import { digestOf } from '../digest-of.ts'
 import { keepMessage, wayOf } from '../messages/keep-message.ts'
 import { putCode } from '../tables/codes.ts'
-import { type Addressee, addresseeOf } from './addressee-of.ts'
 import { hashOf, placeOf } from './code-hashes.ts'
 import type { CodeWish } from './code-wish.ts'
+
+/** Where a code goes and whom it is bound to; `isKnown` is false where nobody is to get it. */
+export interface Addressee {
+  readonly to: Account
+  readonly playerId: bigint | null
+  readonly isKnown: boolean
+}
 
 const refuse = refusalsOf(call)
 
@@ -22,17 +29,18 @@ const inAllHour = 1_200
 
 /**
  * Makes a code of six digits, keeps its hash and puts the message that carries it into the outbox, all with one
- * commit; it is sent after the answer. Answers the seconds until the next may be asked for. An address without an
+ * commit; it is sent after the answer. Answers the seconds until the next may be asked for. `findAddressee` says whose it is. An address without an
  * account (scene forget) costs the same work and gets the same answer, and its message goes to nobody.
  */
 export async function sendCode(
   ctx: Context,
-  { type, target, scene }: CodeWish,
+  { type, scene }: Omit<CodeWish, 'target'>,
   caller: PublicCaller,
+  findAddressee: () => Promise<Addressee>,
 ): Promise<{ next: number; isKept: boolean }> {
   const way = wayOf(ctx, type)
   if (way === null) throw refuse('channel_closed')
-  const addressee = await addresseeOf(ctx, { type, target, scene }, caller)
+  const addressee = await findAddressee()
   await throttle(ctx, addressee, caller)
   await takeShared(ctx.db, `code:all:${type}`, { burst: inAllBurst, everySeconds: hourSeconds / inAllHour })
   const code = String(randomInt(1_000_000)).padStart(6, '0')

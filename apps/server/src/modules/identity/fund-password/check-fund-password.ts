@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { createQueue } from '../../../queue.ts'
 import { tryPassword } from '../hash-password.ts'
 import { credentialsState } from '../state.ts'
-import { countFundTry, forgiveFundTries, fundStanding } from '../tables/players.ts'
+import { countFundTry, forgiveFundTries, fundStanding } from '../tables/passwords.ts'
 
 const refuse = refusalsOf(requestWithdrawal)
 

@@ -5,7 +5,8 @@ import { type Proof, proveSelf } from '../access/prove-self.ts'
 import { holdWithdrawals } from '../access/withdrawal-holds.ts'
 import { hashPassword } from '../hash-password.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
-import { playerById, setFundHash } from '../tables/players.ts'
+import { setFundHash } from '../tables/passwords.ts'
+import { playerById } from '../tables/players.ts'
 import { fundPasswordRule } from './fund-password-rule.ts'
 
 const refuse = refusalsOf(call)

@@ -1,14 +1,13 @@
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
-import { addMark, type Contacts, excludedUnmarked } from '../tables/marks.ts'
-import { playerById } from '../tables/players.ts'
+import { addMark, type Contacts, contactsOf, excludedUnmarked } from '../tables/marks.ts'
 import { contactMark } from './contact-mark.ts'
 
 const PLAYERS_A_TURN = 500
 
 /** Notes the phone and the email that the player has now as his, so that they are known when he gives them up. */
 export async function markContacts(ctx: Pick<Context, 'config'>, tx: Tx, playerId: bigint): Promise<void> {
-  const player = await playerById(tx, playerId)
+  const player = await contactsOf(tx, playerId)
   if (player) await markAll(ctx, tx, player)
 }
 

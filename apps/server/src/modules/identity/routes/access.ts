@@ -13,12 +13,15 @@ import { changeContact } from '../access/change-contact.ts'
 import { changePassword as change } from '../access/change-password.ts'
 import { getSecurity as security } from '../access/get-security.ts'
 import { resetPassword as reset } from '../access/reset-password.ts'
+import { addresseeOf } from '../codes/addressee-of.ts'
 import { sendCode as send } from '../codes/send-code.ts'
 import { setFundPassword as setFund } from '../fund-password/set-fund-password.ts'
 
 /** The calls about codes, passwords and the addresses that codes go to. */
 export const accessRoutes: Binding[] = [
-  bind(sendCode, (ctx, { type, target = null, scene }, caller) => send(ctx, { type, target, scene }, caller)),
+  bind(sendCode, (ctx, { type, target = null, scene }, caller) =>
+    send(ctx, { type, scene }, caller, () => addresseeOf(ctx, { type, target, scene }, caller)),
+  ),
   bind(resetPassword, async (ctx, request) => {
     await reset(ctx, request)
     return { done: true as const }

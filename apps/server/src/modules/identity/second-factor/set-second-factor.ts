@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { countTry, forgiveTry } from '../../../http/throttle.ts'
 import { seal } from '../../privacy/index.ts'
 import { checkLoginPassword } from '../check-login-password.ts'
-import { playerById } from '../tables/players.ts'
+import { loginOf } from '../tables/passwords.ts'
 import {
   addRecoveryCodes,
   beginSecondFactorRow,
@@ -30,14 +30,14 @@ export async function beginSecondFactor(
   password: string,
 ): Promise<{ secret: string; uri: string }> {
   await checkLoginPassword(ctx, playerId, password)
-  const player = await playerById(ctx.db, playerId)
-  assert(player !== undefined, 'a session belongs to a player')
+  const login = await loginOf(ctx.db, playerId)
+  assert(login !== undefined, 'a session belongs to a player')
   const secret = newTotpSecret()
   const isBegun = await ctx.db.transaction(async (tx) =>
     beginSecondFactorRow(tx, playerId, await seal(ctx, tx, playerId, 'player_totp.secret', secret)),
   )
   if (isBegun === 0) throw new Refusal('totp_is_on')
-  return { secret, uri: totpUri(secret, player.accountName ?? player.nickname) }
+  return { secret, uri: totpUri(secret, login.name) }
 }
 
 /** Turns the second factor on by its first code; answers the recovery codes, of which only hashes are kept. */

@@ -32,6 +32,10 @@ export const forgetMarks = (tx: Tx, playerId: bigint | null) =>
 
 export type Contacts = Readonly<{ id: bigint; phone: string | null; email: string | null }>
 
+/** The contacts of a player as they are now; undefined for nobody. */
+export const contactsOf = (db: Tx, playerId: bigint) =>
+  db.row<Contacts>(sql`select id, phone, email from player where id = ${playerId}`)
+
 /** Players under an exclusion one of whose contacts is not marked: they had it before there were marks. */
 export const excludedUnmarked = (tx: Tx, limit: number) =>
   tx.rows<Contacts>(sql`

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '@opendraw/db'
+import { sql, type Tx } from '@opendraw/db'
 import type { Account } from '../account.ts'
 
 /** A player as the row says. */
@@ -96,54 +96,10 @@ export async function nicknamesOf(db: Tx, ids: readonly bigint[]): Promise<Reado
   return new Map(rows.map(({ id, nickname }) => [id, nickname]))
 }
 
-export function setPasswordHash(tx: Tx, id: bigint, passwordHash: string): Promise<number> {
-  return tx.run(sql`update player set password_hash = ${passwordHash} where id = ${id}`)
-}
-
 /** Sets the player's phone or email; one that another has fails on its constraint. */
 export function setContact(tx: Tx, id: bigint, { kind, value }: Account): Promise<number> {
   const column = kind === 'phone' ? sql`phone` : sql`email`
   return tx.run(sql`update player set ${column} = ${value} where id = ${id}`)
-}
-
-/** Sets the fund password and forgets the failures with the old one. */
-export function setFundHash(db: Tx, id: bigint, fundPasswordHash: string): Promise<number> {
-  return db.run(sql`
-    update player set fund_password_hash = ${fundPasswordHash}, fund_failures = 0, fund_blocked_until = null where id = ${id}`)
-}
-
-/**
- * Counts a try at the fund password as failed and gives the hash to check it against; undefined when there is none to
- * check or the player is blocked. The fifth failure blocks. A block that is over leaves a clean count.
- */
-export function countFundTry(
-  db: Db,
-  id: bigint,
-  { triesMax, blockHours }: { triesMax: number; blockHours: number },
-): Promise<{ fundPasswordHash: string; failures: number } | undefined> {
-  const failures = sql`(case when fund_blocked_until is null then fund_failures + 1 else 1 end)`
-  return db.row(sql`
-    update player set fund_failures = ${failures},
-      fund_blocked_until = case when ${failures} >= ${triesMax} then clock_timestamp() + make_interval(hours => ${blockHours}) end
-     where id = ${id} and fund_password_hash is not null
-       and (fund_blocked_until is null or fund_blocked_until <= clock_timestamp())
-    returning fund_password_hash as "fundPasswordHash", fund_failures as failures`)
-}
-
-export function forgiveFundTries(db: Db, id: bigint): Promise<number> {
-  return db.run(sql`update player set fund_failures = 0, fund_blocked_until = null where id = ${id}`)
-}
-
-/** How the fund password stands; undefined for nobody. */
-export function fundStanding(
-  db: Tx,
-  id: bigint,
-): Promise<{ isSet: boolean; blockedHours: number | null } | undefined> {
-  return db.row(sql`
-    select fund_password_hash is not null as "isSet",
-      case when fund_blocked_until > clock_timestamp()
-        then ceil(extract(epoch from fund_blocked_until - clock_timestamp()) / 3600)::int end as "blockedHours"
-      from player where id = ${id}`)
 }
 
 /** The levels of those of these players that there are. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { maskedName } from '../../statistics/index.ts'
+import { maskedName } from '../../identity/index.ts'
 import { membersOf } from '../tables/teams.ts'
 
 export type Listed = Readonly<{ name: string; joinedAt: Date; counts: boolean }>

@@ -124,7 +124,9 @@ test('a withdrawal counts when it is paid, not before, and a deposit that is tak
   const act = { id: withdrawal.id, operatorId: operator.id }
   await server.ctx.db.transaction((tx) => approveWithdrawal(tx, act))
   expect((await levelsOf(top))[0]).toMatchObject({ deposits: String(100n * usd), withdrawals: '0' })
-  await server.ctx.db.transaction((tx) => markWithdrawalPaid(server.ctx, tx, { ...act, reference: 'bank line 1' }))
+  await server.ctx.db.transaction((tx) =>
+    markWithdrawalPaid(server.ctx, tx, { ...act, reference: 'bank line 1' }),
+  )
   expect((await levelsOf(top))[0]).toMatchObject({ withdrawals: String(40n * usd) })
   const second = await anOperator(server.ctx, 'treasurer')
   const reversal = { id, reason: 'charged back', maker: operator.id, checker: second.id }

@@ -31,6 +31,13 @@ export interface Act<Payload> {
   run(ctx: Context, tx: Tx, payload: Payload, by: Agreement): Promise<Outcome>
 }
 
+/** Everything that takes two people here: the one list of `acts.ts`, handed in, so that approvals know no act. */
+export type Acts = readonly Act<unknown>[]
+
+export function actNamed(acts: Acts, name: string): Act<unknown> | undefined {
+  return acts.find(({ act }) => act === name)
+}
+
 /** Declares an act that takes two people; it counts once it stands in `acts.ts`. */
 export function defineAct<Payload>(act: Act<Payload>): Act<Payload> {
   return act

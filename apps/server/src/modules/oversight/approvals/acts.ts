@@ -15,10 +15,10 @@ import { taskAct, taskEndAct } from '../desk/tasks/propose-task.ts'
 import { operatorEnable, operatorReset, operatorRolesChange } from '../operators/change-operator.ts'
 import { operatorInvite } from '../operators/invite-operator.ts'
 import { settingChange } from '../settings/change-setting.ts'
-import type { Act } from './act.ts'
+import type { Acts } from './act.ts'
 
 /** Everything that takes two people, a line each. */
-export const acts: readonly Act<unknown>[] = [
+export const acts: Acts = [
   settingChange,
   depositAct,
   withdrawalAct,
@@ -43,7 +43,3 @@ export const acts: readonly Act<unknown>[] = [
   operatorReset,
   operatorEnable,
 ]
-
-export function actNamed(name: string): Act<unknown> | undefined {
-  return acts.find(({ act }) => act === name)
-}

@@ -3,7 +3,7 @@ import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/permission.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { type ApprovalFilter, type ApprovalRow, approvalsIn, waitingFor } from '../tables/approvals.ts'
-import { actNamed, acts } from './acts.ts'
+import { type Acts, actNamed } from './act.ts'
 
 /** Proposals, newest first. */
 export async function listApprovals(
@@ -17,7 +17,11 @@ export async function listApprovals(
 }
 
 /** How many proposals wait for this operator's decision: another's, of an act that he may agree to. */
-export function countApprovals(ctx: Context, { operatorId, permissions }: OperatorCaller): Promise<number> {
+export function countApprovals(
+  ctx: Context,
+  acts: Acts,
+  { operatorId, permissions }: OperatorCaller,
+): Promise<number> {
   const mine = acts.filter(({ permission }) => hasPermission(permissions, permission))
   return waitingFor(
     ctx.db,
@@ -27,8 +31,12 @@ export function countApprovals(ctx: Context, { operatorId, permissions }: Operat
 }
 
 /** Whether he may decide on this proposal, as far as can be said before he does. */
-export function mayDecide({ operatorId, permissions }: OperatorCaller, row: ApprovalRow): boolean {
-  const act = actNamed(row.act)
+export function mayDecide(
+  acts: Acts,
+  { operatorId, permissions }: OperatorCaller,
+  row: ApprovalRow,
+): boolean {
+  const act = actNamed(acts, row.act)
   return (
     row.state === 'waiting' &&
     row.maker !== operatorId &&

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { csvCell } from '../../wallet/index.ts'
+import { csvCell } from '../../../csv-cell.ts'
 
 /** One column: its heading, and what stands in it. */
 export interface Column<Row> {

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@opendraw/contract'
 import { approveProposal, listApprovals, rejectProposal, withdrawProposal } from '@opendraw/contract/operator'
 import { type Binding, bind, type OperatorCaller } from '../../../http/bind.ts'
 import { idFrom, onPage, pagingFrom } from '../../../paging.ts'
+import { acts } from '../approvals/acts.ts'
 import {
   approveProposal as approve,
   rejectProposal as reject,
@@ -17,10 +18,13 @@ export const approvalRoutes: Binding[] = [
     return onPage(await list(ctx, filter, pagingFrom(paging)), (row) => approvalOnWire(row, caller))
   }),
   bind(approveProposal, async (ctx, { id, hash }, caller) =>
-    approvalOnWire(await approve(ctx, caller, { id: idFrom(id), hash: Buffer.from(hash, 'hex') }), caller),
+    approvalOnWire(
+      await approve(ctx, acts, caller, { id: idFrom(id), hash: Buffer.from(hash, 'hex') }),
+      caller,
+    ),
   ),
   bind(rejectProposal, async (ctx, { id, reason }, caller) =>
-    approvalOnWire(await reject(ctx, caller, { id: idFrom(id), reason }), caller),
+    approvalOnWire(await reject(ctx, acts, caller, { id: idFrom(id), reason }), caller),
   ),
   bind(withdrawProposal, async (ctx, { id }, caller) =>
     approvalOnWire(await withdraw(ctx, caller, { id: idFrom(id) }), caller),
@@ -44,7 +48,7 @@ function approvalOnWire(row: ApprovalRow, caller: OperatorCaller): ReplyOf<typeo
     checker: row.checkerName,
     decidedAt: row.decidedAt?.getTime() ?? null,
     decisionReason: row.decisionReason,
-    mayDecide: mayDecide(caller, row),
+    mayDecide: mayDecide(acts, caller, row),
     isMine: row.maker === caller.operatorId,
   }
 }

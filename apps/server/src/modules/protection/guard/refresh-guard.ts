@@ -1,8 +1,9 @@
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
-import { announceChanged, failedAge, guardedPlayers, setGuard } from '../../identity/index.ts'
+import { announceChanged, failedAge } from '../../identity/index.ts'
 import { overAt, restInForce } from '../rests/rest-in-force.ts'
 import { limitsInForce } from '../tables/limits.ts'
+import { guardedPlayers, setGuard } from '../tables/play-clock.ts'
 import { lockProtection } from '../tables/protections.ts'
 import { restsOf } from '../tables/rests.ts'
 

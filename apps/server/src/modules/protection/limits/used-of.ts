@@ -1,10 +1,10 @@
 import type { LimitPeriod } from '@opendraw/contract'
 import { limitPeriods } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { stretchesSince } from '../../identity/index.ts'
 import { depositsSince } from '../tables/deposits.ts'
 import type { Limit } from '../tables/limits.ts'
 import { type Moved, movedSince } from '../tables/movements.ts'
+import { stretchesSince } from '../tables/play-clock.ts'
 import { minutesUsed } from './minutes-used.ts'
 import { windowStart } from './windows.ts'
 

@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
 import { tokenHashOf } from '../../../http/session.ts'
-import { logout, markChecked } from '../../identity/index.ts'
+import { logout } from '../../identity/index.ts'
+import { markChecked } from '../tables/play-clock.ts'
 import { addCheck } from '../tables/protections.ts'
 
 /** Records the answer and begins the next interval; `stop` ends the session besides. */

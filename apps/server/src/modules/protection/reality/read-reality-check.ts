@@ -1,8 +1,8 @@
 import type { Tx } from '@opendraw/db'
 import { assert, type Money } from '@opendraw/money'
-import { playClock } from '../../identity/index.ts'
 import { stakedIn, wonIn } from '../limits/used-of.ts'
 import { movedSince } from '../tables/movements.ts'
+import { playClock } from '../tables/play-clock.ts'
 import { checkDueAt } from './check-due-at.ts'
 
 /** What the reality check says: since when, and what became of the money. Micro-USD. */

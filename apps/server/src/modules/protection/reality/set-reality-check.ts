@@ -2,7 +2,7 @@ import { setRealityCheck as call, refusalsOf } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
-import { playClock, setRealityMinutes } from '../../identity/index.ts'
+import { playClock, setRealityMinutes } from '../tables/play-clock.ts'
 import { checkDueAt } from './check-due-at.ts'
 
 const refuse = refusalsOf(call)

@@ -3,7 +3,7 @@ import type { StatementLine } from '@opendraw/ledger'
 import { decimal } from '@opendraw/money'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../context.ts'
-import { csvCell } from './csv-cell.ts'
+import { csvCell } from '../../../csv-cell.ts'
 import { readStatement, type StatementFilter } from './read-statement.ts'
 
 const refuse = refusalsOf(call)

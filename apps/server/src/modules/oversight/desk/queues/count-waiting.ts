@@ -5,6 +5,7 @@ import { countPendingKyc } from '../../../identity/index.ts'
 import { countApplications } from '../../../invitations/index.ts'
 import { countConcerns } from '../../../protection/index.ts'
 import { waitingDeposits, waitingWithdrawals } from '../../../wallet/index.ts'
+import { acts } from '../../approvals/acts.ts'
 import { countApprovals } from '../../approvals/list-approvals.ts'
 
 export type Counts = {
@@ -23,7 +24,7 @@ export async function countWaiting(ctx: Context, caller: OperatorCaller): Promis
     may('finance:deposit:read') ? waitingDeposits(ctx.db) : 0,
     may('finance:withdrawal:read') ? waitingWithdrawals(ctx.db) : 0,
     may('kyc:case:read') ? countPendingKyc(ctx.db) : 0,
-    may('oversight:approval:read') ? countApprovals(ctx, caller) : 0,
+    may('oversight:approval:read') ? countApprovals(ctx, acts, caller) : 0,
     may('partners:application:read') ? countApplications(ctx.db) : 0,
     may('protection:concern:read') ? countConcerns(ctx.db) : 0,
   ])
