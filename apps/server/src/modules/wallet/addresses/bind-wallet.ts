@@ -4,9 +4,9 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { checkFundPassword, holdWithdrawals, notingTried } from '../../identity/index.ts'
 import { ownerOf } from '../cards/owner-of.ts'
+import { payoutTerms } from '../cards/terms.ts'
 import { type AddressRow, addAddress, addressesOf } from '../tables/addresses.ts'
 import { hasBoundBefore, lockPayoutsOf } from '../tables/cards.ts'
-import { terms } from '../terms.ts'
 import { addressOf } from './address-of.ts'
 
 const refuse = refusalsOf(call)
@@ -30,8 +30,8 @@ export async function bindWallet(ctx: Context, playerId: bigint, wish: WalletWis
   await checkFundPassword(ctx, playerId, wish.fundPassword)
   const bind = async (tx: Tx) => {
     await lockPayoutsOf(tx, playerId)
-    if ((await addressesOf(tx, playerId)).length >= terms.walletsMax)
-      throw refuse('card_limit', { max: String(terms.walletsMax) })
+    if ((await addressesOf(tx, playerId)).length >= payoutTerms.walletsMax)
+      throw refuse('card_limit', { max: String(payoutTerms.walletsMax) })
     const isFirst = !(await hasBoundBefore(tx, playerId))
     const name = wish.name.trim() || wish.type
     const row = await addAddress(tx, playerId, { network: wish.type, address, name })

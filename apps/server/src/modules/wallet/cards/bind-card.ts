@@ -3,11 +3,11 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { checkFundPassword, holdWithdrawals, notingTried } from '../../identity/index.ts'
 import { addCard, type CardRow, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/cards.ts'
-import { terms } from '../terms.ts'
 import { type CardDetails, cardFault, tidyCard } from './card-fault.ts'
 import { isSameName } from './is-same-name.ts'
 import { ownerOf } from './owner-of.ts'
 import { numberIndex, sealCard } from './seal-card.ts'
+import { payoutTerms } from './terms.ts'
 
 const refuse = refusalsOf(call)
 
@@ -30,8 +30,8 @@ export async function bindCard(
   await checkFundPassword(ctx, playerId, typed.fundPassword)
   const bind = async (tx: Tx) => {
     await lockPayoutsOf(tx, playerId)
-    if ((await cardsOf(tx, playerId)).length >= terms.cardsMax)
-      throw refuse('card_limit', { max: String(terms.cardsMax) })
+    if ((await cardsOf(tx, playerId)).length >= payoutTerms.cardsMax)
+      throw refuse('card_limit', { max: String(payoutTerms.cardsMax) })
     const isFirst = !(await hasBoundBefore(tx, playerId))
     const sealed = await sealCard(ctx, tx, playerId, { ...card, number: card.cardNumber })
     const row = await addCard(tx, playerId, { ...card, ...sealed })

@@ -5,8 +5,8 @@ import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
 import { askTurnover } from '../../turnover/index.ts'
 import { type DepositRow, passDeposit } from '../tables/deposits.ts'
-import { terms } from '../terms.ts'
 import { holdingsOf } from '../withdrawals/holdings-of.ts'
+import { terms } from './terms.ts'
 
 /** Where the money comes from, and how much of it; without more, what was asked for from the players' bank account. */
 export type Credit = {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { expireDepositsBefore } from '../tables/deposits.ts'
-import { terms } from '../terms.ts'
 import { announceDeposit } from './announce-deposit.ts'
+import { terms } from './terms.ts'
 
 const atOnce = 100
 

@@ -7,13 +7,13 @@ import { takePictures } from '../../uploads/index.ts'
 import { invoiceFor } from '../payments/invoice-for.ts'
 import { addDeposit, addProofs, type DepositRow, depositByKey, unpaidDeposits } from '../tables/deposits.ts'
 import { type MethodRow, openMethod } from '../tables/methods.ts'
-import { terms } from '../terms.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import { depositRooms } from './deposit-room.ts'
 import type { DepositWish } from './deposit-wish.ts'
 import { firstReply } from './first-reply.ts'
 import { paymentOf } from './payment-of.ts'
+import { terms } from './terms.ts'
 
 const refuse = refusalsOf(call)
 

@@ -18,9 +18,9 @@ import { getDeposit as receiptOf } from '../deposits/get-deposit.ts'
 import { listDepositMethods as waysFor } from '../deposits/list-deposit-methods.ts'
 import { proveDeposit as prove } from '../deposits/prove-deposit.ts'
 import { requestDeposit as ask } from '../deposits/request-deposit.ts'
+import { terms } from '../deposits/terms.ts'
 import { readMethodQr } from '../methods/read-method-qr.ts'
 import { type DepositRow, depositsOf } from '../tables/deposits.ts'
-import { terms } from '../terms.ts'
 
 /** The calls on deposits. */
 export const depositRoutes: Binding[] = [

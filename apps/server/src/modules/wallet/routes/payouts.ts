@@ -16,10 +16,10 @@ import { bindWallet as bindAddress } from '../addresses/bind-wallet.ts'
 import { bindCard as bindOne } from '../cards/bind-card.ts'
 import { ownerOf } from '../cards/owner-of.ts'
 import { removeCard as removeOne } from '../cards/remove-card.ts'
+import { payoutTerms } from '../cards/terms.ts'
 import { addressesOf } from '../tables/addresses.ts'
 import { cardsOf } from '../tables/cards.ts'
 import { withdrawalsOf } from '../tables/withdrawals.ts'
-import { terms } from '../terms.ts'
 import { getWithdrawal as readWithdrawal } from '../withdrawals/get-withdrawal.ts'
 import { requestWithdrawal as askWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { returnDeposit as askReturn } from '../withdrawals/return-deposit.ts'
@@ -39,8 +39,8 @@ export const payoutRoutes: Binding[] = [
     return {
       list: cards.map(cardOnWire),
       wallets: addresses.map(addressOnWire),
-      cardsMax: terms.cardsMax,
-      walletsMax: terms.walletsMax,
+      cardsMax: payoutTerms.cardsMax,
+      walletsMax: payoutTerms.walletsMax,
       isIdentityNeeded: owner === null,
       holder: owner,
     }

@@ -1,5 +1,5 @@
 /**
- * What a player is promised about his money going in and out. Figures: the project's own defaults.
+ * What a player is promised about the money that comes in. Figures: the project's own defaults.
  */
 export const terms = {
   /** A deposit is to be staked this many times before it may leave. */
@@ -8,6 +8,4 @@ export const terms = {
   depositHours: 24,
   /** How many deposits of a player may wait for his payment. */
   unpaidDepositsMax: 5,
-  cardsMax: 5,
-  walletsMax: 5,
 } as const
