@@ -16,10 +16,12 @@ import { ledgerSize } from './tidy/ledger-size.ts'
 import { linksResolve } from './tidy/links-resolve.ts'
 import { lockComplete } from './tidy/lock-complete.ts'
 import { migrationsUnchanged } from './tidy/migrations-unchanged.ts'
+import { moduleCycles } from './tidy/module-cycles.ts'
 import { refusalsWorded } from './tidy/refusals-worded.ts'
 import { routesMapped } from './tidy/routes-mapped.ts'
 import { secretsAbsent } from './tidy/secrets-absent.ts'
 import { readRepository } from './tidy/source-file.ts'
+import { stateInContext } from './tidy/state-in-context.ts'
 import { statementsInTables } from './tidy/statements-in-tables.ts'
 import { testsNamed } from './tidy/tests-named.ts'
 
@@ -51,6 +53,11 @@ test('clock, chance, environment and output are used in their own rooms only', (
 
 test('every statement on a module’s tables stands in its tables.ts', () =>
   expect(statementsInTables(files)).toEqual([]))
+
+test('no modules of the server need each other in a circle', () => expect(moduleCycles(files)).toEqual([]))
+
+test('what a module keeps in memory is made with the context', () =>
+  expect(stateInContext(files)).toEqual([]))
 
 test('every call of the contract is bound exactly once', () => {
   const names = [...Object.keys(playerCalls), ...Object.keys(operatorCalls)]
