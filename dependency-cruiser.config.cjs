@@ -145,6 +145,12 @@ const insideServer = [
     to: { path: '^apps/server/src/(main|app|schedule|reactions)\\.ts$' },
   },
   {
+    name: 'config-at-the-bottom',
+    comment: 'config/ reads the environment, keys and clocks and speaks to other processes; it knows nobody who uses them.',
+    from: { path: '^apps/server/src/config/', pathNot: testing },
+    to: { path: '^apps/server/src/(modules/|http/|(main|app|context|schedule|reactions)\\.ts$)' },
+  },
+  {
     name: 'http-below-modules',
     comment: 'http/ is told about modules by app.ts; it never imports one.',
     from: { path: '^apps/server/src/http/', pathNot: testing },

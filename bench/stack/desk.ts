@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@opendraw/db'
-import { systemClock } from '../../apps/server/src/clock.ts'
+import { systemClock } from '../../apps/server/src/config/clock.ts'
 import { createLog } from '../../apps/server/src/log.ts'
 import type { DeskContext } from '../../apps/server/src/modules/betting/index.ts'
 import { createProcessState } from '../../apps/server/src/process-state.ts'

@@ -40,6 +40,7 @@ const crossings: Record<string, readonly [from: string, to: string]> = {
   'module-door': ['apps/server/src/modules/betting/a.ts', '../rounds/tables.ts'],
   'web-framework-fence': ['apps/server/src/modules/betting/b.ts', 'fastify'],
   'server-one-direction': ['apps/server/src/modules/betting/c.ts', '../../app.ts'],
+  'config-at-the-bottom': ['apps/server/src/config/clock.ts', '../app.ts'],
   'http-below-modules': ['apps/server/src/http/session.ts', '../modules/rounds/index.ts'],
   'tables-at-the-bottom': ['apps/server/src/modules/betting/tables.ts', '../../http/session.ts'],
   'mount-only-routes': ['apps/server/src/schedule.ts', './modules/rounds/tables.ts'],

@@ -84,9 +84,9 @@ test.each([
 
 test('words are free in their own room, in comments and in quoted text', () => {
   const files = [
-    { path: 'apps/server/src/clock.ts', text: 'export const now = () => Date.now()' },
+    { path: 'apps/server/src/config/clock.ts', text: 'export const now = () => Date.now()' },
     { path: 'apps/web/src/connection/clock.ts', text: 'export const now = () => Date.now()' },
-    { path: 'apps/server/src/config.ts', text: 'export const port = process.env.PORT' },
+    { path: 'apps/server/src/config/config.ts', text: 'export const port = process.env.PORT' },
     { path: 'tools/start/main.ts', text: 'console.log(process.env.PORT, Date.now())' },
     {
       path: 'packages/games/src/draw.ts',

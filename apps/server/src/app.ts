@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { basePath, liveStream, playerCalls } from '@opendraw/contract'
 import type { Db } from '@opendraw/db'
-import type { Beacon } from './beacon.ts'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Beacon } from './config/beacon.ts'
+import type { Clock } from './config/clock.ts'
+import type { Config } from './config/config.ts'
+import type { Vault } from './config/vault.ts'
 import type { Context } from './context.ts'
 import { createSend } from './http/answer-call.ts'
 import type { Binding, PictureBinding } from './http/bind.ts'
@@ -47,7 +48,6 @@ import { payoutRoutes } from './modules/wallet/routes/payouts.ts'
 import { statementRoutes } from './modules/wallet/routes/statement.ts'
 import { createProcessState } from './process-state.ts'
 import { reactions } from './reactions.ts'
-import type { Vault } from './vault.ts'
 
 /** What players may ask. */
 const playerRoutes: readonly Binding[] = [

@@ -1,11 +1,11 @@
 import type { Db } from '@opendraw/db'
-import type { Beacon } from './beacon.ts'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Beacon } from './config/beacon.ts'
+import type { Clock } from './config/clock.ts'
+import type { Config } from './config/config.ts'
+import type { Vault } from './config/vault.ts'
 import type { Reactions } from './domain-events.ts'
 import type { Log } from './log.ts'
 import type { ProcessState } from './process-state.ts'
-import type { Vault } from './vault.ts'
 
 /** What a use case may reach: passed, never imported. */
 export interface Context {

@@ -1,15 +1,15 @@
 import { assertDurable, connect, type Db, readMigrations, sql } from '@opendraw/db'
 import { type App, startApp } from './app.ts'
-import { connectBeacon } from './beacon.ts'
-import { systemClock } from './clock.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { connectBeacon } from './config/beacon.ts'
+import { systemClock } from './config/clock.ts'
+import { type Config, ConfigError, readConfig } from './config/config.ts'
+import { connectVault, type Vault } from './config/vault.ts'
 import type { Context } from './context.ts'
 import { createLog, type Log } from './log.ts'
 import { seed as seedNotices } from './modules/content/index.ts'
 import { firstOperatorLink } from './modules/oversight/index.ts'
 import { seed as seedWallet } from './modules/wallet/index.ts'
 import { type Schedule, startSchedule } from './schedule.ts'
-import { connectVault, type Vault } from './vault.ts'
 
 /** What the parent process is told when everything answers. */
 interface Ready {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BtcpaySettings } from '../payment-settings.ts'
+import type { BtcpaySettings } from '../config/payment-settings.ts'
 
 type Status = 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid'
 type Payment = { value: string; fee?: string; status: string; receivedDate?: number }

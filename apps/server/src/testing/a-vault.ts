@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Clock, createVault, serveVault } from '@opendraw/vault'
-import { connectVault, type Vault } from '../vault.ts'
+import { connectVault, type Vault } from '../config/vault.ts'
 
 export interface TestVault {
   readonly vault: Vault

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../config/clock.ts'
 
 /** A clock that a test moves, beginning at the present. */
 export interface MovedClock extends Clock {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { startApp } from '../app.ts'
-import { connectBeacon } from '../beacon.ts'
-import { type Clock, systemClock } from '../clock.ts'
-import { type Config, readConfig } from '../config.ts'
+import { connectBeacon } from '../config/beacon.ts'
+import { type Clock, systemClock } from '../config/clock.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import type { Vault } from '../config/vault.ts'
 import type { Context } from '../context.ts'
 import { createLog, type Log } from '../log.ts'
-import type { Vault } from '../vault.ts'
 
 export interface TestServer {
   readonly ctx: Context

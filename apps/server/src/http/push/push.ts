@@ -1,5 +1,5 @@
 import type { Db } from '@opendraw/db'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Log } from '../../log.ts'
 import { createEventFeed } from './event-feed.ts'
 import { missedSince, type StoredEvent } from './events.ts'

@@ -1,5 +1,5 @@
 import { LiveEvent } from '@opendraw/contract'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { StoredEvent } from './events.ts'
 
 /** A stored event as the contract names it, with the time at which it is told. Throws on one that the contract does not know. */

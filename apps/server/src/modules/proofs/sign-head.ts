@@ -1,5 +1,5 @@
+import { VaultRefused } from '../../config/vault.ts'
 import type { Context } from '../../context.ts'
-import { VaultRefused } from '../../vault.ts'
 import { addHead, entriesFrom, newestHead } from './tables.ts'
 
 type HeadContext = Pick<Context, 'db' | 'vault'>

@@ -1,7 +1,7 @@
 import { type GameInstance, roundId, roundTimes, rulesOf } from '@opendraw/games'
 import { beaconRoundOf, beaconTimeMs, leafOf, rootFromPath, rulesHash } from '@opendraw/games/fairness'
 import type { Money } from '@opendraw/money'
-import type { RoundCommitment } from '../../vault.ts'
+import type { RoundCommitment } from '../../config/vault.ts'
 import type { EpochRow } from './tables/epochs.ts'
 import type { NewRound } from './tables/rounds.ts'
 

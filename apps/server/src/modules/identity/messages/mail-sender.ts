@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../../../config.ts'
-import { isThisMachine } from '../../../outgoing-address.ts'
+import type { Config } from '../../../config/config.ts'
+import { isThisMachine } from '../../../config/outgoing-address.ts'
 import { mailText } from './message-text.ts'
 import { MessageRefused, type Sender } from './sender.ts'
 

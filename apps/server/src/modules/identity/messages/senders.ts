@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import type { Channel } from '../tables/messages.ts'
 import { mailSender } from './mail-sender.ts'
 import type { Sender } from './sender.ts'

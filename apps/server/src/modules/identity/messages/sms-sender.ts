@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { smsText } from './message-text.ts'
 import { MessageRefused, type Sender } from './sender.ts'
 

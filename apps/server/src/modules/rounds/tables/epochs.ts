@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import type { BeaconChain } from '@opendraw/games/fairness'
-import type { EpochCommitment } from '../../../vault.ts'
+import type { EpochCommitment } from '../../../config/vault.ts'
 
 /** A published epoch: the root over all its rounds' commitments, and the vault's signature over it. */
 export type EpochRow = {

@@ -1,6 +1,6 @@
 import { assert } from '@opendraw/money'
 import { S3mini } from 's3mini'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { isPictureId, type PictureStore } from './store.ts'
 
 const abortAfterMs = 20_000

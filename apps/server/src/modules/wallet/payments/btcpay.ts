@@ -1,6 +1,6 @@
 import { assert, CENT } from '@opendraw/money'
 import * as z from 'zod'
-import type { BtcpaySettings } from '../../../payment-settings.ts'
+import type { BtcpaySettings } from '../../../config/payment-settings.ts'
 import { centsOfProduct, decimalFrom, lessDecimal, sumDecimals } from './decimal.ts'
 import type { InvoiceStatus, InvoiceWish, PaymentProvider, ProviderInvoice } from './provider.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Log } from '../log.ts'
+import { aBeacon, type RelayMood, type TestBeacon } from '../testing/a-beacon.ts'
 import { connectBeacon } from './beacon.ts'
-import type { Log } from './log.ts'
-import { aBeacon, type RelayMood, type TestBeacon } from './testing/a-beacon.ts'
 
 let relay: TestBeacon
 let said: string[]

@@ -1,6 +1,6 @@
 import type { BeaconChain } from '@opendraw/games/fairness'
 import * as z from 'zod'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 /** The public beacon, asked over the network and believed only by its signature. */
 export interface Beacon {
