@@ -7,6 +7,7 @@ import { refusals } from '../packages/contract/src/refusals.ts'
 import { callsBoundOnce } from './tidy/calls-bound-once.ts'
 import type { Catalogues } from './tidy/catalogues-complete.ts'
 import { cataloguesComplete, languages } from './tidy/catalogues-complete.ts'
+import { doorsWithoutRows } from './tidy/doors-without-rows.ts'
 import edge from './tidy/edge.json' with { type: 'json' }
 import { fileLength } from './tidy/file-length.ts'
 import { folderNames } from './tidy/folder-names.ts'
@@ -55,6 +56,8 @@ test('every statement on a module’s tables stands in its tables.ts', () =>
   expect(statementsInTables(files)).toEqual([]))
 
 test('no modules of the server need each other in a circle', () => expect(moduleCycles(files)).toEqual([]))
+
+test('a module hands out use cases and types, never rows', () => expect(doorsWithoutRows(files)).toEqual([]))
 
 test('what a module keeps in memory is made with the context', () =>
   expect(stateInContext(files)).toEqual([]))

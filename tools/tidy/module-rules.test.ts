@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { doorsWithoutRows } from './doors-without-rows.ts'
 import { moduleCycles } from './module-cycles.ts'
 import { stateInContext } from './state-in-context.ts'
 
@@ -48,5 +49,13 @@ test('state at module level is refused, within a function and in a table of data
     `${modules}/a/list.ts:1 ${advice}`,
     `${modules}/a/count.ts:2 ${advice}`,
     `${modules}/a/queue.ts:1 ${advice}`,
+  ])
+})
+
+test('a door that hands out a function of its tables is refused, one that hands out a type is not', () => {
+  const text =
+    "export { place } from './place.ts'\nexport { type BetRow, betById } from './tables/bets.ts'\nexport type { Slip } from './tables.ts'"
+  expect(doorsWithoutRows([file('betting/index.ts', text), file('betting/place.ts', text)])).toEqual([
+    `${modules}/betting/index.ts:2 hands out betById of its tables: hand out a use case that calls it.`,
   ])
 })

@@ -1,8 +1,10 @@
 export { type Hold, holdOf, holdWithdrawals } from './access/withdrawal-holds.ts'
 export { guessAccount } from './account.ts'
+export { announceChanged } from './announce-changed.ts'
 export { checkLoginPassword } from './check-login-password.ts'
 export { closePlayer, forgetPlayer, playersToForget } from './closing/close-player.ts'
 export { forgetOldCodes } from './codes/forget-old-codes.ts'
+export { creditFactsOf, setCreditScore } from './credit-facts.ts'
 export { endPlayerSessions } from './end-player-sessions.ts'
 export { findVisitor } from './find-visitor.ts'
 export { checkFundPassword, hasFundPassword } from './fund-password/check-fund-password.ts'
@@ -11,6 +13,7 @@ export { decideKyc, type KycVerdict, overrideKyc } from './kyc/decide-kyc.ts'
 export { expireKyc } from './kyc/expire-kyc.ts'
 export { failedAge } from './kyc/failed-age.ts'
 export { type KycCase, kycByIds, kycCase, kycDocument, kycQueue, type QueuedKyc } from './kyc/kyc-queue.ts'
+export { countForged, countPendingKyc, kycStandingOf } from './kyc/read-kyc.ts'
 export { levelOf, levelsOf } from './level-of.ts'
 export { logout } from './logout.ts'
 export { forgetOldMarks } from './marks/forget-old-marks.ts'
@@ -27,27 +30,15 @@ export { avatars } from './persons/avatars.ts'
 export { kycLevelOf } from './persons/kyc-level-of.ts'
 export { type PersonFacts, personOf } from './persons/person-of.ts'
 export { playerSessions } from './player-sessions.ts'
+export { privacyChoicesOf, setMarketing } from './privacy-choices.ts'
+export { findPlayers, nicknamesOf, playerById, sessionsOf } from './read-players.ts'
 export { readWallets } from './read-wallets.ts'
 export { checkSecondFactor } from './second-factor/check-second-factor.ts'
 export { newRecoveryCode, recoveryCodesCount, recoveryHash } from './second-factor/recovery-code.ts'
+export { secondFactorOf } from './second-factor/second-factor-of.ts'
 export { newTotpSecret, totpStep, totpUri } from './second-factor/totp.ts'
 export { setPlayerState } from './set-player-state.ts'
 export { forgetOldSignIns } from './sign-ins/forget-old-sign-ins.ts'
 export { listSignIns } from './sign-ins/list-sign-ins.ts'
-export {
-  creditFactsOf,
-  privacyChoicesOf,
-  setCreditScore,
-  setMarketing,
-} from './tables/closing.ts'
-export { countForged, countPendingKyc, kycStandingOf } from './tables/kyc.ts'
-export {
-  findPlayers,
-  type ListedPlayer,
-  type PlayerFilter,
-  type PlayerSought,
-} from './tables/player-list.ts'
-export { sessionsOf } from './tables/player-sessions.ts'
-export { nicknamesOf, type PlayerRow, playerById } from './tables/players.ts'
-export { secondFactorOf } from './tables/second-factors.ts'
-export { announceChanged } from './tables/sessions.ts'
+export type { ListedPlayer, PlayerFilter, PlayerSought } from './tables/player-list.ts'
+export type { PlayerRow } from './tables/players.ts'

@@ -2,13 +2,13 @@ import { type getUserinfo, Lang, type ReplyOf } from '@opendraw/contract'
 import { balancesOf, bonus, points } from '@opendraw/ledger'
 import { assert, toWire } from '@opendraw/money'
 import type { Context } from '../../context.ts'
+import { kycStandingOf } from './kyc/read-kyc.ts'
 import { mask } from './mask.ts'
 import { avatarOnWire } from './persons/avatar-on-wire.ts'
 import { personOf } from './persons/person-of.ts'
 import { readWallets } from './read-wallets.ts'
-import { kycStandingOf } from './tables/kyc.ts'
+import { secondFactorOf } from './second-factor/second-factor-of.ts'
 import { type PlayerRow, playerById } from './tables/players.ts'
-import { secondFactorOf } from './tables/second-factors.ts'
 
 /** What a player may know about himself. */
 export type Userinfo = ReplyOf<typeof getUserinfo>

@@ -5,9 +5,9 @@ export {
   listApplications,
   readOne as readPartner,
 } from './partners/list-applications.ts'
-export { countApplications, newestApplication } from './tables/applications.ts'
-export { placeOf } from './tables/teams.ts'
+export { countApplications, newestApplication } from './partners/read-applications.ts'
 export { countTeamMoney } from './team/count-team-money.ts'
+export { placeOf } from './team/place-of.ts'
 export { readOwnTeam } from './team/read-own-team.ts'
 export { readTeam } from './team/read-team.ts'
 export { verifyInvitations } from './verify-invitations.ts'

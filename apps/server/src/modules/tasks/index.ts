@@ -1,3 +1,4 @@
 export { endTask, saveTask } from './change-tasks.ts'
-export { allTasks, type TaskRow, type TaskTerms, taskById } from './tables/tasks.ts'
+export { allTasks, taskById } from './read-tasks.ts'
+export type { TaskRow, TaskTerms } from './tables/tasks.ts'
 export { verifyTasks } from './verify-tasks.ts'

@@ -6,24 +6,20 @@ export { forgetUntakenQuotes } from './conversion/forget-untaken-quotes.ts'
 export { decideDeposit } from './deposits/decide-deposit.ts'
 export { depositFacts } from './deposits/deposit-on-wire.ts'
 export { expireDeposits } from './deposits/expire-deposits.ts'
+export { depositsByIds, depositsOf, waitingDeposits } from './deposits/read-deposits.ts'
+export { debtOf, reversalOf } from './deposits/read-reversals.ts'
 export { reverseDeposit } from './deposits/reverse-deposit.ts'
+export { listMethods } from './methods/list-methods.ts'
 export { saveMethod } from './methods/save-method.ts'
+export { openRequestsOf, refusedDepositsOf } from './open-requests.ts'
 export { askOpenInvoices } from './payments/ask-open-invoices.ts'
+export { heldOf } from './payments/held-payments.ts'
 export { receiveClearing } from './payments/receive-clearing.ts'
 export { returnHeld } from './payments/return-held.ts'
 export { seed } from './seed.ts'
-export { type DepositRow, depositsByIds, depositsOf, waitingDeposits } from './tables/deposits.ts'
-export { allMethods as listMethods, type Method, type MethodRow } from './tables/methods.ts'
-export { openRequestsOf, refusedDepositsOf } from './tables/open-requests.ts'
-export { heldOf } from './tables/payments.ts'
-export { debtOf, reversalOf } from './tables/reversals.ts'
-export {
-  stepsOf,
-  type WithdrawalRow,
-  waitingWithdrawals,
-  withdrawalsByIds,
-  withdrawalsOf,
-} from './tables/withdrawals.ts'
+export type { DepositRow } from './tables/deposits.ts'
+export type { Method, MethodRow } from './tables/methods.ts'
+export type { WithdrawalRow } from './tables/withdrawals.ts'
 export { verifyWallet } from './verify-wallet.ts'
 export { freeCash } from './withdrawals/free-cash.ts'
 export { holdingsOf } from './withdrawals/holdings-of.ts'
@@ -34,4 +30,10 @@ export {
   rejectWithdrawal,
 } from './withdrawals/move-withdrawal.ts'
 export { openTargets } from './withdrawals/open-targets.ts'
+export {
+  stepsOf,
+  waitingWithdrawals,
+  withdrawalsByIds,
+  withdrawalsOf,
+} from './withdrawals/read-withdrawals.ts'
 export { lockDebtOf } from './withdrawals/settle-debt.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '@opendraw/db'
 import { shred } from '../../privacy/index.ts'
 import { nobodysHash } from '../hash-password.ts'
+import { forgetMarksOf } from '../marks/forget-old-marks.ts'
 import { closeRow, forgetRow, toForget } from '../tables/closing.ts'
-import { forgetMarks } from '../tables/marks.ts'
 import { endForPlayer } from '../tables/player-sessions.ts'
 import { announceEnded } from '../tables/sessions.ts'
 import { forgetPlaces } from '../tables/sign-ins.ts'
@@ -22,9 +22,11 @@ export async function closePlayer(tx: Tx, playerId: bigint): Promise<string[]> {
 export async function forgetPlayer(tx: Tx, playerId: bigint): Promise<void> {
   await forgetRow(tx, playerId)
   await forgetPlaces(tx, playerId)
-  await forgetMarks(tx, playerId)
+  await forgetMarksOf(tx, playerId)
   await shred(tx, playerId)
 }
 
 /** Closed accounts whose days are over and which still name somebody. */
-export const playersToForget = toForget
+export function playersToForget(db: Tx, keptDays: number, limit: number): Promise<bigint[]> {
+  return toForget(db, keptDays, limit)
+}

@@ -8,7 +8,7 @@ import {
   listItems,
   readItem,
 } from '../../../content/index.ts'
-import { namesOf } from '../../tables/operators.ts'
+import { namesOf } from '../../operators/operator-names.ts'
 import { secondLooksOn } from '../tables/second-looks.ts'
 
 export type DeskItemRow = ItemRow & { readonly changedByName: string | null }

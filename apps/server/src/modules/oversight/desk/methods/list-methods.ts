@@ -1,6 +1,6 @@
 import type { Context } from '../../../../context.ts'
 import { listMethods as all, type MethodRow } from '../../../wallet/index.ts'
-import { namesOf } from '../../tables/operators.ts'
+import { namesOf } from '../../operators/operator-names.ts'
 import { secondLooksOn } from '../tables/second-looks.ts'
 
 export type DeskMethodRow = MethodRow & {

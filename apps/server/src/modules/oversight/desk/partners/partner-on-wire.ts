@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../../../context.ts'
 import { kycLevelOf } from '../../../identity/index.ts'
 import { type DeskApplication, totalsOnWire } from '../../../invitations/index.ts'
-import { namesOf } from '../../tables/operators.ts'
+import { namesOf } from '../../operators/operator-names.ts'
 
 type OnWire = z.input<typeof PartnerApplication>
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
 import type { Page, Paging } from '../../../../paging.ts'
 import { by, writeAudit } from '../../audit/write-audit.ts'
-import { namesOf } from '../../tables/operators.ts'
+import { namesOf } from '../../operators/operator-names.ts'
 import { addNoteRow, type NoteRow, notesOn } from '../tables/notes.ts'
 import { playerOrRefuse } from './player-profile.ts'
 

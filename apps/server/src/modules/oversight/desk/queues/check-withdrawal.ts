@@ -11,7 +11,7 @@ import {
   type WithdrawalRow,
   withdrawalsByIds,
 } from '../../../wallet/index.ts'
-import { namesOf } from '../../tables/operators.ts'
+import { namesOf } from '../../operators/operator-names.ts'
 import { instrumentOf } from '../tables/instruments.ts'
 import { playerStanding } from './player-standing.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../context.ts'
 import { nicknamesOf } from '../../../identity/index.ts'
-import { namesOf } from '../../tables/operators.ts'
+import { namesOf } from '../../operators/operator-names.ts'
 import { type ClaimKind, type ClaimRow, claimsOn } from '../tables/claims.ts'
 import { type SecondLook, secondLooksOn } from '../tables/second-looks.ts'
 

@@ -1,0 +1,19 @@
+import type { Tx } from '@opendraw/db'
+import type { Page, Paging } from '../../../paging.ts'
+import type { DepositRow } from '../tables/deposits.ts'
+import * as rows from '../tables/deposits.ts'
+
+/** The deposits with these ids, in no order. */
+export function depositsByIds(tx: Tx, ids: readonly bigint[]) {
+  return rows.depositsByIds(tx, ids)
+}
+
+/** A page of the player's deposits, newest first. */
+export function depositsOf(tx: Tx, playerId: bigint, paging: Paging): Promise<Page<DepositRow>> {
+  return rows.depositsOf(tx, playerId, paging)
+}
+
+/** How many deposits wait for an operator. */
+export function waitingDeposits(tx: Tx): Promise<number> {
+  return rows.waitingDeposits(tx)
+}

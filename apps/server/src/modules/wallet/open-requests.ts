@@ -1,0 +1,15 @@
+import type { Tx } from '@opendraw/db'
+import * as rows from './tables/open-requests.ts'
+
+/** How many of a player's requests nobody has brought to an end yet. */
+export function openRequestsOf(
+  db: Tx,
+  playerId: bigint,
+): Promise<{ readonly deposits: number; readonly withdrawals: number }> {
+  return rows.openRequestsOf(db, playerId)
+}
+
+/** How often a deposit of this player was refused because its proof was not what it said. */
+export function refusedDepositsOf(db: Tx, playerId: bigint): Promise<number> {
+  return rows.refusedDepositsOf(db, playerId)
+}
