@@ -146,7 +146,8 @@ const insideServer = [
   },
   {
     name: 'config-at-the-bottom',
-    comment: 'config/ reads the environment, keys and clocks and speaks to other processes; it knows nobody who uses them.',
+    comment:
+      'config/ reads the environment, keys and clocks and speaks to other processes; it knows nobody who uses them.',
     from: { path: '^apps/server/src/config/', pathNot: testing },
     to: { path: '^apps/server/src/(modules/|http/|(main|app|context|schedule|reactions)\\.ts$)' },
   },
