@@ -20,7 +20,7 @@ import { refusalsWorded } from './tidy/refusals-worded.ts'
 import { routesMapped } from './tidy/routes-mapped.ts'
 import { secretsAbsent } from './tidy/secrets-absent.ts'
 import { readRepository } from './tidy/source-file.ts'
-import { statementsInTables } from './tidy/statements-in-tables.ts'
+import { columnsUnquoted, statementsInTables } from './tidy/statements-in-tables.ts'
 import { testsNamed } from './tidy/tests-named.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -51,6 +51,9 @@ test('clock, chance, environment and output are used in their own rooms only', (
 
 test('every statement on a module’s tables stands in its tables.ts', () =>
   expect(statementsInTables(files)).toEqual([]))
+
+test('no statement quotes the name of a column in camelCase', () =>
+  expect(columnsUnquoted(files)).toEqual([]))
 
 test('every call of the contract is bound exactly once', () => {
   const names = [...Object.keys(playerCalls), ...Object.keys(operatorCalls)]

@@ -25,3 +25,17 @@ function statementsIn(file: SourceFile): Problem[] {
   })
   return problems
 }
+
+const quoted = /\bas\s+\\?"[a-z]+[A-Z]\w*"/g
+
+/** `packages/db` reads `locks_at` as `locksAt`, so that no statement gives a column a quoted name for it. */
+export function columnsUnquoted(files: SourceFile[]): Problem[] {
+  return files
+    .filter(({ path }) => path.endsWith('.ts') && !path.startsWith('tools/tidy/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(quoted)].map(
+        ({ 0: alias, index }) =>
+          `${path}:${lineAt(text, index)} ${alias}: write as snake_case; the row has it in camelCase.`,
+      ),
+    )
+}

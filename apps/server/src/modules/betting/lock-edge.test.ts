@@ -60,7 +60,7 @@ test('two nodes take what the database places before the lock and nothing after,
   const players = await walletsOf(database.owner, 44, usd(50))
   const round = await aPlainRound(database.owner, { gameId, locksInMs: 1_000 })
   const row = await database.db.row<{ leftMs: number }>(
-    sql`select extract(epoch from locks_at - clock_timestamp())::float8 * 1000 as "leftMs" from round where id = ${round.id}`,
+    sql`select extract(epoch from locks_at - clock_timestamp())::float8 * 1000 as left_ms from round where id = ${round.id}`,
   )
   const lockAtMs = performance.now() + (row?.leftMs ?? 0)
   await pause(lockAtMs - performance.now() - 20)
@@ -75,7 +75,7 @@ test('two nodes take what the database places before the lock and nothing after,
   await lock(database.owner, round)
   const seal = await sealRound(nodes[0] ?? aDesk(database.db), round.id)
   const stored = await database.db.rows<{ key: string; isBefore: boolean }>(
-    sql`select b.key, b.placed_at < r.locks_at as "isBefore" from bet b join round r on r.id = b.round_id where r.id = ${round.id}`,
+    sql`select b.key, b.placed_at < r.locks_at as is_before from bet b join round r on r.id = b.round_id where r.id = ${round.id}`,
   )
   expect(new Set(stored.map(({ key }) => key))).toEqual(accepted)
   expect(stored.every(({ isBefore }) => isBefore)).toBe(true)

@@ -28,11 +28,11 @@ export type ChanceCount = Sums & { play: number; pick: number; stakedExactly: Mo
 /** The counts of a game over the last `days` UTC days, today included, by chance. Sums as doubles are for rates alone. */
 export function chanceCounts(tx: Tx, game: string, days: number): Promise<ChanceCount[]> {
   return tx.rows(sql`
-    select play, pick, sum(rounds)::float8 as draws, sum(rounds_won)::float8 as "drawsWon", sum(bets)::float8 as bets, sum(won)::float8 as won,
+    select play, pick, sum(rounds)::float8 as draws, sum(rounds_won)::float8 as draws_won, sum(bets)::float8 as bets, sum(won)::float8 as won,
            sum(staked)::float8 as staked, sum(returned)::float8 as returned,
-           sum(staked)::bigint as "stakedExactly", sum(returned)::bigint as "returnedExactly", sum(bet_squares)::float8 as "betSquares",
-           sum(won_squares)::float8 as "wonSquares", sum(won_bets)::float8 as "wonBets", sum(stake_squares)::float8 as "stakeSquares",
-           sum(return_squares)::float8 as "returnSquares", sum(products)::float8 as products
+           sum(staked)::bigint as staked_exactly, sum(returned)::bigint as returned_exactly, sum(bet_squares)::float8 as bet_squares,
+           sum(won_squares)::float8 as won_squares, sum(won_bets)::float8 as won_bets, sum(stake_squares)::float8 as stake_squares,
+           sum(return_squares)::float8 as return_squares, sum(products)::float8 as products
       from chance_count
      where game = ${game} and day > (clock_timestamp() at time zone 'UTC')::date - ${days}::int group by play, pick`)
 }
@@ -71,8 +71,8 @@ export type WinRow = {
 /** The newest rounds of these games that paid a player more than he staked, the largest of a moment first, of players who let theirs be shown. */
 export function newestWins(tx: Tx, games: readonly string[], limit: number): Promise<WinRow[]> {
   return tx.rows(sql`
-    select w.game, w.round_id as "roundId", r.issue, w.player_id as "playerId", p.nickname, w.key, w.line, w.play, w.pick,
-           w.line_stake as "lineStake", w.stake, w.payout, w.at
+    select w.game, w.round_id, r.issue, w.player_id, p.nickname, w.key, w.line, w.play, w.pick,
+           w.line_stake, w.stake, w.payout, w.at
       from shown_win w join player p on p.id = w.player_id and p.show_wins join round r on r.id = w.round_id and r.state = 'settled'
      where w.game = any(${games}::text[]) order by w.at desc, w.payout desc, w.player_id limit ${limit}`)
 }

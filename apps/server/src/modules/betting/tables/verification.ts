@@ -144,9 +144,9 @@ export type CheckedRound = {
 }
 
 export function checkedRounds(tx: Tx): Promise<CheckedRound[]> {
-  return tx.rows(sql`select r.id, r.game, r.issue, r.result, coalesce(not s.is_void, false) as "isSettling",
-      r.finished_at is not null as "isFinished", r.bets_root as "betsRoot", r.bet_count as "betCount",
-      r.stake_total as "stakeTotal", r.exposure_limit as "exposureLimit"
+  return tx.rows(sql`select r.id, r.game, r.issue, r.result, coalesce(not s.is_void, false) as is_settling,
+      r.finished_at is not null as is_finished, r.bets_root, r.bet_count,
+      r.stake_total, r.exposure_limit
     from round r left join settlement s on s.round_id = r.id order by r.id`)
 }
 

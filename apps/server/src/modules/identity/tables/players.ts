@@ -23,9 +23,9 @@ export interface PlayerRow {
   readonly createdAt: Date
 }
 
-const columns = sql`id, account_name as "accountName", phone, email, password_hash as "passwordHash",
-  fund_password_hash is not null as "hasFundPassword", nickname, avatar, lang, show_wins as "showWins", invite_code as "inviteCode",
-  credit_score as "creditScore", level, state, roles, permissions, created_at as "createdAt"`
+const columns = sql`id, account_name, phone, email, password_hash,
+  fund_password_hash is not null as has_fund_password, nickname, avatar, lang, show_wins, invite_code,
+  credit_score, level, state, roles, permissions, created_at`
 
 /** Which constraint says that the account is taken. */
 export const accountConstraints = ['player_account_name', 'player_phone', 'player_email'] as const
@@ -127,7 +127,7 @@ export function countFundTry(
       fund_blocked_until = case when ${failures} >= ${triesMax} then clock_timestamp() + make_interval(hours => ${blockHours}) end
      where id = ${id} and fund_password_hash is not null
        and (fund_blocked_until is null or fund_blocked_until <= clock_timestamp())
-    returning fund_password_hash as "fundPasswordHash", fund_failures as failures`)
+    returning fund_password_hash, fund_failures as failures`)
 }
 
 export function forgiveFundTries(db: Db, id: bigint): Promise<number> {
@@ -140,8 +140,8 @@ export function fundStanding(
   id: bigint,
 ): Promise<{ isSet: boolean; blockedHours: number | null } | undefined> {
   return db.row(sql`
-    select fund_password_hash is not null as "isSet",
+    select fund_password_hash is not null as is_set,
       case when fund_blocked_until > clock_timestamp()
-        then ceil(extract(epoch from fund_blocked_until - clock_timestamp()) / 3600)::int end as "blockedHours"
+        then ceil(extract(epoch from fund_blocked_until - clock_timestamp()) / 3600)::int end as blocked_hours
       from player where id = ${id}`)
 }

@@ -18,7 +18,7 @@ export async function levelsOf(db: Tx, playerIds: readonly bigint[]): Promise<Re
 export async function isAnybodyDue(db: Tx, thresholds: readonly bigint[]): Promise<boolean> {
   const row = await db.row<{ isDue: boolean }>(sql`
     select exists (select from level_due) or exists (select from level_plan
-             where cursor is not null or thresholds <> ${thresholds}::bigint[]) as "isDue"`)
+             where cursor is not null or thresholds <> ${thresholds}::bigint[]) as is_due`)
   return row?.isDue === true
 }
 

@@ -69,9 +69,9 @@ test('nothing happens before the second person agrees, and then it happens once'
   )
   expect(rows).toEqual(
     [
-      { act: 'setting.change', operator_id: String(checker.id) },
-      { act: 'approval.propose', operator_id: String(maker.id) },
-    ].map((line) => ({ ...line, operator_id: expect.anything() })),
+      { act: 'setting.change', operatorId: String(checker.id) },
+      { act: 'approval.propose', operatorId: String(maker.id) },
+    ].map((line) => ({ ...line, operatorId: expect.anything() })),
   )
   expect(await verifyAudit(server.ctx.db)).toEqual([])
 })

@@ -50,7 +50,7 @@ test('a line says who, what, to what, why, from where and in which request, and 
     `select form, request_id, before_hash = sha256(convert_to(before::text, 'UTF8')) and after_hash = sha256(convert_to(after::text, 'UTF8')) as whole
        from audit_line where subject = 'game:k3-5m'`,
   )
-  expect(rows).toEqual([{ form: 2, request_id: expect.stringMatching(/^[0-9a-f-]{36}$/), whole: true }])
+  expect(rows).toEqual([{ form: 2, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), whole: true }])
 })
 
 test('is searched by subject, act or its beginning, operator, text and period, and read page by page', async () => {

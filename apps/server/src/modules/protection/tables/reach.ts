@@ -19,7 +19,7 @@ export type NewMark = Readonly<{ kind: string; mark: Buffer; playerId: bigint; a
 /** Marks that nobody has compared yet, the oldest first. Nothing is locked: whoever compares them takes his locks in his own order. */
 export const newMarks = (db: Tx, limit: number) =>
   db.rows<NewMark>(sql`
-    select kind, mark, player_id as "playerId", date_trunc('milliseconds', at) as at from person_mark
+    select kind, mark, player_id, date_trunc('milliseconds', at) as at from person_mark
      where is_new order by at limit ${limit}`)
 
 /** Notes them as compared, but for those that became new again meanwhile. */
@@ -36,7 +36,7 @@ export const noteCompared = (tx: Tx, marks: readonly NewMark[]) =>
 /** Which accounts these marks link with an exclusion that holds, in either direction. */
 export const linksOf = (db: Tx, marks: readonly NewMark[]) =>
   db.rows<Link>(sql`
-    select distinct mine.player_id as "playerId", theirs.player_id as "otherId", mine.kind, mine.is_tried as "isTried", r.root,
+    select distinct mine.player_id, theirs.player_id as other_id, mine.kind, mine.is_tried, r.root,
            r.until_at as "until"
       from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::bytea[]) f (kind, mark)
       join person_mark theirs on (theirs.kind, theirs.mark) = (f.kind, f.mark) and not theirs.is_tried

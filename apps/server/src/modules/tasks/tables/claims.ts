@@ -3,7 +3,7 @@ import { sql, type Tx } from '@opendraw/db'
 /** A reward that was taken; `day` the first of its period. */
 export type ClaimRow = Readonly<{ origin: bigint; day: string; taskId: bigint; points: number; at: Date }>
 
-const columns = sql`origin, day::text, task_id as "taskId", points, at`
+const columns = sql`origin, day::text, task_id, points, at`
 
 /** The instant that the database's clock shows. */
 export async function timeNow(db: Tx): Promise<Date> {

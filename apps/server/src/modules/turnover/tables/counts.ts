@@ -5,7 +5,7 @@ import type { CoveringLines } from '../covering-lines.ts'
 /** A settled round whose stakes nobody has counted, held for this transaction. See migration 0024. */
 export async function takeRound(tx: Tx): Promise<{ roundId: bigint; game: string } | null> {
   const row = await tx.row<{ roundId: bigint | null; game: string | null }>(
-    sql`select round_id as "roundId", game from take_round_to_turn_over()`,
+    sql`select round_id, game from take_round_to_turn_over()`,
   )
   return row?.roundId && row.game ? { roundId: row.roundId, game: row.game } : null
 }
@@ -19,7 +19,7 @@ export const betsThatMayCover = (
   { plays, picks, outcomes, all }: CoveringLines,
 ): Promise<PlayersBet[]> =>
   tx.rows(sql`
-    select player_id as "playerId", play, pick, stake
+    select player_id, play, pick, stake
       from bets_that_may_cover(${roundId}, ${plays}::smallint[], ${picks}::int[], ${outcomes}::bigint[], ${all})`)
 
 /** The house's edge on each line of a game, in billionths of the stake. */
@@ -97,7 +97,7 @@ export type SourceRow = {
 /** What the player's deposits ask for: from the last that found an empty wallet on, oldest first; none that was reversed. */
 export const sourcesOf = (tx: Tx, playerId: bigint) =>
   tx.rows<SourceRow>(sql`
-    select s.deposit_id as "depositId", s.amount, s.valid_before as "validBefore", s.at,
+    select s.deposit_id, s.amount, s.valid_before, s.at,
            coalesce((select sum(w.amount) from withdrawal w
              where w.deposit_id = s.deposit_id and w.state not in ('rejected', 'failed')), 0)::bigint as returned
       from turnover_source s
@@ -119,18 +119,18 @@ export const wrongCounts = (tx: Tx, limit: number) =>
 /** The counted rounds, in order, a page at a time. */
 export const countedRounds = (tx: Tx, after: bigint, limit: number) =>
   tx.rows<{ roundId: bigint; game: string }>(sql`
-    select s.round_id as "roundId", r.game from settlement s join round r on r.id = s.round_id
+    select s.round_id, r.game from settlement s join round r on r.id = s.round_id
      where s.is_turned_over and s.round_id > ${after} order by s.round_id limit ${limit}`)
 
 export const storedCounts = (tx: Tx) =>
   tx.rows<{ playerId: bigint; staked: bigint; valid: bigint }>(
-    sql`select player_id as "playerId", staked, valid from player_turnover`,
+    sql`select player_id, staked, valid from player_turnover`,
   )
 
 /** Every bet of a round by players with more than one line in it. */
 export const betsOfSeveralLines = (tx: Tx, roundId: bigint) =>
   tx.rows<PlayersBet>(sql`
-    select b.player_id as "playerId", b.play, b.pick, b.stake from bet b
+    select b.player_id, b.play, b.pick, b.stake from bet b
      where b.round_id = ${roundId} and b.player_id in (
        select player_id from bet where round_id = ${roundId} group by player_id having count(distinct (play, pick)) > 1)`)
 

@@ -18,9 +18,9 @@ export type QuoteRow = {
   readonly key: string | null
   readonly usedAt: Date | null
 }
-const columns = sql`id, player_id as "playerId", sell_asset as sell, buy_asset as buy, sell_amount as "sellAmount", buy_amount as "buyAmount",
-  margin, rate_num as "rateNum", rate_den as "rateDen", spread_bp as "spreadBp", source, taken_at as "takenAt", expires_at as "expiresAt",
-  key, used_at as "usedAt"`
+const columns = sql`id, player_id, sell_asset as sell, buy_asset as buy, sell_amount, buy_amount,
+  margin, rate_num, rate_den, spread_bp, source, taken_at, expires_at,
+  key, used_at`
 
 export type NewQuote = Omit<QuoteRow, 'id' | 'takenAt' | 'expiresAt' | 'key' | 'usedAt'> & {
   readonly seconds: number
@@ -38,7 +38,7 @@ export const addQuote = (tx: Tx, q: NewQuote) =>
 /** One of the player's own quotes, held for this transaction, and whether it is still good; a foreign one is as absent. */
 export const lockQuote = (tx: Tx, playerId: bigint, id: bigint) =>
   tx.row<QuoteRow & { isGood: boolean }>(sql`
-    select ${columns}, clock_timestamp() < expires_at as "isGood" from exchange_quote
+    select ${columns}, clock_timestamp() < expires_at as is_good from exchange_quote
      where id = ${id} and player_id = ${playerId} for no key update`)
 
 export const quoteByKey = (tx: Tx, playerId: bigint, key: string) =>
