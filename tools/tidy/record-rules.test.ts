@@ -59,7 +59,7 @@ test('two migrations with one number are refused', () => {
 test('a statement outside tables.ts is refused, in tables.ts and in a test it is not', () => {
   const text = 'export const close = (tx: Tx) =>\n  tx.row(sql`update round set state = 2`)'
   const module = 'apps/server/src/modules/rounds'
-  const paths = ['lock-round.ts', 'tables.ts', 'tables/rounds.ts', 'lock-round.test.ts']
+  const paths = ['lock-round.ts', 'tables.ts', 'tables/rounds.ts', 'invariants.ts', 'lock-round.test.ts']
   expect(statementsInTables(paths.map((name) => ({ path: `${module}/${name}`, text })))).toEqual([
     `${module}/lock-round.ts:2 holds a statement: move it to this module's tables.ts and call it by a name.`,
   ])

@@ -3,9 +3,12 @@ import { isTest, lineAt } from './source-file.ts'
 import { isNode, parse, walk } from './syntax-tree.ts'
 
 const moduleFile = /^apps\/server\/src\/modules\//
-const tables = /\/tables(\.ts$|\/)/
+const tables = /\/(tables|invariants)\.ts$|\/tables\//
 
-/** A module's statements stand in its tables.ts (or its files under tables/): whoever changes a table reads one place. */
+/**
+ * A module's statements stand in its tables.ts (or its files under tables/), and those that hold its tables against their promises
+ * in its invariants.ts: whoever changes a table reads these alone.
+ */
 export function statementsInTables(files: SourceFile[]): Problem[] {
   return files
     .filter(

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@opendraw/contract'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rulesOf } from '@opendraw/games'
 import { balanceOf, balancesOf, cash, stakes, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, aPlainRound, draw, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
-import { countSettledRounds, verifyStatistics } from '../statistics/index.ts'
-import { placeBet, sealRound, settleRound, verifyBets } from './index.ts'
+import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
+import { betInvariants, placeBet, sealRound, settleRound } from './index.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await verify(database.db)).toEqual([])
-  expect(await verifyBets(database.db)).toEqual([])
+  expect(await violationsOf(database.db, betInvariants)).toEqual([])
   await countSettledRounds(database)
-  expect(await verifyStatistics(database.db)).toEqual([])
+  expect(await violationsOf(database.db, statisticsInvariants)).toEqual([])
   await database.drop()
 })
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { balanceOf, balancesOf, bankroll, cash, roundReserve, stakes, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, aPlainRound, draw, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
-import { countSettledRounds, verifyStatistics } from '../statistics/index.ts'
-import { listBets, placeBet, sealRound, settleRound, verifyBets, voidRound } from './index.ts'
+import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
+import { betInvariants, listBets, placeBet, sealRound, settleRound, voidRound } from './index.ts'
 import { beginSettlement, payChunk } from './tables/settlement.ts'
 
 let database: FreshDatabase
@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await verify(database.db)).toEqual([])
-  expect(await verifyBets(database.db)).toEqual([])
+  expect(await violationsOf(database.db, betInvariants)).toEqual([])
   await countSettledRounds(database)
-  expect(await verifyStatistics(database.db)).toEqual([])
+  expect(await violationsOf(database.db, statisticsInvariants)).toEqual([])
   await database.drop()
 })
 
@@ -122,7 +122,7 @@ test('a settlement by other winning lines than the rules\u2019 is named by verif
   const undone = database.db.transaction(async (tx) => {
     await beginSettlement(tx, round.id, null, [{ play: 999, pick: 0, odds: 100 }], 5)
     expect(await payChunk(tx, round.id, true)).toBeNull()
-    const invariants = (await verifyBets(tx)).map((one) => one.invariant)
+    const invariants = (await violationsOf(tx, betInvariants)).map((one) => one.invariant)
     expect(new Set(invariants)).toEqual(new Set(['winning lines follow from rules and result']))
     throw new RangeError('undone')
   })

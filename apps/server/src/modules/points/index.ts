@@ -1,7 +1,7 @@
 export { awardPoints } from './award-points.ts'
 export { endGood, saveGood } from './change-goods.ts'
+export { pointInvariants } from './invariants.ts'
 export { lapsePoints } from './lapse-points.ts'
 export { pointsOfStakes, waitingPoints } from './points-of-stakes.ts'
 export { allGoods, type GoodRow, type GoodTerms, goodById } from './tables/goods.ts'
 export { backingOf } from './value.ts'
-export { verifyPoints } from './verify-points.ts'

@@ -1,3 +1,3 @@
 export { countSettledRounds } from './count-settled-rounds.ts'
+export { statisticsInvariants } from './invariants.ts'
 export { maskedName } from './masked-name.ts'
-export { verifyStatistics } from './verify-statistics.ts'

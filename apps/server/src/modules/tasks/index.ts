@@ -1,3 +1,3 @@
 export { endTask, saveTask } from './change-tasks.ts'
+export { taskInvariants } from './invariants.ts'
 export { allTasks, type TaskRow, type TaskTerms, taskById } from './tables/tasks.ts'
-export { verifyTasks } from './verify-tasks.ts'

@@ -1,6 +1,6 @@
 export { askTurnover } from './ask-turnover.ts'
 export { countTurnover } from './count-turnover.ts'
+export { turnoverInvariants } from './invariants.ts'
 export { endSource as endTurnover, validStakesOf } from './tables/counts.ts'
 export { isCounted, type StakesOfDay, stakesOfDay, stakesOfPlayer } from './tables/days.ts'
 export { type Turnover, turnoverOf } from './turnover-of.ts'
-export { verifyTurnover } from './verify-turnover.ts'

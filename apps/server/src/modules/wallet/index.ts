@@ -7,6 +7,7 @@ export { decideDeposit } from './deposits/decide-deposit.ts'
 export { depositFacts } from './deposits/deposit-on-wire.ts'
 export { expireDeposits } from './deposits/expire-deposits.ts'
 export { reverseDeposit } from './deposits/reverse-deposit.ts'
+export { walletInvariants } from './invariants.ts'
 export { saveMethod } from './methods/save-method.ts'
 export { askOpenInvoices } from './payments/ask-open-invoices.ts'
 export { receiveClearing } from './payments/receive-clearing.ts'
@@ -25,7 +26,6 @@ export {
   withdrawalsByIds,
   withdrawalsOf,
 } from './tables/withdrawals.ts'
-export { verifyWallet } from './verify-wallet.ts'
 export { freeCash } from './withdrawals/free-cash.ts'
 export { holdingsOf } from './withdrawals/holdings-of.ts'
 export {

@@ -29,11 +29,3 @@ export async function raise(tx: Tx, thresholds: readonly bigint[], limit: number
   )
   return row?.seen ?? null
 }
-
-/** Players below the level that their stakes give by the thresholds that were last walked by, and not waiting to be raised. */
-export const wrongLevels = (db: Tx, limit: number) =>
-  db.rows<{ detail: string }>(sql`
-    select format('player %s is of level %s with %s staked', p.id, p.level, t.valid) as detail
-      from level_plan l join player_turnover t on l.cursor is null and cardinality(l.thresholds) > 0 join player p on p.id = t.player_id
-     where p.level < (select count(*) - 1 from unnest(l.thresholds) threshold where threshold <= t.valid)
-       and not exists (select from level_due d where d.player_id = p.id) limit ${limit}`)

@@ -1,11 +1,12 @@
 import { type Client, createClient } from '@opendraw/contract/client'
 import { approvalPreimage, operatorCalls } from '@opendraw/contract/operator'
+import { violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { settingOf } from '../../settings/index.ts'
-import { verifyAudit } from '../audit/verify-audit.ts'
+import { auditInvariants } from '../invariants.ts'
 import { canonical, payloadHash } from './canonical.ts'
 
 type Desk = Client<typeof operatorCalls>
@@ -73,7 +74,7 @@ test('nothing happens before the second person agrees, and then it happens once'
       { act: 'approval.propose', operatorId: String(maker.id) },
     ].map((line) => ({ ...line, operatorId: expect.anything() })),
   )
-  expect(await verifyAudit(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, auditInvariants)).toEqual([])
 })
 
 test('nobody agrees with himself, by no way', async () => {

@@ -1,11 +1,12 @@
 import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
+import { violationsOf } from '@opendraw/db'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { csvOf } from '../exports/csv-of.ts'
-import { verifyAudit } from './verify-audit.ts'
+import { auditInvariants } from '../invariants.ts'
 import { writeAudit } from './write-audit.ts'
 
 let server: TestServer
@@ -114,5 +115,5 @@ test('the chain is walked on demand, over lines of the old form and the new, and
   const { faults } = await desk.verifyAudit({})
   expect(faults).toHaveLength(changes.length)
   expect(faults.every((fault) => fault.endsWith('was changed after it was written'))).toBe(true)
-  expect(await verifyAudit(server.ctx.db)).toHaveLength(changes.length)
+  expect(await violationsOf(server.ctx.db, auditInvariants)).toHaveLength(changes.length)
 })

@@ -46,23 +46,6 @@ export const linksOf = (db: Tx, marks: readonly NewMark[]) =>
      where not exists (select from protection_rest own where own.id = r.root and own.player_id = mine.player_id)
      order by 1, 2`)
 
-/**
- * Accounts that share what is theirs, and was compared, with one whose exclusion holds, without being under it. Empty when the
- * exclusions reach whom they should. An account whose share of it was lifted by two people is under none and is not meant.
- */
-export const unreached = (db: Tx, limit: number) =>
-  db.rows<{ detail: string }>(sql`
-    select distinct format('player %s has the same %s as player %s, whose exclusion %s does not reach him', mine.player_id, mine.kind,
-             theirs.player_id, r.root) as detail
-      from exclusion_in_force r
-      join person_mark theirs on theirs.player_id = r.player_id and not theirs.is_tried and not theirs.is_new
-      join person_mark mine on (mine.kind, mine.mark) = (theirs.kind, theirs.mark) and mine.player_id <> theirs.player_id
-       and not mine.is_tried and not mine.is_new
-      join player p on p.id = mine.player_id and p.closed_at is null
-     where not exists (select from protection_rest own
-             where own.player_id = mine.player_id and (own.id = r.root or own.carried_from = r.root))
-     limit ${limit}`)
-
 /** What the player is known by is compared with all others once more. */
 export const compareAnew = (tx: Tx, playerId: bigint) =>
   tx.run(sql`update person_mark set is_new = true, at = clock_timestamp() where player_id = ${playerId}`)

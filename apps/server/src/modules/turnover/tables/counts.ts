@@ -105,17 +105,6 @@ export const sourcesOf = (tx: Tx, playerId: bigint) =>
        and s.at >= coalesce((select max(at) from turnover_source where player_id = ${playerId} and opens), '-infinity')
      order by s.at, s.deposit_id`)
 
-/** Players whose counts are not the sums over their bets in the counted rounds: all but what is valid, which takes the rules of the games. */
-export const wrongCounts = (tx: Tx, limit: number) =>
-  tx.rows<{ detail: string }>(sql`
-    with counted as (
-      select b.player_id, count(distinct b.round_id) as rounds, sum(b.stake) as staked
-        from settlement s join bet b on b.round_id = s.round_id where s.is_turned_over group by b.player_id)
-    select format('player %s: %s rounds with %s are counted, %s with %s are stored', coalesce(c.player_id, t.player_id),
-                  c.rounds, c.staked, t.rounds, t.staked) as detail
-      from counted c full join player_turnover t on t.player_id = c.player_id
-     where (c.rounds, c.staked) is distinct from (t.rounds, t.staked) limit ${limit}`)
-
 /** The counted rounds, in order, a page at a time. */
 export const countedRounds = (tx: Tx, after: bigint, limit: number) =>
   tx.rows<{ roundId: bigint; game: string }>(sql`
@@ -133,13 +122,3 @@ export const betsOfSeveralLines = (tx: Tx, roundId: bigint) =>
     select b.player_id, b.play, b.pick, b.stake from bet b
      where b.round_id = ${roundId} and b.player_id in (
        select player_id from bet where round_id = ${roundId} group by player_id having count(distinct (play, pick)) > 1)`)
-
-/** Deposits that are credited and ask for nothing, or ask and are not credited; and sources that begin beyond the count. */
-export const wrongSources = (tx: Tx, limit: number) =>
-  tx.rows<{ detail: string }>(sql`
-    select format('deposit %s is %s and asks for %s from %s on, %s are counted', coalesce(d.id, s.deposit_id), d.state, s.amount,
-                  s.valid_before, coalesce(t.valid, 0)) as detail
-      from (select id, player_id, state from deposit where state = 'passed') d
-      full join turnover_source s on s.deposit_id = d.id and s.player_id = d.player_id
-      left join player_turnover t on t.player_id = s.player_id
-     where d.id is null or s.deposit_id is null or s.valid_before > coalesce(t.valid, 0) limit ${limit}`)
