@@ -85,7 +85,7 @@ const measure = async (
   const seconds = (performance.now() - startedMs) / 1_000
   clearInterval(watch)
   const done = await owner.row<{ isDone: boolean }>(sql`
-    select done_at is not null as "isDone" from calendar_job where name = ${job.name} and period = ${day.day}::date`)
+    select done_at is not null as is_done from calendar_job where name = ${job.name} and period = ${day.day}::date`)
   if (!done?.isDone) throw new Error(`${name} of ${day.day} was not done`)
   const rows = name === 'commission' ? day.ancestors : day.players
   return { job: name, players: day.players, rows, seconds, rssMb: rssMost / megabyte }

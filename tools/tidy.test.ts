@@ -23,7 +23,8 @@ import { routesMapped } from './tidy/routes-mapped.ts'
 import { secretsAbsent } from './tidy/secrets-absent.ts'
 import { readRepository } from './tidy/source-file.ts'
 import { stateInContext } from './tidy/state-in-context.ts'
-import { statementsInTables } from './tidy/statements-in-tables.ts'
+
+import { columnsUnquoted, statementsInTables } from './tidy/statements-in-tables.ts'
 import { testsNamed } from './tidy/tests-named.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -56,11 +57,11 @@ test('every statement on a module’s tables stands in its tables.ts', () =>
   expect(statementsInTables(files)).toEqual([]))
 
 test('no modules of the server need each other in a circle', () => expect(moduleCycles(files)).toEqual([]))
-
 test('a module hands out use cases and types, never rows', () => expect(doorsWithoutRows(files)).toEqual([]))
-
 test('what a module keeps in memory is made with the context', () =>
   expect(stateInContext(files)).toEqual([]))
+test('no statement quotes the name of a column in camelCase', () =>
+  expect(columnsUnquoted(files)).toEqual([]))
 
 test('every call of the contract is bound exactly once', () => {
   const names = [...Object.keys(playerCalls), ...Object.keys(operatorCalls)]

@@ -5,7 +5,7 @@ import { lockComplete } from './lock-complete.ts'
 import { migrationsUnchanged } from './migrations-unchanged.ts'
 import { secretsAbsent } from './secrets-absent.ts'
 import { readRepository } from './source-file.ts'
-import { statementsInTables } from './statements-in-tables.ts'
+import { columnsUnquoted, statementsInTables } from './statements-in-tables.ts'
 import { testsNamed } from './tests-named.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -59,9 +59,16 @@ test('two migrations with one number are refused', () => {
 test('a statement outside tables.ts is refused, in tables.ts and in a test it is not', () => {
   const text = 'export const close = (tx: Tx) =>\n  tx.row(sql`update round set state = 2`)'
   const module = 'apps/server/src/modules/rounds'
-  const paths = ['lock-round.ts', 'tables.ts', 'tables/rounds.ts', 'lock-round.test.ts']
+  const paths = ['lock-round.ts', 'tables.ts', 'tables/rounds.ts', 'invariants.ts', 'lock-round.test.ts']
   expect(statementsInTables(paths.map((name) => ({ path: `${module}/${name}`, text })))).toEqual([
     `${module}/lock-round.ts:2 holds a statement: move it to this module's tables.ts and call it by a name.`,
+  ])
+})
+
+test('a column that is quoted for its capital letter is refused; one that is quoted as a reserved word is not', () => {
+  const text = 'sql`select locks_at as "locksAt", at as "from" from round`'
+  expect(columnsUnquoted([{ path: 'bench/rounds.ts', text }])).toEqual([
+    'bench/rounds.ts:1 as "locksAt": write as snake_case; the row has it in camelCase.',
   ])
 })
 

@@ -3,9 +3,12 @@ import { isTest, lineAt } from './source-file.ts'
 import { isNode, parse, walk } from './syntax-tree.ts'
 
 const moduleFile = /^apps\/server\/src\/modules\//
-const tables = /\/tables(\.ts$|\/)/
+const tables = /\/(tables|invariants)\.ts$|\/tables\//
 
-/** A module's statements stand in its tables.ts (or its files under tables/): whoever changes a table reads one place. */
+/**
+ * A module's statements stand in its tables.ts (or its files under tables/), and those that hold its tables against their promises
+ * in its invariants.ts: whoever changes a table reads these alone.
+ */
 export function statementsInTables(files: SourceFile[]): Problem[] {
   return files
     .filter(
@@ -24,4 +27,18 @@ function statementsIn(file: SourceFile): Problem[] {
     )
   })
   return problems
+}
+
+const quoted = /\bas\s+\\?"[a-z]+[A-Z]\w*"/g
+
+/** `packages/db` reads `locks_at` as `locksAt`, so that no statement gives a column a quoted name for it. */
+export function columnsUnquoted(files: SourceFile[]): Problem[] {
+  return files
+    .filter(({ path }) => path.endsWith('.ts') && !path.startsWith('tools/tidy/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(quoted)].map(
+        ({ 0: alias, index }) =>
+          `${path}:${lineAt(text, index)} ${alias}: write as snake_case; the row has it in camelCase.`,
+      ),
+    )
 }

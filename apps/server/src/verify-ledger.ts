@@ -1,56 +1,55 @@
 import { join, resolve } from 'node:path'
-import { connect, type Tx } from '@opendraw/db'
+import { connect, type Invariant, type Violation, violationsOf } from '@opendraw/db'
 import { startEmbedded } from '@opendraw/db/embedded'
-import { type Violation, verify } from '@opendraw/ledger'
+import { ledgerInvariants } from '@opendraw/ledger'
 import type { Context } from './context.ts'
-import { verifyAttendance } from './modules/attendance/index.ts'
-import { verifyBets } from './modules/betting/index.ts'
-import { verifyBonuses } from './modules/bonuses/index.ts'
-import { verifyCosts } from './modules/costs/index.ts'
-import { verifyInvitations } from './modules/invitations/index.ts'
-import { verifyLevels } from './modules/levels/index.ts'
-import { verifyAudit } from './modules/oversight/index.ts'
-import { verifyPackets } from './modules/packets/index.ts'
-import { verifyPlans } from './modules/plans/index.ts'
-import { verifyPoints } from './modules/points/index.ts'
-import { type KeptHead, readKeptHead, verifyLogRows } from './modules/proofs/index.ts'
-import { verifyProtection } from './modules/protection/index.ts'
-import { verifyLogged, verifyRounds } from './modules/rounds/index.ts'
-import { verifyStatistics } from './modules/statistics/index.ts'
-import { verifyTasks } from './modules/tasks/index.ts'
-import { verifyTurnover } from './modules/turnover/index.ts'
-import { verifyWallet } from './modules/wallet/index.ts'
+import { attendanceInvariants } from './modules/attendance/index.ts'
+import { betInvariants } from './modules/betting/index.ts'
+import { bonusInvariants } from './modules/bonuses/index.ts'
+import { costInvariants } from './modules/costs/index.ts'
+import { invitationInvariants } from './modules/invitations/index.ts'
+import { levelInvariants } from './modules/levels/index.ts'
+import { auditInvariants } from './modules/oversight/index.ts'
+import { packetInvariants } from './modules/packets/index.ts'
+import { planInvariants } from './modules/plans/index.ts'
+import { pointInvariants } from './modules/points/index.ts'
+import { type KeptHead, logInvariants, readKeptHead } from './modules/proofs/index.ts'
+import { protectionInvariants } from './modules/protection/index.ts'
+import { loggedInvariants, roundInvariants } from './modules/rounds/index.ts'
+import { statisticsInvariants } from './modules/statistics/index.ts'
+import { taskInvariants } from './modules/tasks/index.ts'
+import { turnoverInvariants } from './modules/turnover/index.ts'
+import { walletInvariants } from './modules/wallet/index.ts'
 
 export type Finding = { readonly room: string; readonly violations: readonly Violation[] }
 
-type Check = (db: Tx, kept: KeptHead | null) => Promise<Violation[]>
-const checks: readonly (readonly [room: string, check: Check])[] = [
-  ['ledger', verify],
-  ['betting', verifyBets],
-  ['rounds', verifyRounds],
-  ['proofs', verifyLogRows],
-  ['log and rounds', verifyLogged],
-  ['statistics', verifyStatistics],
-  ['turnover', verifyTurnover],
-  ['wallet', verifyWallet],
-  ['invitations', verifyInvitations],
-  ['protection', verifyProtection],
-  ['bonuses', verifyBonuses],
-  ['levels', verifyLevels],
-  ['points', verifyPoints],
-  ['attendance', verifyAttendance],
-  ['tasks', verifyTasks],
-  ['plans', verifyPlans],
-  ['costs', verifyCosts],
-  ['packets', verifyPackets],
-  ['oversight', verifyAudit],
+/** Every promise that the tables can be held to. */
+const roomsWith = (kept: KeptHead | null): readonly (readonly [room: string, readonly Invariant[]])[] => [
+  ['ledger', ledgerInvariants],
+  ['betting', betInvariants],
+  ['rounds', roundInvariants],
+  ['proofs', logInvariants(kept)],
+  ['log and rounds', loggedInvariants],
+  ['statistics', statisticsInvariants],
+  ['turnover', turnoverInvariants],
+  ['wallet', walletInvariants],
+  ['invitations', invitationInvariants],
+  ['protection', protectionInvariants],
+  ['bonuses', bonusInvariants],
+  ['levels', levelInvariants],
+  ['points', pointInvariants],
+  ['attendance', attendanceInvariants],
+  ['tasks', taskInvariants],
+  ['plans', planInvariants],
+  ['costs', costInvariants],
+  ['packets', packetInvariants],
+  ['oversight', auditInvariants],
 ]
 
 /**
- * Checks every promise that the tables can be held to, room by room, each at one moment: what is committed while it reads is
- * judged the next time. Changes nothing. `kept` is the head
- * of the transparency log that the vault keeps, read before: without it, nobody would miss entries cut off at the end.
- * `leftOut`: rooms that are not asked.
+ * Checks every promise, room by room, each at one moment: what is committed while it reads is judged the next time. Changes
+ * nothing. `kept` is the head of the transparency log that the vault keeps, read before: without it, nobody would miss entries
+ * cut off at the end. `leftOut`: rooms that are not asked.
  */
 export async function verifyAll(
   { db }: Pick<Context, 'db'>,
@@ -58,8 +57,8 @@ export async function verifyAll(
   leftOut: readonly string[] = [],
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [room, check] of checks.filter(([room]) => !leftOut.includes(room)))
-    findings.push({ room, violations: await db.snapshot((tx) => check(tx, kept)) })
+  for (const [room, invariants] of roomsWith(kept).filter(([room]) => !leftOut.includes(room)))
+    findings.push({ room, violations: await db.snapshot((tx) => violationsOf(tx, invariants)) })
   return findings
 }
 

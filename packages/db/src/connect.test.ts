@@ -30,6 +30,16 @@ test('gives whole numbers as bigint, moments as Date, bytes as Buffer, exact num
   })
 })
 
+test('names columns in camelCase, whichever way a statement is sent, and leaves JSON as it is', async () => {
+  const columns = sql`1 as locks_at, true as is_late, '{"in_json": 2}'::jsonb as n_2_th, null as _kept`
+  const named = { locksAt: 1, isLate: true, n2Th: { in_json: 2 }, _kept: null }
+  const again = prepared('named', sql`select ${columns}`)
+  for (const statement of [sql`select ${columns}`, sql`select ${columns} where ${1}::int = 1`, again, again])
+    expect(await database.db.rows(statement)).toEqual([named])
+  expect(await database.db.line().row(again)).toEqual(named)
+  expect((await database.owner.pool.query(again.text)).rows).toEqual([named])
+})
+
 test('sends bigints, arrays of them and bytes back as they came', async () => {
   const many = [1n, -(2n ** 63n), 2n ** 63n - 1n]
   const row = await database.db.row(sql`select ${many}::int8[] as many, ${2n ** 62n}::int8 as big,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
 import { isAnswer, isConflict, nameOutage } from './errors.ts'
-import { typeParser } from './parse-value.ts'
+import { columnName, typeParser } from './parse-value.ts'
 import { type Statement, sql } from './sql.ts'
 
-/** What a statement returns per row; parsed by the driver as `parse-value.ts` says. */
+/** What a statement returns per row: values and the names of columns as `parse-value.ts` says (`locks_at` is `locksAt`). */
 export type Row = pg.QueryResultRow
 
 /** Something that statements can be sent to: a transaction, or the database itself (each statement its own transaction). */
@@ -131,6 +131,12 @@ const openPool = ({
   })
   // A connection that dies while idle is replaced at the next call; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // Heard before the driver hears it: columns are renamed once a result, and each row is built with the new names.
+  pool.on('connect', ({ connection }) =>
+    connection.prependListener('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
+      for (const field of fields) field.name = columnName(field.name)
+    }),
+  )
   return pool
 }
 

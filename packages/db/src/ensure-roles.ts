@@ -34,7 +34,7 @@ export const ensureRoles = async (owner: Tx): Promise<void> => {
 
 const makeAndGrant = async (owner: Tx) => {
   const { exists, isMember } = (await owner.row<{ exists: boolean; isMember: boolean }>(sql`
-    select true as exists, pg_has_role(current_user, oid, 'member') as "isMember"
+    select true as exists, pg_has_role(current_user, oid, 'member') as is_member
     from pg_roles where rolname = 'opendraw_app'`)) ?? { exists: false, isMember: false }
   if (!exists) {
     await owner.run(sql`do $$ begin

@@ -22,3 +22,16 @@ export const typeParser = (oid: number, format?: string): ((text: string) => unk
   if (oid === date) return String
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
+
+// Bounded by the columns that our statements name.
+const names = new Map<string, string>()
+
+/** How a column is called in a row: `locks_at` is `locksAt`. What stands inside a JSON value keeps its own names. */
+export const columnName = (column: string): string => {
+  let name = names.get(column)
+  if (name === undefined) {
+    name = column.replace(/(?<=[a-z0-9])_([a-z0-9])/g, (_, first: string) => first.toUpperCase())
+    names.set(column, name)
+  }
+  return name
+}

@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 test('the serving role is no superuser, owns nothing, and empties no table', async () => {
   const { owner } = database
   const [role] = await owner.rows(sql`
-    select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication or rolcanlogin as "isMighty"
+    select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication or rolcanlogin as is_mighty
       from pg_roles where rolname = 'opendraw_app'`)
   expect(role).toEqual({ isMighty: false })
   const owned = await owner.rows(sql`

@@ -30,6 +30,7 @@ export {
   withdrawalFees,
   withdrawalPending,
 } from './chart.ts'
+export { ledgerInvariants, verify } from './invariants.ts'
 export { keyFrom } from './key-from.ts'
 export { type Position, positionsOf } from './positions-of.ts'
 export { type Outcome, open, post, type Transfer } from './post.ts'
@@ -45,4 +46,3 @@ export {
   statementOfKeys,
   statementSums,
 } from './read.ts'
-export { type Violation, verify } from './verify.ts'

@@ -57,11 +57,11 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<Outc
     ${column((one) => assetNo(one.from))}::smallint[], ${column((one) => one.amount)}::bigint[],
     ${column((one) => reasons[one.reason].no)}::smallint[], ${column((one) => one.ref ?? null)}::bigint[])`)
   assert(row !== undefined && row.codes.length === transfers.length, 'every transfer has an outcome')
-  const { codes, from_balances, to_balances } = row
-  return codes.map((code, at) => outcomeOf(code, from_balances[at] ?? 0n, to_balances[at] ?? 0n))
+  const { codes, fromBalances, toBalances } = row
+  return codes.map((code, at) => outcomeOf(code, fromBalances[at] ?? 0n, toBalances[at] ?? 0n))
 }
 
-type Posted = { codes: number[]; from_balances: (Money | null)[]; to_balances: (Money | null)[] }
+type Posted = { codes: number[]; fromBalances: (Money | null)[]; toBalances: (Money | null)[] }
 
 function outcomeOf(code: number, fromBalance: Money, toBalance: Money): Outcome {
   const balances = { fromBalance, toBalance }

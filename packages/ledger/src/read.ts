@@ -51,7 +51,7 @@ export type StatementWish = Readonly<{
 export async function statement(tx: Tx, account: Account, wish: StatementWish): Promise<StatementLine[]> {
   const conditions = conditionsOf(account, wish)
   const rows = await tx.rows<Omit<StatementLine, 'reason'> & { reason: number }>(sql`
-    select e.seq, e.journal, j.at, e.reason, e.amount, e.balance_after as "balanceAfter", e.ref, e.key
+    select e.seq, e.journal, j.at, e.reason, e.amount, e.balance_after, e.ref, e.key
       from ledger.entry e join ledger.journal j on j.id = e.journal
      where ${sql.join(conditions, sql` and `)}
      order by e.seq desc limit ${wish.limit}`)
@@ -85,7 +85,7 @@ export async function statementLine(
   seq: bigint,
 ): Promise<LineWithJournal | undefined> {
   const row = await tx.row<Omit<StatementLine, 'reason'> & { reason: number; other: Kind }>(sql`
-    select e.seq, j.at, e.reason, e.amount, e.balance_after as "balanceAfter", e.ref, e.key, e.journal,
+    select e.seq, j.at, e.reason, e.amount, e.balance_after, e.ref, e.key, e.journal,
            (select k.name from (
               select case when e.amount < 0 then t.to_kind else t.from_kind end as kind, 1 as rank from ledger.transfer t where t.key = e.key
               union all
@@ -120,7 +120,7 @@ export async function statementOfKeys(
   keys: readonly string[],
 ): Promise<StatementLine[]> {
   const rows = await tx.rows<Omit<StatementLine, 'reason'> & { reason: number }>(sql`
-    select seq, journal, at, reason, amount, balance_after as "balanceAfter", ref, key
+    select seq, journal, at, reason, amount, balance_after, ref, key
       from ledger.lines_of_keys(${placeOf(account)}, ${keys}::uuid[]) order by seq`)
   return rows.map(named)
 }

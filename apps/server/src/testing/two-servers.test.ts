@@ -138,7 +138,7 @@ async function settled(id: bigint): Promise<void> {
 
 async function stateOf(id: bigint) {
   const row = await deployment.owner.row<{ state: string; isFinished: boolean }>(
-    sql`select state::text as state, finished_at is not null as "isFinished" from round where id = ${id}`,
+    sql`select state::text as state, finished_at is not null as is_finished from round where id = ${id}`,
   )
   if (!row) throw new Error('the round exists')
   return row

@@ -44,7 +44,7 @@ test('keeps what it acknowledged when it is killed, and starts again at once', a
   expect(first.wasRunning).toBe(false)
   await withDb(first.url, async (db) => {
     await assertDurable(db)
-    expect(await db.row(sql`show data_checksums`)).toEqual({ data_checksums: 'on' })
+    expect(await db.row(sql`show data_checksums`)).toEqual({ dataChecksums: 'on' })
     await db.run(sql`create table box as select 1 as n`)
   })
   process.kill(first.pid, 'SIGKILL')

@@ -14,7 +14,7 @@ export const replayMax = 200
 const commitSpreadIds = 1_000
 const commitSpreadSeconds = 20
 
-const columns = sql`id, type, player_id as "playerId", payload`
+const columns = sql`id, type, player_id, payload`
 
 /** These events, in order; those that were rolled back are simply not there. */
 export function eventsOf(db: Db, ids: readonly bigint[]): Promise<StoredEvent[]> {

@@ -1,12 +1,13 @@
+import { violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fundBudget } from '../../testing/a-level-room.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { awardPoints, verifyPoints } from '../points/index.ts'
+import { awardPoints, pointInvariants } from '../points/index.ts'
 import { exclude } from '../protection/rests/begin-rest.ts'
-import { verifyAttendance } from './index.ts'
+import { attendanceInvariants } from './index.ts'
 import { readAttendance } from './read-attendance.ts'
 import { signIn } from './sign-in.ts'
 
@@ -32,7 +33,11 @@ const signsIn = (...times: Date[]) =>
   )
 const allHolds = async () => {
   const { db } = server.ctx
-  expect([...(await verify(db)), ...(await verifyPoints(db)), ...(await verifyAttendance(db))]).toEqual([])
+  expect([
+    ...(await verify(db)),
+    ...(await violationsOf(db, pointInvariants)),
+    ...(await violationsOf(db, attendanceInvariants)),
+  ]).toEqual([])
 }
 
 test('seven days in a row bring 1, 1, 2, 2, 3, 4 and 10 points, over the end of a month, and then begin again', async () => {

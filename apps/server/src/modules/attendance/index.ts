@@ -1,1 +1,1 @@
-export { verifyAttendance } from './verify-attendance.ts'
+export { attendanceInvariants } from './invariants.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@opendraw/contract'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { batchTree, betHash, emptyRoot, ownerHandle, sealedRoot } from '@opendraw/games/fairness'
@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, aPlainRound, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
 import { batchRoot, betHashes } from './bet-hash.ts'
-import { placeBet, sealRound, verifyBets, voidRound } from './index.ts'
+import { betInvariants, placeBet, sealRound, voidRound } from './index.ts'
 import { packCommit, rootsOf } from './packed-commits.ts'
 import { deskOf } from './state.ts'
 import { batchesOf } from './tables/batches.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await verify(database.db)).toEqual([])
-  expect(await verifyBets(database.db)).toEqual([])
+  expect(await violationsOf(database.db, betInvariants)).toEqual([])
   await database.drop()
 })
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type getReceipt as call, playerCalls, type ReplyOf } from '@opendraw/contract'
 import { createClient } from '@opendraw/contract/client'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { rulesOf } from '@opendraw/games'
 import { verifyReceipt } from '@opendraw/games/fairness'
 import { isSigned } from '@opendraw/games/fairness/signature'
@@ -13,7 +13,7 @@ import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { appendEntries } from '../proofs/index.ts'
 import { advanceRounds } from '../rounds/advance-rounds.ts'
-import { verifyBets } from './index.ts'
+import { betInvariants } from './index.ts'
 import { deskOf } from './state.ts'
 
 type Receipt = ReplyOf<typeof call>
@@ -173,7 +173,7 @@ test('shows a receipt to nobody but the player whose bet it is', async () => {
 test('the books name a seal and a receipt that the server did not sign', async () => {
   const { db } = server.ctx
   await appendEntries(server.ctx, [keyOf(vault.vault.serverKey)])
-  expect(await verifyBets(db)).toEqual([])
+  expect(await violationsOf(db, betInvariants)).toEqual([])
   const round = await anOpenRound(server.ctx)
   await aSlip(await aPlayerWith(server.ctx, { cash: '90.00' }), round, 1)
   await deskOf(server.ctx).commits.idle()
@@ -190,7 +190,7 @@ test('the books name a seal and a receipt that the server did not sign', async (
       where id = (select id from round where seal_signature is not null order by id limit 1)`)
     await tx.run(sql`alter table round enable trigger guarded`)
   })
-  const named = (await verifyBets(db)).map(({ invariant }) => invariant)
+  const named = (await violationsOf(db, betInvariants)).map(({ invariant }) => invariant)
   expect(named).toEqual(['receipts are signed by the server', 'seals are signed by the server'])
 })
 

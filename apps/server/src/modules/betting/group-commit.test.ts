@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { balancesOf, cash, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
 import { createGroupCommit, waitingPerPlayerMax } from './group-commit.ts'
-import { verifyBets } from './index.ts'
+import { betInvariants } from './index.ts'
 import type { Slip, SlipLine } from './slip.ts'
 
 let database: FreshDatabase
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await verify(database.db)).toEqual([])
-  expect(await verifyBets(database.db)).toEqual([])
+  expect(await violationsOf(database.db, betInvariants)).toEqual([])
   await database.drop()
 })
 

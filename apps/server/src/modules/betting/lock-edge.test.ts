@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@opendraw/contract'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rulesOf } from '@opendraw/games'
 import { balanceOf, balancesOf, cash, stakes, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, aPlainRound, draw, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
-import { countSettledRounds, verifyStatistics } from '../statistics/index.ts'
-import { placeBet, sealRound, settleRound, verifyBets } from './index.ts'
+import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
+import { betInvariants, placeBet, sealRound, settleRound } from './index.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await verify(database.db)).toEqual([])
-  expect(await verifyBets(database.db)).toEqual([])
+  expect(await violationsOf(database.db, betInvariants)).toEqual([])
   await countSettledRounds(database)
-  expect(await verifyStatistics(database.db)).toEqual([])
+  expect(await violationsOf(database.db, statisticsInvariants)).toEqual([])
   await database.drop()
 })
 
@@ -60,7 +60,7 @@ test('two nodes take what the database places before the lock and nothing after,
   const players = await walletsOf(database.owner, 44, usd(50))
   const round = await aPlainRound(database.owner, { gameId, locksInMs: 1_000 })
   const row = await database.db.row<{ leftMs: number }>(
-    sql`select extract(epoch from locks_at - clock_timestamp())::float8 * 1000 as "leftMs" from round where id = ${round.id}`,
+    sql`select extract(epoch from locks_at - clock_timestamp())::float8 * 1000 as left_ms from round where id = ${round.id}`,
   )
   const lockAtMs = performance.now() + (row?.leftMs ?? 0)
   await pause(lockAtMs - performance.now() - 20)
@@ -75,7 +75,7 @@ test('two nodes take what the database places before the lock and nothing after,
   await lock(database.owner, round)
   const seal = await sealRound(nodes[0] ?? aDesk(database.db), round.id)
   const stored = await database.db.rows<{ key: string; isBefore: boolean }>(
-    sql`select b.key, b.placed_at < r.locks_at as "isBefore" from bet b join round r on r.id = b.round_id where r.id = ${round.id}`,
+    sql`select b.key, b.placed_at < r.locks_at as is_before from bet b join round r on r.id = b.round_id where r.id = ${round.id}`,
   )
   expect(new Set(stored.map(({ key }) => key))).toEqual(accepted)
   expect(stored.every(({ isBefore }) => isBefore)).toBe(true)

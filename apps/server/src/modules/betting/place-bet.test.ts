@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@opendraw/contract'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { balanceOf, balancesOf, cash, stakes, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, aPlainRound, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
-import { type BetWish, placeBet, verifyBets } from './index.ts'
+import { type BetWish, betInvariants, placeBet } from './index.ts'
 
 let database: FreshDatabase
 let ctx: ReturnType<typeof aDesk>
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await verify(database.db)).toEqual([])
-  expect(await verifyBets(database.db)).toEqual([])
+  expect(await violationsOf(database.db, betInvariants)).toEqual([])
   await database.drop()
 })
 

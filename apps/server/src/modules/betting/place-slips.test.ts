@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { balancesOf, cash, post, stakes, statement, verify } from '@opendraw/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
-import { verifyBets } from './index.ts'
+import { betInvariants } from './index.ts'
 import type { Slip, SlipLine } from './slip.ts'
 import { type Placement, placeSlips, replayedIn, type Way } from './tables/placements.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await verify(database.db)).toEqual([])
   // The twins' stakes were posted without bets; everything else is whole.
-  const faults = (await verifyBets(database.db)).filter(
+  const faults = (await violationsOf(database.db, betInvariants)).filter(
     (one) => !twinIds.some((id) => one.detail.includes(String(id))),
   )
   expect(faults.filter((one) => one.invariant !== 'every slip has exactly its stake in the ledger')).toEqual(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import {
   type Game,
@@ -12,8 +13,8 @@ import {
 import { verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, aPlainRound, draw, lock, walletsOf } from '../../testing/a-betting-room.ts'
-import { countSettledRounds, verifyStatistics } from '../statistics/index.ts'
-import { listBets, placeBet, sealRound, settleRound, verifyBets } from './index.ts'
+import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
+import { betInvariants, listBets, placeBet, sealRound, settleRound } from './index.ts'
 import { references } from './testing/references.ts'
 
 let database: FreshDatabase
@@ -22,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await verify(database.db)).toEqual([])
-  expect(await verifyBets(database.db)).toEqual([])
+  expect(await violationsOf(database.db, betInvariants)).toEqual([])
   await countSettledRounds(database)
-  expect(await verifyStatistics(database.db)).toEqual([])
+  expect(await violationsOf(database.db, statisticsInvariants)).toEqual([])
   await database.drop()
 })
 

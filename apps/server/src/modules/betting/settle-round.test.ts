@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { balanceOf, balancesOf, bankroll, cash, roundReserve, stakes, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, aPlainRound, draw, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
-import { countSettledRounds, verifyStatistics } from '../statistics/index.ts'
-import { listBets, placeBet, sealRound, settleRound, verifyBets, voidRound } from './index.ts'
+import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
+import { betInvariants, listBets, placeBet, sealRound, settleRound, voidRound } from './index.ts'
 import { beginSettlement, payChunk } from './tables/settlement.ts'
 
 let database: FreshDatabase
@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await verify(database.db)).toEqual([])
-  expect(await verifyBets(database.db)).toEqual([])
+  expect(await violationsOf(database.db, betInvariants)).toEqual([])
   await countSettledRounds(database)
-  expect(await verifyStatistics(database.db)).toEqual([])
+  expect(await violationsOf(database.db, statisticsInvariants)).toEqual([])
   await database.drop()
 })
 
@@ -55,11 +55,11 @@ async function aPlayedRound(count: number) {
 const finished = (round: PlainRound) =>
   database.db.row<{
     state: string
-    payout_total: bigint | null
-    winner_count: bigint | null
+    payoutTotal: bigint | null
+    winnerCount: bigint | null
     isFinished: boolean
   }>(
-    sql`select state::text as state, payout_total, winner_count, finished_at is not null as "isFinished" from round where id = ${round.id}`,
+    sql`select state::text as state, payout_total, winner_count, finished_at is not null as is_finished from round where id = ${round.id}`,
   )
 
 test('pays winners to the micro-unit, leaves losers alone, and closes the house\u2019s side', async () => {
@@ -74,8 +74,8 @@ test('pays winners to the micro-unit, leaves losers alone, and closes the house\
   expect(await balanceOf(database.db, bankroll)).toBe(house + 1_000_000_000_000n + usd(60) - 19_600_000n)
   expect(await finished(round)).toEqual({
     state: 'settled',
-    payout_total: 19_600_000n,
-    winner_count: 2n,
+    payoutTotal: 19_600_000n,
+    winnerCount: 2n,
     isFinished: true,
   })
   expect(ctx.moved).toContain(players[3])
@@ -122,7 +122,7 @@ test('a settlement by other winning lines than the rules\u2019 is named by verif
   const undone = database.db.transaction(async (tx) => {
     await beginSettlement(tx, round.id, null, [{ play: 999, pick: 0, odds: 100 }], 5)
     expect(await payChunk(tx, round.id, true)).toBeNull()
-    const invariants = (await verifyBets(tx)).map((one) => one.invariant)
+    const invariants = (await violationsOf(tx, betInvariants)).map((one) => one.invariant)
     expect(new Set(invariants)).toEqual(new Set(['winning lines follow from rules and result']))
     throw new RangeError('undone')
   })
@@ -137,7 +137,7 @@ test('voids a round with every stake back, once, and never draws it', async () =
   await voidRound(ctx, round.id, 'test')
   expect(await balancesOf(database.db, players.map(cash))).toEqual(players.map(() => usd(10)))
   expect(await balancesOf(database.db, [stakes(round.id), roundReserve(round.id)])).toEqual([0n, 0n])
-  expect(await finished(round)).toMatchObject({ state: 'voided', payout_total: 0n, isFinished: true })
+  expect(await finished(round)).toMatchObject({ state: 'voided', payoutTotal: 0n, isFinished: true })
   await expect(draw(database.owner, round, 1, seal)).rejects.toThrow()
   const { list } = await listBets(ctx, { playerId: players[0] ?? 0n, limit: 5 })
   expect(list[0]).toMatchObject({ state: 'void', stake: usd(3), payout: usd(3) })
@@ -159,7 +159,7 @@ test('finishes a round without bets', async () => {
   expect([seal.count, seal.stake]).toEqual([0n, 0n])
   await draw(database.owner, round, 0, seal)
   await settleRound(ctx, round.id)
-  expect(await finished(round)).toMatchObject({ state: 'settled', payout_total: 0n, winner_count: 0n })
+  expect(await finished(round)).toMatchObject({ state: 'settled', payoutTotal: 0n, winnerCount: 0n })
 })
 
 test('lists slips newest first by pages, with what each line paid', async () => {

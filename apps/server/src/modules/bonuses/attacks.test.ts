@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBonusPlayer, finishRounds, fundGrowth, growthOf } from '../../testing/a-bonus-room.ts'
 import { fundPassword } from '../../testing/a-player-who-may-withdraw.ts'
@@ -14,9 +14,9 @@ import { seed } from '../wallet/index.ts'
 import { returnDeposit } from '../wallet/withdrawals/return-deposit.ts'
 import { expireBonuses } from './expire-bonuses.ts'
 import { forfeitBonus } from './forfeit-bonus.ts'
+import { bonusInvariants } from './invariants.ts'
 import { listBonuses } from './list-bonuses.ts'
 import { releaseBonuses } from './release-bonuses.ts'
-import { verifyBonuses } from './verify-bonuses.ts'
 
 const usd = 1_000_000n
 const crowd = 50
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await fundGrowth(server.ctx, 1_000n * usd)
   anna = await aBonusPlayer(server)
 })
-afterEach(async () => expect(await verifyBonuses(server.ctx.db)).toEqual([]))
+afterEach(async () => expect(await violationsOf(server.ctx.db, bonusInvariants)).toEqual([]))
 
 const many = <T>(work: () => Promise<T>) => Promise.allSettled(Array.from({ length: crowd }, work))
 const countOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
@@ -98,7 +98,7 @@ test('many players’ claims never take more than the budget holds', async () =>
     const outcomes = await Promise.allSettled(claims.map(({ one, id }) => one.claim('first', id)))
     expect([countOf(outcomes), reasonsOf(outcomes)]).toEqual([3, ['promotion_paused']])
     expect(await growthOf(own.ctx)).toEqual([5n * usd, 0n])
-    expect(await verifyBonuses(own.ctx.db)).toEqual([])
+    expect(await violationsOf(own.ctx.db, bonusInvariants)).toEqual([])
   } finally {
     await own.stop()
   }
@@ -226,7 +226,7 @@ test('no row of a bonus changes its terms or its end, and the check names what d
       sql`update bonus set state = 'released', ended_by = 'turnover', ended_at = now() where id = ${id}`,
     )
   })
-  const found = (await verifyBonuses(server.ctx.db)).map(({ invariant }) => invariant)
+  const found = (await violationsOf(server.ctx.db, bonusInvariants)).map(({ invariant }) => invariant)
   expect(found).toEqual([
     'what waits stands in the account of the bonus',
     'bonuses granted once and ended once',

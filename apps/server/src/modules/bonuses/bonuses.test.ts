@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBonusPlayer, depositsAge, finishRounds, fundGrowth, growthOf } from '../../testing/a-bonus-room.ts'
 import { aDepositor } from '../../testing/a-depositor.ts'
@@ -15,9 +15,9 @@ import { withdrawInfo } from '../wallet/withdrawals/withdraw-info.ts'
 import { claimBonus } from './claim-bonus.ts'
 import { expireBonuses } from './expire-bonuses.ts'
 import { forfeitBonus } from './forfeit-bonus.ts'
+import { bonusInvariants } from './invariants.ts'
 import { listBonuses } from './list-bonuses.ts'
 import { releaseBonuses } from './release-bonuses.ts'
-import { verifyBonuses } from './verify-bonuses.ts'
 
 const usd = 1_000_000n
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await server.ctx.db.transaction(seed)
 })
 afterAll(async () => {
-  expect(await verifyBonuses(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, bonusInvariants)).toEqual([])
   await server.stop()
 })
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 export { expireBonuses } from './expire-bonuses.ts'
 export { forfeitOfDeposit } from './forfeit-of-deposit.ts'
+export { bonusInvariants } from './invariants.ts'
 export { listBonuses } from './list-bonuses.ts'
 export { releaseBonuses } from './release-bonuses.ts'
-export { verifyBonuses } from './verify-bonuses.ts'

@@ -45,7 +45,7 @@ export const noteDelay = (db: Tx, name: string, day: string, retryAt: Date, erro
 /** Whether a period of that job, up to this one, is planned and not done. */
 export async function isOpen(db: Tx, name: string, day: string): Promise<boolean> {
   const row = await db.row<{ isOpen: boolean }>(
-    sql`select exists (select from calendar_job where name = ${name} and period <= ${day}::date and done_at is null) as "isOpen"`,
+    sql`select exists (select from calendar_job where name = ${name} and period <= ${day}::date and done_at is null) as is_open`,
   )
   return row?.isOpen === true
 }

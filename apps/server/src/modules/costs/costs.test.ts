@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { bankroll, cash, keyFrom, post, promoBudget } from '@opendraw/ledger'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fundBudget } from '../../testing/a-level-room.ts'
@@ -9,16 +9,16 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { dayOf, runCalendar } from '../calendar/index.ts'
 import { payFromBudget } from '../promotions/index.ts'
 import { countCosts } from './count-costs.ts'
+import { costInvariants } from './invariants.ts'
 import { readBudgets, readCosts } from './read-costs.ts'
 import { stakeSums } from './sum-stakes.ts'
-import { verifyCosts } from './verify-costs.ts'
 
 let server: TestServer
 beforeEach(async () => {
   server = await startTestServer()
 })
 afterEach(async () => {
-  expect(await verifyCosts(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, costInvariants)).toEqual([])
   await server.stop()
 })
 
@@ -101,6 +101,6 @@ test('what a payer gives back is below zero in the cost, and a page goes on wher
     '2026-05-25',
     '2026-05-04',
   ])
-  expect(await verifyCosts(server.ctx.db)).toHaveLength(4)
+  expect(await violationsOf(server.ctx.db, costInvariants)).toHaveLength(4)
   await owner.run(sql`delete from promotion_day`)
 })

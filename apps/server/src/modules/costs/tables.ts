@@ -34,7 +34,7 @@ export const countEntries = (tx: Tx, until: Date, limit: number) =>
 /** Adds at most so many journals to the sums of the house's accounts, none younger than that. Whether there are more. */
 export async function addToHouseSums(db: Tx, limit: number, ripeSeconds: number): Promise<boolean> {
   const row = await db.row<{ isMore: boolean | null }>(
-    sql`select ledger.sum_house(${limit}, make_interval(secs => ${ripeSeconds})) as "isMore"`,
+    sql`select ledger.sum_house(${limit}, make_interval(secs => ${ripeSeconds})) as is_more`,
   )
   return row?.isMore === true
 }
@@ -102,25 +102,3 @@ export const knownDays = (db: Tx, span: Span) =>
 export const daysBack = (db: Tx, span: Span, until: string, count: number) =>
   db.row<{ from: string }>(sql`
     select (date_trunc(${span}, ${until}::date) - ${count}::int * ('1 ' || ${span})::interval)::date::text as "from"`)
-
-/** Days of which the books say something else than what is counted. */
-export const wrongDays = (db: Tx, limit: number) =>
-  db.rows<{ detail: string }>(sql`
-    with posted as (
-      select (j.at at time zone 'UTC')::date as day, e.owner as purpose, e.kind, e.reason, sum(e.amount) as amount, count(*) as count
-        from ledger.entry e join ledger.journal j on j.id = e.journal
-       where e.kind in (30, 31) and e.asset = 1 and e.journal <= (select journal from promotion_counted) group by 1, 2, 3, 4)
-    select format('%s, purpose %s, kind %s, reason %s: the books say %s in %s, counted are %s in %s', day, purpose, kind, reason,
-                  p.amount, p.count, d.amount, d.count) as detail
-      from posted p full join promotion_day d using (day, purpose, kind, reason)
-     where (p.amount, p.count) is distinct from (d.amount, d.count) limit ${limit}`)
-
-/** Days whose stakes are summed wrongly. */
-export const wrongSums = (db: Tx, limit: number) =>
-  db.rows<{ detail: string }>(sql`
-    select format('%s: %s staked with an edge of %s, summed are %s with %s', s.day, d.staked, d.edge, s.staked, s.edge) as detail
-      from stake_sum s
-      left join lateral (select count(*) as players, coalesce(sum(staked), 0) as staked, coalesce(sum(valid), 0) as valid,
-                                coalesce(sum(edge), 0) as edge from stake_day where day = s.day) d on true
-     where (s.players, s.staked, s.valid, s.edge) <> (d.players, d.staked, d.valid, d.edge)
-       and not exists (select from calendar_job j where j.name = 'stake-sums' and j.period = s.day and j.done_at is null) limit ${limit}`)

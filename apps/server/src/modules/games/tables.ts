@@ -9,7 +9,7 @@ export type GameSwitch = Readonly<{
 }>
 export type ChangedSwitch = GameSwitch & Readonly<{ reason: string; changedBy: string; changedAt: Date }>
 
-const columns = sql`s.game, s.is_in_maintenance as "isInMaintenance", s.level_min as "levelMin", s.blocked_countries as "blockedCountries"`
+const columns = sql`s.game, s.is_in_maintenance, s.level_min, s.blocked_countries`
 
 /** The games of which anything was ever set. */
 export function storedSwitches(tx: Tx): Promise<GameSwitch[]> {
@@ -18,7 +18,7 @@ export function storedSwitches(tx: Tx): Promise<GameSwitch[]> {
 
 /** The same with the last change of each. */
 export function changedSwitches(tx: Tx): Promise<ChangedSwitch[]> {
-  return tx.rows(sql`select ${columns}, s.reason, o.name as "changedBy", s.changed_at as "changedAt"
+  return tx.rows(sql`select ${columns}, s.reason, o.name as changed_by, s.changed_at
     from game_switch s join operator o on o.id = s.changed_by`)
 }
 

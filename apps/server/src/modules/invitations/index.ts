@@ -1,4 +1,5 @@
 export { commissionJob } from './commission/commission-job.ts'
+export { invitationInvariants } from './invariants.ts'
 export { decideApplication } from './partners/decide-application.ts'
 export {
   type DeskApplication,
@@ -10,5 +11,4 @@ export { countTeamMoney } from './team/count-team-money.ts'
 export { placeOf } from './team/place-of.ts'
 export { readOwnTeam } from './team/read-own-team.ts'
 export { readTeam } from './team/read-team.ts'
-export { verifyInvitations } from './verify-invitations.ts'
 export { totalsOnWire } from './wire.ts'

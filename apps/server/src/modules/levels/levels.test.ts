@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countedBets, fundBudget } from '../../testing/a-level-room.ts'
@@ -13,7 +13,7 @@ import { levelOf } from '../identity/index.ts'
 import { setAside } from '../promotions/index.ts'
 import { setLimit } from '../protection/limits/set-limit.ts'
 import { claimGift } from './gifts/claim-gift.ts'
-import { raiseLevels, verifyLevels } from './index.ts'
+import { levelInvariants, raiseLevels } from './index.ts'
 import { readLevels } from './read-levels.ts'
 
 const usd = 1_000_000n
@@ -199,5 +199,5 @@ test('a player’s own page, his limits of withdrawal and the desk tell his leve
 test('what is stored follows from the stakes and the books', async () => {
   await stake(100n)
   await claim('levelup', 1)
-  expect(await verifyLevels(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, levelInvariants)).toEqual([])
 })

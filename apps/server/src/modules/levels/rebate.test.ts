@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countedBets, fundBudget } from '../../testing/a-level-room.ts'
@@ -12,7 +12,7 @@ import { runCalendar } from '../calendar/index.ts'
 import { earningsOf, giveBack, setAside } from '../promotions/index.ts'
 import { setLimit } from '../protection/limits/set-limit.ts'
 import { coolOff, exclude } from '../protection/rests/begin-rest.ts'
-import { creditJob, rebateJob, verifyLevels } from './index.ts'
+import { creditJob, levelInvariants, rebateJob } from './index.ts'
 import { claimRebates } from './rebate/claim-rebates.ts'
 import { readRebate } from './rebate/read-rebate.ts'
 import { rebateOf } from './rebate/rebate-of.ts'
@@ -145,7 +145,7 @@ test('a day waits while the budget lacks the money, says so, and goes on when it
   await server.database.owner.transaction(async (tx) => {
     await giveBack(tx, { purpose: 'rebate', amount: left, key: randomUUID() })
   })
-  expect(await verifyLevels(db)).toEqual([])
+  expect(await violationsOf(db, levelInvariants)).toEqual([])
 })
 
 test('who has a limit, pauses or is excluded is promised nothing', async () => {
@@ -202,5 +202,5 @@ test('what waits is put aside to the millionth, and all of it follows from the s
     `select coalesce(sum(amount), 0) as due from rebate where state = 'due'`,
   )
   expect(await balanceOf(server.ctx.db, promoDue('rebate'))).toBe(BigInt(rows[0]?.due ?? 0))
-  expect(await verifyLevels(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, levelInvariants)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { verifyPacket } from '@opendraw/games/packets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPacketRoom, aPacketWish } from '../../testing/a-packet-room.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { refundPackets, verifyPackets } from './index.ts'
+import { packetInvariants, refundPackets } from './index.ts'
 
 const usd = 1_000_000n
 const day = 86_400_000
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  expect(await verifyPackets(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
   await server.stop()
 })
 const { aSender, cashOf, clientOf, escrowOf, opened, outcomeOf, sent } = aPacketRoom(() => server)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPacketRoom, aPacketWish, type PacketWish } from '../../testing/a-packet-room.ts'
 import { fundPassword } from '../../testing/a-player-who-may-withdraw.ts'
@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { holdWithdrawals } from '../identity/index.ts'
 import { seed } from '../wallet/index.ts'
 import { createPacket } from './create-packet.ts'
-import { verifyPackets } from './index.ts'
+import { packetInvariants } from './index.ts'
 
 const usd = 1_000_000n
 let server: TestServer
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  expect(await verifyPackets(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
   await server.stop()
 })
 const { aSender, cashOf, clientOf, opened, sent } = aPacketRoom(() => server)

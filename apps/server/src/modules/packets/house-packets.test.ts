@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, keyFrom, operatorFunds, post, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPacketRoom } from '../../testing/a-packet-room.ts'
@@ -8,7 +8,7 @@ import { anOperator } from '../../testing/an-operator.ts'
 import { refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { refundPackets, verifyPackets } from './index.ts'
+import { packetInvariants, refundPackets } from './index.ts'
 
 const usd = 1_000_000n
 let server: TestServer
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  expect(await verifyPackets(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
   await server.stop()
 })
 const { clientOf, opened } = aPacketRoom(() => server)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget, promoDue, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countedBets, fundBudget } from '../../testing/a-level-room.ts'
@@ -9,9 +10,9 @@ import { earningsOf } from '../promotions/index.ts'
 import { setLimit } from '../protection/limits/set-limit.ts'
 import { type Award, awardPoints } from './award-points.ts'
 import { lapsePoints, pointsOfStakes, waitingPoints } from './index.ts'
+import { pointInvariants } from './invariants.ts'
 import { listPointLog } from './list-point-log.ts'
 import { readPoints } from './read-points.ts'
-import { verifyPoints } from './verify-points.ts'
 
 const cent = 10_000n
 const usd = 1_000_000n
@@ -53,7 +54,8 @@ const run = (days: number, ...jobs: CalendarJob[]) => {
   return runCalendar(server.ctx, jobs, new Date(`${day}T01:00:00Z`))
 }
 const stake = (amount: bigint) => countedBets(server, player.id, [['rgb_red', '', amount]])
-const allHolds = async () => expect([...(await verify(db())), ...(await verifyPoints(db()))]).toEqual([])
+const allHolds = async () =>
+  expect([...(await verify(db())), ...(await violationsOf(db(), pointInvariants))]).toEqual([])
 
 test('points are backed by a cent each, stand in the books, and are listed as earned', async () => {
   await fundBudget(server.ctx, 'growth', usd)
@@ -119,7 +121,7 @@ test('each full 10.00 of valid stakes is a point, the rest is carried; voided an
     carry: 0n,
     isPromoted: false,
   })
-  expect(await verifyPoints(db())).toEqual([])
+  expect(await violationsOf(db(), pointInvariants)).toEqual([])
 })
 
 test('points lapse after 365 days, and their cents go back to the budget that they came from', async () => {
@@ -137,5 +139,5 @@ test('points lapse after 365 days, and their cents go back to the budget that th
   expect((await left('growth')) - before).toBe(5n * cent)
   const { list } = await listPointLog(server.ctx, player.id, { before: null, limit: 1 })
   expect(list).toMatchObject([{ amount: -5n, reason: 'points_expire' }])
-  expect(await verifyPoints(db())).toEqual([])
+  expect(await violationsOf(db(), pointInvariants)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { violationsOf } from '@opendraw/db'
 import { balanceOf, cash, points, promoBudget, promoDue, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fundBudget } from '../../testing/a-level-room.ts'
@@ -9,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { setLimit } from '../protection/limits/set-limit.ts'
 import { exclude } from '../protection/rests/begin-rest.ts'
 import { awardPoints, endGood, type GoodTerms, saveGood } from './index.ts'
-import { verifyPoints } from './verify-points.ts'
+import { pointInvariants } from './invariants.ts'
 
 const usd = 1_000_000n
 let server: TestServer
@@ -44,7 +45,8 @@ const addGood = async (change: Partial<GoodTerms> = {}, replaces: bigint | null 
   const good = await db().transaction((tx) => saveGood(tx, terms, replaces))
   return good?.id ?? 0n
 }
-const allHolds = async () => expect([...(await verify(db())), ...(await verifyPoints(db()))]).toEqual([])
+const allHolds = async () =>
+  expect([...(await verify(db())), ...(await violationsOf(db(), pointInvariants))]).toEqual([])
 
 test('points become cash at once, out of the cents behind them; a repeat answers the first exchange', async () => {
   const { id, client } = await aPlayerWithPoints(250n)

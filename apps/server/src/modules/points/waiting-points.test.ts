@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedBets, fundBudget } from '../../testing/a-level-room.ts'
@@ -7,8 +8,8 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { dayOf, runCalendar } from '../calendar/index.ts'
 import { giveBack, setAside } from '../promotions/index.ts'
 import { pointsOfStakes, waitingPoints } from './index.ts'
+import { pointInvariants } from './invariants.ts'
 import { readPoints } from './read-points.ts'
-import { verifyPoints } from './verify-points.ts'
 
 const usd = 1_000_000n
 const DAY_MS = 86_400_000
@@ -53,7 +54,7 @@ test('what the budget lacks waits, is told as waiting, and comes when the budget
   await run(4)
   expect(await readPoints(server.ctx, other.id)).toMatchObject({ balance: 4n, waiting: 0n, carry: 5n * usd })
   expect(await balanceOf(server.ctx.db, points(first.id))).toBe(4n)
-  const wrong = (await verifyPoints(server.ctx.db)).map(({ invariant }) => invariant)
+  const wrong = (await violationsOf(server.ctx.db, pointInvariants)).map(({ invariant }) => invariant)
   // What the test put aside stands behind nothing.
   expect(wrong).toEqual(['a cent stands behind every point'])
 })

@@ -28,7 +28,7 @@ export function lockOlderKeys(
   max: number,
 ): Promise<(WrappedKey & { readonly playerId: bigint })[]> {
   return tx.rows(sql`
-    select player_id as "playerId", wrapped, wrapper from player_key
+    select player_id, wrapped, wrapper from player_key
      where wrapper < ${newest} order by player_id limit ${max} for update skip locked`)
 }
 

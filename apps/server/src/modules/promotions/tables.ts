@@ -57,6 +57,6 @@ export const earningsOf = (
   limit: number,
 ) =>
   db.rows<Earning>(sql`
-    select id, player_id as "playerId", kind, amount, asset, state, period::text, source, key, at, settled_at as "settledAt" from earning
+    select id, player_id, kind, amount, asset, state, period::text, source, key, at, settled_at from earning
      where player_id = ${playerId} and (${kinds}::text[] is null or kind = any(${kinds}::text[])) and (${before}::bigint is null or id < ${before})
      order by id desc limit ${limit}`)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { verifyLog } from '@opendraw/games/fairness'
 import { isSigned } from '@opendraw/games/fairness/signature'
@@ -8,10 +8,10 @@ import type { Context } from '../../context.ts'
 import { aContext } from '../../testing/a-context.ts'
 import { aVault, type TestVault } from '../../testing/a-vault.ts'
 import { appendEntries, type LogDraft } from './append-entries.ts'
+import { logInvariants } from './invariants.ts'
 import { readChain } from './read-chain.ts'
 import { readKeptHead } from './read-kept-head.ts'
 import { signHead } from './sign-head.ts'
-import { verifyLogRows } from './verify-log-rows.ts'
 import { entryOnWire, headOnWire } from './wire.ts'
 
 let database: FreshDatabase
@@ -39,7 +39,8 @@ const asOwner = async (statement: ReturnType<typeof sql>) => {
   await database.owner.run(statement)
   await database.owner.run(sql`alter table log_entry enable trigger user`)
 }
-const faults = async () => (await verifyLogRows(database.owner, kept())).map((one) => one.detail)
+const faults = async () =>
+  (await violationsOf(database.owner, logInvariants(kept()))).map((one) => one.detail)
 
 test('nodes that say the same at once make one chain without a double or a hole, signed to its end', async () => {
   const other = aContext(database, vault.vault)

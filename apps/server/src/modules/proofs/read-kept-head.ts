@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { KeptHead } from './verify-log-rows.ts'
+import type { KeptHead } from './invariants.ts'
 
 const Kept = z.object({
   seq: z.int().min(1),

@@ -75,7 +75,7 @@ export function entriesFrom(tx: Tx, from: number, limit: number): Promise<LogRow
   return tx.rows(sql`select ${columns} from log_entry where seq >= ${from} order by seq limit ${limit}`)
 }
 
-const heads = sql`select h.seq::int as seq, e.hash, h.vault_key as "vaultKey", h.signature from log_head h join log_entry e using (seq)`
+const heads = sql`select h.seq::int as seq, e.hash, h.vault_key, h.signature from log_head h join log_entry e using (seq)`
 
 /** The newest signed head. */
 export function newestHead(tx: Tx): Promise<HeadRow | undefined> {

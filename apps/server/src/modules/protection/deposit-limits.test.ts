@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../testing/clients.ts'
 import { timePasses } from '../../testing/time-passes.ts'
 import { twoNodes } from '../../testing/two-nodes.ts'
-import { guardDeposit, verifyProtection } from './index.ts'
+import { guardDeposit, protectionInvariants } from './index.ts'
 
 let nodes: Awaited<ReturnType<typeof twoNodes>>
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
     values ('test', 'manual', '{"en":"Test"}', '{"en":"Test"}', 'USD', 1, 1, 1, 1000000000, 1) on conflict do nothing`)
 })
 afterAll(async () => {
-  expect(await verifyProtection(nodes.one.database.db)).toEqual([])
+  expect(await violationsOf(nodes.one.database.db, protectionInvariants)).toEqual([])
   await nodes.stop()
 })
 

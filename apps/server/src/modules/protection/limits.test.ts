@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { violationsOf } from '@opendraw/db'
 import { cash, exchangeStock, inAsset, open, post, stakes, withdrawalPending } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound } from '../../testing/a-betting-room.ts'
@@ -6,14 +7,14 @@ import { refusalOf } from '../../testing/clients.ts'
 import { sessionsAge, timePasses } from '../../testing/time-passes.ts'
 import { aSlipOn, twoNodes } from '../../testing/two-nodes.ts'
 import { fundExchange } from '../wallet/conversion/fund-exchange.ts'
-import { mayBePromoted, verifyProtection } from './index.ts'
+import { mayBePromoted, protectionInvariants } from './index.ts'
 
 let nodes: Awaited<ReturnType<typeof twoNodes>>
 beforeAll(async () => {
   nodes = await twoNodes()
 })
 afterAll(async () => {
-  expect(await verifyProtection(nodes.one.database.db)).toEqual([])
+  expect(await violationsOf(nodes.one.database.db, protectionInvariants)).toEqual([])
   await nodes.stop()
 })
 

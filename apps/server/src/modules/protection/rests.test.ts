@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound } from '../../testing/a-betting-room.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
@@ -9,14 +9,14 @@ import { startTestServer } from '../../testing/start-test-server.ts'
 import { sessionsAge, timePasses } from '../../testing/time-passes.ts'
 import { aSlipOn, twoNodes } from '../../testing/two-nodes.ts'
 import { catalogue } from '../settings/index.ts'
-import { guardDeposit, letGuardsGo, verifyProtection } from './index.ts'
+import { guardDeposit, letGuardsGo, protectionInvariants } from './index.ts'
 
 let nodes: Awaited<ReturnType<typeof twoNodes>>
 beforeAll(async () => {
   nodes = await twoNodes()
 })
 afterAll(async () => {
-  expect(await verifyProtection(nodes.one.database.db)).toEqual([])
+  expect(await violationsOf(nodes.one.database.db, protectionInvariants)).toEqual([])
   await nodes.stop()
 })
 
@@ -180,7 +180,7 @@ test('a stake while excluded, or over a limit, is named when the books are check
     values (${player.id}, 'exclusion', clock_timestamp() - interval '1 hour', clock_timestamp() + interval '1 year')`)
   await owner.run(sql`insert into protection_limit (player_id, kind, period, amount, from_at)
     values (${player.id}, 'stake', 'day', 4000000, clock_timestamp() - interval '1 hour'), (${player.id}, 'loss', 'week', 5000000, clock_timestamp() - interval '1 hour')`)
-  const found = await verifyProtection(db)
+  const found = await violationsOf(db, protectionInvariants)
   expect(found.map(({ invariant }) => invariant)).toEqual([
     'nobody stakes or deposits while he pauses or is excluded',
     'no stake passes the limit that its player set',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getGame, getPlays, getProof, listResults, type ReplyOf } from '@opendraw/contract'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { sealMessage, verifyRound } from '@opendraw/games/fairness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,13 +11,13 @@ import { aVault, type TestVault } from '../../testing/a-vault.ts'
 import { anOpenRound } from '../../testing/an-open-round.ts'
 import { isSigned } from '../proofs/index.ts'
 import { advanceRounds } from './advance-rounds.ts'
+import { roundInvariants } from './invariants.ts'
 import { listRounds } from './list-rounds.ts'
 import { openRounds } from './open-rounds.ts'
 import { publishEpochs } from './publish-epochs.ts'
 import { revealVoidedRounds } from './reveal-voided-rounds.ts'
 import { routes } from './routes.ts'
 import { findRound, type StoredState } from './tables/rounds.ts'
-import { verifyRounds } from './verify-rounds.ts'
 
 let database: FreshDatabase
 let vault: TestVault
@@ -56,7 +56,7 @@ test('waits for the lock, then locks, seals, draws and settles, telling the scre
   await until(round.id, 'settled')
   const issue = String(round.issue)
   expect(await events()).toEqual(['unopened', 'drawing', 'opened'].map((state) => ({ issue, state })))
-  expect(await verifyRounds(database.db)).toEqual([])
+  expect(await violationsOf(database.db, roundInvariants)).toEqual([])
 })
 
 test('two nodes that do everything at once draw one result and tell it once', async () => {
@@ -69,7 +69,7 @@ test('two nodes that do everything at once draw one result and tell it once', as
   const told = await events()
   expect(told.filter((event) => event.state === 'opened')).toHaveLength(2)
   expect(told).toHaveLength(6)
-  expect(await verifyRounds(database.db)).toEqual([])
+  expect(await violationsOf(database.db, roundInvariants)).toEqual([])
 })
 
 test('draws late while the vault is away, and never anything else', async () => {
@@ -84,7 +84,7 @@ test('draws late while the vault is away, and never anything else', async () => 
   await until(round.id, 'settled')
   const drawn = await findRound(database.db, round.id)
   expect(drawn?.betsRoot).toEqual(sealed?.betsRoot)
-  expect(await verifyRounds(database.db)).toEqual([])
+  expect(await violationsOf(database.db, roundInvariants)).toEqual([])
 })
 
 test('draws a round late whose lock and draw passed while no server ran', async () => {
@@ -207,7 +207,11 @@ test('a round that was tampered with is named', async () => {
   await advanceRounds(ctx)
   await database.owner.run(sql`alter table round disable trigger user`)
   await database.owner.run(sql`update round set result = array[(result[1] + 1) % 10] where id = ${round.id}`)
-  expect((await verifyRounds(database.db)).map((one) => one.invariant)).toEqual(['round result'])
+  expect((await violationsOf(database.db, roundInvariants)).map((one) => one.invariant)).toEqual([
+    'round result',
+  ])
   await database.owner.run(sql`update round set seed = sha256(seed) where id = ${round.id}`)
-  expect((await verifyRounds(database.db)).map((one) => one.invariant)).toContain('round seed')
+  expect((await violationsOf(database.db, roundInvariants)).map((one) => one.invariant)).toContain(
+    'round seed',
+  )
 })

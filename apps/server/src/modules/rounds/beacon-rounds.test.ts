@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getGame, getProof } from '@opendraw/contract'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { epochAt, gameInstance, rulesOf } from '@opendraw/games'
 import { beaconStep } from '@opendraw/games/beacon'
@@ -16,12 +16,12 @@ import { anOpenRound, type OpenRound } from '../../testing/an-open-round.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { placeBet } from '../betting/index.ts'
 import { advanceRounds } from './advance-rounds.ts'
+import { roundInvariants } from './invariants.ts'
 import { publishEpochs } from './publish-epochs.ts'
 import { revealVoidedRounds } from './reveal-voided-rounds.ts'
 import { routes } from './routes.ts'
 import { findEpochs } from './tables/epochs.ts'
 import { findRound, storeBeacon } from './tables/rounds.ts'
-import { verifyRounds } from './verify-rounds.ts'
 
 const dollar = 1_000_000n
 let database: FreshDatabase
@@ -122,7 +122,10 @@ test('names the beacon when the round opens and draws it from seed, sealed bets 
   expect(verifyRound(record, relay.chain).filter((step) => !step.ok)).toEqual([])
   expect(beaconStep(record, relay.chain).ok).toBe(true)
   expect(beaconStep(record).ok).toBe(false)
-  expect([...(await verify(database.owner)), ...(await verifyRounds(database.owner))]).toEqual([])
+  expect([
+    ...(await verify(database.owner)),
+    ...(await violationsOf(database.owner, roundInvariants)),
+  ]).toEqual([])
 })
 
 const moods: RelayMood[] = ['not yet', 'wrong signature', 'wrong round', 'garbage', 'redirects', 'hangs up']
@@ -137,7 +140,7 @@ test('keeps the round locked and its seed unasked while no valid beacon comes, t
   expect(relay.asked).toBeGreaterThan(2)
   relay.mood = 'answers'
   await until(round.id, 'settled')
-  expect(await verifyRounds(database.db)).toEqual([])
+  expect(await violationsOf(database.db, roundInvariants)).toEqual([])
 })
 
 test('voids the round ten minutes after its lock, gives every stake back once, and a late beacon changes nothing', async () => {
@@ -162,7 +165,10 @@ test('voids the round ten minutes after its lock, gives every stake back once, a
   expect((await roundOf(round.id)).seed).not.toBeNull()
   const late = Buffer.from(relay.sign((await roundOf(round.id)).beaconRound ?? 0n))
   expect(await storeBeacon(database.db, round.id, late)).toBe(false)
-  expect([...(await verify(database.owner)), ...(await verifyRounds(database.owner))]).toEqual([])
+  expect([
+    ...(await verify(database.owner)),
+    ...(await violationsOf(database.owner, roundInvariants)),
+  ]).toEqual([])
 })
 
 test('draws, however late, a round whose beacon came in time', async () => {
@@ -175,7 +181,7 @@ test('draws, however late, a round whose beacon came in time', async () => {
   await relay.drop()
   await vault.restart()
   await until(round.id, 'settled', aNode({ beaconChain: null, beaconUrls: [] }))
-  expect(await verifyRounds(database.db)).toEqual([])
+  expect(await violationsOf(database.db, roundInvariants)).toEqual([])
 })
 
 test('two nodes draw one result, also when one of them is set to draw from seeds now', async () => {
@@ -189,7 +195,7 @@ test('two nodes draw one result, also when one of them is set to draw from seeds
     sql`select from event where type = 'round' and payload->'round'->>'state' = 'opened'`,
   )
   expect(told).toHaveLength(2)
-  expect(await verifyRounds(database.db)).toEqual([])
+  expect(await violationsOf(database.db, roundInvariants)).toEqual([])
 })
 
 test('the database itself refuses a draw without the beacon, a second beacon, and an early void', async () => {
@@ -221,6 +227,6 @@ test('verification names a round whose beacon was exchanged', async () => {
   await database.owner.run(sql`alter table round disable trigger user`)
   const other = Buffer.from(relay.sign(1n))
   await database.owner.run(sql`update round set beacon_signature = ${other} where id = ${round.id}`)
-  const named = (await verifyRounds(database.db)).map((one) => one.invariant)
+  const named = (await violationsOf(database.db, roundInvariants)).map((one) => one.invariant)
   expect(named).toContain('round beacon')
 })

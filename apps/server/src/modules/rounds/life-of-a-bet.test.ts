@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { gameInstance, lineOf, payoutAt, roundId, rulesOf } from '@opendraw/games'
 import { balanceOf, bankroll, cash, roundReserve, stakes, verify } from '@opendraw/ledger'
@@ -13,8 +13,8 @@ import { anOpenRound, type OpenRound } from '../../testing/an-open-round.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { placeBet } from '../betting/index.ts'
 import { advanceRounds } from './advance-rounds.ts'
+import { roundInvariants } from './invariants.ts'
 import { findRound } from './tables/rounds.ts'
-import { verifyRounds } from './verify-rounds.ts'
 
 const rules = rulesOf('rgb')
 const dollar = 1_000_000n
@@ -76,7 +76,10 @@ test('pays what the drawn result owes, keeps the rest, and gives the reserve bac
   expect(await balanceOf(database.db, roundReserve(round.id))).toBe(0n)
   expect(await balanceOf(database.db, bankroll)).toBe(1_000_000n * dollar + 17n * dollar - toAnn - toBob)
   expect(drawn).toMatchObject({ betCount: 2n, stakeTotal: 17n * dollar, payoutTotal: toAnn + toBob })
-  expect([...(await verify(database.owner)), ...(await verifyRounds(database.owner))]).toEqual([])
+  expect([
+    ...(await verify(database.owner)),
+    ...(await violationsOf(database.owner, roundInvariants)),
+  ]).toEqual([])
 })
 
 test('takes no bet before the round opens nor after it locks, whatever the state says', async () => {
@@ -125,7 +128,10 @@ test('two nodes take bets up to the lock, and both clocks together seal, draw an
   const winners = players.filter((_, at) => (at % 2 === 0) === isBig)
   expect(payouts.map((row) => row.owner).sort()).toEqual(winners.map((player) => player.id).sort())
   expect(new Set(payouts.map((row) => row.entries))).toEqual(new Set([1n]))
-  expect([...(await verify(database.owner)), ...(await verifyRounds(database.owner))]).toEqual([])
+  expect([
+    ...(await verify(database.owner)),
+    ...(await violationsOf(database.owner, roundInvariants)),
+  ]).toEqual([])
 })
 
 test('gives every stake back, once, when the seed has not come for a day', async () => {

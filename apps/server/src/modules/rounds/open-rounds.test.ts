@@ -1,4 +1,4 @@
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import {
   epochAt,
@@ -15,6 +15,7 @@ import { aBankroll, aContext } from '../../testing/a-context.ts'
 import { aVault, type TestVault } from '../../testing/a-vault.ts'
 import { exposureLimit } from './exposure-limit.ts'
 import { getGame } from './get-game.ts'
+import { roundInvariants } from './invariants.ts'
 import { isCommitted } from './new-round.ts'
 import { nextOpeningMs, openRounds } from './open-rounds.ts'
 import { NOTICE_MS, publishEpochs } from './publish-epochs.ts'
@@ -22,7 +23,6 @@ import { recordMissedRounds } from './record-missed-rounds.ts'
 import { findEpochs, newestEpochs } from './tables/epochs.ts'
 import { pastRounds } from './tables/results.ts'
 import { databaseNow, findRound, roundsAfter } from './tables/rounds.ts'
-import { verifyRounds } from './verify-rounds.ts'
 
 const instance = gameInstance('rgb-30s')
 const wall = { nowMs: () => Date.now() }
@@ -60,7 +60,7 @@ test('publishes this week and the next once, whoever asks how often', async () =
     expect(epochs.map((epoch) => epoch.id).sort()).toEqual([week.id, epochAt(week.endMs).id].sort())
     expect(epochs[0]?.previousRoot).toEqual(epochs[1]?.root)
   }
-  expect(await verifyRounds(database.db)).toEqual([])
+  expect(await violationsOf(database.db, roundInvariants)).toEqual([])
 })
 
 test('says honestly from when commitments have been public for a full day', async () => {
@@ -144,7 +144,7 @@ test('records every round that no server opened as voided, revealed and without 
     rounds.every((round) => round.voidReason === 'not_opened' && round.seed && round.betCount === 0n),
   ).toBe(true)
   expect(await recordMissedRounds(node(), instance, openMs)).toBe(0)
-  expect(await verifyRounds(database.db)).toEqual([])
+  expect(await violationsOf(database.db, roundInvariants)).toEqual([])
 })
 
 test('names a missing round, a foreign commitment and a forged epoch', { timeout: 90_000 }, async () => {
@@ -153,7 +153,9 @@ test('names a missing round, a foreign commitment and a forged epoch', { timeout
   const soonMs = openMs + 60_000
   await openRounds(node(), lockedMs)
   await openRounds(node(), soonMs + 60_000)
-  const names = async () => [...new Set((await verifyRounds(database.db)).map((one) => one.invariant))]
+  const names = async () => [
+    ...new Set((await violationsOf(database.db, roundInvariants)).map((one) => one.invariant)),
+  ]
   expect(await names()).toContain('round gap')
   await database.owner.run(sql`update epoch set leaf_count = leaf_count + 1 where game = 'rgb-1m'`)
   expect(await names()).toContain('epoch signature')

@@ -24,7 +24,7 @@ export type SettingVersion = {
 /** The versions of these settings, the last recorded first. */
 export const settingVersions = (tx: Tx, keys: readonly string[], before: bigint | null, limit: number) =>
   tx.rows<SettingVersion>(sql`
-    select s.id, s.key, s.value, s.effective_at as "effectiveAt", s.recorded_at as "recordedAt",
+    select s.id, s.key, s.value, s.effective_at, s.recorded_at,
       coalesce(m.name, b.name) as maker, c.name as checker, p.reason
       from setting s left join approval p on p.id = s.approval_id left join operator m on m.id = p.maker
       left join operator c on c.id = p.checker left join operator b on b.id = s.changed_by

@@ -1,2 +1,2 @@
 export { countSettledRounds } from './count-settled-rounds.ts'
-export { verifyStatistics } from './verify-statistics.ts'
+export { statisticsInvariants } from './invariants.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { rulesOf } from '@opendraw/games'
 import { betHash, ownerHandle } from '@opendraw/games/fairness'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,14 +8,14 @@ import { playerClient } from '../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { sealRound, settleRound, voidRound } from '../betting/index.ts'
-import { countSettledRounds, verifyStatistics } from './index.ts'
+import { countSettledRounds, statisticsInvariants } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  expect(await verifyStatistics(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, statisticsInvariants)).toEqual([])
   await server.stop()
 })
 
@@ -137,7 +137,7 @@ test('counts each settled bet once by chance, a round as one draw, and nothing o
     probability: { num: '1', den: '216' },
   })
   expect(after.get('k3_sum 10,11')).toMatchObject({ bets: '2', won: '1', returned: '7840000' })
-  expect(await verifyStatistics(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, statisticsInvariants)).toEqual([])
 })
 
 let asked = 0
@@ -176,7 +176,7 @@ test('a count or a win that was changed is named by verify', async () => {
   for (const change of changes) {
     const undone = server.database.owner.transaction(async (tx) => {
       await tx.run(change)
-      expect((await verifyStatistics(tx)).length).toBeGreaterThan(0)
+      expect((await violationsOf(tx, statisticsInvariants)).length).toBeGreaterThan(0)
       throw new RangeError('undone')
     })
     await expect(undone).rejects.toThrow('undone')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countedBets, fundBudget } from '../../testing/a-level-room.ts'
@@ -7,10 +8,10 @@ import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { dayOf } from '../calendar/index.ts'
-import { awardPoints, verifyPoints } from '../points/index.ts'
+import { awardPoints, pointInvariants } from '../points/index.ts'
 import { setLimit } from '../protection/limits/set-limit.ts'
 import { claimTask } from './claim-task.ts'
-import { endTask, saveTask, type TaskTerms, verifyTasks } from './index.ts'
+import { endTask, saveTask, type TaskTerms, taskInvariants } from './index.ts'
 import { listTasks } from './list-tasks.ts'
 
 const DAY_MS = 86_400_000
@@ -40,7 +41,11 @@ const bet = (count: number, state: 'settled' | 'voided' = 'settled') =>
 const heldBy = ({ id }: { id: bigint }) => balanceOf(db(), points(id))
 const itemOf = async (taskId: bigint, now?: Date) =>
   (await listTasks(server.ctx, player.id, now)).list.find(({ task }) => task.id === taskId)
-const allHold = async () => expect([...(await verifyTasks(db())), ...(await verifyPoints(db()))]).toEqual([])
+const allHold = async () =>
+  expect([
+    ...(await violationsOf(db(), taskInvariants)),
+    ...(await violationsOf(db(), pointInvariants)),
+  ]).toEqual([])
 const aTask = async (change: Partial<TaskTerms> = {}, replaces: bigint | null = null) => {
   const terms: TaskTerms = {
     fact: 'valid_stake',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { violationsOf } from '@opendraw/db'
 import { cash, post, stakes } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../testing/a-player-who-may-withdraw.ts'
@@ -14,7 +15,7 @@ import { requestWithdrawal } from '../wallet/withdrawals/request-withdrawal.ts'
 import { returnDeposit } from '../wallet/withdrawals/return-deposit.ts'
 import { withdrawInfo } from '../wallet/withdrawals/withdraw-info.ts'
 import { countTurnover } from './count-turnover.ts'
-import { verifyTurnover } from './verify-turnover.ts'
+import { turnoverInvariants } from './invariants.ts'
 
 const usd = 1_000_000n
 let server: TestServer
@@ -232,18 +233,18 @@ test('19 the counts are what the bets say, and the check names one that is not',
     ['rgb_big', '', 60n * usd],
     ['rgb_small', '', 50n * usd],
   ])
-  expect(await verifyTurnover(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, turnoverInvariants)).toEqual([])
   await countTurnover(server.ctx)
-  expect(await verifyTurnover(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, turnoverInvariants)).toEqual([])
   const { pool } = server.database.owner
   await pool.query('update player_turnover set valid = valid + 1 where player_id = $1', [playerId])
-  expect((await verifyTurnover(server.ctx.db)).map(({ invariant }) => invariant)).toEqual([
+  expect((await violationsOf(server.ctx.db, turnoverInvariants)).map(({ invariant }) => invariant)).toEqual([
     'turnover counts stakes net of opposite bets',
   ])
   await pool.query('update player_turnover set valid = valid - 1, rounds = rounds + 1 where player_id = $1', [
     playerId,
   ])
-  expect((await verifyTurnover(server.ctx.db)).map(({ invariant }) => invariant)).toEqual([
+  expect((await violationsOf(server.ctx.db, turnoverInvariants)).map(({ invariant }) => invariant)).toEqual([
     'turnover counts every settled stake once',
   ])
 })

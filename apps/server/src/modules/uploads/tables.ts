@@ -45,7 +45,7 @@ export const addUpload = (tx: Tx, u: NewUpload) =>
 
 export const uploadById = (tx: Tx, id: string) =>
   tx.row<UploadRow>(sql`
-    select id, player_id as "playerId", kind, mime, sha256, is_sealed as "isSealed" from upload where id = ${id}`)
+    select id, player_id, kind, mime, sha256, is_sealed from upload where id = ${id}`)
 
 /** Marks the player's own unused pictures of that kind as used, and answers how many they were. */
 export const markTaken = (tx: Tx, playerId: bigint, ids: readonly string[], kind: PictureKind) =>

@@ -22,7 +22,7 @@ export async function storeBatches(tx: Tx, rows: readonly BatchRow[]): Promise<v
 
 /** The round's stored roots in batch order. */
 export function batchesOf(tx: Tx, roundId: bigint): Promise<BatchRow[]> {
-  return tx.rows(sql`select round_id as "roundId", batch, root, bet_count as "betCount", stake_total as "stakeTotal"
+  return tx.rows(sql`select round_id, batch, root, bet_count, stake_total
     from bet_batch where round_id = ${roundId} order by batch`)
 }
 
@@ -39,7 +39,7 @@ export type BatchedSlip = { batch: bigint; playerId: bigint; key: string; stake:
 /** The slips of these batches in one round. */
 export async function slipsOf(tx: Tx, roundId: bigint, batches: readonly bigint[]): Promise<BatchedSlip[]> {
   const rows = await tx.rows<SlipLine & { batch: bigint; playerId: bigint; key: string }>(sql`
-    select batch, player_id as "playerId", key, play, pick, stake from bet
+    select batch, player_id, key, play, pick, stake from bet
      where batch = any(${batches}::bigint[]) and round_id = ${roundId} order by batch, bucket, player_id, seq, line`)
   const slips: BatchedSlip[] = []
   for (const { batch, playerId, key, ...line } of rows) {

@@ -34,7 +34,7 @@ const outcomes: Readonly<Record<string, PlacementOutcome>> = {
   7: 'round_limit_reached',
 }
 
-type Row = { balances: string; seqs: string; batch: bigint | null; placed_at: Date | null }
+type Row = { balances: string; seqs: string; batch: bigint | null; placedAt: Date | null }
 
 /** `plainly` takes the ordinary slips at once and leaves the others undecided; `with care` decides about any. */
 export type Way = 'plainly' | 'with care'
@@ -71,7 +71,7 @@ async function placePlainly(
       placements[Number(at) - 1] = { outcome: 'accepted', ...walletAfter(balances, seqs, n) }
     }
   }
-  return { placements, batch: row.batch, placedAt: row.placed_at }
+  return { placements, batch: row.batch, placedAt: row.placedAt }
 }
 
 const undecided: Placement = { outcome: 'undecided', balance: 0n, seq: 0n }
@@ -94,7 +94,7 @@ async function placeWithCare(
     return { outcome, ...walletAfter(balances, seqs, at) }
   })
   assert(placements.length === slips.length, 'every slip has an outcome')
-  return { placements, batch: row.batch, placedAt: row.placed_at }
+  return { placements, batch: row.batch, placedAt: row.placedAt }
 }
 
 function walletAfter(balances: readonly string[], seqs: readonly string[], at: number) {
@@ -137,7 +137,7 @@ export type StoredSlip = Readonly<{
 export async function findSlip(tx: Tx, playerId: bigint, key: string): Promise<StoredSlip | undefined> {
   const bucket = bucketOf(playerId)
   const rows = await tx.rows<SlipLine & { roundId: bigint; seq: bigint; balance: Money }>(sql`
-    select b.round_id as "roundId", b.seq, b.play, b.pick, b.stake, e.balance_after as balance
+    select b.round_id, b.seq, b.play, b.pick, b.stake, e.balance_after as balance
       from bet first
       join bet b on b.batch = first.batch and b.player_id = first.player_id and b.bucket = first.bucket
       join ledger.entry e on e.bucket = first.bucket and e.owner = first.player_id and e.kind = 1 and e.asset = 1 and e.seq = first.seq

@@ -23,8 +23,8 @@ export async function findPlacedSlip(tx: Tx, playerId: bigint, key: string): Pro
       signature: Buffer | null
     }
   const rows = await tx.rows<Found>(sql`
-    select b.round_id as "roundId", b.batch, b.placed_at as "placedAt", b.line, b.play, b.pick, b.stake,
-           r.bets_root as "betsRoot", r.bet_count as "betCount", r.stake_total as "stakeTotal", r.seal_signature as signature
+    select b.round_id, b.batch, b.placed_at, b.line, b.play, b.pick, b.stake,
+           r.bets_root, r.bet_count, r.stake_total, r.seal_signature as signature
       from bet first
       join bet b on b.batch = first.batch and b.player_id = first.player_id and b.bucket = first.bucket
       join round r on r.id = b.round_id
@@ -55,7 +55,7 @@ export async function signatureOf(
 }
 
 export function findSignature(tx: Tx, roundId: bigint, batch: bigint): Promise<BatchSignature | undefined> {
-  return tx.row(sql`select server_key as "serverKey", signature from batch_signature
+  return tx.row(sql`select server_key, signature from batch_signature
     where round_id = ${roundId} and batch = ${batch}`)
 }
 
@@ -68,8 +68,8 @@ export function signedBatchesAfter(
   { roundId, batch }: Pick<BatchRow, 'roundId' | 'batch'>,
   limit: number,
 ): Promise<SignedBatchRow[]> {
-  return tx.rows(sql`select round_id as "roundId", batch, root, bet_count as "betCount", stake_total as "stakeTotal",
-      server_key as "serverKey", signature
+  return tx.rows(sql`select round_id, batch, root, bet_count, stake_total,
+      server_key, signature
     from batch_signature join bet_batch using (round_id, batch)
     where (round_id, batch) > (${roundId}, ${batch}) order by round_id, batch limit ${limit}`)
 }

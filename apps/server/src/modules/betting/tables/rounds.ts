@@ -13,8 +13,8 @@ export type RoundFacts = {
 }
 
 export function findRoundFacts(tx: Tx, id: bigint): Promise<RoundFacts | undefined> {
-  return tx.row(sql`select id, game, issue, opens_at as "opensAt", locks_at as "locksAt", odds_version as "oddsVersion",
-    exposure_limit as "exposureLimit" from round where id = ${id}`)
+  return tx.row(sql`select id, game, issue, opens_at, locks_at, odds_version,
+    exposure_limit from round where id = ${id}`)
 }
 
 export type RoundEnd = {
@@ -27,7 +27,7 @@ export type RoundEnd = {
 
 /** How far a round has come; `lock` takes its row for the rest of the transaction. */
 export function findRoundEnd(tx: Tx, id: bigint, lock = false): Promise<RoundEnd | undefined> {
-  return tx.row(sql`select game, issue, state::text as state, result, finished_at is not null as "isFinished"
+  return tx.row(sql`select game, issue, state::text as state, result, finished_at is not null as is_finished
     from round where id = ${id} ${lock ? sql`for update` : sql``}`)
 }
 

@@ -32,8 +32,8 @@ export type SlipFilter = Readonly<{
 export async function findSlips(tx: Tx, filter: SlipFilter): Promise<SlipRow[]> {
   const { playerId, games, states, month, source, before, limit } = filter
   const rows = await tx.rows<Omit<SlipRow, 'lines'> & { lines: StoredLine[] }>(sql`
-    select seq, key, game, issue, "placedAt", state, result, lines from (
-      select e.seq, e.key, r.game, r.issue, b.placed_at as "placedAt", b.source, r.result, b.lines,
+    select seq, key, game, issue, placed_at, state, result, lines from (
+      select e.seq, e.key, r.game, r.issue, b.placed_at, b.source, r.result, b.lines,
              case when r.state = 'voided' then 'void' when r.state <> 'settled' then 'waiting'
                   when b.is_won then 'won' else 'lost' end as state
         from ledger.entry e

@@ -26,8 +26,8 @@ export type BonusRow = {
   readonly endedAt: Date | null
   readonly endedBy: BonusEnding['by'] | null
 }
-const columns = sql`id, player_id as "playerId", kind, deposit_id as "depositId", amount, needed, valid_before as "validBefore",
-  serves_from as "servesFrom", key, granted_at as "grantedAt", expires_at as "expiresAt", state, ended_at as "endedAt", ended_by as "endedBy"`
+const columns = sql`id, player_id, kind, deposit_id, amount, needed, valid_before,
+  serves_from, key, granted_at, expires_at, state, ended_at, ended_by`
 
 /** One at a time of what grants or ends a player's bonuses, until the transaction ends: before any money or turnover is locked. */
 export const lockBonusesOf = (tx: Tx, playerId: bigint) =>

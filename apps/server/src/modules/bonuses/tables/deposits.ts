@@ -17,11 +17,11 @@ export type CreditedDeposit = {
 }
 const columns = (
   claimDays: number,
-) => sql`d.id, d.credited, d.decided_at as "creditedAt", (d.decided_at at time zone 'UTC')::date::text as day,
-  not exists (select from deposit e where e.player_id = d.player_id and e.state = 'passed' and (e.decided_at, e.id) < (d.decided_at, d.id)) as "isFirst",
+) => sql`d.id, d.credited, d.decided_at as credited_at, (d.decided_at at time zone 'UTC')::date::text as day,
+  not exists (select from deposit e where e.player_id = d.player_id and e.state = 'passed' and (e.decided_at, e.id) < (d.decided_at, d.id)) as is_first,
   (exists (select from deposit_reversal r where r.deposit_id = d.id)
-    or exists (select from withdrawal w where w.deposit_id = d.id and w.state not in ('rejected', 'failed'))) as "isGone",
-  d.decided_at <= clock_timestamp() - make_interval(days => ${claimDays}) as "isLate"`
+    or exists (select from withdrawal w where w.deposit_id = d.id and w.state not in ('rejected', 'failed'))) as is_gone,
+  d.decided_at <= clock_timestamp() - make_interval(days => ${claimDays}) as is_late`
 
 /** Holds a deposit: nothing is granted for it while it is taken or sent back, and it is not while something is granted. */
 export const lockDeposit = (tx: Tx, id: bigint) =>
@@ -47,7 +47,7 @@ export const cashbackDeposits = (tx: Tx, playerId: bigint, min: bigint, claimDay
        where d.player_id = ${playerId} and d.state = 'passed' and d.credited >= ${min}
          and d.decided_at > clock_timestamp() - make_interval(days => ${claimDays})
          and not exists (select from bonus b where b.deposit_id = d.id and b.kind = 'cashback')) x
-     where not "isGone" order by id desc limit ${limit}`)
+     where not is_gone order by id desc limit ${limit}`)
 
 /** The cashback that was granted for the deposits of these days (2026-11-21), by day; however it ended. Micro-USD. */
 export async function cashbackOfDays(

@@ -6,7 +6,7 @@ import { sql, type Tx } from '@opendraw/db'
 export async function takeReached(tx: Tx): Promise<bigint | undefined> {
   const row = await tx.row<{ bonusId: bigint }>(sql`
     delete from bonus_reached where id = (select id from bonus_reached order by id limit 1 for update skip locked)
-    returning bonus_id as "bonusId"`)
+    returning bonus_id`)
   return row?.bonusId
 }
 

@@ -26,8 +26,8 @@ export type ItemRow = Item & {
   readonly titles: Readonly<Record<string, string>>
 }
 
-const columns = sql`i.id, i.kind, i.name, i.topic_id as "topicId", i.state, i.shows_from as "from", i.shows_until as until, i.position,
-  i.is_pinned as "isPinned", i.path, i.version, i.changed_at as "changedAt", i.changed_by as "changedBy",
+const columns = sql`i.id, i.kind, i.name, i.topic_id, i.state, i.shows_from as "from", i.shows_until as until, i.position,
+  i.is_pinned, i.path, i.version, i.changed_at, i.changed_by,
   coalesce((select jsonb_object_agg(lang, title) from content_text where item_id = i.id), '{}') as titles`
 
 /** What is written of a kind, the last begun first. */

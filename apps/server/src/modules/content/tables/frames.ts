@@ -13,7 +13,7 @@ export type FrameRow = Frame & {
   readonly changedAt: Date
   readonly changedBy: bigint | null
 }
-const columns = sql`name, url, titles, is_allowed as "isAllowed", version, changed_at as "changedAt", changed_by as "changedBy"`
+const columns = sql`name, url, titles, is_allowed, version, changed_at, changed_by`
 
 /** Every page of the list, also those that are no longer allowed. */
 export const allFrames = (db: Tx) => db.rows<FrameRow>(sql`select ${columns} from frame_page order by name`)

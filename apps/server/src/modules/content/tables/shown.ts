@@ -27,8 +27,8 @@ export const isShown = sql`i.state = 'published' and (i.kind = 'activity'
 
 const state = sql`case when i.shows_from > clock_timestamp() then 'coming' when i.shows_until <= clock_timestamp() then 'ended' else 'running' end`
 
-const columns = sql`i.id, i.name, i.topic_id as "topicId", t.lang, t.title, t.body, i.shows_from as "from", i.shows_until as until,
-  i.is_pinned as "isPinned", i.path, i.changed_at as "changedAt", ${state} as state`
+const columns = sql`i.id, i.name, i.topic_id, t.lang, t.title, t.body, i.shows_from as "from", i.shows_until as until,
+  i.is_pinned, i.path, i.changed_at, ${state} as state`
 
 // Each item with the best of its texts: the first of `order` that it has been written in.
 const told = (order: readonly Language[]) => sql`content_item i join lateral (

@@ -188,7 +188,7 @@ async function ask(target: string, lang = 'en', type: 'email' | 'mobile' = 'emai
 
 function states() {
   return server.database.owner.rows<{ state: string; isSealed: boolean; attempts: number }>(
-    sql`select state, sealed is not null as "isSealed", attempts from message order by id`,
+    sql`select state, sealed is not null as is_sealed, attempts from message order by id`,
   )
 }
 

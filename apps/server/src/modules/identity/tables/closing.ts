@@ -2,7 +2,7 @@ import { sql, type Tx } from '@opendraw/db'
 
 /** What a player has chosen about his data; undefined for nobody. */
 export function privacyChoicesOf(db: Tx, playerId: bigint): Promise<{ wantsMarketing: boolean } | undefined> {
-  return db.row(sql`select wants_marketing as "wantsMarketing" from player where id = ${playerId}`)
+  return db.row(sql`select wants_marketing from player where id = ${playerId}`)
 }
 
 /** Keeps whether the player wants to hear of offers. */
@@ -49,10 +49,10 @@ export interface CreditFacts {
 /** Reads what the score looks at, and the score that is kept; undefined for nobody. */
 export function creditFactsOf(db: Tx, playerId: bigint): Promise<CreditFacts | undefined> {
   return db.row(sql`
-    select extract(day from clock_timestamp() - p.created_at)::int as "ageDays",
-      (p.phone is not null or p.email is not null) as "hasContact",
-      exists (select from player_totp t where t.player_id = p.id and t.confirmed_at is not null) as "hasSecondFactor",
-      exists (select from person x where x.player_id = p.id and x.first_name is not null and x.tax_index is not null) as "hasTold",
+    select extract(day from clock_timestamp() - p.created_at)::int as age_days,
+      (p.phone is not null or p.email is not null) as has_contact,
+      exists (select from player_totp t where t.player_id = p.id and t.confirmed_at is not null) as has_second_factor,
+      exists (select from person x where x.player_id = p.id and x.first_name is not null and x.tax_index is not null) as has_told,
       p.credit_score as score
       from player p where p.id = ${playerId}`)
 }

@@ -27,11 +27,11 @@ export interface KycRow {
 // A passed document is over with its day, whether or not the schedule has come by.
 const today = sql`(clock_timestamp() at time zone 'UTC')::date`
 const state = sql`(case when state = 'passed' and document_expires < ${today} then 'expired' else state end)`
-const columns = sql`id, player_id as "playerId", ${state} as state, document_kind as "documentKind",
-  document_number as "documentNumber", document_index as "documentIndex",
-  to_char(document_expires, 'YYYY-MM-DD') as "documentExpires", first_name as "firstName", last_name as "lastName",
-  birth_date as "birthDate", country, submitted_at as "submittedAt", decided_at as "decidedAt",
-  decided_by as "decidedBy", reason_code as "reasonCode", reason`
+const columns = sql`id, player_id, ${state} as state, document_kind,
+  document_number, document_index,
+  to_char(document_expires, 'YYYY-MM-DD') as document_expires, first_name, last_name,
+  birth_date, country, submitted_at, decided_at,
+  decided_by, reason_code, reason`
 
 /** The player's newest check; undefined where he never handed anything in. */
 export function newestKyc(db: Tx, playerId: bigint): Promise<KycRow | undefined> {
@@ -65,7 +65,7 @@ export async function kycStandingOf(
 ): Promise<{ readonly state: KycState; readonly level: 0 | 1 | 2 }> {
   const row = await db.row<{ state: CaseState | null; hasTold: boolean }>(sql`
     select (select ${state} from kyc_case where player_id = ${playerId} order by id desc limit 1) as state,
-      exists (select from person where player_id = ${playerId} and first_name is not null and tax_index is not null) as "hasTold"`)
+      exists (select from person where player_id = ${playerId} and first_name is not null and tax_index is not null) as has_told`)
   const standing = row?.state ?? 'none'
   const told = row?.hasTold ? 1 : 0
   return { state: standing, level: told === 1 && standing === 'passed' ? 2 : told }
@@ -117,7 +117,7 @@ export function decideKycRow(tx: Tx, decision: KycDecision): Promise<number> {
 export function expireKycRows(tx: Tx): Promise<{ playerId: bigint }[]> {
   return tx.rows(sql`
     update kyc_case set state = 'expired' where state = 'passed' and document_expires < ${today}
-    returning player_id as "playerId"`)
+    returning player_id`)
 }
 
 /** Claims a document for a player; false when it is somebody else's. */

@@ -18,7 +18,7 @@ export const addTriedMark = (tx: Tx, playerId: bigint, { kind, mark }: Mark) =>
 export async function isBarred(tx: Tx, { kind, mark }: Mark, playerId: bigint | null): Promise<boolean> {
   const row = await tx.row<{ isBarred: boolean }>(sql`
     select exists (select from person_mark m join exclusion_in_force r using (player_id)
-      where m.kind = ${kind} and m.mark = ${mark} and not m.is_tried and m.player_id is distinct from ${playerId}) as "isBarred"`)
+      where m.kind = ${kind} and m.mark = ${mark} and not m.is_tried and m.player_id is distinct from ${playerId}) as is_barred`)
   return row?.isBarred === true
 }
 

@@ -73,7 +73,7 @@ export interface InboxRow extends SealedMessage {
 /** What was kept for the operators, newest first. */
 export function inboxRows(db: Tx, before: bigint | null, limit: number): Promise<InboxRow[]> {
   return db.rows<InboxRow>(sql`
-    select id, channel, sealed, created_at as "createdAt", expires_at as "expiresAt" from message
+    select id, channel, sealed, created_at, expires_at from message
      where state = 'inbox' and (${before}::bigint is null or id < ${before}) order by id desc limit ${limit}`)
 }
 

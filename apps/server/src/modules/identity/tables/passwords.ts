@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from '@opendraw/db'
 /** The hash of the player's login password and the name that the account goes by; undefined for nobody. */
 export function loginOf(db: Tx, id: bigint): Promise<{ passwordHash: string; name: string } | undefined> {
   return db.row(
-    sql`select password_hash as "passwordHash", coalesce(account_name, nickname) as name from player where id = ${id}`,
+    sql`select password_hash, coalesce(account_name, nickname) as name from player where id = ${id}`,
   )
 }
 
@@ -32,7 +32,7 @@ export function countFundTry(
       fund_blocked_until = case when ${failures} >= ${triesMax} then clock_timestamp() + make_interval(hours => ${blockHours}) end
      where id = ${id} and fund_password_hash is not null
        and (fund_blocked_until is null or fund_blocked_until <= clock_timestamp())
-    returning fund_password_hash as "fundPasswordHash", fund_failures as failures`)
+    returning fund_password_hash, fund_failures as failures`)
 }
 
 export function forgiveFundTries(db: Db, id: bigint): Promise<number> {
@@ -45,8 +45,8 @@ export function fundStanding(
   id: bigint,
 ): Promise<{ isSet: boolean; blockedHours: number | null } | undefined> {
   return db.row(sql`
-    select fund_password_hash is not null as "isSet",
+    select fund_password_hash is not null as is_set,
       case when fund_blocked_until > clock_timestamp()
-        then ceil(extract(epoch from fund_blocked_until - clock_timestamp()) / 3600)::int end as "blockedHours"
+        then ceil(extract(epoch from fund_blocked_until - clock_timestamp()) / 3600)::int end as blocked_hours
       from player where id = ${id}`)
 }

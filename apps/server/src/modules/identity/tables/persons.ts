@@ -11,8 +11,8 @@ export interface PersonRow {
 
 export const taxConstraint = 'person_tax_index'
 
-const columns = sql`first_name as "firstName", last_name as "lastName", tax_country as "taxCountry",
-  tax_number as "taxNumber", tax_index as "taxIndex"`
+const columns = sql`first_name, last_name, tax_country,
+  tax_number, tax_index`
 
 export function personById(db: Tx, playerId: bigint): Promise<PersonRow | undefined> {
   return db.row(sql`select ${columns} from person where player_id = ${playerId}`)

@@ -29,8 +29,8 @@ export const findPlayers = (
   limit: number,
 ): Promise<ListedPlayer[]> =>
   db.rows<ListedPlayer>(sql`
-    select p.id, p.account_name as "accountName", p.phone, p.email, p.nickname, p.state, p.created_at as "createdAt",
-           (select s.seen_at from session s where s.player_id = p.id order by s.created_at desc limit 1) as "seenAt"
+    select p.id, p.account_name, p.phone, p.email, p.nickname, p.state, p.created_at,
+           (select s.seen_at from session s where s.player_id = p.id order by s.created_at desc limit 1) as seen_at
       from player p
      where ${sought ? isSought(sought) : sql`true`}
        and (${state}::text is null or p.state = ${state}) and (${before}::bigint is null or p.id < ${before})

@@ -23,9 +23,9 @@ export interface PlayerRow {
   readonly createdAt: Date
 }
 
-const columns = sql`id, account_name as "accountName", phone, email, password_hash as "passwordHash",
-  fund_password_hash is not null as "hasFundPassword", nickname, avatar, lang, show_wins as "showWins", invite_code as "inviteCode",
-  credit_score as "creditScore", level, state, roles, permissions, created_at as "createdAt"`
+const columns = sql`id, account_name, phone, email, password_hash,
+  fund_password_hash is not null as has_fund_password, nickname, avatar, lang, show_wins, invite_code,
+  credit_score, level, state, roles, permissions, created_at`
 
 /** Which constraint says that the account is taken. */
 export const accountConstraints = ['player_account_name', 'player_phone', 'player_email'] as const

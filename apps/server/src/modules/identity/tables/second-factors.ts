@@ -8,7 +8,7 @@ export interface SecondFactorRow {
 
 export function secondFactorOf(db: Tx, playerId: bigint): Promise<SecondFactorRow | undefined> {
   return db.row(sql`
-    select secret, confirmed_at is not null as "isOn" from player_totp where player_id = ${playerId}`)
+    select secret, confirmed_at is not null as is_on from player_totp where player_id = ${playerId}`)
 }
 
 /** Keeps a new secret that nobody has confirmed; refuses (0) to touch one that is on. */

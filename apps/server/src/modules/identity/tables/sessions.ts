@@ -53,9 +53,9 @@ export function liveSessions(
        where session.token_hash = live.token_hash and ${isActivity}
          and live.seen_at < clock_timestamp() - make_interval(secs => ${activityEverySeconds})
     )
-    select encode(live.token_hash, 'hex') as "tokenHash", live.id as "sessionId", live.player_id as "playerId", player.state,
-           player.guarded or live.checked_at < clock_timestamp() - make_interval(mins => coalesce(player.reality_minutes, reality_minutes_default())) as "isGuarded",
-           coalesce(player.resting_until > clock_timestamp(), false) as "isResting",
+    select encode(live.token_hash, 'hex') as token_hash, live.id as session_id, live.player_id, player.state,
+           player.guarded or live.checked_at < clock_timestamp() - make_interval(mins => coalesce(player.reality_minutes, reality_minutes_default())) as is_guarded,
+           coalesce(player.resting_until > clock_timestamp(), false) as is_resting,
            player.level
       from live join player on player.id = live.player_id`)
 }
@@ -100,7 +100,7 @@ export function endSession(tx: Tx, tokenHash: string): Promise<{ tokenHash: stri
   return tx.rows(sql`
     update session set ended_at = clock_timestamp(), end_reason = 'logout'
      where token_hash = decode(${tokenHash}, 'hex') and ended_at is null
-    returning encode(token_hash, 'hex') as "tokenHash"`)
+    returning encode(token_hash, 'hex') as token_hash`)
 }
 
 /** Ends every live session of the player but one. */
@@ -112,7 +112,7 @@ export function endSessionsExcept(
   return tx.rows(sql`
     update session set ended_at = clock_timestamp(), end_reason = 'ended by the player'
      where player_id = ${playerId} and id <> ${sessionId} and ${isLive}
-    returning encode(token_hash, 'hex') as "tokenHash"`)
+    returning encode(token_hash, 'hex') as token_hash`)
 }
 
 const hashesPerNotification = 100
@@ -131,7 +131,7 @@ export async function announceEnded(tx: Tx, ended: readonly { tokenHash: string 
  */
 export async function announceChanged(tx: Tx, playerId: bigint): Promise<string[]> {
   const live = await tx.rows<{ tokenHash: string }>(sql`
-    select encode(token_hash, 'hex') as "tokenHash" from session where player_id = ${playerId} and ${isLive}`)
+    select encode(token_hash, 'hex') as token_hash from session where player_id = ${playerId} and ${isLive}`)
   const hashes = live.map(({ tokenHash }) => tokenHash)
   for (let at = 0; at < hashes.length; at += hashesPerNotification) {
     const some = hashes.slice(at, at + hashesPerNotification).join(',')
@@ -146,6 +146,6 @@ export function sessionSince(
   tokenHash: string,
 ): Promise<{ playerId: bigint; startedAt: Date } | undefined> {
   return db.row(sql`
-    select player_id as "playerId", created_at as "startedAt" from session
+    select player_id, created_at as started_at from session
      where token_hash = decode(${tokenHash}, 'hex') and ${isLive}`)
 }

@@ -18,8 +18,8 @@ export interface SignInRow {
 // A cursor beyond every session (the year 2255) asks for the newest, and no date overflows.
 const farthest = 9_000_000_000_000_000n
 const position = sql`(extract(epoch from created_at) * 1000000)::bigint`
-const columns = sql`id, created_at as at, ip, device, ${isLive} as "isLive", seen_at as "seenAt",
-  expires_at as "expiresAt", ended_at as "endedAt", ${position} as position`
+const columns = sql`id, created_at as at, ip, device, ${isLive} as is_live, seen_at,
+  expires_at, ended_at, ${position} as position`
 
 export function listSignInRows(
   db: Tx,
@@ -43,7 +43,7 @@ export function endSessionById(tx: Tx, playerId: bigint, id: string): Promise<{ 
   return tx.rows(sql`
     update session set ended_at = clock_timestamp(), end_reason = 'ended by the player'
      where player_id = ${playerId} and id = ${id} and ${isLive}
-    returning encode(token_hash, 'hex') as "tokenHash"`)
+    returning encode(token_hash, 'hex') as token_hash`)
 }
 
 /** A closed account keeps when its sessions were, not from where. */

@@ -1,4 +1,4 @@
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, keyFrom, operatorFunds, post, promoBudget } from '@opendraw/ledger'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, stakesOf } from '../../../testing/a-team.ts'
@@ -7,7 +7,7 @@ import { aPlayerWith, type TestPlayer } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { dayOf, runCalendar } from '../../calendar/index.ts'
 import { coolOff } from '../../protection/rests/begin-rest.ts'
-import { verifyInvitations } from '../verify-invitations.ts'
+import { invitationInvariants } from '../invariants.ts'
 import { commissionJob } from './commission-job.ts'
 import { commissionOf } from './commission-of.ts'
 
@@ -17,7 +17,7 @@ let server: TestServer
 beforeEach(async () => {
   server = await startTestServer()
   return async () => {
-    expect(await verifyInvitations(server.database.owner)).toEqual([])
+    expect(await violationsOf(server.database.owner, invitationInvariants)).toEqual([])
     await server.stop()
   }
 })

@@ -19,8 +19,8 @@ export type ApplicationRow = Readonly<{
   note: string
 }>
 
-const columns = sql`a.id, a.player_id as "playerId", p.nickname, p.created_at as "registeredAt", a.state, a.channel, a.plan,
-  a.created_at as "createdAt", a.decided_at as "decidedAt", a.decided_by as "decidedBy", a.reason_code as "reasonCode", a.note`
+const columns = sql`a.id, a.player_id, p.nickname, p.created_at as registered_at, a.state, a.channel, a.plan,
+  a.created_at, a.decided_at, a.decided_by, a.reason_code, a.note`
 const source = sql`partner_application a join player p on p.id = a.player_id`
 
 /** Adds an application; false while the player has one that waits or is approved. */
@@ -35,8 +35,8 @@ export const addApplication = async (
 /** The player's newest application, and from when he may send another after `waitDays`. */
 export const newestApplication = (db: Tx, playerId: bigint, waitDays: number) =>
   db.row<ApplicationRow & { mayApplyFrom: Date; mayApply: boolean }>(sql`
-    select ${columns}, coalesce(a.decided_at, a.created_at) + make_interval(days => ${waitDays}) as "mayApplyFrom",
-           coalesce(a.decided_at, a.created_at) + make_interval(days => ${waitDays}) <= clock_timestamp() as "mayApply"
+    select ${columns}, coalesce(a.decided_at, a.created_at) + make_interval(days => ${waitDays}) as may_apply_from,
+           coalesce(a.decided_at, a.created_at) + make_interval(days => ${waitDays}) <= clock_timestamp() as may_apply
       from ${source} where a.player_id = ${playerId} order by a.id desc limit 1`)
 
 export const applicationById = (db: Tx, id: bigint) =>

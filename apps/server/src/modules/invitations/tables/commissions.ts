@@ -18,7 +18,7 @@ export type TeamEdge = Readonly<{ playerId: bigint; edges: readonly bigint[] }>
 /** The next teams of a day in the order of their players, after this one, whose edge is not nothing. */
 export const edgesOfDay = (tx: Tx, day: string, after: bigint, limit: number) =>
   tx.rows<TeamEdge>(sql`
-    select t.ancestor_id as "playerId",
+    select t.ancestor_id as player_id,
            array[coalesce(sum(t.edge) filter (where t.level = 1), 0), coalesce(sum(t.edge) filter (where t.level = 2), 0),
                  coalesce(sum(t.edge) filter (where t.level = 3), 0)]::bigint[] as edges
       from team_day t where t.day = ${day}::date and t.ancestor_id > ${after}
@@ -45,7 +45,7 @@ export const addCommissions = (tx: Tx, day: string, rows: readonly NewCommission
 /** What was paid to each of these players as commission, ever. */
 export const commissionOf = (db: Tx, playerIds: readonly bigint[]) =>
   db.rows<{ playerId: bigint; total: bigint }>(sql`
-    select player_id as "playerId", sum(amount)::bigint as total from commission
+    select player_id, sum(amount)::bigint as total from commission
      where player_id = any(${playerIds}::bigint[]) and key is not null group by player_id`)
 
 export type TeamDay = Readonly<{
@@ -61,7 +61,7 @@ export type TeamDay = Readonly<{
 /** The days on which a player's team staked, newest first, before this day. */
 export const daysOf = (db: Tx, playerId: bigint, before: string | null, limit: number) =>
   db.rows<TeamDay>(sql`
-    select d.day::text, d.valid, c.amounts, c.amount, c.key is not null as "isPaid"
+    select d.day::text, d.valid, c.amounts, c.amount, c.key is not null as is_paid
       from (select day, array[coalesce(sum(valid) filter (where level = 1), 0), coalesce(sum(valid) filter (where level = 2), 0),
                               coalesce(sum(valid) filter (where level = 3), 0)]::bigint[] as valid
               from team_day where ancestor_id = ${playerId} and (${before}::date is null or day < ${before}::date)
@@ -71,7 +71,7 @@ export const daysOf = (db: Tx, playerId: bigint, before: string | null, limit: n
 /** The commission of a day as it was written; undefined where nothing was. */
 export const commissionOfDay = (db: Tx, playerId: bigint, day: string) =>
   db.row<{ amount: bigint; isPaid: boolean }>(sql`
-    select amount, key is not null as "isPaid" from commission where player_id = ${playerId} and day = ${day}::date`)
+    select amount, key is not null as is_paid from commission where player_id = ${playerId} and day = ${day}::date`)
 
 /** Writes down that everybody's commission of the day is done with. */
 export const endDay = (tx: Tx, day: string) =>
@@ -87,9 +87,9 @@ export type DayStanding = Readonly<{ day: string; isOver: boolean; isDone: boole
  */
 export const standingOf = (db: Tx, days: readonly string[], dueMinutes: number) =>
   db.rows<DayStanding>(sql`
-    select d.day::text, (d.day + 1)::timestamp <= now as "isOver",
-           coalesce(c.done_at is not null or d.day < (select min(day) from commission_day), false) as "isDone",
-           (d.day + 1)::timestamp + make_interval(mins => ${dueMinutes + 60}) <= now as "isLate"
+    select d.day::text, (d.day + 1)::timestamp <= now as is_over,
+           coalesce(c.done_at is not null or d.day < (select min(day) from commission_day), false) as is_done,
+           (d.day + 1)::timestamp + make_interval(mins => ${dueMinutes + 60}) <= now as is_late
       from unnest(${days}::date[]) d(day) left join commission_day c on c.day = d.day
      cross join (select clock_timestamp() at time zone 'UTC' as now) n`)
 

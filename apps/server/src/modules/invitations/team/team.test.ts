@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { aMember, stakesOf } from '../../../testing/a-team.ts'
@@ -15,8 +15,8 @@ import { seed } from '../../wallet/index.ts'
 import { approveWithdrawal, markWithdrawalPaid } from '../../wallet/withdrawals/move-withdrawal.ts'
 import { requestWithdrawal } from '../../wallet/withdrawals/request-withdrawal.ts'
 import { listCommission } from '../commission/list-commission.ts'
+import { invitationInvariants } from '../invariants.ts'
 import { membersOf } from '../tables/teams.ts'
-import { verifyInvitations } from '../verify-invitations.ts'
 import { countTeamMoney } from './count-team-money.ts'
 import { readTeam } from './read-team.ts'
 
@@ -95,7 +95,7 @@ test('deposits and withdrawals count for the three above, in a race and taken ba
   expect((await levelsOf(first))[0]).toMatchObject({ deposits: String(100n * usd), withdrawals: '0' })
   expect((await levelsOf(top))[1]).toMatchObject({ deposits: String(100n * usd) })
   expect((await levelsOf(player))[0]).toMatchObject({ deposits: '0' })
-  expect(await verifyInvitations(server.database.owner)).toEqual([])
+  expect(await violationsOf(server.database.owner, invitationInvariants)).toEqual([])
   await Promise.all(
     Array.from({ length: 50 }, () =>
       server.ctx.db.transaction((tx) => countTeamMoney(tx, player.id, { withdrawals: usd })),
@@ -103,12 +103,14 @@ test('deposits and withdrawals count for the three above, in a race and taken ba
   )
   expect((await levelsOf(top))[1]).toMatchObject({ withdrawals: String(50n * usd) })
   // Counted without a withdrawal: the recount finds it.
-  expect((await verifyInvitations(server.database.owner)).map(({ invariant }) => invariant)).toEqual([
+  expect(
+    (await violationsOf(server.database.owner, invitationInvariants)).map(({ invariant }) => invariant),
+  ).toEqual([
     'a team counts its people, their money and their stakes',
     'a team counts its people, their money and their stakes',
   ])
   await server.ctx.db.transaction((tx) => countTeamMoney(tx, player.id, { withdrawals: -50n * usd }))
-  expect(await verifyInvitations(server.database.owner)).toEqual([])
+  expect(await violationsOf(server.database.owner, invitationInvariants)).toEqual([])
 })
 
 test('a withdrawal counts when it is paid, not before, and a deposit that is taken back counts no more', async () => {
@@ -132,7 +134,7 @@ test('a withdrawal counts when it is paid, not before, and a deposit that is tak
   const reversal = { id, reason: 'charged back', maker: operator.id, checker: second.id }
   await server.ctx.db.transaction((tx) => reverseDeposit(server.ctx, tx, reversal))
   expect((await levelsOf(top))[0]).toMatchObject({ deposits: '0', withdrawals: String(40n * usd) })
-  expect(await verifyInvitations(server.database.owner)).toEqual([])
+  expect(await violationsOf(server.database.owner, invitationInvariants)).toEqual([])
 })
 
 /** Puts a player who is there already into a team, as if he had come by its code. */

@@ -26,22 +26,3 @@ export async function addGift(tx: Tx, playerId: bigint, gift: Gift): Promise<boo
     values (${playerId}, ${kind}, ${level}, ${period}::date, ${staked}::bigint, ${amount}, ${key}) on conflict do nothing`)
   return added > 0
 }
-
-/** Gifts that were not paid as they stand, or were not earned by what was staked in their month. */
-export const wrongGifts = (db: Tx, limit: number) =>
-  db.rows<{ detail: string }>(sql`
-    select format('gift %s of level %s for player %s: %s claimed, %s paid, %s of %s staked counted', g.kind, g.level, g.player_id, g.amount,
-                  t.amount, s.valid, g.staked) as detail
-      from vip_gift g join player p on p.id = g.player_id
-      left join ledger.transfer t on t.key = g.key and t.to_owner = g.player_id
-      left join lateral (select coalesce(sum(valid), 0) as valid from stake_day d
-        where d.player_id = g.player_id and d.day >= g.period and d.day < g.period + interval '1 month') s on g.kind = 'monthly'
-     where t.amount is distinct from g.amount or g.level > p.level or s.valid < g.staked limit ${limit}`)
-
-/** What was paid to players as gifts of levels, and what the claimed gifts come to. Micro-USD. */
-export async function giftSums(db: Tx) {
-  const row = await db.row<Record<'paid' | 'claimed', bigint>>(sql`
-    select coalesce((select -sum(amount) from ledger.entry where kind = 31 and owner = 3 and asset = 1 and seq = 0 and reason = 66), 0)::bigint as paid,
-           coalesce((select sum(amount) from vip_gift), 0)::bigint as claimed`)
-  return row ?? { paid: 0n, claimed: 0n }
-}

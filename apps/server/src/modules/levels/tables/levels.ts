@@ -4,7 +4,7 @@ import { sql, type Tx } from '@opendraw/db'
 export async function isAnybodyDue(db: Tx, thresholds: readonly bigint[]): Promise<boolean> {
   const row = await db.row<{ isDue: boolean }>(sql`
     select exists (select from level_due) or exists (select from level_plan
-             where cursor is not null or thresholds <> ${thresholds}::bigint[]) as "isDue"`)
+             where cursor is not null or thresholds <> ${thresholds}::bigint[]) as is_due`)
   return row?.isDue === true
 }
 
@@ -15,11 +15,3 @@ export async function raise(tx: Tx, thresholds: readonly bigint[], limit: number
   )
   return row?.seen ?? null
 }
-
-/** Players below the level that their stakes give by the thresholds that were last walked by, and not waiting to be raised. */
-export const wrongLevels = (db: Tx, limit: number) =>
-  db.rows<{ detail: string }>(sql`
-    select format('player %s is of level %s with %s staked', p.id, p.level, t.valid) as detail
-      from level_plan l join player_turnover t on l.cursor is null and cardinality(l.thresholds) > 0 join player p on p.id = t.player_id
-     where p.level < (select count(*) - 1 from unnest(l.thresholds) threshold where threshold <= t.valid)
-       and not exists (select from level_due d where d.player_id = p.id) limit ${limit}`)

@@ -14,7 +14,7 @@ export type Rebate = NewRebate &
     state: 'due' | 'paid' | 'lapsed'
     settledAt: Date | null
   }>
-const columns = sql`day::text, player_id as "playerId", valid, level, basis_points as "basisPoints", amount, state, settled_at as "settledAt"`
+const columns = sql`day::text, player_id, valid, level, basis_points, amount, state, settled_at`
 
 /** Writes down what a day gives back. */
 export const addRebates = (tx: Tx, day: string, rebates: readonly NewRebate[]) => {
@@ -52,8 +52,8 @@ export async function neededFor(db: Tx, day: string): Promise<bigint | null> {
 /** The last day whose rebates are all made; null before the first. And whether a later one waits for the budget. */
 export async function rebateDays(db: Tx): Promise<{ lastDone: string | null; isPaused: boolean }> {
   const row = await db.row<{ lastDone: string | null; isPaused: boolean }>(sql`
-    select (select max(day)::text from rebate_day where done_at is not null) as "lastDone",
-           exists (select from rebate_day where done_at is null and needed is not null) as "isPaused"`)
+    select (select max(day)::text from rebate_day where done_at is not null) as last_done,
+           exists (select from rebate_day where done_at is null and needed is not null) as is_paused`)
   return row ?? { lastDone: null, isPaused: false }
 }
 
@@ -71,8 +71,8 @@ export const holdRebates = (tx: Tx, playerId: bigint, days: readonly string[]) =
 /** The rebates of a day that wait to be claimed, after this player, held for this transaction. */
 export const holdDue = (tx: Tx, day: string, after: bigint, limit: number) =>
   tx.rows<Rebate & { isClosed: boolean }>(sql`
-    select r.day::text, r.player_id as "playerId", r.valid, r.level, r.basis_points as "basisPoints", r.amount, r.state,
-           r.settled_at as "settledAt", p.closed_at is not null as "isClosed"
+    select r.day::text, r.player_id, r.valid, r.level, r.basis_points, r.amount, r.state,
+           r.settled_at, p.closed_at is not null as is_closed
       from rebate r join player p on p.id = r.player_id
      where r.day = ${day}::date and r.state = 'due' and r.player_id > ${after} order by r.player_id limit ${limit} for update of r`)
 

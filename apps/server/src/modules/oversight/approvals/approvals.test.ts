@@ -1,11 +1,12 @@
 import { type Client, createClient } from '@opendraw/contract/client'
 import { approvalPreimage, operatorCalls } from '@opendraw/contract/operator'
+import { violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { settingOf } from '../../settings/index.ts'
-import { verifyAudit } from '../audit/verify-audit.ts'
+import { auditInvariants } from '../invariants.ts'
 import { canonical, payloadHash } from './canonical.ts'
 
 type Desk = Client<typeof operatorCalls>
@@ -69,11 +70,11 @@ test('nothing happens before the second person agrees, and then it happens once'
   )
   expect(rows).toEqual(
     [
-      { act: 'setting.change', operator_id: String(checker.id) },
-      { act: 'approval.propose', operator_id: String(maker.id) },
-    ].map((line) => ({ ...line, operator_id: expect.anything() })),
+      { act: 'setting.change', operatorId: String(checker.id) },
+      { act: 'approval.propose', operatorId: String(maker.id) },
+    ].map((line) => ({ ...line, operatorId: expect.anything() })),
   )
-  expect(await verifyAudit(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, auditInvariants)).toEqual([])
 })
 
 test('nobody agrees with himself, by no way', async () => {

@@ -1,11 +1,12 @@
 import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
+import { violationsOf } from '@opendraw/db'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { csvOf } from '../exports/csv-of.ts'
-import { verifyAudit } from './verify-audit.ts'
+import { auditInvariants } from '../invariants.ts'
 import { writeAudit } from './write-audit.ts'
 
 let server: TestServer
@@ -50,7 +51,7 @@ test('a line says who, what, to what, why, from where and in which request, and 
     `select form, request_id, before_hash = sha256(convert_to(before::text, 'UTF8')) and after_hash = sha256(convert_to(after::text, 'UTF8')) as whole
        from audit_line where subject = 'game:k3-5m'`,
   )
-  expect(rows).toEqual([{ form: 2, request_id: expect.stringMatching(/^[0-9a-f-]{36}$/), whole: true }])
+  expect(rows).toEqual([{ form: 2, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), whole: true }])
 })
 
 test('is searched by subject, act or its beginning, operator, text and period, and read page by page', async () => {
@@ -114,5 +115,5 @@ test('the chain is walked on demand, over lines of the old form and the new, and
   const { faults } = await desk.verifyAudit({})
   expect(faults).toHaveLength(changes.length)
   expect(faults.every((fault) => fault.endsWith('was changed after it was written'))).toBe(true)
-  expect(await verifyAudit(server.ctx.db)).toHaveLength(changes.length)
+  expect(await violationsOf(server.ctx.db, auditInvariants)).toHaveLength(changes.length)
 })

@@ -3,7 +3,7 @@ import { exportAudit, listAudit, verifyAudit } from '@opendraw/contract/operator
 import { type Binding, bind } from '../../../http/bind.ts'
 import { instantFrom, onPage, pagingFrom } from '../../../paging.ts'
 import { exportAudit as exportLines, readAudit } from '../audit/read-audit.ts'
-import { walkAudit } from '../audit/verify-audit.ts'
+import { walkAudit } from '../invariants.ts'
 import type { AuditRow, AuditSearch } from '../tables/audit.ts'
 
 const faultsMax = 20
@@ -19,9 +19,12 @@ export const auditRoutes: Binding[] = [
   bind(
     verifyAudit,
     async (ctx) => {
-      const { lines, head, violations } = await walkAudit(ctx.db)
-      const faults = violations.slice(0, faultsMax).map(({ detail }) => detail)
-      return { lines: String(lines), head: head?.toString('hex') ?? null, faults }
+      const { lines, head, faults } = await walkAudit(ctx.db)
+      return {
+        lines: String(lines),
+        head: head?.toString('hex') ?? null,
+        faults: faults.slice(0, faultsMax),
+      }
     },
     () => walkCost,
   ),

@@ -22,9 +22,9 @@ export type ApprovalRow = {
   readonly decisionReason: string
 }
 const isOver = sql`p.state = 'waiting' and p.expires_at <= clock_timestamp()`
-const columns = sql`p.id, p.act, p.subject, p.payload, p.payload_hash as hash, p.before, p.reason, p.maker, m.name as "makerName",
-  p.made_at as "madeAt", p.expires_at as "expiresAt", case when ${isOver} then 'expired' else p.state end as state, p.checker,
-  c.name as "checkerName", p.decided_at as "decidedAt", p.decision_reason as "decisionReason"`
+const columns = sql`p.id, p.act, p.subject, p.payload, p.payload_hash as hash, p.before, p.reason, p.maker, m.name as maker_name,
+  p.made_at, p.expires_at, case when ${isOver} then 'expired' else p.state end as state, p.checker,
+  c.name as checker_name, p.decided_at, p.decision_reason`
 const joined = sql`approval p join operator m on m.id = p.maker left join operator c on c.id = p.checker`
 
 export type NewApproval = {

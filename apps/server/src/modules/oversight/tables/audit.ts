@@ -19,9 +19,9 @@ export type AuditRow = {
   readonly previousHash: Buffer
   readonly hash: Buffer
 }
-const columns = sql`a.id, a.at, a.operator_id as "operatorId", o.name as operator, a.act, a.subject, a.reason,
-  a.before::text as before, a.after::text as after, a.ip, a.form, a.request_id as "requestId", a.before_hash as "beforeHash",
-  a.after_hash as "afterHash", a.previous_hash as "previousHash", a.hash`
+const columns = sql`a.id, a.at, a.operator_id, o.name as operator, a.act, a.subject, a.reason,
+  a.before::text as before, a.after::text as after, a.ip, a.form, a.request_id, a.before_hash,
+  a.after_hash, a.previous_hash, a.hash`
 
 /** One line after the other: the next begins where the last that committed ends. */
 export const lockAudit = (tx: Tx) =>
@@ -37,7 +37,7 @@ export type AuditHead = {
 /** The last hash, the time in whole milliseconds, and the two states as the database will give them back. */
 export const auditHead = (tx: Tx, before: string | null, after: string | null) =>
   tx.row<AuditHead>(sql`
-    select coalesce((select hash from audit_line order by id desc limit 1), decode(repeat('00', 32), 'hex')) as "previousHash",
+    select coalesce((select hash from audit_line order by id desc limit 1), decode(repeat('00', 32), 'hex')) as previous_hash,
       date_trunc('milliseconds', clock_timestamp()) as at, ${before}::jsonb::text as before, ${after}::jsonb::text as after`)
 
 export const addAuditLine = (tx: Tx, line: Omit<AuditRow, 'id' | 'operator'>) =>

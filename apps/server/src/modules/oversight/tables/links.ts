@@ -3,7 +3,7 @@ import { sql, type Tx } from '@opendraw/db'
 export const addLink = (tx: Tx, operatorId: bigint, tokenHash: Buffer, hours: number) =>
   tx.row<{ expiresAt: Date }>(sql`
     insert into operator_link (token_hash, operator_id, expires_at)
-    values (${tokenHash}, ${operatorId}, clock_timestamp() + make_interval(hours => ${hours})) returning expires_at as "expiresAt"`)
+    values (${tokenHash}, ${operatorId}, clock_timestamp() + make_interval(hours => ${hours})) returning expires_at`)
 
 /** Ends every link of the operator that is still good. */
 export const killLinks = (tx: Tx, operatorId: bigint) =>
@@ -15,7 +15,7 @@ export const killLinks = (tx: Tx, operatorId: bigint) =>
 export const useLink = (tx: Tx, tokenHash: Buffer) =>
   tx.row<{ operatorId: bigint }>(sql`
     update operator_link set used_at = clock_timestamp()
-     where token_hash = ${tokenHash} and used_at is null and expires_at > clock_timestamp() returning operator_id as "operatorId"`)
+     where token_hash = ${tokenHash} and used_at is null and expires_at > clock_timestamp() returning operator_id`)
 
 export type LinkHolder = {
   readonly id: bigint
@@ -28,7 +28,7 @@ export type LinkHolder = {
 /** Whose link it is, under lock, while it is good and he is active. */
 export const linkHolder = (tx: Tx, tokenHash: Buffer) =>
   tx.row<LinkHolder>(sql`
-    select o.id, o.name, o.login, l.totp_sealed as "linkSealed" from operator_link l join operator o on o.id = l.operator_id
+    select o.id, o.name, o.login, l.totp_sealed as link_sealed from operator_link l join operator o on o.id = l.operator_id
      where l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > clock_timestamp() and o.state = 'active'
        for update of l`)
 

@@ -11,8 +11,8 @@ export type OperatorRow = {
   /** The sealed secret of his second factor; null until he has one. */
   readonly totpSealed: Buffer | null
 }
-const columns = sql`o.id, o.name, o.login, o.password_hash as "passwordHash", o.roles, o.permissions, o.state,
-  o.totp_sealed as "totpSealed"`
+const columns = sql`o.id, o.name, o.login, o.password_hash, o.roles, o.permissions, o.state,
+  o.totp_sealed`
 /** Who could come in: a link that nobody has redeemed, or an ended second factor, lets nobody in. */
 const canSignIn = sql`o.state = 'active' and o.login is not null and o.totp_sealed is not null`
 
@@ -42,7 +42,7 @@ export const setLogin = (tx: Tx, id: bigint, login: string, name: string, passwo
 /** Whether anybody can sign in; if not, the oldest operator who may do everything. */
 export const soleNewcomer = (tx: Tx) =>
   tx.row<{ hasPeople: boolean; id: bigint | null }>(sql`
-    select coalesce(bool_or(${canSignIn}), false) as "hasPeople",
+    select coalesce(bool_or(${canSignIn}), false) as has_people,
       min(o.id) filter (where o.state = 'active' and 'admin' = any(o.roles)) as id from operator o`)
 
 /** Everybody who could come in, under lock: for changes after which somebody must be left. */
@@ -62,8 +62,8 @@ export const setOperatorState = (tx: Tx, id: bigint, state: OperatorRow['state']
   tx.run(sql`update operator set state = ${state} where id = ${id}`)
 
 export type ListedRow = OperatorRow & { readonly createdAt: Date; readonly seenAt: Date | null }
-const listed = sql`${columns}, o.created_at as "createdAt",
-  (select max(s.seen_at) from operator_session s where s.operator_id = o.id) as "seenAt"`
+const listed = sql`${columns}, o.created_at,
+  (select max(s.seen_at) from operator_session s where s.operator_id = o.id) as seen_at`
 
 /** The newest first. */
 export const operatorsBefore = (tx: Tx, before: bigint | null, limit: number) =>
@@ -99,7 +99,7 @@ export const addSession = (tx: Tx, { operatorId, tokenHash, ip, hours, freshMinu
       clock_timestamp() + make_interval(mins => ${freshMinutes}))`)
 
 export type SessionRow = OperatorRow & { readonly tokenHash: string; readonly freshUntil: Date | null }
-const sessionColumns = sql`${columns}, encode(s.token_hash, 'hex') as "tokenHash", s.fresh_until as "freshUntil"`
+const sessionColumns = sql`${columns}, encode(s.token_hash, 'hex') as token_hash, s.fresh_until`
 const isLive = (tokenHashes: readonly string[], idleMinutes: number) => sql`
   s.token_hash = any (select decode(t, 'hex') from unnest(${[...tokenHashes]}::text[]) t)
   and s.ended_at is null and s.expires_at > clock_timestamp()
@@ -125,13 +125,13 @@ export const announceEnded = (tx: Tx, tokenHash: Buffer) =>
 export const endSession = (tx: Tx, tokenHash: Buffer) =>
   tx.row<{ operatorId: bigint }>(sql`
     update operator_session set ended_at = clock_timestamp()
-     where token_hash = ${tokenHash} and ended_at is null returning operator_id as "operatorId"`)
+     where token_hash = ${tokenHash} and ended_at is null returning operator_id`)
 
 /** Ends all that live, for a second factor that was given anew or an operator who is out. */
 export const endAllSessions = (tx: Tx, operatorId: bigint) =>
   tx.rows<{ tokenHash: Buffer }>(sql`
     update operator_session set ended_at = clock_timestamp()
-     where operator_id = ${operatorId} and ended_at is null returning token_hash as "tokenHash"`)
+     where operator_id = ${operatorId} and ended_at is null returning token_hash`)
 
 /** The session goes on under another token, which ends when the old one would have; the second factor was just shown. */
 export const renewSession = (tx: Tx, oldHash: Buffer, newHash: Buffer, freshMinutes: number) =>
@@ -140,4 +140,4 @@ export const renewSession = (tx: Tx, oldHash: Buffer, newHash: Buffer, freshMinu
                   where token_hash = ${oldHash} and ended_at is null returning operator_id, ip, expires_at)
     insert into operator_session (token_hash, operator_id, ip, expires_at, fresh_until)
     select ${newHash}, operator_id, ip, expires_at, clock_timestamp() + make_interval(mins => ${freshMinutes}) from old
-    returning operator_id as "operatorId"`)
+    returning operator_id`)

@@ -12,7 +12,7 @@ export type ClaimRow = {
   readonly key: string
   readonly at: Date
 }
-const columns = sql`c.id, c.packet_id as "packetId", c.no, c.player_id as "playerId", c.amount, c.key, c.at`
+const columns = sql`c.id, c.packet_id, c.no, c.player_id, c.amount, c.key, c.at`
 
 export type NewClaim = Omit<ClaimRow, 'id' | 'at'>
 export const addClaim = (tx: Tx, c: NewClaim) =>

@@ -27,10 +27,10 @@ export type PacketRow = {
   /** Whether its time is up, by the database's clock. */
   readonly isDue: boolean
 }
-const columns = sql`p.id, p.code, p.sender_id as "senderId", p.approval_id as "approvalId", p.key, p.mode, p.total, p.count, p.targets,
-  p.greeting, p.seed, p.commitment, p.claimed, p.claimed_amount as "claimedAmount", p.created_at as "createdAt",
-  p.expires_at as "expiresAt", p.ended_at as "endedAt", p.refunded, s.nickname as "senderName", s.avatar as "senderAvatar",
-  clock_timestamp() >= p.expires_at as "isDue"`
+const columns = sql`p.id, p.code, p.sender_id, p.approval_id, p.key, p.mode, p.total, p.count, p.targets,
+  p.greeting, p.seed, p.commitment, p.claimed, p.claimed_amount, p.created_at,
+  p.expires_at, p.ended_at, p.refunded, s.nickname as sender_name, s.avatar as sender_avatar,
+  clock_timestamp() >= p.expires_at as is_due`
 const source = sql`packet p left join player s on s.id = p.sender_id`
 
 export type NewPacket = Pick<
@@ -95,7 +95,7 @@ export const endDue = (tx: Tx, now: Date | null, limit: number) =>
       select id from packet where ended_at is null and expires_at <= coalesce(${now}::timestamptz, clock_timestamp())
        order by expires_at limit ${limit} for no key update skip locked)
     update packet p set ended_at = clock_timestamp(), refunded = p.total - p.claimed_amount from due where p.id = due.id
-    returning p.id, p.sender_id as "senderId", p.refunded`)
+    returning p.id, p.sender_id, p.refunded`)
 
 /** What a player has sent within the last 24 hours, whatever has become of it. */
 export async function sentOfLate(tx: Tx, playerId: bigint): Promise<bigint> {

@@ -1,4 +1,4 @@
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, promoBudget, verify } from '@opendraw/ledger'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fundBudget } from '../../../testing/a-level-room.ts'
@@ -10,8 +10,8 @@ import { dayOf, runCalendar } from '../../calendar/index.ts'
 import { chooseNoLimit } from '../../protection/limits/choose-no-limit.ts'
 import { setLimit } from '../../protection/limits/set-limit.ts'
 import { seed } from '../../wallet/index.ts'
+import { planInvariants } from '../invariants.ts'
 import { setPlan } from '../set-plan.ts'
-import { verifyPlans } from '../verify-plans.ts'
 import { chestMonths } from './chest-months.ts'
 import { claimChest } from './claim-chest.ts'
 import { qualifiedInvitees } from './note-qualified.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await server.ctx.db.transaction(seed)
 })
 afterEach(async () => {
-  expect(await verifyPlans(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, planInvariants)).toEqual([])
   expect(await verify(server.ctx.db)).toEqual([])
   await server.stop()
 })

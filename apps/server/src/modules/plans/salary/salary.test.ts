@@ -1,4 +1,4 @@
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, promoBudget, promoDue, verify } from '@opendraw/ledger'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fundBudget } from '../../../testing/a-level-room.ts'
@@ -8,8 +8,8 @@ import { aPlayerWith, type TestPlayer } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { runCalendar } from '../../calendar/index.ts'
 import { setLimit } from '../../protection/limits/set-limit.ts'
+import { planInvariants } from '../invariants.ts'
 import { setPlan } from '../set-plan.ts'
-import { verifyPlans } from '../verify-plans.ts'
 import { activeInvitees } from './note-active.ts'
 import { salary, waitingSalaries } from './pay-salaries.ts'
 import { readSalary } from './read-salary.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   server = await startTestServer()
 })
 afterEach(async () => {
-  expect(await verifyPlans(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, planInvariants)).toEqual([])
   expect(await verify(server.ctx.db)).toEqual([])
   await server.stop()
 })

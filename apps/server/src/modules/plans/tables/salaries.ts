@@ -15,7 +15,7 @@ export type SalaryRow = Readonly<{
 /** Whether the active invitees of each day up to this one are noted. */
 export async function areActiveNoted(db: Tx, lastDay: string): Promise<boolean> {
   const row = await db.row<{ isOpen: boolean }>(sql`
-    select exists (select from calendar_job where name = 'active-invitees' and period <= ${lastDay}::date and done_at is null) as "isOpen"`)
+    select exists (select from calendar_job where name = 'active-invitees' and period <= ${lastDay}::date and done_at is null) as is_open`)
   return row?.isOpen === false
 }
 
@@ -46,7 +46,7 @@ export const teamsOf = (
        where day = any(${days}::date[]) and ancestor_id >= ${from} and ancestor_id < ${until}
        group by ancestor_id having sum(valid) >= ${stakeMin}
     )
-    select t.id as "playerId", t.valid, coalesce(a.active, 0)::int as active
+    select t.id as player_id, t.valid, coalesce(a.active, 0)::int as active
       from team t left join (
         select a.inviter_id, count(*) as active from plan_active a join team_standing s on s.player_id = a.player_id
          where a.week = ${week}::date and a.inviter_id in (select id from team) group by a.inviter_id) a on a.inviter_id = t.id
@@ -97,7 +97,7 @@ export const movePaused = (tx: Tx, week: string, state: 'due' | 'lapsed') =>
 /** Salaries that are set aside and not paid, held for this transaction. */
 export const takeDue = (tx: Tx, limit: number) =>
   tx.rows<{ playerId: bigint; week: string; amount: bigint }>(sql`
-    select player_id as "playerId", week::text, amount from plan_salary
+    select player_id, week::text, amount from plan_salary
      where state = 'due' order by week, player_id limit ${limit} for update skip locked`)
 
 export const settleSalaries = (
@@ -113,5 +113,5 @@ export const settleSalaries = (
 /** A player's last salaries, newest first. */
 export const salariesOf = (db: Tx, playerId: bigint, limit: number) =>
   db.rows<SalaryRow>(sql`
-    select player_id as "playerId", week::text, team, active, amount, state, settled_at as "settledAt" from plan_salary
+    select player_id, week::text, team, active, amount, state, settled_at from plan_salary
      where player_id = ${playerId} order by week desc limit ${limit}`)

@@ -16,7 +16,7 @@ export const lockExchangesOf = (tx: Tx, playerId: bigint) =>
 
 export const exchangeOf = (tx: Tx, playerId: bigint, intent: string) =>
   tx.row<ExchangeRow>(sql`
-    select id, good_id as "goodId", count, points, amount, at from point_exchange where player_id = ${playerId} and intent = ${intent}`)
+    select id, good_id, count, points, amount, at from point_exchange where player_id = ${playerId} and intent = ${intent}`)
 
 export const addExchange = (
   tx: Tx,
@@ -27,7 +27,7 @@ export const addExchange = (
   tx.row<ExchangeRow>(sql`
     insert into point_exchange (player_id, good_id, count, points, amount, intent)
     values (${playerId}, ${goodId}, ${count}, ${points}, ${amount}, ${intent})
-    returning id, good_id as "goodId", count, points, amount, at`)
+    returning id, good_id, count, points, amount, at`)
 
 /** Where points came from, by the keys of their transfers. */
 export const originsOf = (db: Tx, keys: readonly string[]) =>

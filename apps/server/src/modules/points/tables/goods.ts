@@ -22,8 +22,8 @@ export type GoodRow = GoodTerms &
     taken: number
   }>
 
-const columns = sql`g.id, g.kind, g.texts, g.price, g.amount, g.stock, g.position, g.replaces, g.created_at as "createdAt",
-  g.ended_at as "endedAt", coalesce((select sum(e.count) from point_exchange e where e.good_id = g.id), 0)::int as taken`
+const columns = sql`g.id, g.kind, g.texts, g.price, g.amount, g.stock, g.position, g.replaces, g.created_at,
+  g.ended_at, coalesce((select sum(e.count) from point_exchange e where e.good_id = g.id), 0)::int as taken`
 
 /** What is in the shop now. */
 export const goodsNow = (db: Tx) =>

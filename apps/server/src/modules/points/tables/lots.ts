@@ -31,13 +31,13 @@ export type Lot = Readonly<{ id: bigint; playerId: bigint; purpose: 'points' | '
 /** A player's lots that hold points, the first to lapse first; held for this transaction. */
 export const lockLots = (tx: Tx, playerId: bigint) =>
   tx.rows<Lot>(sql`
-    select id, player_id as "playerId", purpose, remaining from point_lot
+    select id, player_id, purpose, remaining from point_lot
      where player_id = ${playerId} and remaining > 0 order by expires_on, id for no key update`)
 
 /** Lots of whoever that hold points and whose day has come by `day`, held; those first that came first. */
 export const lockLapsed = (tx: Tx, day: string, limit: number) =>
   tx.rows<Lot>(sql`
-    select id, player_id as "playerId", purpose, remaining from point_lot
+    select id, player_id, purpose, remaining from point_lot
      where remaining > 0 and expires_on <= ${day}::date order by expires_on, id limit ${limit} for no key update`)
 
 /** Takes points out of lots that are held. */

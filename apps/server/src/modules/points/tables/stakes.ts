@@ -13,7 +13,7 @@ export async function lockCarries(
   playerIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, bigint>> {
   const rows = await tx.rows<{ playerId: bigint; carry: bigint }>(sql`
-    select player_id as "playerId", carry from point_stake
+    select player_id, carry from point_stake
      where player_id = any(${playerIds}::bigint[]) order by player_id for no key update`)
   return new Map(rows.map(({ playerId, carry }) => [playerId, carry]))
 }
@@ -21,7 +21,7 @@ export async function lockCarries(
 /** Players after this one whose points wait, held. */
 export const lockWaiting = (tx: Tx, after: bigint, limit: number) =>
   tx.rows<Waiting>(sql`
-    select player_id as "playerId", carry / ${stakePerPoint} as points from point_stake
+    select player_id, carry / ${stakePerPoint} as points from point_stake
      where carry >= 10000000 and player_id > ${after} order by player_id limit ${limit} for no key update`)
 
 /**

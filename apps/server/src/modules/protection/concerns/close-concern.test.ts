@@ -1,4 +1,4 @@
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
@@ -6,7 +6,7 @@ import { aPlayerWith } from '../../../testing/makers.ts'
 import { aDeskOf, type Desk, twoAccounts } from '../../../testing/two-accounts.ts'
 import { twoNodes } from '../../../testing/two-nodes.ts'
 import { bindWallet } from '../../wallet/addresses/bind-wallet.ts'
-import { verifyProtection } from '../index.ts'
+import { protectionInvariants } from '../index.ts'
 import { reachExclusions } from '../reach/reach-exclusions.ts'
 import { exclude } from '../rests/begin-rest.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   colleague = await aDeskOf(nodes.one, 'compliance')
 })
 afterAll(async () => {
-  expect(await verifyProtection(nodes.one.database.db)).toEqual([])
+  expect(await violationsOf(nodes.one.database.db, protectionInvariants)).toEqual([])
   await nodes.stop()
 })
 

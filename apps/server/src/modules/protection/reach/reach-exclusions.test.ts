@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { register as call } from '@opendraw/contract'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { twoPictures } from '../../../testing/a-player-with-documents.ts'
@@ -9,7 +9,7 @@ import { aNewcomer, aRegistration, goodPassword } from '../../../testing/newcome
 import { timePasses } from '../../../testing/time-passes.ts'
 import { aDeskOf, type Desk, twoAccounts } from '../../../testing/two-accounts.ts'
 import { twoNodes } from '../../../testing/two-nodes.ts'
-import { verifyProtection } from '../index.ts'
+import { protectionInvariants } from '../index.ts'
 import { exclude } from '../rests/begin-rest.ts'
 import { reachExclusions } from './reach-exclusions.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   desk = await aDeskOf(nodes.one, 'compliance')
 })
 afterAll(async () => {
-  expect(await verifyProtection(nodes.one.database.db)).toEqual([])
+  expect(await violationsOf(nodes.one.database.db, protectionInvariants)).toEqual([])
   await nodes.stop()
 })
 
@@ -173,7 +173,7 @@ test('R28: an account that an exclusion does not reach is named when the books a
   await bindsIt()
   const { owner, db } = nodes.one.database
   await owner.run(sql`update person_mark set is_new = false`)
-  const found = await verifyProtection(db)
+  const found = await violationsOf(db, protectionInvariants)
   expect(found.map(({ invariant }) => invariant)).toContain(
     'an exclusion reaches every account of its person',
   )
@@ -182,7 +182,7 @@ test('R28: an account that an exclusion does not reach is named when the books a
   )
   await owner.run(sql`update person_mark set is_new = true`)
   await reachExclusions(nodes.one.ctx)
-  expect(await verifyProtection(db)).toEqual([])
+  expect(await violationsOf(db, protectionInvariants)).toEqual([])
 })
 
 test('an account without anything in common with an excluded one is left alone', async () => {

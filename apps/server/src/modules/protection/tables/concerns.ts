@@ -16,8 +16,8 @@ export type ConcernRow = Readonly<{
   outcome: ConcernOutcome | null
   note: string
 }>
-const columns = sql`id, player_id as "playerId", kind, period::text, signs, opened_at as "openedAt", closed_at as "decidedAt",
-  closed_by as "decidedBy", outcome, note`
+const columns = sql`id, player_id, kind, period::text, signs, opened_at, closed_at as decided_at,
+  closed_by as decided_by, outcome, note`
 
 /** Opens a concern about a player's day; where one of that kind and day waits, adds to it what is new. */
 export const openConcern = (

@@ -31,7 +31,7 @@ export async function replaceLimit(
 
 /** What waits, also what has lapsed and was not closed yet. */
 export function openWishes(db: Tx, playerId: bigint): Promise<Wish[]> {
-  return db.rows(sql`select id, kind, period, amount, asked_at as "askedAt", confirmable_at as "confirmableAt", lapses_at as "lapsesAt"
+  return db.rows(sql`select id, kind, period, amount, asked_at, confirmable_at, lapses_at
     from protection_wish where player_id = ${playerId} and closed_at is null order by id`)
 }
 

@@ -14,7 +14,7 @@ export type PlayClock = Readonly<{
 /** The clock of a live session of this player; undefined for a session that is not his. */
 export function playClock(db: Tx, playerId: bigint, sessionId: string): Promise<PlayClock | undefined> {
   return db.row(sql`
-    select s.created_at as "startedAt", s.checked_at as "checkedAt", coalesce(p.reality_minutes, reality_minutes_default()) as "everyMinutes", p.created_at as "openedAt", clock_timestamp() as now
+    select s.created_at as started_at, s.checked_at, coalesce(p.reality_minutes, reality_minutes_default()) as every_minutes, p.created_at as opened_at, clock_timestamp() as now
       from session s join player p on p.id = s.player_id where s.id = ${sessionId} and s.player_id = ${playerId}`)
 }
 

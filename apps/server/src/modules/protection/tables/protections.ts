@@ -15,7 +15,7 @@ export type Protection = Readonly<{
 export async function lockProtection(tx: Tx, playerId: bigint): Promise<Protection> {
   await tx.run(sql`insert into protection (player_id) values (${playerId}) on conflict do nothing`)
   const found = await tx.rows<Omit<Protection, 'now'>>(sql`
-    select deposit_choice as "depositChoice", reviewed_at as "reviewedAt" from protection where player_id = ${playerId} for update`)
+    select deposit_choice, reviewed_at from protection where player_id = ${playerId} for update`)
   const [clock] = await tx.rows<{ now: Date }>(sql`select clock_timestamp() as now`)
   const [row] = found
   if (!row || !clock) throw new Error('a player who exists has a row of protection')
@@ -25,7 +25,7 @@ export async function lockProtection(tx: Tx, playerId: bigint): Promise<Protecti
 /** The same without a lock; where the player has no row, as if he had one since his account was opened. */
 export async function readProtectionRow(db: Tx, playerId: bigint): Promise<Protection> {
   const row = await db.row<Protection>(sql`
-    select p.deposit_choice as "depositChoice", coalesce(p.reviewed_at, player.created_at) as "reviewedAt", clock_timestamp() as now
+    select p.deposit_choice, coalesce(p.reviewed_at, player.created_at) as reviewed_at, clock_timestamp() as now
       from player left join protection p on p.player_id = player.id where player.id = ${playerId}`)
   if (!row) throw new Error('a signed-in player exists')
   return row

@@ -19,7 +19,7 @@ export type NewMark = Readonly<{ kind: string; mark: Buffer; playerId: bigint; a
 /** Marks that nobody has compared yet, the oldest first. Nothing is locked: whoever compares them takes his locks in his own order. */
 export const newMarks = (db: Tx, limit: number) =>
   db.rows<NewMark>(sql`
-    select kind, mark, player_id as "playerId", date_trunc('milliseconds', at) as at from person_mark
+    select kind, mark, player_id, date_trunc('milliseconds', at) as at from person_mark
      where is_new order by at limit ${limit}`)
 
 /** Notes them as compared, but for those that became new again meanwhile. */
@@ -36,7 +36,7 @@ export const noteCompared = (tx: Tx, marks: readonly NewMark[]) =>
 /** Which accounts these marks link with an exclusion that holds, in either direction. */
 export const linksOf = (db: Tx, marks: readonly NewMark[]) =>
   db.rows<Link>(sql`
-    select distinct mine.player_id as "playerId", theirs.player_id as "otherId", mine.kind, mine.is_tried as "isTried", r.root,
+    select distinct mine.player_id, theirs.player_id as other_id, mine.kind, mine.is_tried, r.root,
            r.until_at as "until"
       from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::bytea[]) f (kind, mark)
       join person_mark theirs on (theirs.kind, theirs.mark) = (f.kind, f.mark) and not theirs.is_tried
@@ -45,23 +45,6 @@ export const linksOf = (db: Tx, marks: readonly NewMark[]) =>
       join player p on p.id = mine.player_id and p.closed_at is null
      where not exists (select from protection_rest own where own.id = r.root and own.player_id = mine.player_id)
      order by 1, 2`)
-
-/**
- * Accounts that share what is theirs, and was compared, with one whose exclusion holds, without being under it. Empty when the
- * exclusions reach whom they should. An account whose share of it was lifted by two people is under none and is not meant.
- */
-export const unreached = (db: Tx, limit: number) =>
-  db.rows<{ detail: string }>(sql`
-    select distinct format('player %s has the same %s as player %s, whose exclusion %s does not reach him', mine.player_id, mine.kind,
-             theirs.player_id, r.root) as detail
-      from exclusion_in_force r
-      join person_mark theirs on theirs.player_id = r.player_id and not theirs.is_tried and not theirs.is_new
-      join person_mark mine on (mine.kind, mine.mark) = (theirs.kind, theirs.mark) and mine.player_id <> theirs.player_id
-       and not mine.is_tried and not mine.is_new
-      join player p on p.id = mine.player_id and p.closed_at is null
-     where not exists (select from protection_rest own
-             where own.player_id = mine.player_id and (own.id = r.root or own.carried_from = r.root))
-     limit ${limit}`)
 
 /** What the player is known by is compared with all others once more. */
 export const compareAnew = (tx: Tx, playerId: bigint) =>

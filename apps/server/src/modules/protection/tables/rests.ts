@@ -10,8 +10,8 @@ export type Rest = Readonly<{
   /** The player asked for it under another account. */
   isCarried: boolean
 }>
-const columns = sql`id, kind, from_at as "from", until_at as "until", return_asked_at as "returnAskedAt",
-  carried_from is not null as "isCarried"`
+const columns = sql`id, kind, from_at as "from", until_at as "until", return_asked_at,
+  carried_from is not null as is_carried`
 
 /** The rests that may hold now; which one does is for `restInForce` to say. */
 export function restsOf(db: Tx, playerId: bigint): Promise<Rest[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { epochAt, epochOf, gameInstance, issueAt, roundTimes, rulesOf } from '@opendraw/games'
 import { verifyLog } from '@opendraw/games/fairness'
@@ -15,13 +15,13 @@ import { appendEntries, entriesFrom, headOnWire, newestHead } from '../../proofs
 import { entryOnWire } from '../../proofs/wire.ts'
 import { advanceRounds } from '../advance-rounds.ts'
 import { getEpochs } from '../get-epochs.ts'
+import { loggedInvariants } from '../invariants.ts'
 import { recordMissedRounds } from '../record-missed-rounds.ts'
 import { storeEpoch } from '../tables/epochs.ts'
 import { databaseNow } from '../tables/rounds.ts'
 import { voidRound } from '../void-round.ts'
 import { HOUR_MS, hourEntry, hourSubject } from './hour-entry.ts'
 import { createLogMemory, keepLog } from './keep-log.ts'
-import { verifyLogged } from './verify-logged.ts'
 
 const instance = gameInstance('rgb-1m')
 let database: FreshDatabase
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 const log = () => entriesFrom(database.db, 1, 100)
-const faults = async () => (await verifyLogged(database.owner)).map((one) => one.detail)
+const faults = async () => (await violationsOf(database.owner, loggedInvariants)).map((one) => one.detail)
 const drawn = async (locksInMs = 300) => {
   const round = await anOpenRound(ctx, { locksInMs, drawsInMs: locksInMs + 1 })
   for (;;) {

@@ -19,9 +19,9 @@ export type EpochRow = {
   signature: Buffer
 }
 
-const columns = sql`game, id, leaf_count as "leafCount", root, previous_root as "previousRoot", rules_hash as "rulesHash", mode,
-  beacon_chain as "beaconChain",
-  odds_version as "oddsVersion", published_at as "publishedAt", vault_key as "vaultKey", signature`
+const columns = sql`game, id, leaf_count, root, previous_root, rules_hash, mode,
+  beacon_chain,
+  odds_version, published_at, vault_key, signature`
 
 /** The published epochs of these games and ids that exist. */
 export function findEpochs(tx: Tx, games: readonly string[], ids: readonly string[]): Promise<EpochRow[]> {

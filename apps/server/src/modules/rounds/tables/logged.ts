@@ -18,9 +18,9 @@ export type LoggedEpoch = {
   signature: Buffer
 }
 
-const epoch = sql`game, id, first_issue as "firstIssue", last_issue as "lastIssue", leaf_count as "leafCount", root,
-  previous_root as "previousRoot", rules_hash as "rulesHash", mode, odds_version as "oddsVersion", published_at as "publishedAt",
-  vault_key as "vaultKey", signature`
+const epoch = sql`game, id, first_issue, last_issue, leaf_count, root,
+  previous_root, rules_hash, mode, odds_version, published_at,
+  vault_key, signature`
 
 /** The epochs of every game from a week on, in the order of their publication. */
 export function epochsFrom(tx: Tx, id: string): Promise<LoggedEpoch[]> {
@@ -51,8 +51,8 @@ export type EndedRound = {
   voidReason: string | null
 }
 
-const ended = sql`game, issue, state in ('drawn', 'settled', 'voided') as "isOver", bets_root as "betsRoot", bet_count as "betCount",
-  stake_total as "stakeTotal", result, void_reason as "voidReason"`
+const ended = sql`game, issue, state in ('drawn', 'settled', 'voided') as is_over, bets_root, bet_count,
+  stake_total, result, void_reason`
 
 /** A game's rounds from one issue to another, in order. */
 export function roundsBetween(tx: Tx, game: string, first: bigint, last: bigint): Promise<EndedRound[]> {

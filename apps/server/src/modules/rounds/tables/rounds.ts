@@ -51,10 +51,10 @@ export type NewRound = Readonly<{
   exposureLimit: Money
 }>
 
-export const columns = sql`id, game, issue, epoch, state::text as state, opens_at as "opensAt", locks_at as "locksAt",
-  draws_at as "drawsAt", odds_version as "oddsVersion", mode, leaf_index as "leafIndex", commitment, path, bets_root as "betsRoot",
-  bet_count as "betCount", stake_total as "stakeTotal", seed, result, payout_total as "payoutTotal", void_reason as "voidReason",
-  beacon_round as "beaconRound", beacon_at as "beaconAt", beacon_signature as "beaconSignature"`
+export const columns = sql`id, game, issue, epoch, state::text as state, opens_at, locks_at,
+  draws_at, odds_version, mode, leaf_index, commitment, path, bets_root,
+  bet_count, stake_total, seed, result, payout_total, void_reason,
+  beacon_round, beacon_at, beacon_signature`
 
 /** The database's clock, which decides about rounds on every node. */
 export async function databaseNow(tx: Tx): Promise<Date> {
@@ -164,7 +164,7 @@ export async function revealUnopened(tx: Tx, rounds: readonly Revealed[]): Promi
 /** Voided rounds whose bets were sealed and whose seed is not public yet, the oldest first. */
 export function unrevealedRounds(tx: Tx, limit: number): Promise<RoundRow[]> {
   return tx.rows(sql`select ${columns} from round
-    where state = 'voided' and seed is null and bets_root is not null order by draws_at limit ${limit}`)
+    where state = 'voided' and seed is null and bets_root is not null order by round.draws_at limit ${limit}`)
 }
 
 /** Makes the seed of a voided round public, once. */
@@ -189,15 +189,15 @@ export type OpenEnd = {
 
 /** The rounds that still owe something, the oldest first, each with the database's time. */
 export function unfinishedRounds(tx: Tx, limit: number): Promise<OpenEnd[]> {
-  return tx.rows(sql`select id, state::text as state, locks_at as "locksAt", greatest(draws_at, beacon_at) as "drawsAt",
-      bets_root is not null as "isSealed", mode = 2 and beacon_signature is null as "lacksBeacon", clock_timestamp() as now
+  return tx.rows(sql`select id, state::text as state, locks_at, greatest(draws_at, beacon_at) as draws_at,
+      bets_root is not null as is_sealed, mode = 2 and beacon_signature is null as lacks_beacon, clock_timestamp() as now
     from round where finished_at is null order by draws_at limit ${limit}`)
 }
 
 /** The round of a game whose slot holds the database's present, and the newest drawn one. */
 export async function roundsNow(tx: Tx, game: string) {
   const rows = await tx.rows<RoundRow & { now: Date; isCurrent: boolean }>(sql`
-    (select ${columns}, clock_timestamp() as now, true as "isCurrent" from round
+    (select ${columns}, clock_timestamp() as now, true as is_current from round
       where game = ${game} and opens_at <= clock_timestamp() and draws_at > clock_timestamp() order by issue desc limit 1)
     union all
     (select ${columns}, clock_timestamp(), false from round
@@ -215,7 +215,7 @@ export function roundsBefore(
   const issues = bounds.map((bound) => bound.before)
   return tx.rows(sql`select found.* from unnest(${games}::text[], ${issues}::bigint[]) bound(name, before)
     cross join lateral (select ${columns} from round where game = bound.name and issue < bound.before order by issue desc limit ${limit}) found
-    order by "drawsAt" desc, id desc limit ${limit}`)
+    order by draws_at desc, id desc limit ${limit}`)
 }
 
 /** Rounds of a game above an issue in order, for checking them all. */

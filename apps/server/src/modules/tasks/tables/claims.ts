@@ -3,7 +3,7 @@ import { sql, type Tx } from '@opendraw/db'
 /** A reward that was taken; `day` the first of its period. */
 export type ClaimRow = Readonly<{ origin: bigint; day: string; taskId: bigint; points: number; at: Date }>
 
-const columns = sql`origin, day::text, task_id as "taskId", points, at`
+const columns = sql`origin, day::text, task_id, points, at`
 
 /** The instant that the database's clock shows. */
 export async function timeNow(db: Tx): Promise<Date> {
@@ -26,14 +26,3 @@ export const addClaim = (tx: Tx, playerId: bigint, { origin, day, taskId, points
   tx.row<ClaimRow>(sql`
     insert into task_claim (player_id, origin, day, task_id, points)
     values (${playerId}, ${origin}, ${day}::date, ${taskId}, ${points}) on conflict do nothing returning ${columns}`)
-
-/** Claims without the points in the player's earnings, or of other points than their task's; and earnings of tasks without a claim. */
-export const strangeClaims = (db: Tx, limit: number) =>
-  db.rows<{ detail: string }>(sql`
-    with paid as (
-      select player_id, source, period, sum(amount)::bigint as points from earning where kind = 'task' group by 1, 2, 3)
-    select format('player %s, task %s of %s: %s points, earned %s', coalesce(c.player_id, p.player_id), coalesce(c.task_id::text, p.source),
-                  coalesce(c.day, p.period), c.points, p.points) as detail
-      from (select c.*, t.points as price from task_claim c join task t on t.id = c.task_id) c
-      full join paid p on p.player_id = c.player_id and p.source = c.task_id::text and p.period = c.day
-     where c.points is distinct from p.points or c.points <> c.price limit ${limit}`)

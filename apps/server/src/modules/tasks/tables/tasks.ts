@@ -17,7 +17,7 @@ export type TaskTerms = Readonly<{
 export type TaskRow = TaskTerms &
   Readonly<{ id: bigint; origin: bigint; createdAt: Date; endedAt: Date | null }>
 
-const columns = sql`id, origin, fact, goal, period, points, texts, position, created_at as "createdAt", ended_at as "endedAt"`
+const columns = sql`id, origin, fact, goal, period, points, texts, position, created_at, ended_at`
 
 /** The tasks that were in force at an instant. */
 export const tasksAt = (db: Tx, at: Date) =>

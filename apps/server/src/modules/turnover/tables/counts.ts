@@ -5,7 +5,7 @@ import type { CoveringLines } from '../covering-lines.ts'
 /** A settled round whose stakes nobody has counted, held for this transaction. See migration 0024. */
 export async function takeRound(tx: Tx): Promise<{ roundId: bigint; game: string } | null> {
   const row = await tx.row<{ roundId: bigint | null; game: string | null }>(
-    sql`select round_id as "roundId", game from take_round_to_turn_over()`,
+    sql`select round_id, game from take_round_to_turn_over()`,
   )
   return row?.roundId && row.game ? { roundId: row.roundId, game: row.game } : null
 }
@@ -19,7 +19,7 @@ export const betsThatMayCover = (
   { plays, picks, outcomes, all }: CoveringLines,
 ): Promise<PlayersBet[]> =>
   tx.rows(sql`
-    select player_id as "playerId", play, pick, stake
+    select player_id, play, pick, stake
       from bets_that_may_cover(${roundId}, ${plays}::smallint[], ${picks}::int[], ${outcomes}::bigint[], ${all})`)
 
 /** The house's edge on each line of a game, in billionths of the stake. */
@@ -97,7 +97,7 @@ export type SourceRow = {
 /** What the player's deposits ask for: from the last that found an empty wallet on, oldest first; none that was reversed. */
 export const sourcesOf = (tx: Tx, playerId: bigint) =>
   tx.rows<SourceRow>(sql`
-    select s.deposit_id as "depositId", s.amount, s.valid_before as "validBefore", s.at,
+    select s.deposit_id, s.amount, s.valid_before, s.at,
            coalesce((select sum(w.amount) from withdrawal w
              where w.deposit_id = s.deposit_id and w.state not in ('rejected', 'failed')), 0)::bigint as returned
       from turnover_source s
@@ -105,41 +105,20 @@ export const sourcesOf = (tx: Tx, playerId: bigint) =>
        and s.at >= coalesce((select max(at) from turnover_source where player_id = ${playerId} and opens), '-infinity')
      order by s.at, s.deposit_id`)
 
-/** Players whose counts are not the sums over their bets in the counted rounds: all but what is valid, which takes the rules of the games. */
-export const wrongCounts = (tx: Tx, limit: number) =>
-  tx.rows<{ detail: string }>(sql`
-    with counted as (
-      select b.player_id, count(distinct b.round_id) as rounds, sum(b.stake) as staked
-        from settlement s join bet b on b.round_id = s.round_id where s.is_turned_over group by b.player_id)
-    select format('player %s: %s rounds with %s are counted, %s with %s are stored', coalesce(c.player_id, t.player_id),
-                  c.rounds, c.staked, t.rounds, t.staked) as detail
-      from counted c full join player_turnover t on t.player_id = c.player_id
-     where (c.rounds, c.staked) is distinct from (t.rounds, t.staked) limit ${limit}`)
-
 /** The counted rounds, in order, a page at a time. */
 export const countedRounds = (tx: Tx, after: bigint, limit: number) =>
   tx.rows<{ roundId: bigint; game: string }>(sql`
-    select s.round_id as "roundId", r.game from settlement s join round r on r.id = s.round_id
+    select s.round_id, r.game from settlement s join round r on r.id = s.round_id
      where s.is_turned_over and s.round_id > ${after} order by s.round_id limit ${limit}`)
 
 export const storedCounts = (tx: Tx) =>
   tx.rows<{ playerId: bigint; staked: bigint; valid: bigint }>(
-    sql`select player_id as "playerId", staked, valid from player_turnover`,
+    sql`select player_id, staked, valid from player_turnover`,
   )
 
 /** Every bet of a round by players with more than one line in it. */
 export const betsOfSeveralLines = (tx: Tx, roundId: bigint) =>
   tx.rows<PlayersBet>(sql`
-    select b.player_id as "playerId", b.play, b.pick, b.stake from bet b
+    select b.player_id, b.play, b.pick, b.stake from bet b
      where b.round_id = ${roundId} and b.player_id in (
        select player_id from bet where round_id = ${roundId} group by player_id having count(distinct (play, pick)) > 1)`)
-
-/** Deposits that are credited and ask for nothing, or ask and are not credited; and sources that begin beyond the count. */
-export const wrongSources = (tx: Tx, limit: number) =>
-  tx.rows<{ detail: string }>(sql`
-    select format('deposit %s is %s and asks for %s from %s on, %s are counted', coalesce(d.id, s.deposit_id), d.state, s.amount,
-                  s.valid_before, coalesce(t.valid, 0)) as detail
-      from (select id, player_id, state from deposit where state = 'passed') d
-      full join turnover_source s on s.deposit_id = d.id and s.player_id = d.player_id
-      left join player_turnover t on t.player_id = s.player_id
-     where d.id is null or s.deposit_id is null or s.valid_before > coalesce(t.valid, 0) limit ${limit}`)

@@ -16,31 +16,18 @@ export async function isCounted(db: Tx, until: Date): Promise<boolean> {
   const row = await db.row<{ isOpen: boolean }>(sql`
     select exists (select from round where finished_at is null and draws_at < ${until})
         or exists (select from settlement s join round r on r.id = s.round_id
-             where not s.is_turned_over and not s.is_void and r.draws_at < ${until}) as "isOpen"`)
+             where not s.is_turned_over and not s.is_void and r.draws_at < ${until}) as is_open`)
   return row?.isOpen === false
 }
 
 /** The stakes of a day (2026-11-21, UTC) by player, in their order, after this player. */
 export const stakesOfDay = (db: Tx, day: string, after: bigint, limit: number): Promise<StakesOfDay[]> =>
   db.rows(sql`
-    select player_id as "playerId", bets, staked, valid, edge from stake_day
+    select player_id, bets, staked, valid, edge from stake_day
      where day = ${day}::date and player_id > ${after} order by player_id limit ${limit}`)
 
 /** A player's stakes of each day from one up to, not including, another. */
 export const stakesOfPlayer = (db: Tx, playerId: bigint, from: string, until: string) =>
   db.rows<StakesOfDay & { day: string }>(sql`
-    select day::text, player_id as "playerId", bets, staked, valid, edge from stake_day
+    select day::text, player_id, bets, staked, valid, edge from stake_day
      where player_id = ${playerId} and day >= ${from}::date and day < ${until}::date order by day`)
-
-/** Days that do not hold what the bets of their counted rounds say; the first day, on which this count began, may be a part of one. */
-export const wrongDays = (db: Tx, limit: number) =>
-  db.rows<{ detail: string }>(sql`
-    with counted as (
-      select (r.draws_at at time zone 'UTC')::date as day, b.player_id, count(*) as bets, sum(b.stake) as staked
-        from settlement s join round r on r.id = s.round_id join bet b on b.round_id = s.round_id
-       where s.is_turned_over group by 1, 2)
-    select format('%s of player %s: %s bets with %s, stored are %s with %s', coalesce(c.day, d.day), coalesce(c.player_id, d.player_id),
-                  c.bets, c.staked, d.bets, d.staked) as detail
-      from counted c full join stake_day d on d.day = c.day and d.player_id = c.player_id
-     where (c.bets, c.staked) is distinct from (d.bets, d.staked)
-       and coalesce(c.day, d.day) > (select min(day) from stake_day) limit ${limit}`)

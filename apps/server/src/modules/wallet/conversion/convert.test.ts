@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { WalletAsset } from '@opendraw/contract'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, exchangeIncome, exchangeStock, inAsset, verify } from '@opendraw/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { bindWallet } from '../addresses/bind-wallet.ts'
-import { verifyWallet } from '../verify-wallet.ts'
+import { walletInvariants } from '../invariants.ts'
 import {
   approveWithdrawal,
   markWithdrawalFailed,
@@ -172,7 +172,7 @@ test('USDT goes out to a wallet with its fee, and comes back with it when the ch
 
 test('keeps the books in order in both assets', async () => {
   const { db } = server.ctx
-  expect([...(await verify(db)), ...(await verifyWallet(db))]).toEqual([])
+  expect([...(await verify(db)), ...(await violationsOf(db, walletInvariants))]).toEqual([])
 })
 
 test('offers that nobody took are forgotten a day after they ran out; what was taken stays', async () => {

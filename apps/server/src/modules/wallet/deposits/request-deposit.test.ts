@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { violationsOf } from '@opendraw/db'
 import { balanceOf, balancesOf, bankroll, cash, playerFunds, verify } from '@opendraw/ledger'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,9 +7,9 @@ import { aDepositor } from '../../../testing/a-depositor.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { setLimit } from '../../protection/limits/set-limit.ts'
 import { keepPicture } from '../../uploads/keep-picture.ts'
+import { walletInvariants } from '../invariants.ts'
 import { seed } from '../seed.ts'
 import { depositsOf } from '../tables/deposits.ts'
-import { verifyWallet } from '../verify-wallet.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import type { DepositWish } from './deposit-wish.ts'
 import { expireDeposits } from './expire-deposits.ts'
@@ -231,12 +232,12 @@ test('the database refuses to decide again or to change a request', async () => 
 
 test('leaves the books in order, and would see a deposit that was never credited', async () => {
   const { db } = server.ctx
-  expect([...(await verify(db)), ...(await verifyWallet(db))]).toEqual([])
+  expect([...(await verify(db)), ...(await violationsOf(db, walletInvariants))]).toEqual([])
   const { id } = await request({ method: 'bank-usd', proofs: [await aPicture()] })
   await server.database.owner.pool.query(
     `update deposit set state = 'passed', credited = amount, decided_at = now() where id = ${id}`,
   )
-  expect(await verifyWallet(db)).toMatchObject([
+  expect(await violationsOf(db, walletInvariants)).toMatchObject([
     { invariant: 'deposits credited once', detail: expect.stringContaining(`${id}`) },
   ])
 })

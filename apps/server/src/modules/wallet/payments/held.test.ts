@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, verify } from '@opendraw/ledger'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBtcpay, type Btcpay } from '../../../testing/a-btcpay.ts'
 import { aDepositor } from '../../../testing/a-depositor.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { timePasses } from '../../../testing/time-passes.ts'
-import { verifyProtection } from '../../protection/index.ts'
+import { protectionInvariants } from '../../protection/index.ts'
 import { setLimit } from '../../protection/limits/set-limit.ts'
 import { requestDeposit } from '../deposits/request-deposit.ts'
+import { walletInvariants } from '../invariants.ts'
 import { seed } from '../seed.ts'
 import { depositsOf } from '../tables/deposits.ts'
 import { heldOf, invoiceOfDeposit } from '../tables/payments.ts'
-import { verifyWallet } from '../verify-wallet.ts'
 import { askInvoice } from './ask-invoice.ts'
 import { askOpenInvoices } from './ask-open-invoices.ts'
 import { returnHeld } from './return-held.ts'
@@ -37,7 +37,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   const { db } = server.ctx
-  expect([...(await verify(db)), ...(await verifyWallet(db)), ...(await verifyProtection(db))]).toEqual([])
+  expect([
+    ...(await verify(db)),
+    ...(await violationsOf(db, walletInvariants)),
+    ...(await violationsOf(db, protectionInvariants)),
+  ]).toEqual([])
 })
 
 const limitTo = (dollars: bigint) =>

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { violationsOf } from '@opendraw/db'
 import { balanceOf, cash, clearing, verify } from '@opendraw/ledger'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBtcpay, type Btcpay, invoicesEnd } from '../../../testing/a-btcpay.ts'
 import { aDepositor } from '../../../testing/a-depositor.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { requestDeposit } from '../deposits/request-deposit.ts'
+import { walletInvariants } from '../invariants.ts'
 import { seed } from '../seed.ts'
 import { depositsOf } from '../tables/deposits.ts'
 import { invoiceOfDeposit } from '../tables/payments.ts'
-import { verifyWallet } from '../verify-wallet.ts'
 import { askOpenInvoices } from './ask-open-invoices.ts'
 import { receiveClearing } from './receive-clearing.ts'
 
@@ -31,7 +32,10 @@ beforeEach(async () => {
   playerId = (await aDepositor(server.ctx)).id
 })
 afterEach(async () => {
-  expect([...(await verify(server.ctx.db)), ...(await verifyWallet(server.ctx.db))]).toEqual([])
+  expect([
+    ...(await verify(server.ctx.db)),
+    ...(await violationsOf(server.ctx.db, walletInvariants)),
+  ]).toEqual([])
 })
 
 const wish = (change: object = {}) => ({

@@ -8,7 +8,7 @@ export type AddressRow = {
   readonly name: string
   readonly createdAt: Date
 }
-const columns = sql`id, network, address, name, created_at as "createdAt"`
+const columns = sql`id, network, address, name, created_at`
 
 /** The new address, or undefined when it is bound already, by whomever. */
 export const addAddress = (

@@ -10,8 +10,8 @@ export type CardRow = {
   readonly holder: string
   readonly createdAt: Date
 }
-const columns = sql`id, bank_name as "bankName", coalesce(number_end, right(card_number, 4)) as "numberEnd", ifsc,
-  bank_address as "bankAddress", holder, created_at as "createdAt"`
+const columns = sql`id, bank_name, coalesce(number_end, right(card_number, 4)) as number_end, ifsc,
+  bank_address, holder, created_at`
 
 /** One player's instruments are bound and paid to one after the other, so that limits hold for parallel requests. */
 export const lockPayoutsOf = (tx: Tx, playerId: bigint) =>
@@ -64,7 +64,7 @@ export const sealedCards = (tx: Tx, ids: readonly bigint[]) =>
     numberSealed: Buffer | null
     phoneSealed: Buffer | null
   }>(sql`
-    select id, player_id as "playerId", card_number as number, phone, number_sealed as "numberSealed", phone_sealed as "phoneSealed"
+    select id, player_id, card_number as number, phone, number_sealed, phone_sealed
       from payout_card where id = any(${ids}::bigint[])`)
 
 export type PlainCard = {
@@ -78,7 +78,7 @@ export type PlainCard = {
 /** Cards from before numbers were sealed, held for this transaction. */
 export const plainCards = (tx: Tx, limit: number) =>
   tx.rows<PlainCard>(sql`
-    select id, player_id as "playerId", card_number as number, phone, ifsc from payout_card
+    select id, player_id, card_number as number, phone, ifsc from payout_card
      where card_number is not null order by id limit ${limit} for no key update skip locked`)
 
 export const sealCard = (

@@ -30,13 +30,13 @@ export type DepositRow = {
   readonly reasonCode: string | null
   readonly reversedAt: Date | null
 }
-const columns = sql`id, player_id as "playerId", key, method, method_version as "methodVersion",
+const columns = sql`id, player_id, key, method, method_version,
   (select m.kind from deposit_method m where m.id = deposit.method) as kind, amount, credited, currency,
-  rate_num as "rateNum", rate_den as "rateDen", actual_payment as "actualPayment",
+  rate_num, rate_den, actual_payment,
   array(select p.upload_id::text from deposit_proof p where p.deposit_id = deposit.id order by p.position) as proofs,
-  proven_at as "provenAt", note, state, created_at as "createdAt", decided_at as "decidedAt", decided_by as "decidedBy",
-  decision_reason as reason, decision_code as "reasonCode",
-  (select r.at from deposit_reversal r where r.deposit_id = deposit.id) as "reversedAt"`
+  proven_at, note, state, created_at, decided_at, decided_by,
+  decision_reason as reason, decision_code as reason_code,
+  (select r.at from deposit_reversal r where r.deposit_id = deposit.id) as reversed_at`
 
 export type NewDeposit = Pick<
   DepositRow,

@@ -29,9 +29,9 @@ export type MethodRow = Method & {
   readonly changedAt: Date
   readonly changedBy: bigint | null
 }
-const columns = sql`id, kind, name, instructions, pay_to as "payTo", qr, currency, country, rate_num as "rateNum", rate_den as "rateDen",
-  amount_min as "amountMin", amount_max as "amountMax", position, is_active as "isActive", version, changed_at as "changedAt",
-  changed_by as "changedBy"`
+const columns = sql`id, kind, name, instructions, pay_to, qr, currency, country, rate_num, rate_den,
+  amount_min, amount_max, position, is_active, version, changed_at,
+  changed_by`
 
 export const openMethods = (tx: Tx) =>
   tx.rows<MethodRow>(sql`select ${columns} from deposit_method where is_active order by position, id`)
@@ -49,7 +49,7 @@ export const lockMethod = (tx: Tx, id: string) =>
 /** What a method said in one of its versions. */
 export const methodVersion = (tx: Tx, id: string, version: number) =>
   tx.row<Pick<Method, 'name' | 'instructions' | 'payTo' | 'qr'>>(sql`
-    select content->'name' as name, content->'instructions' as instructions, content->'pay_to' as "payTo", content->>'qr' as qr
+    select content->'name' as name, content->'instructions' as instructions, content->'pay_to' as pay_to, content->>'qr' as qr
       from deposit_method_version where method = ${id} and version = ${version}`)
 
 /** The versions of a method, newest first. */

@@ -14,8 +14,8 @@ export type InvoiceRow = {
   readonly returned: bigint
   readonly endsAt: Date
 }
-const columns = sql`id, deposit_id as "depositId", provider_id as "providerId", checkout_url as "checkoutUrl", status, paid, held, returned,
-  ends_at as "endsAt"`
+const columns = sql`id, deposit_id, provider_id, checkout_url, status, paid, held, returned,
+  ends_at`
 const provider = 'btcpay'
 
 export const addInvoice = (tx: Tx, depositId: bigint, invoice: ProviderInvoice) =>
@@ -84,7 +84,7 @@ export const takeInvoicesToAsk = (tx: Tx, limit: number) =>
               and ends_at > clock_timestamp() - interval '7 days'
            or held > 0 and asked_at < clock_timestamp() - interval '1 hour'
         order by asked_at limit ${limit} for no key update skip locked)
-    returning provider_id as "providerId"`)
+    returning provider_id`)
 
 export type NewDelivery = {
   readonly deliveryId: string

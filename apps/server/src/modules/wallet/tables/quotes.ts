@@ -18,9 +18,9 @@ export type QuoteRow = {
   readonly key: string | null
   readonly usedAt: Date | null
 }
-const columns = sql`id, player_id as "playerId", sell_asset as sell, buy_asset as buy, sell_amount as "sellAmount", buy_amount as "buyAmount",
-  margin, rate_num as "rateNum", rate_den as "rateDen", spread_bp as "spreadBp", source, taken_at as "takenAt", expires_at as "expiresAt",
-  key, used_at as "usedAt"`
+const columns = sql`id, player_id, sell_asset as sell, buy_asset as buy, sell_amount, buy_amount,
+  margin, rate_num, rate_den, spread_bp, source, taken_at, expires_at,
+  key, used_at`
 
 export type NewQuote = Omit<QuoteRow, 'id' | 'takenAt' | 'expiresAt' | 'key' | 'usedAt'> & {
   readonly seconds: number
@@ -38,7 +38,7 @@ export const addQuote = (tx: Tx, q: NewQuote) =>
 /** One of the player's own quotes, held for this transaction, and whether it is still good; a foreign one is as absent. */
 export const lockQuote = (tx: Tx, playerId: bigint, id: bigint) =>
   tx.row<QuoteRow & { isGood: boolean }>(sql`
-    select ${columns}, clock_timestamp() < expires_at as "isGood" from exchange_quote
+    select ${columns}, clock_timestamp() < expires_at as is_good from exchange_quote
      where id = ${id} and player_id = ${playerId} for no key update`)
 
 export const quoteByKey = (tx: Tx, playerId: bigint, key: string) =>
@@ -53,19 +53,3 @@ export async function deleteUntakenQuotes(db: Tx, limit: number): Promise<number
   const row = await db.row<{ gone: number }>(sql`select forget_untaken_quotes(${limit}) as gone`)
   return row?.gone ?? 0
 }
-
-/** Used quotes whose journals are not what they offered, and conversions without a quote. */
-export const strangeConversions = (tx: Tx) =>
-  tx.rows<{ id: bigint; found: string }>(sql`
-    with moved as (
-      select t.ref, t.asset, r.name, count(*)::int as times, sum(t.amount)::bigint as amount
-        from ledger.transfer t join ledger.reason r on r.id = t.reason
-       where r.name in ('exchange_sell', 'exchange_buy', 'exchange_margin') group by t.ref, t.asset, r.name
-    ), asked as (
-      select q.id as ref, a.id as asset, x.name, x.amount from exchange_quote q
-       cross join lateral (values ('exchange_sell', q.sell_asset, q.sell_amount), ('exchange_buy', q.buy_asset, q.buy_amount),
-                                  ('exchange_margin', q.buy_asset, q.margin)) x(name, code, amount)
-       join ledger.asset a on a.code = x.code where q.used_at is not null and x.amount > 0)
-    select coalesce(a.ref, m.ref) as id, format('%s: offered %s, moved %s, %s times', coalesce(a.name, m.name), a.amount, m.amount, m.times) as found
-      from asked a full join moved m on m.ref = a.ref and m.asset = a.asset and m.name = a.name
-     where (a.amount, 1) is distinct from (m.amount, m.times) order by 1 limit 100`)

@@ -33,11 +33,11 @@ export type WithdrawalRow = {
   readonly network: PayoutNetwork | null
   readonly address: string | null
 }
-const columns = sql`w.id, w.player_id as "playerId", w.key, w.kind, w.asset, w.card_id as "cardId", w.address_id as "addressId",
-  w.deposit_id as "depositId", w.amount, w.fee, w.state, w.created_at as "createdAt", w.promised_at as "promisedAt",
-  w.decided_at as "decidedAt", w.decided_by as "decidedBy", w.decision_reason as reason, w.reason_code as "reasonCode", w.reference,
-  c.bank_name as "bankName", coalesce(c.number_end, right(c.card_number, 4)) as "numberEnd", c.ifsc, c.bank_address as "bankAddress",
-  c.holder, a.name as "walletName", a.network, a.address`
+const columns = sql`w.id, w.player_id, w.key, w.kind, w.asset, w.card_id, w.address_id,
+  w.deposit_id, w.amount, w.fee, w.state, w.created_at, w.promised_at,
+  w.decided_at, w.decided_by, w.decision_reason as reason, w.reason_code, w.reference,
+  c.bank_name, coalesce(c.number_end, right(c.card_number, 4)) as number_end, c.ifsc, c.bank_address,
+  c.holder, a.name as wallet_name, a.network, a.address`
 const source = sql`withdrawal w left join payout_card c on c.id = w.card_id left join payout_address a on a.id = w.address_id`
 
 export type NewWithdrawal = Pick<
@@ -114,7 +114,7 @@ export type WithdrawalStep = {
 /** The way of a withdrawal so far, from its request on. */
 export const stepsOf = (tx: Tx, id: bigint) =>
   tx.rows<WithdrawalStep>(sql`
-    select state, at, operator_id as "operatorId", reason_code as "reasonCode", note, reference
+    select state, at, operator_id, reason_code, note, reference
       from withdrawal_step where withdrawal_id = ${id} order by no`)
 
 export type Today = { readonly count: number; readonly amount: bigint }

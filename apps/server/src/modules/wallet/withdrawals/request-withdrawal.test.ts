@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
+import { violationsOf } from '@opendraw/db'
 import { balancesOf, cash, payoutTransit, playerFunds, verify, withdrawalPending } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { holdWithdrawals } from '../../identity/index.ts'
 import { removeCard } from '../cards/remove-card.ts'
+import { walletInvariants } from '../invariants.ts'
 import { seed } from '../seed.ts'
 import { withdrawalsOf } from '../tables/withdrawals.ts'
-import { verifyWallet } from '../verify-wallet.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
 import {
   approveWithdrawal,
@@ -198,13 +199,13 @@ test('20 another player’s card, or one removed, is as absent', async () => {
 
 test('keeps the books in order', async () => {
   const { db } = server.ctx
-  expect([...(await verify(db)), ...(await verifyWallet(db))]).toEqual([])
+  expect([...(await verify(db)), ...(await violationsOf(db, walletInvariants))]).toEqual([])
 })
 
 test('the check sees a withdrawal whose money never moved', async () => {
   const { id } = await request()
   const { owner } = server.database
   await owner.pool.query(`update withdrawal set state = 'approved', decided_at = now() where id = ${id}`)
-  const found = await verifyWallet(server.ctx.db)
+  const found = await violationsOf(server.ctx.db, walletInvariants)
   expect(found.map(({ invariant }) => invariant)).toEqual(['withdrawals conserved', 'withdrawals reserved'])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import {
   balanceOf,
   balancesOf,
@@ -22,7 +22,7 @@ import { startTestServer, type TestServer } from '../../../../testing/start-test
 import { chooseNoLimit } from '../../../protection/limits/choose-no-limit.ts'
 import { endTurnover } from '../../../turnover/index.ts'
 import { requestDeposit } from '../../../wallet/deposits/request-deposit.ts'
-import { debtOf, freeCash, seed, verifyWallet } from '../../../wallet/index.ts'
+import { debtOf, freeCash, seed, walletInvariants } from '../../../wallet/index.ts'
 import { requestWithdrawal } from '../../../wallet/withdrawals/request-withdrawal.ts'
 
 type Desk = Client<typeof operatorCalls>
@@ -88,7 +88,7 @@ test.each([
     reason: 'already_decided',
   })
   const { db } = server.ctx
-  expect([...(await verify(db)), ...(await verifyWallet(db))]).toEqual([])
+  expect([...(await verify(db)), ...(await violationsOf(db, walletInvariants))]).toEqual([])
 })
 
 test('pays out to who owes for a reversed deposit only when two people agree, who read what he owes', async () => {
@@ -139,7 +139,7 @@ test('what comes back of a withdrawal repays what its player owes, and he reads 
     debt: '30000000',
   })
   const { db } = server.ctx
-  expect([...(await verify(db)), ...(await verifyWallet(db))]).toEqual([])
+  expect([...(await verify(db)), ...(await violationsOf(db, walletInvariants))]).toEqual([])
 })
 
 test('nobody alone says of who owes that he was paid; what failed at the bank repays the debt', async () => {

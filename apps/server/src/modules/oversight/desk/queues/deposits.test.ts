@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls, proofImage } from '@opendraw/contract/operator'
+import { violationsOf } from '@opendraw/db'
 import { balanceOf, cash } from '@opendraw/ledger'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { settingOf } from '../../../settings/index.ts'
 import { seed } from '../../../wallet/index.ts'
-import { verifyAudit } from '../../audit/verify-audit.ts'
+import { auditInvariants } from '../../invariants.ts'
 
 const usd = 1_000_000n
 let server: TestServer
@@ -190,7 +191,7 @@ test('the trail holds together under many hands, and shows the line that somebod
   await Promise.all(waiting.map(({ id }) => desk.rejectDeposit({ id: String(id), code: 'not_received' })))
   const { db } = server.ctx
   const { owner } = server.database
-  expect(await verifyAudit(db)).toEqual([])
+  expect(await violationsOf(db, auditInvariants)).toEqual([])
 
   await expect(owner.pool.query(`update audit_line set reason = 'x'`)).rejects.toMatchObject({
     code: 'OD001',
@@ -202,12 +203,12 @@ test('the trail holds together under many hands, and shows the line that somebod
   const { rows } = await owner.pool.query('select id, reason from audit_line order by id offset 3 limit 1')
   const [{ id, reason }] = rows
   await owner.pool.query(`update audit_line set reason = 'nothing to see' where id = ${id}`)
-  expect(await verifyAudit(db)).toEqual([
+  expect(await violationsOf(db, auditInvariants)).toEqual([
     { invariant: 'audit trail', detail: `line ${id} was changed after it was written` },
   ])
   await owner.pool.query('update audit_line set reason = $1 where id = $2', [reason, id])
   await owner.pool.query(`delete from audit_line where id = ${id}`)
-  expect(await verifyAudit(db)).toMatchObject([
+  expect(await violationsOf(db, auditInvariants)).toMatchObject([
     { detail: expect.stringContaining('does not follow the line before it') },
   ])
 })

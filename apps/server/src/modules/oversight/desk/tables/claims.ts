@@ -7,7 +7,7 @@ export type ClaimRow = {
   readonly operator: string
   readonly until: Date
 }
-const columns = sql`c.subject, c.operator_id as "operatorId", o.name as operator, c.until`
+const columns = sql`c.subject, c.operator_id, o.name as operator, c.until`
 
 /** The claims that stand on these requests. */
 export const claimsOn = (tx: Tx, kind: ClaimKind, ids: readonly bigint[]) =>

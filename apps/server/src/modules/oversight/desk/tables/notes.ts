@@ -6,7 +6,7 @@ export type NoteRow = {
   readonly operatorId: bigint
   readonly text: string
 }
-const columns = sql`id, at, operator_id as "operatorId", text`
+const columns = sql`id, at, operator_id, text`
 
 /** What was written about a player, newest first. */
 export const notesOn = (tx: Tx, playerId: bigint, before: bigint | null, limit: number) =>

@@ -1,39 +1,24 @@
-import type { Tx } from '@opendraw/db'
+import type { Tx, Violation } from '@opendraw/db'
 import { addLine, emptyExposure, gameInstance, namesOf, payoutAt, rulesOf, worstCase } from '@opendraw/games'
-import type { Violation } from '@opendraw/ledger'
 import { recomputeBatches, sealOf } from './seal-round.ts'
 import { type BatchRow, batchesOf, journalsOf } from './tables/batches.ts'
-import {
-  type CheckedRound,
-  checkedRounds,
-  faultsOfBets,
-  linesOfRound,
-  winsOfRound,
-} from './tables/verification.ts'
-import { verifySignatures } from './verify-signatures.ts'
+import { type CheckedRound, checkedRounds, linesOfRound, winsOfRound } from './tables/checked-rounds.ts'
 
 const BATCHES_AT_ONCE = 200
 
-/**
- * Checks every bet and every round against what was promised: stakes moved once and stored once, dues paid once, payouts
- * recomputed from rules and result, no bet outside its round's hours, seals and the roots of batches recomputed from the bets, the
- * server's signatures over both, the house's reserve.
- * Reads everything; empty when all is well.
- */
-export async function verifyBets(db: Tx): Promise<Violation[]> {
-  const violations = [...(await faultsOfBets(db)), ...(await verifySignatures(db))]
-  for (const round of await checkedRounds(db)) {
-    violations.push(
-      ...(await payFaults(db, round)),
-      ...(await sealFaults(db, round)),
-      ...(await riskFaults(db, round)),
-    )
+type Faults = Promise<readonly (string | Violation)[]>
+
+/** A judgement of one round, of every round that has bets, a settlement or an open risk. */
+export function eachRound(judge: (tx: Tx, round: CheckedRound) => Faults): (tx: Tx) => Faults {
+  return async (tx) => {
+    const faults: (string | Violation)[] = []
+    for (const round of await checkedRounds(tx)) faults.push(...(await judge(tx, round)))
+    return faults
   }
-  return violations
 }
 
-// The winning lines that were paid, against each play and pick of the rules on its own: not by the function that settles.
-async function payFaults(db: Tx, round: CheckedRound): Promise<Violation[]> {
+/** The winning lines that were paid, against each play and pick of the rules on its own: not by the function that settles. */
+export async function payFaults(db: Tx, round: CheckedRound): Faults {
   const instance = gameInstance(round.game)
   if (!instance || !round.result || !round.isSettling) return []
   const { result } = round
@@ -48,10 +33,11 @@ async function payFaults(db: Tx, round: CheckedRound): Promise<Violation[]> {
     }),
   )
   faults.push(...[...paid.keys()].map((line) => `${name(round)}: ${line} is paid and no line`))
-  return faults.map((detail) => ({ invariant: 'winning lines follow from rules and result', detail }))
+  return faults
 }
 
-async function sealFaults(db: Tx, round: CheckedRound): Promise<Violation[]> {
+/** The seal of a round, and the roots of its batches, recomputed from its bets. */
+export async function sealFaults(db: Tx, round: CheckedRound): Faults {
   if (!round.betsRoot) return []
   const batches = await journalsOf(db, round.id)
   const rows = []
@@ -63,7 +49,7 @@ async function sealFaults(db: Tx, round: CheckedRound): Promise<Violation[]> {
   const isStored = stored.size === rows.length && rows.every((row) => stored.has(textOf(row)))
   const isSame = round.betsRoot.equals(root) && round.betCount === count && round.stakeTotal === stake
   const detail = `${name(round)}: ${count} bets of ${stake} are stored, ${round.betCount} of ${round.stakeTotal} are sealed`
-  if (!isSame) return [{ invariant: 'the seal holds exactly the bets', detail }]
+  if (!isSame) return [detail]
   return isStored ? [] : [{ invariant: 'the stored roots are those of the batches', detail: name(round) }]
 }
 
@@ -71,7 +57,8 @@ function textOf({ batch, root, betCount, stakeTotal }: BatchRow): string {
   return `${batch} ${root.toString('hex')} ${betCount} ${stakeTotal}`
 }
 
-async function riskFaults(db: Tx, round: CheckedRound): Promise<Violation[]> {
+/** What an open round may cost at the worst, from all its bets at once, against what is reserved for it. */
+export async function riskFaults(db: Tx, round: CheckedRound): Faults {
   const instance = gameInstance(round.game)
   if (!instance || round.isFinished) return []
   const rules = rulesOf(instance.game)
@@ -83,8 +70,7 @@ async function riskFaults(db: Tx, round: CheckedRound): Promise<Violation[]> {
   }
   const worst = worstCase(exposure, round.exposureLimit)
   if (worst <= round.exposureLimit) return []
-  const detail = `${name(round)}: the worst case ${worst} exceeds ${round.exposureLimit}`
-  return [{ invariant: 'the reserve covers the worst case of every open round', detail }]
+  return [`${name(round)}: the worst case ${worst} exceeds ${round.exposureLimit}`]
 }
 
 function name({ game, issue }: CheckedRound): string {

@@ -1,101 +1,83 @@
-import { type Statement, sql, type Tx } from '@opendraw/db'
+import { type Invariant, sql, type Tx, type Violation, violationsOf } from '@opendraw/db'
 
-/** Something that must never be true of the books. `invariant` names the rule, `detail` the first place that breaks it. */
-export type Violation = Readonly<{ invariant: string; detail: string }>
-
-/** At most this many places are named for each rule. */
-const PLACES_MAX = 20
-
-/**
- * Checks the whole ledger against its promises, by queries over all rows; empty when all hold. Run it in a transaction of
- * its own, or between transactions: what is in flight is not seen. It reads everything and is no part of a request.
- */
-export async function verify(tx: Tx): Promise<Violation[]> {
-  const violations: Violation[] = []
-  for (const [invariant, places] of rules) {
-    const found = await tx.rows<{ detail: string }>(sql`${places} limit ${PLACES_MAX}`)
-    violations.push(...found.map(({ detail }) => ({ invariant, detail })))
-  }
-  return violations
-}
-
-const rules: readonly (readonly [string, Statement])[] = [
-  [
-    'every journal sums to zero in each asset, reason by reason',
-    sql`select format('journal %s: %s of asset %s by reason %s', journal, sum(amount), asset, reason) as detail from ledger.entry
+/** What must be true of the books at any moment. */
+export const ledgerInvariants: readonly Invariant[] = [
+  {
+    name: 'every journal sums to zero in each asset, reason by reason',
+    sql: sql`select format('journal %s: %s of asset %s by reason %s', journal, sum(amount), asset, reason) as detail from ledger.entry
       group by journal, asset, reason having sum(amount) <> 0`,
-  ],
-  [
-    'every entry belongs to a journal',
-    sql`select format('journal %s has entries and no header', e.journal) as detail
+  },
+  {
+    name: 'every entry belongs to a journal',
+    sql: sql`select format('journal %s has entries and no header', e.journal) as detail
       from (select distinct journal from ledger.entry) e left join ledger.journal j on j.id = e.journal where j.id is null`,
-  ],
-  [
-    'all accounts of an asset sum to zero',
-    sql`select format('asset %s: %s', asset, sum(amount)) as detail from (
+  },
+  {
+    name: 'all accounts of an asset sum to zero',
+    sql: sql`select format('asset %s: %s', asset, sum(amount)) as detail from (
         select asset, balance as amount from ledger.account union all
         select asset, amount from ledger.entry where seq = 0
       ) everything group by asset having sum(amount) <> 0`,
-  ],
-  [
-    'a balance is the sum of its entries and the last balance written',
-    sql`select format('kind %s of %s, asset %s: kept %s, summed %s, last %s', a.kind, a.owner, a.asset, a.balance, coalesce(e.sum, 0), e.last) as detail
+  },
+  {
+    name: 'a balance is the sum of its entries and the last balance written',
+    sql: sql`select format('kind %s of %s, asset %s: kept %s, summed %s, last %s', a.kind, a.owner, a.asset, a.balance, coalesce(e.sum, 0), e.last) as detail
       from ledger.account a left join (
         select bucket, owner, kind, asset, sum(amount) as sum, (array_agg(balance_after order by seq desc))[1] as last
           from ledger.entry where seq > 0 group by bucket, owner, kind, asset
       ) e using (bucket, owner, kind, asset)
       where a.balance <> coalesce(e.sum, 0) or a.balance <> coalesce(e.last, 0)`,
-  ],
-  [
-    'a sum kept of the house is that of its entries',
-    sql`select format('kind %s of %s, asset %s: kept %s, summed %s', kind, owner, asset, s.amount, e.amount) as detail
+  },
+  {
+    name: 'a sum kept of the house is that of its entries',
+    sql: sql`select format('kind %s of %s, asset %s: kept %s, summed %s', kind, owner, asset, s.amount, e.amount) as detail
       from ledger.house_sum s full join (
         select kind, owner, asset, sum(amount) as amount from ledger.entry
          where seq = 0 and kind >= 20 and journal <= (select summed from ledger.house_summed) group by kind, owner, asset
       ) e using (kind, owner, asset) where s.amount is distinct from e.amount`,
-  ],
-  [
-    'each balance written follows from the one before',
-    sql`select format('kind %s of %s, asset %s, entry %s', kind, owner, asset, seq) as detail from (
+  },
+  {
+    name: 'each balance written follows from the one before',
+    sql: sql`select format('kind %s of %s, asset %s, entry %s', kind, owner, asset, seq) as detail from (
         select kind, owner, asset, seq, balance_after - amount - lag(balance_after, 1, 0::bigint)
           over (partition by bucket, owner, kind, asset order by seq) as gap
         from ledger.entry where seq > 0
       ) steps where gap <> 0 or gap is null`,
-  ],
-  [
-    'the entries of a guarded account are numbered 1..n without a gap',
-    sql`select format('kind %s of %s, asset %s: %s entries from %s to %s, account says %s', kind, owner, asset, n, first, last, a.seq) as detail
+  },
+  {
+    name: 'the entries of a guarded account are numbered 1..n without a gap',
+    sql: sql`select format('kind %s of %s, asset %s: %s entries from %s to %s, account says %s', kind, owner, asset, n, first, last, a.seq) as detail
       from (select bucket, owner, kind, asset, count(*) as n, min(seq) as first, max(seq) as last
               from ledger.entry where seq > 0 group by bucket, owner, kind, asset) e
       full join (select * from ledger.account where seq > 0) a using (bucket, owner, kind, asset)
       where n is distinct from last or first is distinct from 1 or last is distinct from a.seq`,
-  ],
-  [
-    'guarded accounts are numbered, others are not',
-    sql`select format('journal %s: kind %s of %s', e.journal, e.kind, e.owner) as detail
+  },
+  {
+    name: 'guarded accounts are numbered, others are not',
+    sql: sql`select format('journal %s: kind %s of %s', e.journal, e.kind, e.owner) as detail
       from ledger.entry e left join ledger.account_kind k on k.id = e.kind
       where k.guarded is distinct from (e.seq > 0) or (e.seq > 0) <> (e.balance_after is not null)`,
-  ],
-  [
-    'no guarded account is or was below zero',
-    sql`select format('kind %s of %s, asset %s: %s', kind, owner, asset, balance) as detail from (
+  },
+  {
+    name: 'no guarded account is or was below zero',
+    sql: sql`select format('kind %s of %s, asset %s: %s', kind, owner, asset, balance) as detail from (
         select kind, owner, asset, balance from ledger.account union all
         select kind, owner, asset, balance_after from ledger.entry where seq > 0
       ) balances where balance < 0`,
-  ],
-  [
-    'money moves only by the chart of accounts',
-    sql`select format('journal %s: reason %s, kind %s, amount %s', e.journal, e.reason, e.kind, e.amount) as detail
+  },
+  {
+    name: 'money moves only by the chart of accounts',
+    sql: sql`select format('journal %s: reason %s, kind %s, amount %s', e.journal, e.reason, e.kind, e.amount) as detail
       from ledger.entry e where not exists (select from ledger.flow f where f.reason = e.reason
         and case when e.amount < 0 then f.from_kind else f.to_kind end = e.kind)
       union all
       select format('transfer %s: reason %s from %s to %s', t.key, t.reason, t.from_kind, t.to_kind)
       from ledger.transfer t where not exists (select from ledger.flow f where f.reason = t.reason
         and f.from_kind = t.from_kind and f.to_kind = t.to_kind)`,
-  ],
-  [
-    'a key moves money once, as its transfer says',
-    sql`select format('key %s: %s entries on kind %s of %s', key, count(*), kind, owner) as detail
+  },
+  {
+    name: 'a key moves money once, as its transfer says',
+    sql: sql`select format('key %s: %s entries on kind %s of %s', key, count(*), kind, owner) as detail
       from ledger.entry where key is not null
       group by key, bucket, owner, kind, asset, reason having count(*) > 1
       union all
@@ -110,5 +92,10 @@ const rules: readonly (readonly [string, Statement])[] = [
       left join ledger.entry e on e.journal = t.journal and e.key = t.key and e.reason = t.reason
         and e.kind = t.to_kind and e.owner = t.to_owner and e.amount = t.amount and e.balance_after = t.to_balance
       where e.journal is null`,
-  ],
+  },
 ]
+
+/** Holds the whole ledger against its promises: see `violationsOf`. What is in flight is not seen. */
+export function verify(tx: Tx): Promise<Violation[]> {
+  return violationsOf(tx, ledgerInvariants)
+}

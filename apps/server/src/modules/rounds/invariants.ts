@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
-import type { Tx } from '@opendraw/db'
+import type { Invariant, Tx, Violation } from '@opendraw/db'
 import { type GameInstance, gameInstance, issuesBetween, roundTimes, rulesOf } from '@opendraw/games'
 import { commitmentOf, drawResult, entropyOf, epochMessage } from '@opendraw/games/fairness'
-import type { Violation } from '@opendraw/ledger'
 import { beaconFault, beaconJudge } from './beacon-faults.ts'
+import { entriesUnlikeStored } from './logged/entries-unlike-stored.ts'
 import { isCommitted, isPromised } from './new-round.ts'
 import { allEpochs, type EpochRow } from './tables/epochs.ts'
 import { type RoundRow, roundsAfter } from './tables/rounds.ts'
@@ -15,12 +15,18 @@ const BEACONS_JUDGED = 40
 // SubjectPublicKeyInfo of an Ed25519 key up to its 32 bytes.
 const ED25519_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 
+/** Epochs and rounds, recomputed from what was committed to. */
+export const roundInvariants: readonly Invariant[] = [{ name: 'rounds', check: faultsOfRounds }]
+
+/** The transparency log against what is stored. */
+export const loggedInvariants: readonly Invariant[] = [{ name: 'logged facts', check: entriesUnlikeStored }]
+
 /**
  * Recomputes every stored round: the vault's signature over each epoch, the path of each commitment to its root, the seed
- * against the commitment, the result against the seed and, in mode 2, the beacon, whose newest signatures are judged; and that no issue between the first and the last round of a game's
- * epoch is missing. Empty when all is well.
+ * against the commitment, the result against the seed and, in mode 2, the beacon, whose newest signatures are judged; and that no
+ * issue between the first and the last round of a game's epoch is missing. Each fault has a name of its own.
  */
-export async function verifyRounds(db: Tx): Promise<Violation[]> {
+async function faultsOfRounds(db: Tx): Promise<Violation[]> {
   const epochs = await allEpochs(db)
   const violations = epochs.flatMap(epochFaults)
   for (const game of new Set(epochs.map((epoch) => epoch.game))) {

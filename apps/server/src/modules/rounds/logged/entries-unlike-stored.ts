@@ -1,7 +1,6 @@
-import type { Tx } from '@opendraw/db'
+import { pagesOf, type Tx } from '@opendraw/db'
 import { gameInstance } from '@opendraw/games'
 import { canonicalJson } from '@opendraw/games/fairness'
-import type { Violation } from '@opendraw/ledger'
 import { entriesFrom, type LogDraft, type LogRow } from '../../proofs/index.ts'
 import { epochsFrom, type LoggedEpoch, roundsBetween } from '../tables/logged.ts'
 import { epochEntries } from './epoch-entries.ts'
@@ -10,26 +9,17 @@ import { voidEntry } from './void-entry.ts'
 
 const STRETCH = 1_000
 
-/** Holds the log against what is stored: every entry says what the epochs and rounds say. Names the entry that does not. */
-export async function verifyLogged(db: Tx): Promise<Violation[]> {
+/** The entries of the log that do not say what the epochs and rounds say. */
+export async function entriesUnlikeStored(db: Tx): Promise<string[]> {
   const epochs = await epochsFrom(db, '')
   const drafts = new Map(epochEntries(epochs).map((draft) => [`${draft.kind} ${draft.subject}`, draft.body]))
-  const violations: Violation[] = []
-  let next = 1
-  for (;;) {
-    const entries = await entriesFrom(db, next, STRETCH)
-    for (const entry of entries) {
-      const body = await bodyOf(db, entry, drafts, epochs)
-      if (body !== entry.body) {
-        violations.push({
-          invariant: 'logged facts',
-          detail: `entry ${entry.seq} (${entry.kind} ${entry.subject}) is not what is stored`,
-        })
-      }
-      next = entry.seq + 1
-    }
-    if (entries.length < STRETCH) return violations
-  }
+  const unlike: string[] = []
+  const pages = pagesOf<LogRow>(STRETCH, (last, limit) => entriesFrom(db, (last?.seq ?? 0) + 1, limit))
+  for await (const page of pages)
+    for (const entry of page)
+      if ((await bodyOf(db, entry, drafts, epochs)) !== entry.body)
+        unlike.push(`entry ${entry.seq} (${entry.kind} ${entry.subject}) is not what is stored`)
+  return unlike
 }
 
 async function bodyOf(

@@ -1,16 +1,16 @@
-import { sql } from '@opendraw/db'
+import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPacketRoom } from '../../testing/a-packet-room.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { verifyPackets } from './index.ts'
+import { packetInvariants } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(async () => {
-  expect(await verifyPackets(server.ctx.db)).toEqual([])
+  expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
   await server.stop()
 })
 const { opened, sent } = aPacketRoom(() => server)
@@ -42,7 +42,7 @@ test('the check names a packet whose money, counts or split are not what they sa
   const broken = async (statement: ReturnType<typeof sql>) => {
     await owner.run(sql`alter table packet disable trigger keeps`)
     await owner.run(statement)
-    const found = (await verifyPackets(owner)).map(({ invariant }) => invariant)
+    const found = (await violationsOf(owner, packetInvariants)).map(({ invariant }) => invariant)
     return found
   }
   expect(await broken(sql`update packet set shares[1] = shares[1] + 1 where code = ${code}`)).toEqual([

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Statement, sql } from '@opendraw/db'
+import { type Statement, sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aDesk, aPlainRound, draw, lock, walletsOf } from '../../testing/a-betting-room.ts'
-import { placeBet, sealRound, settleRound, verifyBets } from './index.ts'
+import { betInvariants, placeBet, sealRound, settleRound } from './index.ts'
 
 let database: FreshDatabase
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 test('finds nothing wrong with honest bets', async () => {
-  expect(await verifyBets(database.db)).toEqual([])
+  expect(await violationsOf(database.db, betInvariants)).toEqual([])
 })
 
 test.each<[string, Statement, string[]]>([
@@ -113,6 +113,6 @@ test.each<[string, Statement, string[]]>([
     await tx.run(sql`alter table round disable trigger guarded`)
     await tx.run(corruption)
   })
-  const found = await verifyBets(database.db)
+  const found = await violationsOf(database.db, betInvariants)
   expect([...new Set(found.map((one) => one.invariant))]).toEqual(broken)
 })
