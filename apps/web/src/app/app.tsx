@@ -2,10 +2,10 @@ import { Toasts } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, ViewTransition } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { loginPath, tabPaths } from '../connection/navigation.ts'
-import { initQuery } from '../connection/player.ts'
-import { session, useSession } from '../connection/session.ts'
-import { withWords } from '../connection/words.ts'
+import { withWords } from '../copy/load-words.ts'
+import { loginPath, tabPaths } from '../navigation.ts'
+import { initQuery } from '../session/player.ts'
+import { session, useSession } from '../session/session.ts'
 import { Boot } from './boot.tsx'
 import { NotFound } from './error-screen.tsx'
 import { guard } from './guard.ts'
@@ -18,7 +18,7 @@ import { TabBar } from './tab-bar.tsx'
 import { useNavigator } from './use-navigator.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-const SessionDialog = lazy(() => import('../frame/session-dialog.tsx'))
+const SessionDialog = lazy(() => import('../components/session-dialog.tsx'))
 const LoginPopup = lazy(withWords('login', () => import('../features/identity/login-popup.tsx')))
 const PlayWatch = lazy(withWords('watch', () => import('../features/protection/play/play-watch.tsx')))
 const shellPaths: readonly string[] = ['/', ...tabPaths]

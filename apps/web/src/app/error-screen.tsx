@@ -1,10 +1,10 @@
 import { Button, buttonClass, Empty } from '@opendraw/ui'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useIsOffline } from '../connection/live-state.ts'
-import { homePath } from '../connection/navigation.ts'
+import { Page } from '../components/page.tsx'
 import { type Key, useWords } from '../copy/use-words.ts'
-import { Page } from '../frame/page.tsx'
+import { useIsOffline } from '../live/live-state.ts'
+import { homePath } from '../navigation.ts'
 import { ChunkLoadError } from './load-screen.ts'
 
 /** Stands for a screen that failed: offline, its code missing, or a fault of ours. Each has its way on. */

@@ -1,4 +1,4 @@
-import { loginPath, withQuery } from '../connection/navigation.ts'
+import { loginPath, withQuery } from '../navigation.ts'
 
 /** The specification's open list, exactly: what may be opened without a stored token. */
 export const openPaths: readonly string[] = [

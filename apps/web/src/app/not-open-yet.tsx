@@ -1,8 +1,8 @@
 import { buttonClass, Empty } from '@opendraw/ui'
 import { Link, useLocation } from 'react-router'
-import { homePath, tabPaths } from '../connection/navigation.ts'
+import { Page } from '../components/page.tsx'
 import { useWords } from '../copy/use-words.ts'
-import { Page } from '../frame/page.tsx'
+import { homePath, tabPaths } from '../navigation.ts'
 
 /** The honest page of a path whose screen comes later. */
 export function NotOpenYet() {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { pagesOf } from '../connection/words.ts'
+import { pagesOf } from '../copy/load-words.ts'
 
 export type Screen = { default: ComponentType }
 /** How a screen's code is fetched; or 'later': the path is known, its screen is not built yet, and a page says so. */

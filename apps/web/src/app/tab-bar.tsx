@@ -1,10 +1,10 @@
 import { classNames } from '@opendraw/ui'
 import { ChartNoAxesCombined, House, Send, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import type { TabPath } from '../connection/navigation.ts'
-import { homePath } from '../connection/navigation.ts'
 import { type Key, useWords } from '../copy/use-words.ts'
 import { tabBarPx, tabIconPx, tabLabelPx } from '../formats/limits.ts'
+import type { TabPath } from '../navigation.ts'
+import { homePath } from '../navigation.ts'
 
 const tabs: readonly { path: TabPath; key: Key; Icon: typeof House }[] = [
   { path: '/pages/home/index', key: 'tab.home', Icon: House },

@@ -1,10 +1,10 @@
 import { buttonClass, Empty, List, Pull, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { playPath } from '../../connection/kinds.ts'
+import { playPath } from '../../client/kinds.ts'
+import { EndlessList } from '../../components/endless-list.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { toastShortMs } from '../../formats/index.ts'
-import { EndlessList } from '../../frame/endless-list.tsx'
 import { type BetsFilter, myBetsQuery } from './queries.ts'
 import { SlipRow } from './slip-row.tsx'
 

@@ -1,9 +1,9 @@
 import { List } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Failed } from '../../components/failed.tsx'
+import { ListEnd } from '../../components/list-end.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { ListEnd } from '../../frame/list-end.tsx'
 import { EndedRow, WaitingCard } from './bonus-card.tsx'
 import { type Bonus, bonusesQuery } from './queries.ts'
 

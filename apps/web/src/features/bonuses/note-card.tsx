@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '@opendraw/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { session } from '../../connection/session.ts'
 import { useWords } from '../../copy/use-words.ts'
+import { session } from '../../session/session.ts'
 
 /** How the player stands, in a sentence, with the one thing that he may do about it. */
 export function NoteCard({ children, action }: { children: ReactNode; action?: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Pull, Skeleton } from '@opendraw/ui'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Failed } from '../../components/failed.tsx'
+import { Page } from '../../components/page.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { Page } from '../../frame/page.tsx'
 
 type OfferPageProps<Info> = {
   title: string

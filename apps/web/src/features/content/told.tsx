@@ -1,8 +1,8 @@
 import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { reasonOf } from '../../connection/failures.ts'
-import { Failed } from '../../frame/failed.tsx'
+import { reasonOf } from '../../client/failures.ts'
+import { Failed } from '../../components/failed.tsx'
 
 type ToldProps<Told> = {
   told: { data: Told | undefined; error: unknown; isPending: boolean; refetch: () => unknown }

@@ -1,8 +1,8 @@
 import { buttonClass, List } from '@opendraw/ui'
 import { Download, ShieldCheck } from 'lucide-react'
+import { MenuLink } from '../../components/menu-row.tsx'
+import { Page } from '../../components/page.tsx'
 import { type Key, useWords } from '../../copy/use-words.ts'
-import { MenuLink } from '../../frame/menu-row.tsx'
-import { Page } from '../../frame/page.tsx'
 import { LogPart } from './log-part.tsx'
 import { WeeksPart } from './weeks-part.tsx'
 

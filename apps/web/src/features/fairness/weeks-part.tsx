@@ -2,11 +2,11 @@ import { gameInstances } from '@opendraw/games'
 import { Empty, Pill, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Failed } from '../../components/failed.tsx'
+import { PillSelect } from '../../components/pill-select.tsx'
 import { gameName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { PillSelect } from '../../frame/pill-select.tsx'
 import { type Week, weeksQuery } from './queries.ts'
 
 /** The published weeks of one game: the hash that fixes each, since when it stands, and whether its signature holds. */

@@ -1,11 +1,11 @@
 import { fromWire, type Money } from '@opendraw/money'
 import { buttonClass, LargeAmount } from '@opendraw/ui'
 import { Link } from 'react-router'
-import { usePlayer } from '../../connection/player.ts'
-import { session, useSession } from '../../connection/session.ts'
+import { MoneyWays } from '../../components/money-ways.tsx'
+import { StageCard } from '../../components/stage-card.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { MoneyWays } from '../../frame/money-ways.tsx'
-import { StageCard } from '../../frame/stage-card.tsx'
+import { usePlayer } from '../../session/player.ts'
+import { session, useSession } from '../../session/session.ts'
 
 /** Home's stage: the balance and the two ways money moves; for a visitor what this is, and the way in. */
 export function BalanceStage() {

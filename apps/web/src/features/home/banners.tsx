@@ -2,9 +2,9 @@ import { Arcs, classNames } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { initQuery } from '../../connection/player.ts'
-import { useSession } from '../../connection/session.ts'
 import { useWords } from '../../copy/use-words.ts'
+import { initQuery } from '../../session/player.ts'
+import { useSession } from '../../session/session.ts'
 
 /** What runs now and is pinned, each leading to where it takes place. Nothing runs: nothing stands here. */
 export function Banners() {

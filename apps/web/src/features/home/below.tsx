@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useSession } from '../../connection/session.ts'
+import Wins from '../../components/wins.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import Wins from '../../frame/wins.tsx'
+import { useSession } from '../../session/session.ts'
 import { Banners } from './banners.tsx'
 import { Notices } from './notices.tsx'
 

@@ -10,10 +10,10 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { withQuery } from '../../connection/navigation.ts'
-import { useSession } from '../../connection/session.ts'
+import { type Entry, EntryGrid } from '../../components/entry-grid.tsx'
 import { type Key, useWords } from '../../copy/use-words.ts'
-import { type Entry, EntryGrid } from '../../frame/entry-grid.tsx'
+import { withQuery } from '../../navigation.ts'
+import { useSession } from '../../session/session.ts'
 import { liveGameId } from './live-game.ts'
 
 const shortcuts: readonly { key: Key; path: string; Icon: typeof ListChecks }[] = [

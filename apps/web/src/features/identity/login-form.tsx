@@ -1,8 +1,8 @@
 import { Button, Field, SecretField } from '@opendraw/ui'
 import { Link } from 'react-router'
-import { session } from '../../connection/session.ts'
+import { FormAlert } from '../../components/form-alert.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { FormAlert } from '../../frame/form-alert.tsx'
+import { session } from '../../session/session.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { useLogin } from './use-login.ts'
 

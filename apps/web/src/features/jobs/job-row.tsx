@@ -15,9 +15,9 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { withQuery } from '../../connection/navigation.ts'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
+import { withQuery } from '../../navigation.ts'
 import { kindWords } from './kind-words.ts'
 import type { Job, JobKind } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { GameKind } from '@opendraw/contract'
-import { withQuery } from '../../connection/navigation.ts'
+import { withQuery } from '../../navigation.ts'
 
 /** The list of one kind's games, or of all. */
 export function listOf(kind?: GameKind): string {

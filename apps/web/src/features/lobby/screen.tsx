@@ -4,18 +4,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { instancesOf } from '../../connection/kinds.ts'
-import { withQuery } from '../../connection/navigation.ts'
+import { instancesOf } from '../../client/kinds.ts'
+import { GameArt } from '../../components/game-art.tsx'
+import { kindTiles } from '../../components/kind-tile.ts'
+import { Page } from '../../components/page.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { GameArt } from '../../frame/game-art.tsx'
-import { kindTiles } from '../../frame/kind-tile.ts'
-import { Page } from '../../frame/page.tsx'
+import { withQuery } from '../../navigation.ts'
 import { listOf, rulesOfKind } from './paths.ts'
 import { TableRow } from './table-row.tsx'
 
 /** Below the fold of the longest page: its code comes last. */
-const Wins = lazy(() => import('../../frame/wins.tsx'))
+const Wins = lazy(() => import('../../components/wins.tsx'))
 const winsShown = 10
 
 /** The lobby: every kind of game with all its tables, each counting down to its next draw by the one clock. */

@@ -1,4 +1,4 @@
-import { withQuery } from '../../connection/navigation.ts'
+import { withQuery } from '../../navigation.ts'
 
 export const packetPath = '/pages/cc/hong'
 export const sendPath = '/pages/cc/hong/send'

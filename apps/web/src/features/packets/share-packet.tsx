@@ -1,9 +1,9 @@
 import { Button } from '@opendraw/ui'
 import { Share2 } from 'lucide-react'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { QrCode } from '../../components/qr-code.tsx'
+import { useCopy } from '../../components/use-copy.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { CopyButton } from '../../frame/copy-button.tsx'
-import { QrCode } from '../../frame/qr-code.tsx'
-import { useCopy } from '../../frame/use-copy.ts'
 import { packetLink } from './paths.ts'
 
 /** A packet's code and its link, as a picture, as text, and through the device's own share sheet. */

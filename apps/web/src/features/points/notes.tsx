@@ -1,8 +1,8 @@
 import { buttonClass } from '@opendraw/ui'
 import { Link } from 'react-router'
+import { ToldNote } from '../../components/told-note.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { ToldNote } from '../../frame/told-note.tsx'
 import type { Points } from './queries.ts'
 
 /** What stands in the way or comes soon: promotions that are off, a name that is missing, points that wait or lapse. */

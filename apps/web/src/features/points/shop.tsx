@@ -2,8 +2,8 @@ import { fromWire } from '@opendraw/money'
 import { LargeAmount, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Failed } from '../../components/failed.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
 import { goodsQuery, type PointGood, type Points } from './queries.ts'
 
 const ExchangeSheet = lazy(() => import('./exchange-sheet.tsx'))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../connection/session.ts'
+import { session } from '../../session/session.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
 import { aPlayer } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'

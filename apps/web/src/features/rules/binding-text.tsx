@@ -1,10 +1,10 @@
 import { Button } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { gameQuery } from '../../connection/games.ts'
+import { gameQuery } from '../../client/games.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { Failed } from '../../components/failed.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { CopyButton } from '../../frame/copy-button.tsx'
-import { Failed } from '../../frame/failed.tsx'
 import { hexOfText } from './hex-of-text.ts'
 import { rulesTextQuery } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { Empty, Segmented, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReplyFor } from '../../connection/ask.ts'
-import { playsQuery } from '../../connection/games.ts'
+import type { ReplyFor } from '../../client/ask.ts'
+import { playsQuery } from '../../client/games.ts'
+import { Failed } from '../../components/failed.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
 import { type RateDays, ratesQuery } from './queries.ts'
 import { RateRow } from './rate-row.tsx'
 

@@ -2,7 +2,7 @@
 import { Refusal } from '@opendraw/contract'
 import { gameInstance, issueAt, roundTimes } from '@opendraw/games'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../connection/session.ts'
+import { session } from '../../session/session.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
 import { aGame, aPlayer } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'

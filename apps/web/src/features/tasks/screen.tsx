@@ -1,9 +1,9 @@
 import { Empty, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Failed } from '../../components/failed.tsx'
+import { Page } from '../../components/page.tsx'
+import { ToldNote } from '../../components/told-note.tsx'
 import { type Key, useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { Page } from '../../frame/page.tsx'
-import { ToldNote } from '../../frame/told-note.tsx'
 import { refreshTasks, type TaskItem, tasksQuery } from './queries.ts'
 import { TaskCard } from './task-card.tsx'
 

@@ -2,9 +2,9 @@ import { fromWire } from '@opendraw/money'
 import { Button, buttonClass, Pill, type PillTone, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Gauge } from '../../components/gauge.tsx'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { date, toastLongMs } from '../../formats/index.ts'
-import { Gauge } from '../../frame/gauge.tsx'
 import { claim, refreshTasks, type TaskItem } from './queries.ts'
 
 type TaskCardProps = { task: TaskItem; isPromoted: boolean }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { withQuery } from '../../connection/navigation.ts'
 import { useWords } from '../../copy/use-words.ts'
+import { withQuery } from '../../navigation.ts'
 
 /** At the end of a page's bar: the way to everything that was asked for before. */
 export function HistoryLink({ path }: { path: string }) {

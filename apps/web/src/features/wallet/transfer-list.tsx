@@ -2,10 +2,10 @@ import { List, ListRow, Pull } from '@opendraw/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { withQuery } from '../../connection/navigation.ts'
+import { EndlessList } from '../../components/endless-list.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { EndlessList } from '../../frame/endless-list.tsx'
+import { withQuery } from '../../navigation.ts'
 import { StatePill, type TransferState } from './state-pill.tsx'
 
 /** A transfer as a row of a history shows it. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Failed } from '../../../components/failed.tsx'
+import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
 import { type Bound, type Card, cardsQuery, type Wallet } from '../queries.ts'
 
 const Removal = lazy(() => import('./removal.tsx'))

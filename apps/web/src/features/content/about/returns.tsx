@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { withQuery } from '../../../connection/navigation.ts'
 import { kindName } from '../../../copy/names.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/index.ts'
+import { withQuery } from '../../../navigation.ts'
 import type { About } from '../queries.ts'
 
 /** What each game returns in the long run, with the way to the odds that it was counted from. */

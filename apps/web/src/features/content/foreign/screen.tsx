@@ -1,11 +1,11 @@
 import { getFrame } from '@opendraw/contract'
 import { ExternalLink } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { ReplyFor } from '../../../connection/ask.ts'
-import { homePath } from '../../../connection/navigation.ts'
+import type { ReplyFor } from '../../../client/ask.ts'
+import { Bar, Page } from '../../../components/page.tsx'
+import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { Bar, Page } from '../../../frame/page.tsx'
-import { useTold } from '../../../frame/use-told.ts'
+import { homePath } from '../../../navigation.ts'
 import { Told } from '../told.tsx'
 
 /**

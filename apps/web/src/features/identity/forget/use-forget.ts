@@ -1,10 +1,10 @@
 import { resetPassword } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
-import { send } from '../../../connection/ask.ts'
-import { loginPath, redirect } from '../../../connection/navigation.ts'
+import { send } from '../../../client/ask.ts'
+import { useForm } from '../../../components/use-form.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { notifyMs } from '../../../formats/index.ts'
-import { useForm } from '../../../frame/use-form.ts'
+import { loginPath, redirect } from '../../../navigation.ts'
 import type { CodeRequest } from '../code/use-send-code.ts'
 import { addressErrors, type Forgotten, forgottenErrors, refusedField } from './forgotten.ts'
 

@@ -1,9 +1,9 @@
 import { Mark } from '@opendraw/ui'
 import { Link, useSearchParams } from 'react-router'
-import { redirect, withQuery } from '../../../connection/navigation.ts'
+import { Page } from '../../../components/page.tsx'
+import { redirectPath } from '../../../components/redirect-path.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { Page } from '../../../frame/page.tsx'
-import { redirectPath } from '../../../frame/redirect-path.ts'
+import { redirect, withQuery } from '../../../navigation.ts'
 import { LoginForm } from '../login-form.tsx'
 
 /** Log in, then on to the page that asked for it. */

@@ -28,8 +28,8 @@ import {
   UserPlus,
   WalletCards,
 } from 'lucide-react'
+import type { Entry } from '../../../components/entry-grid.tsx'
 import type { Key } from '../../../copy/use-words.ts'
-import type { Entry } from '../../../frame/entry-grid.tsx'
 
 /** What the house gives, from what one does every day to what one looks up. */
 export const rewards: readonly Entry[] = [

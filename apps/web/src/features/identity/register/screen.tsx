@@ -1,9 +1,9 @@
 import { Pill } from '@opendraw/ui'
 import { Link, useSearchParams } from 'react-router'
-import { redirect, withQuery } from '../../../connection/navigation.ts'
+import { Page } from '../../../components/page.tsx'
+import { redirectPath } from '../../../components/redirect-path.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { Page } from '../../../frame/page.tsx'
-import { redirectPath } from '../../../frame/redirect-path.ts'
+import { redirect, withQuery } from '../../../navigation.ts'
 import { keptInvite } from '../invite-memory.ts'
 import { RegisterForm } from '../register-form.tsx'
 

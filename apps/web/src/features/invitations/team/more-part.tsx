@@ -1,7 +1,7 @@
 import { List } from '@opendraw/ui'
 import { CircleHelp, Handshake, MessagesSquare } from 'lucide-react'
+import { MenuLink } from '../../../components/menu-row.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { MenuLink } from '../../../frame/menu-row.tsx'
 import { contactPath, helpPath, partnerPath } from '../paths.ts'
 
 /** Where this tab leads besides: the partner programme, and customer service, which other material gives it as its name. */

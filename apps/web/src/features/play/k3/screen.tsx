@@ -1,5 +1,5 @@
 import { Die } from '@opendraw/ui'
-import { placed } from '../../../frame/placed.ts'
+import { placed } from '../../../components/placed.ts'
 import type { GameFace } from '../game-face.ts'
 import { PlayScreen } from '../play-screen.tsx'
 import { K3Board } from './board.tsx'

@@ -1,4 +1,4 @@
-import { DigitBall } from '../../../frame/digit-ball.tsx'
+import { DigitBall } from '../../../components/digit-ball.tsx'
 import type { GameFace } from '../game-face.ts'
 import { PlayScreen } from '../play-screen.tsx'
 import { RgbBoard } from './board.tsx'

@@ -1,10 +1,10 @@
 import { Confirm, List } from '@opendraw/ui'
 import { ExternalLink, ShieldHalf } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../../connection/session.ts'
+import { MenuButton, MenuLink } from '../../../components/menu-row.tsx'
+import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { MenuButton, MenuLink } from '../../../frame/menu-row.tsx'
-import { Page } from '../../../frame/page.tsx'
+import { useSession } from '../../../session/session.ts'
 import { type Organisation, organisations } from './organisations.ts'
 
 /** Independent help in the reader's language. Before a link is followed, it says where it leads. */

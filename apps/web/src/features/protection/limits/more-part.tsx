@@ -1,7 +1,7 @@
 import { List } from '@opendraw/ui'
 import { ChartNoAxesColumn, LifeBuoy, PauseCircle } from 'lucide-react'
+import { MenuLink } from '../../../components/menu-row.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { MenuLink } from '../../../frame/menu-row.tsx'
 
 /** The ways on: a break, one's activity, help; and whom all of this is for. */
 export function MorePart() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useBySecond } from '../../../connection/clock.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { time } from '../../../formats/index.ts'
+import { useBySecond } from '../../../live/clock.ts'
 import { protectionQuery } from '../queries.ts'
 
 const RealityDialog = lazy(() => import('./reality-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { fromWire } from '@opendraw/money'
 import { Link } from 'react-router'
-import { usePlayer } from '../../../connection/player.ts'
 import { useWords } from '../../../copy/use-words.ts'
+import { usePlayer } from '../../../session/player.ts'
 import { paymentOf, rateText } from '../payment-of.ts'
 import type { DepositMethod, DepositTerms } from '../queries.ts'
 

@@ -1,9 +1,9 @@
 import { requestDeposit } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RequestFor, send } from '../../../connection/ask.ts'
-import { reasonOf } from '../../../connection/failures.ts'
-import { redirect } from '../../../connection/navigation.ts'
-import { useIntentKey } from '../../../frame/use-intent-key.ts'
+import { type RequestFor, send } from '../../../client/ask.ts'
+import { reasonOf } from '../../../client/failures.ts'
+import { useIntentKey } from '../../../components/use-intent-key.ts'
+import { redirect } from '../../../navigation.ts'
 import { depositPath } from './path.ts'
 
 export type DepositWish = Omit<RequestFor<'requestDeposit'>, 'key'>

@@ -1,8 +1,8 @@
 import { requestWithdrawal } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RequestFor, send } from '../../../connection/ask.ts'
-import { redirect } from '../../../connection/navigation.ts'
-import { useIntentKey } from '../../../frame/use-intent-key.ts'
+import { type RequestFor, send } from '../../../client/ask.ts'
+import { useIntentKey } from '../../../components/use-intent-key.ts'
+import { redirect } from '../../../navigation.ts'
 import { withdrawPath } from './path.ts'
 
 /** Asks for a withdrawal and goes on to its page. A failure leaves the form; trying again sends the same key. */
