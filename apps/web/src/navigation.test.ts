@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { back, bindNavigator, navigate, redirect, relaunch, switchTab, withQuery } from './navigation.ts'
+import { back, bindNavigator, navigate, redirect, relaunch, switchTab } from './navigation.ts'
+import * as paths from './paths.ts'
 
 let pages: string[]
 beforeEach(() => {
@@ -12,13 +13,13 @@ beforeEach(() => {
 })
 
 test('query parameters are appended to the URL', () => {
-  expect(withQuery('/a', { x: 1, y: 'á b', z: undefined })).toBe('/a?x=1&y=%C3%A1+b')
-  expect(withQuery('/a?q=1', { x: true })).toBe('/a?q=1&x=true')
-  expect(withQuery('/a')).toBe('/a')
+  expect(paths.withQuery('/a', { x: 1, y: 'á b', z: undefined })).toBe('/a?x=1&y=%C3%A1+b')
+  expect(paths.withQuery('/a?q=1', { x: true })).toBe('/a?q=1&x=true')
+  expect(paths.withQuery('/a')).toBe('/a')
 })
 
 test('navigate opens a page above, back closes it', () => {
-  navigate('/pages/vip/index', { level: 2 })
+  navigate(paths.level, { level: 2 })
   expect(pages).toEqual(['/', '/pages/vip/index?level=2'])
   back()
   expect(pages).toEqual(['/'])
@@ -43,7 +44,7 @@ test('back closes as many pages as told, and never leaves the app', () => {
 test('after a relaunch nothing lies below: back opens home', () => {
   navigate('/a')
   navigate('/b')
-  relaunch('/pages/login/index')
+  relaunch(paths.login)
   expect(pages.at(-1)).toBe('/pages/login/index')
   back()
   expect(pages.at(-1)).toBe('/')
@@ -51,7 +52,7 @@ test('after a relaunch nothing lies below: back opens home', () => {
 
 test('switching the tab closes the pages above it', () => {
   navigate('/a')
-  switchTab('/pages/mine/index')
+  switchTab(paths.mine)
   expect(pages.at(-1)).toBe('/pages/mine/index')
   back()
   expect(pages.at(-1)).toBe('/')

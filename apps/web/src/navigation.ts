@@ -1,5 +1,4 @@
-/** What may be appended to a path; an undefined value is left out. */
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>
+import { type Query, start, type Tab, withQuery } from './paths.ts'
 
 /** What the verbs stand on: the router, once it exists, and where the browser's history stands. */
 export type Navigator = {
@@ -9,28 +8,9 @@ export type Navigator = {
   depth: () => number
 }
 
-export const tabPaths = [
-  '/pages/home/index',
-  '/pages/lc/goodlist',
-  '/pages/convidar/index',
-  '/pages/mine/index',
-] as const
-export type TabPath = (typeof tabPaths)[number]
-
-export const homePath = '/'
-export const loginPath = '/pages/login/index'
-
 let navigator: Navigator | undefined
 // The pages below this depth were closed by a relaunch or a tab switch: back never leads to them.
 let floor = 0
-
-/** The path with the query appended, encoded. A query that the path has already is kept. */
-export function withQuery(path: string, query: Query = {}): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
-  if (pairs.length === 0) return path
-  const text = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
-  return `${path}${path.includes('?') ? '&' : '?'}${text}`
-}
 
 /** Gives the verbs the router. Called once, by the app. */
 export function bindNavigator(bound: Navigator): void {
@@ -49,7 +29,7 @@ export function redirect(path: string, query?: Query): void {
 }
 
 /** Goes to a tab and closes the pages above it. */
-export function switchTab(path: TabPath, query?: Query): void {
+export function switchTab(path: Tab, query?: Query): void {
   relaunch(path, query)
 }
 
@@ -62,6 +42,6 @@ export function relaunch(path: string, query?: Query): void {
 /** Closes the current page, or as many as told. Where nothing lies below, it opens home. */
 export function back(pages = 1): void {
   const below = Math.max(0, (navigator?.depth() ?? 0) - floor)
-  if (below === 0) redirect(homePath)
+  if (below === 0) redirect(start)
   else navigator?.go(-Math.min(pages, below))
 }

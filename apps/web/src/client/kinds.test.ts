@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { kindOfPath, listPath, playPath } from './kinds.ts'
+import { ofGame } from '../paths.ts'
+import { kindOfPath } from './kinds.ts'
 
 test('a path says which game it is about', () => {
   expect(kindOfPath('/pages/cc/k3/open')).toBe('k3')
@@ -9,6 +10,7 @@ test('a path says which game it is about', () => {
 })
 
 test('a kind of game has its page to play on, its results and its bets', () => {
-  expect(playPath('pk')).toBe('/pages/cc/PK')
-  expect(listPath('rgb', 'order')).toBe('/pages/cc/rgb/order')
+  expect(ofGame('pk', 'play')).toBe('/pages/cc/PK')
+  expect(ofGame('rgb', 'bets')).toBe('/pages/cc/rgb/order')
+  expect(ofGame('ssc', 'results', 'ssc-1m')).toBe('/pages/cc/ssc/open?id=ssc-1m')
 })

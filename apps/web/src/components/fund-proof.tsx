@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { isUnreachable, reasonOf, wordsOf } from '../client/failures.ts'
 import { useWords } from '../copy/use-words.ts'
 import { fundPasswordFault } from '../formats/index.ts'
+import * as paths from '../paths.ts'
 import { FormAlert } from './form-alert.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useFaultFocus } from './use-fault-focus.ts'
@@ -41,7 +42,7 @@ export function FundProof(props: FundProofProps) {
         <FormAlert next={isUnreachable(failure) && unsure}>{wordsOf(failure)}</FormAlert>
       )}
       <Link
-        to="/pages/mine/passwordsave"
+        to={paths.fundPassword}
         viewTransition
         className="-my-2 inline-grid min-h-11 items-center justify-self-start text-[14px] font-medium text-brand-text"
       >

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '../copy/use-words.ts'
+import * as paths from '../paths.ts'
 import { useUnread } from './unread.ts'
 
 /** More than this is not counted out: the list is one tap away. */
@@ -12,7 +13,7 @@ export default function NoticeBell() {
   const unread = useUnread()
   return (
     <Link
-      to="/pages/jogos/notice/index"
+      to={paths.notices}
       viewTransition
       aria-label={say('notices.unread', { count: unread })}
       className="press relative grid size-11 shrink-0 place-items-center rounded-full"

@@ -1,6 +1,7 @@
 import { buttonClass, Empty } from '@opendraw/ui'
 import { Link } from 'react-router'
 import { useWords } from '../copy/use-words.ts'
+import * as paths from '../paths.ts'
 import { Page } from './page.tsx'
 
 /** Stands where an address names a game that does not exist: better than another game in its place. */
@@ -14,7 +15,7 @@ export function UnknownGame({ title, path }: { title: string; path: string }) {
             <Link to={path} replace viewTransition className={buttonClass('main', 'medium')}>
               {title}
             </Link>
-            <Link to="/pages/jogos/index" replace viewTransition className={buttonClass('soft', 'medium')}>
+            <Link to={paths.lobby} replace viewTransition className={buttonClass('soft', 'medium')}>
               {say('game.all')}
             </Link>
           </span>

@@ -7,7 +7,7 @@ import { ask, type ReplyFor } from '../client/ask.ts'
 import { gameName, playName } from '../copy/names.ts'
 import { useWords } from '../copy/use-words.ts'
 import { time } from '../formats/index.ts'
-import { withQuery } from '../navigation.ts'
+import * as paths from '../paths.ts'
 import { Failed } from './failed.tsx'
 
 /** A win is news for a while; nobody is told of others' wins by the live stream. */
@@ -70,7 +70,7 @@ function WinRow({ win: { who, gameId, issue, play, pick, stake, payout, wonAt } 
   return (
     <li>
       <Link
-        to={withQuery('/pages/fairness/verify', { game: gameId, issue })}
+        to={paths.verifyRound(gameId, issue)}
         viewTransition
         className="flex min-h-14 items-center gap-3 px-4 py-3 active:bg-sunken"
       >

@@ -52,10 +52,9 @@ test('a screen comes with its words, and not before them', async () => {
   expect([i18n._('base.title'), i18n._('bets.title')]).toEqual(['base in en', 'bets in en'])
 })
 
-test('the pages of one part load it once', async () => {
-  const pages = words.pagesOf('bets', { '/bets': load, '/records': load })
-  await pages['/bets']?.()
-  await pages['/records']?.()
+test('the screens of one part load it once', async () => {
+  await words.withWords('bets', load)()
+  await words.withWords('bets', load)()
   expect(server.asked).toEqual(['en/base', 'en/bets'])
 })
 

@@ -19,14 +19,6 @@ export function withWords<Screen>(part: string, load: Load<Screen>): Load<Screen
   }
 }
 
-/** The same for a group of pages by their paths: they share one part, which comes with the first of them. */
-export function pagesOf<Screen>(
-  part: string,
-  pages: Readonly<Record<string, Load<Screen>>>,
-): Readonly<Record<string, Load<Screen>>> {
-  return Object.fromEntries(Object.entries(pages).map(([path, load]) => [path, withWords(part, load)]))
-}
-
 /** The words in that language of all parts that have been asked for. Fails when one of them cannot be loaded. */
 export async function wordsIn(language: string): Promise<Messages> {
   const wanted = [...parts]

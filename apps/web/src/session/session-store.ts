@@ -6,7 +6,7 @@ import {
   type ReplyOf,
   Userinfo,
 } from '@opendraw/contract'
-import { tokenKey } from '../formats/limits.ts'
+import { languageKey, themeKey, tokenKey } from '../formats/limits.ts'
 
 export type Player = ReplyOf<typeof getUserinfo>
 export type Init = ReplyOf<typeof getInit>
@@ -31,8 +31,6 @@ export type Session = Readonly<{
 /** The part of Web Storage that the store uses. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-export const languageKey = 'App-Language'
-export const themeKey = 'App-Theme'
 const sessionKey = 'App-Session'
 
 const nobody = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { themeKey } from './session-store.ts'
+import { themeKey } from '../formats/limits.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

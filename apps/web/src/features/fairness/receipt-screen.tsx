@@ -10,7 +10,7 @@ import { PickFace } from '../../components/pick-face.tsx'
 import { gameName, playName } from '../../copy/names.ts'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { withQuery } from '../../navigation.ts'
+import * as paths from '../../paths.ts'
 import { checkedReceiptQuery, type Receipt } from './queries.ts'
 import { RawJson } from './raw-json.tsx'
 import { ReceiptStepCard } from './receipt-step-card.tsx'
@@ -29,11 +29,7 @@ export default function ReceiptScreen() {
         {!isNamed ? (
           <Empty
             action={
-              <Link
-                to="/pages/mine/play-record/index"
-                viewTransition
-                className={buttonClass('soft', 'medium')}
-              >
+              <Link to={paths.allBets} viewTransition className={buttonClass('soft', 'medium')}>
                 {say('mine.records')}
               </Link>
             }
@@ -69,13 +65,13 @@ function CheckedReceipt({ receipt, steps }: CheckedReceiptProps) {
       <RawJson title={say('receipt.raw')} copy={say('receipt.copy')} value={receipt} />
       <div className="mt-4 grid gap-3">
         <Link
-          to={withQuery('/pages/fairness/verify', { game: receipt.game, issue: receipt.issue })}
+          to={paths.verifyRound(receipt.game, receipt.issue)}
           viewTransition
           className={buttonClass('soft', 'medium')}
         >
           {say('verify.title')}
         </Link>
-        <Link to="/pages/fairness/index" viewTransition className={buttonClass('soft', 'medium')}>
+        <Link to={paths.fairness} viewTransition className={buttonClass('soft', 'medium')}>
           {say('fair.more')}
         </Link>
       </div>

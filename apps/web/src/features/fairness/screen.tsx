@@ -10,6 +10,7 @@ import { PillSelect } from '../../components/pill-select.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { gameName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
+import * as paths from '../../paths.ts'
 import { CheckedRound } from './checked-round.tsx'
 import { checkedRoundQuery } from './queries.ts'
 
@@ -20,7 +21,7 @@ export default function VerifyScreen() {
   // Another game's round must not be found good in place of the one that was named.
   const game = gameInstance(search.get('game') ?? 'rgb-1m')
   if (game) return <RoundCheck game={game.id} />
-  return <UnknownGame title={say('verify.title')} path="/pages/fairness/verify" />
+  return <UnknownGame title={say('verify.title')} path={paths.verify} />
 }
 
 function RoundCheck({ game }: { game: string }) {
@@ -52,7 +53,7 @@ function RoundCheck({ game }: { game: string }) {
           )}
         </div>
         <Link
-          to="/pages/fairness/index"
+          to={paths.fairness}
           viewTransition
           className={classNames(buttonClass('soft', 'medium'), 'mt-4 w-full')}
         >

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '../../copy/use-words.ts'
+import * as paths from '../../paths.ts'
 import { initQuery } from '../../session/player.ts'
 import { useSession } from '../../session/session.ts'
 
@@ -18,7 +19,7 @@ export function Banners() {
         <h2 className="text-[20px] font-bold tracking-tight">{say('home.whatsOn')}</h2>
         {hasToken && (
           <Link
-            to="/pages/events/index"
+            to={paths.activities}
             viewTransition
             className="-mr-2 flex min-h-11 items-center gap-0.5 px-2 text-[15px] font-semibold text-brand-text"
           >

@@ -8,7 +8,7 @@ import { gameName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, presentRound } from '../../live/countdown.ts'
-import { withQuery } from '../../navigation.ts'
+import * as paths from '../../paths.ts'
 import { liveGameId } from './live-game.ts'
 
 const ballPx = 28
@@ -27,7 +27,7 @@ export function LiveCard() {
   })
   return (
     <Link
-      to={withQuery('/pages/cc/RGB', { id: liveGameId })}
+      to={paths.one(paths.playRgb, liveGameId)}
       viewTransition
       className="press mx-4 mt-3 flex items-center gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line"
     >

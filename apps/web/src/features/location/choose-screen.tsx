@@ -7,7 +7,8 @@ import { Page } from '../../components/page.tsx'
 import { redirectPath } from '../../components/redirect-path.ts'
 import { useFaultFocus } from '../../components/use-fault-focus.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { redirect, withQuery } from '../../navigation.ts'
+import { redirect } from '../../navigation.ts'
+import * as paths from '../../paths.ts'
 import { faultWords } from './fault-words.ts'
 import { MapLink } from './map-link.tsx'
 import { type Point, placeOf, typedPoint, writtenDegrees, writtenPoint } from './place.ts'
@@ -30,7 +31,7 @@ export default function ChooseLocationScreen() {
         <Here onPoint={setPoint} isFirst={point === null} />
         <Typed onPoint={setPoint} start={point} />
         {point && wanted !== null && (
-          <Button onClick={() => redirect(withQuery(redirectPath(wanted), inQuery(point)))}>
+          <Button onClick={() => redirect(paths.withQuery(redirectPath(wanted), inQuery(point)))}>
             {say('place.use')}
           </Button>
         )}

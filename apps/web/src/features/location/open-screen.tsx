@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { Page } from '../../components/page.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { homePath } from '../../navigation.ts'
+import * as paths from '../../paths.ts'
 import { faultWords } from './fault-words.ts'
 import { MapLink } from './map-link.tsx'
 import { distanceWords, metersBetween, type Place, type Point, placeOf } from './place.ts'
@@ -23,7 +23,7 @@ export default function OpenLocationScreen() {
       ) : (
         <Empty
           action={
-            <Link to={homePath} viewTransition className={buttonClass('soft', 'medium')}>
+            <Link to={paths.start} viewTransition className={buttonClass('soft', 'medium')}>
               {say('error.home')}
             </Link>
           }

@@ -7,11 +7,10 @@ import { Failed } from '../../components/failed.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { MenuList } from '../../components/menu-list.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { loginPath, withQuery } from '../../navigation.ts'
+import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Envelope } from './envelope.tsx'
 import { PacketFacts } from './packet-facts.tsx'
-import { packetPath, splitPath } from './paths.ts'
 import { type Look, packetQuery } from './queries.ts'
 import { SenderLine } from './sender-line.tsx'
 import { SharePacket } from './share-packet.tsx'
@@ -47,7 +46,7 @@ function NoPacket({ failure }: { failure: unknown }) {
     <div role="alert">
       <Empty
         action={
-          <Link to={packetPath} replace viewTransition className={buttonClass('soft', 'medium')}>
+          <Link to={paths.packet} replace viewTransition className={buttonClass('soft', 'medium')}>
             {say('hong.another')}
           </Link>
         }
@@ -84,7 +83,9 @@ function Shown({ look: { packet, visitor }, code }: { look: Look; code: string }
       {(isOwn || isMeant) && (
         <MenuList
           label={say('hong.split')}
-          rows={[{ title: say('hong.split'), to: withQuery(splitPath, { code }), Icon: ReceiptText }]}
+          rows={[
+            { title: say('hong.split'), to: paths.withQuery(paths.splitPacket, { code }), Icon: ReceiptText },
+          ]}
         />
       )}
     </div>
@@ -114,10 +115,10 @@ function Standing({ look: { packet, visitor } }: { look: Look }) {
 /** For a visitor: the way in, which leads back to this packet. */
 function LogIn({ code }: { code: string }) {
   const { say } = useWords()
-  const here = withQuery(packetPath, { code })
+  const here = paths.packetOf(code)
   return (
     <div className="grid gap-2">
-      <Link to={withQuery(loginPath, { redirect: here })} viewTransition className={buttonClass('main')}>
+      <Link to={paths.loginThen(here)} viewTransition className={buttonClass('main')}>
         {say('hong.logIn')}
       </Link>
       <p className="px-1 text-center text-[13px] text-ink-2">{say('hong.logInText')}</p>

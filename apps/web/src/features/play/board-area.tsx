@@ -10,7 +10,7 @@ import { LockCover } from '../../components/lock-cover.tsx'
 import { type Lock, lockWords } from '../../components/lock-words.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { share } from '../../formats/index.ts'
-import { withQuery } from '../../navigation.ts'
+import * as paths from '../../paths.ts'
 import { type Choice, isOn, type Slip } from './bet-slip.ts'
 import { type Table, TableProvider } from './boards/table.ts'
 import { type PlaysReply, returnsOf } from './slip-check.ts'
@@ -94,7 +94,7 @@ function Returned({ gameId, plays }: { gameId: string; plays: PlaysReply }) {
     <p className="num mt-2 flex flex-wrap items-center justify-center gap-x-4 text-[13px] text-ink-2">
       {say('board.returned', { percent: least === most ? most : `${least} – ${most}` })}
       <Link
-        to={withQuery('/pages/jogos/rules', { game: kindOf(gameId) ?? '', id: gameId })}
+        to={paths.withQuery(paths.rules, { game: kindOf(gameId) ?? '', id: gameId })}
         viewTransition
         className="inline-flex min-h-11 items-center font-semibold text-brand-text"
       >

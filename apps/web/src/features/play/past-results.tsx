@@ -3,11 +3,10 @@ import { buttonClass, Empty, SkeletonRows, Tabs } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { listPath } from '../../client/kinds.ts'
 import { Failed } from '../../components/failed.tsx'
 import { PillSelect } from '../../components/pill-select.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { withQuery } from '../../navigation.ts'
+import * as paths from '../../paths.ts'
 import { BeadRoad } from './bead-road.tsx'
 import { Trend } from './trend.tsx'
 import { type TrendReply, trendQuery } from './trend-query.ts'
@@ -55,14 +54,14 @@ export default function PastResults({ gameId }: { gameId: string }) {
         ]}
       />
       <div className="mt-4 grid grid-cols-2 gap-3">
-        {(['open', 'order'] as const).map((list) => (
+        {(['results', 'bets'] as const).map((list) => (
           <Link
             key={list}
-            to={withQuery(listPath(game, list), { id: gameId })}
+            to={paths.ofGame(game, list, gameId)}
             viewTransition
             className={buttonClass('soft', 'medium')}
           >
-            {say(list === 'open' ? 'trend.results' : 'trend.mine')}
+            {say(list === 'results' ? 'trend.results' : 'trend.mine')}
           </Link>
         ))}
       </div>

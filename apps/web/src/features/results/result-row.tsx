@@ -7,7 +7,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { ResultFaces } from '../../components/result-faces.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { withQuery } from '../../navigation.ts'
+import * as paths from '../../paths.ts'
 import { wordsOfResult } from './facts.ts'
 import type { ResultsRow } from './queries.ts'
 import { voidWords } from './void-words.ts'
@@ -32,7 +32,7 @@ export function ResultRow({ row, kind }: ResultRowProps) {
         />
       </div>
       <Link
-        to={withQuery('/pages/fairness/verify', { game: gameId, issue })}
+        to={paths.verifyRound(gameId, issue)}
         viewTransition
         className="block rounded-[18px] active:bg-sunken"
       >

@@ -8,6 +8,7 @@ import { MenuButton, MenuLink } from '../../components/menu-row.tsx'
 import { Page } from '../../components/page.tsx'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { appVersion, appVersionCode, toastMs } from '../../formats/index.ts'
+import * as paths from '../../paths.ts'
 import { logOutHere } from '../../session/log-out.ts'
 import { useSession } from '../../session/session.ts'
 import { setTheme, themes, useTheme } from '../../session/theme.ts'
@@ -33,13 +34,13 @@ export default function SettingsScreen() {
         <ShownWins />
         <List>
           <MenuLink
-            to="/pages/huishou/lang"
+            to={paths.language}
             Icon={Languages}
             title={say('lang.title')}
             value={<span lang={language}>{languageNames[language]}</span>}
           />
-          <MenuLink to="/pages/mine/passwordsave" Icon={KeyRound} title={say('fund.title')} />
-          <MenuLink to="/pages/mine/protection/index" Icon={ShieldHalf} title={say('safe.title')} />
+          <MenuLink to={paths.fundPassword} Icon={KeyRound} title={say('fund.title')} />
+          <MenuLink to={paths.limits} Icon={ShieldHalf} title={say('safe.title')} />
         </List>
         <List>
           <MenuButton

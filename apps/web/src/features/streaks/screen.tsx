@@ -12,6 +12,7 @@ import { Page } from '../../components/page.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { toastShortMs } from '../../formats/index.ts'
+import * as paths from '../../paths.ts'
 import { usePlayer } from '../../session/player.ts'
 import { streaksQuery } from './queries.ts'
 import type { Choice } from './quick-bet-sheet.tsx'
@@ -96,7 +97,7 @@ function Streaks({ kind, onChoice }: StreaksProps) {
       <div className="px-4">
         <p className="text-[14px] text-ink-2">{say('streaks.text')}</p>
         <Link
-          to="/pages/mine/play-record/index?source=long"
+          to={paths.withQuery(paths.allBets, { source: 'long' })}
           viewTransition
           className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-[14px] font-semibold text-brand-text"
         >

@@ -1,13 +1,13 @@
 import { buttonClass } from '@opendraw/ui'
 import { Link } from 'react-router'
-import { kindOf, listPath } from '../../client/kinds.ts'
+import { kindOf } from '../../client/kinds.ts'
 import { lockWords } from '../../components/lock-words.ts'
 import { gameName, playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { odds, share } from '../../formats/odds.ts'
 import { useSecond } from '../../live/clock.ts'
-import { withQuery } from '../../navigation.ts'
+import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/locks.ts'
 import type { Streak, StreakSide } from './queries.ts'
 
@@ -40,14 +40,14 @@ export function StreakCard({ streak, onSide }: StreakCardProps) {
       <Sides streak={streak} onSide={onSide} />
       {kind && (
         <div className="mt-1 grid grid-cols-2 gap-2.5">
-          {(['open', 'order'] as const).map((list) => (
+          {(['results', 'bets'] as const).map((list) => (
             <Link
               key={list}
-              to={withQuery(listPath(kind, list), { id: gameId })}
+              to={paths.ofGame(kind, list, gameId)}
               viewTransition
               className={buttonClass('quiet', 'small')}
             >
-              {say(list === 'open' ? 'trend.results' : 'trend.mine')}
+              {say(list === 'results' ? 'trend.results' : 'trend.mine')}
               <span className="sr-only">{gameName(say, gameId)}</span>
             </Link>
           ))}

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
 import { cardsQuery } from '../queries.ts'
 import { CardForm } from './card-form.tsx'
 import { WalletForm } from './wallet-form.tsx'
@@ -52,7 +53,7 @@ function Identity() {
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
       <h2 className="text-[18px] font-bold tracking-tight">{say('payout.identity')}</h2>
       <p className="mt-2 mb-5 text-[15px] text-ink-2">{say('payout.identityText')}</p>
-      <Link to="/pages/mine/setuserinfo" viewTransition className={buttonClass('main', 'large', 'w-full')}>
+      <Link to={paths.profile} viewTransition className={buttonClass('main', 'large', 'w-full')}>
         {say('payout.identitySave')}
       </Link>
     </section>

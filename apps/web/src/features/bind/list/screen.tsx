@@ -6,10 +6,10 @@ import { Link, useSearchParams } from 'react-router'
 import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
 import { type Bound, type Card, cardsQuery, type Wallet } from '../queries.ts'
 
 const Removal = lazy(() => import('./removal.tsx'))
-const addPath = '/pages/bind/index'
 
 /** The bank cards and wallets that money may be withdrawn to. `kind=wallet` in the address opens on the wallets. */
 export default function BoundScreen() {
@@ -63,7 +63,7 @@ function Kinds({ bound }: { bound: Bound }) {
                 items={cards}
                 empty={say('cards.none')}
                 add={say('cards.add')}
-                to={`${addPath}?kind=card`}
+                to={paths.withQuery(paths.addPayoutMethod, { kind: 'card' })}
                 isFull={cards.length >= bound.cardsMax}
               />
             ),
@@ -76,7 +76,7 @@ function Kinds({ bound }: { bound: Bound }) {
                 items={wallets}
                 empty={say('wallets.none')}
                 add={say('wallets.add')}
-                to={`${addPath}?kind=wallet`}
+                to={paths.withQuery(paths.addPayoutMethod, { kind: 'wallet' })}
                 isFull={wallets.length >= bound.walletsMax}
               />
             ),

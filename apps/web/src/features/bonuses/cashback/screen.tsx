@@ -2,6 +2,7 @@ import { fromWire } from '@opendraw/money'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { BonusList } from '../bonus-list.tsx'
 import { ClaimCard } from '../claim-card.tsx'
@@ -45,7 +46,7 @@ function Offer({ info }: { info: CashInfo }) {
         ]}
         rules={cashbackRules}
       />
-      <OtherOffer to="/pages/first-storage/index" name={say('bonus.first.title')} />
+      <OtherOffer to={paths.firstBonus} name={say('bonus.first.title')} />
     </>
   )
 }

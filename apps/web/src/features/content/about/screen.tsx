@@ -11,6 +11,7 @@ import { Prose } from '../../../components/prose.tsx'
 import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { appVersion } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
 import type { About } from '../queries.ts'
 import { Budgets } from './budgets.tsx'
 import { Funds } from './funds.tsx'
@@ -34,11 +35,11 @@ export default function AboutScreen() {
         <MenuList
           label={say('about.check')}
           rows={[
-            { title: say('fair.title'), to: '/pages/fairness/index', Icon: Scale },
-            { title: say('home.check'), to: '/pages/fairness/verify', Icon: ShieldCheck },
-            { title: say('safe.title'), to: '/pages/mine/protection/index', Icon: ShieldHalf },
-            { title: say('help.title'), to: '/pages/events/helplist', Icon: Info },
-            { title: say('reach.title'), to: '/pages/telegram/index', Icon: MessageCircle },
+            { title: say('fair.title'), to: paths.fairness, Icon: Scale },
+            { title: say('home.check'), to: paths.verify, Icon: ShieldCheck },
+            { title: say('safe.title'), to: paths.limits, Icon: ShieldHalf },
+            { title: say('help.title'), to: paths.help, Icon: Info },
+            { title: say('reach.title'), to: paths.contact, Icon: MessageCircle },
           ]}
         />
       </div>

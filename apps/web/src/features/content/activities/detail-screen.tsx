@@ -8,6 +8,7 @@ import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
 import { useTold } from '../../../components/use-told.ts'
 import { type Key, useWords } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
 import type { ActivityState } from '../queries.ts'
 import { Told } from '../told.tsx'
 import { periodWords } from './period-words.ts'
@@ -28,7 +29,7 @@ export default function ActivityScreen() {
       <Told
         told={activity}
         gone={say('act.gone')}
-        elsewhere={{ to: '/pages/events/index', words: say('home.allActivities') }}
+        elsewhere={{ to: paths.activities, words: say('home.allActivities') }}
       >
         {(told) => <Shown activity={told} />}
       </Told>

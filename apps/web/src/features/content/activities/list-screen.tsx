@@ -6,7 +6,7 @@ import { EndlessList } from '../../../components/endless-list.tsx'
 import { LanguageMark } from '../../../components/language-mark.tsx'
 import { Page } from '../../../components/page.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
-import { withQuery } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { type Activity, type ActivityState, activitiesQuery } from '../queries.ts'
 import { periodWords } from './period-words.ts'
@@ -79,7 +79,7 @@ function ActivityCard({ activity, isFirst }: { activity: Activity; isFirst: bool
   return (
     <li>
       <Link
-        to={withQuery('/pages/events/details', { id })}
+        to={paths.one(paths.activity, id)}
         viewTransition
         className={classNames(
           'press relative block overflow-hidden p-5',

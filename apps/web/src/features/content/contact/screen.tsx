@@ -11,6 +11,7 @@ import { Prose } from '../../../components/prose.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import type { Contact } from '../queries.ts'
 import { dayWords } from './day-words.ts'
@@ -39,7 +40,7 @@ export default function ContactScreen() {
         {hasToken && (
           <MenuList
             label={say('help.title')}
-            rows={[{ title: say('reach.help'), to: '/pages/events/helplist', Icon: Info }]}
+            rows={[{ title: say('reach.help'), to: paths.help, Icon: Info }]}
           />
         )}
       </div>

@@ -5,7 +5,7 @@ import type { ReplyFor } from '../../../client/ask.ts'
 import { Bar, Page } from '../../../components/page.tsx'
 import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { homePath } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { Told } from '../told.tsx'
 
 /**
@@ -27,7 +27,7 @@ export default function ForeignScreen() {
       <Told
         told={frame}
         gone={say('framebox.unknown')}
-        elsewhere={{ to: homePath, words: say('error.home') }}
+        elsewhere={{ to: paths.start, words: say('error.home') }}
       >
         {(told) => <Framed frame={told} />}
       </Told>

@@ -9,7 +9,7 @@ import { LanguageMark } from '../../../components/language-mark.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { withQuery } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import type { Topic } from '../queries.ts'
 import { AskUs } from './ask-us.tsx'
 import { excerptOf, searchHelp } from './search-help.ts'
@@ -136,7 +136,7 @@ function Question({ item, search }: { item: Topic['items'][number]; search: stri
   return (
     <li>
       <Link
-        to={withQuery('/pages/events/helpdetail', { id: item.id })}
+        to={paths.one(paths.helpArticle, item.id)}
         viewTransition
         className="flex min-h-14 items-center gap-3 px-4 py-3 active:bg-sunken"
       >

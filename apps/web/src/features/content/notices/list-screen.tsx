@@ -10,7 +10,7 @@ import { Page } from '../../../components/page.tsx'
 import { applyUnread, useUnread } from '../../../components/unread.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { withQuery } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { type Notice, noticesQuery } from '../queries.ts'
 
@@ -43,7 +43,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   return (
     <li>
       <Link
-        to={withQuery('/pages/jogos/notice/noticeinfo', { id })}
+        to={paths.one(paths.notice, id)}
         viewTransition
         className="press grid grid-cols-[12px_1fr] gap-x-3 rounded-[24px] bg-surface p-4 ring-1 ring-line"
       >

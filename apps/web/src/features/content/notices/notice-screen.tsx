@@ -10,6 +10,7 @@ import { applyUnread } from '../../../components/unread.ts'
 import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
 import { Told } from '../told.tsx'
 
 /** One message, whole. Once it is on the screen it counts as read. */
@@ -23,7 +24,7 @@ export default function NoticeScreen() {
       <Told
         told={notice}
         gone={say('notices.gone')}
-        elsewhere={{ to: '/pages/jogos/notice/index', words: say('notices.all') }}
+        elsewhere={{ to: paths.notices, words: say('notices.all') }}
       >
         {({ title, lang, publishedAt, body }) => (
           <article className="px-4 pt-2">

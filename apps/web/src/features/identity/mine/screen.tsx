@@ -9,6 +9,7 @@ import NoticeBell from '../../../components/notice-bell.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
 import { useWords } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import type { Player } from '../../../session/session-store.ts'
 import { groups, rewards } from './menu.ts'
@@ -57,7 +58,7 @@ function SettingsLink() {
   const { say } = useWords()
   return (
     <Link
-      to="/pages/mine/settings/index"
+      to={paths.settings}
       viewTransition
       aria-label={say('settings.title')}
       className="press grid size-11 place-items-center rounded-full"
@@ -92,11 +93,11 @@ function Profile({ player }: { player: Player | undefined }) {
           {player.accountMasked} · {say('mine.id', { id: player.id })}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
-          <Link to="/pages/vip/index" viewTransition className={chip}>
+          <Link to={paths.level} viewTransition className={chip}>
             <Trophy size={14} aria-hidden="true" />
             {say('mine.level', { level: player.vipLevel })}
           </Link>
-          <Link to="/pages/mine/points" viewTransition className={chip}>
+          <Link to={paths.points} viewTransition className={chip}>
             <Coins size={14} aria-hidden="true" />
             {say('mine.points', { count: Number(player.points) })}
           </Link>

@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { redirectPath } from '../../../components/redirect-path.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { redirect, withQuery } from '../../../navigation.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { keptInvite } from '../invite-memory.ts'
 import { RegisterForm } from '../register-form.tsx'
 
@@ -17,7 +18,7 @@ export default function RegisterScreen() {
       title={say('session.register')}
       right={
         <Link
-          to={withQuery('/pages/login/index', { redirect: wanted })}
+          to={paths.loginThen(wanted)}
           replace
           viewTransition
           className="grid min-h-11 place-items-center px-3 text-[15px] font-semibold text-brand-text"

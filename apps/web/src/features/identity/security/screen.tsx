@@ -7,6 +7,7 @@ import { MenuLink } from '../../../components/menu-row.tsx'
 import { Page } from '../../../components/page.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { type Security, securityQuery } from '../security-query.ts'
 import { type SecurityRow, securityRows } from './security-rows.ts'
@@ -83,18 +84,18 @@ function More({ sessions }: { sessions: number }) {
   return (
     <List>
       <MenuLink
-        to="/pages/mine/userauth"
+        to={paths.documents}
         Icon={IdCard}
         title={say('kyc.title')}
         value={player && say(`kyc.state.${player.kycState}`)}
       />
       <MenuLink
-        to="/pages/mine/twostep"
+        to={paths.twoStep}
         Icon={Smartphone}
         title={say('totp.title')}
         value={player && say(player.hasSecondFactor ? 'security.on' : 'security.off')}
       />
-      <MenuLink to="/pages/mine/signins" Icon={History} title={say('signins.title')} value={sessions} />
+      <MenuLink to={paths.signIns} Icon={History} title={say('signins.title')} value={sessions} />
     </List>
   )
 }

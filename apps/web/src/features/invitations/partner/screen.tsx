@@ -4,9 +4,8 @@ import { Link } from 'react-router'
 import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
-import { loginPath, withQuery } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
-import { partnerPath } from '../paths.ts'
 import { applicationQuery } from '../queries.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { Standing } from './standing.tsx'
@@ -50,7 +49,7 @@ export default function PartnerScreen() {
         </section>
         {!hasToken && (
           <Link
-            to={withQuery(loginPath, { redirect: partnerPath })}
+            to={paths.loginThen(paths.partner)}
             viewTransition
             className={buttonClass('main', 'large', 'mt-2')}
           >

@@ -20,8 +20,7 @@ import { ListEnd } from '../../../components/list-end.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { withQuery } from '../../../navigation.ts'
-import { packetPath, sendPath } from '../paths.ts'
+import * as paths from '../../../paths.ts'
 import { type Kind, type OwnPacket, ownPacketsQuery, type Packet } from '../queries.ts'
 import { stateWords } from '../state-words.ts'
 
@@ -68,7 +67,7 @@ function Records({ kind }: { kind: Kind }) {
         <Empty
           action={
             kind === 'sent' && (
-              <Link to={sendPath} viewTransition className={buttonClass('main', 'medium')}>
+              <Link to={paths.sendPacket} viewTransition className={buttonClass('main', 'medium')}>
                 {say('hong.send')}
               </Link>
             )
@@ -117,11 +116,7 @@ function Row({ row: { packet, share, refunded }, kind }: { row: OwnPacket; kind:
   const back = refunded === null ? 0n : fromWire(refunded)
   return (
     <li>
-      <Link
-        to={withQuery(packetPath, { code: packet.code })}
-        viewTransition
-        className="block active:bg-sunken"
-      >
+      <Link to={paths.packetOf(packet.code)} viewTransition className="block active:bg-sunken">
         <ListRow
           title={
             <>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import type { Player } from '../../../session/session-store.ts'
 import { freeQuery, packetTerms, settingsQuery } from '../queries.ts'
@@ -35,7 +36,7 @@ function Sending({ player }: { player: Player }) {
     return (
       <Empty
         action={
-          <Link to="/pages/mine/passwordsave" viewTransition className={buttonClass('main', 'medium')}>
+          <Link to={paths.fundPassword} viewTransition className={buttonClass('main', 'medium')}>
             {say('hong.setFund')}
           </Link>
         }

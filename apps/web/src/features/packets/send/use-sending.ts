@@ -5,7 +5,7 @@ import { send } from '../../../client/ask.ts'
 import type { Proof } from '../../../components/fund-proof.tsx'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { redirect } from '../../../navigation.ts'
-import { packetPath } from '../paths.ts'
+import * as paths from '../../../paths.ts'
 import { changedCalls } from '../queries.ts'
 import type { Wish } from './wish-of.ts'
 
@@ -22,7 +22,7 @@ export function useSending() {
     onSuccess: ({ packet }) => {
       forget()
       navigator.vibrate?.(12)
-      redirect(packetPath, { code: packet.code })
+      redirect(paths.packet, { code: packet.code })
     },
     onSettled: () => {
       for (const call of changedCalls) void cache.invalidateQueries({ queryKey: [call] })

@@ -8,6 +8,7 @@ import { Page } from '../../../components/page.tsx'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { date2 } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import type { Player } from '../../../session/session-store.ts'
 import { creditQuery } from '../queries.ts'
@@ -79,16 +80,16 @@ function Ways({ player }: { player: Player }) {
   const level = levelWords[player.kycLevel] ?? 'info.level0'
   return (
     <List>
-      <MenuLink to="/pages/mine/setuserinfo" Icon={IdCard} title={say('profile.title')} />
-      <MenuLink to="/pages/mine/setheader" Icon={Image} title={say('avatar.title')} />
-      <MenuLink to="/pages/mine/userauth" Icon={BadgeCheck} title={say('kyc.title')} meta={say(level)} />
+      <MenuLink to={paths.profile} Icon={IdCard} title={say('profile.title')} />
+      <MenuLink to={paths.avatar} Icon={Image} title={say('avatar.title')} />
+      <MenuLink to={paths.documents} Icon={BadgeCheck} title={say('kyc.title')} meta={say(level)} />
       <MenuLink
-        to="/pages/mine/twostep"
+        to={paths.twoStep}
         Icon={Smartphone}
         title={say('totp.title')}
         value={say(player.hasSecondFactor ? 'totp.on' : 'totp.offShort')}
       />
-      <MenuLink to="/pages/mine/signins" Icon={MonitorSmartphone} title={say('signins.title')} />
+      <MenuLink to={paths.signIns} Icon={MonitorSmartphone} title={say('signins.title')} />
     </List>
   )
 }

@@ -9,6 +9,7 @@ import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { date, toastMs } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
 import { type SignIn, signInsQuery } from '../queries.ts'
 import { deviceOf } from './device-of.ts'
 
@@ -42,7 +43,7 @@ function SignInRow({ signIn: { id, at, ip, device, isLive, isCurrent } }: { sign
   return (
     <li>
       <Link
-        to={`/pages/mine/signin?id=${id}`}
+        to={paths.one(paths.signIn, id)}
         viewTransition
         className="flex min-h-16 items-center gap-3 px-4 py-3 active:bg-sunken"
       >

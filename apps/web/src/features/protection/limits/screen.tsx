@@ -9,6 +9,7 @@ import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { type Protection, protectionQuery, refreshProtection, type Which } from '../queries.ts'
 import { RestNotice } from '../rest/rest-notice.tsx'
 import { KindPart } from './kind-part.tsx'
@@ -17,7 +18,6 @@ import { MorePart } from './more-part.tsx'
 import { RealityPart } from './reality-part.tsx'
 
 const LimitSheet = lazy(() => import('./limit-sheet.tsx'))
-const depositPath = '/pages/mine/savings-account/index'
 
 /** Limits, the reality check, and the ways to a break, to one's activity and to help. Before a first deposit it asks for the choice. */
 export default function LimitsScreen() {
@@ -41,14 +41,14 @@ function Limits({ protection }: { protection: Protection }) {
   const isBeforeDeposit = search.get('from') === 'deposit'
   const chosen = protection.limits.find((one) => one.kind === which?.kind && one.period === which.period)
   const onDone = () => {
-    if (isBeforeDeposit && protection.needsDepositLimit && which?.kind === 'deposit') redirect(depositPath)
+    if (isBeforeDeposit && protection.needsDepositLimit && which?.kind === 'deposit') redirect(paths.deposit)
     setWhich(null)
   }
   return (
     <>
       <RestNotice rest={protection.rest} />
       {protection.needsDepositLimit && (
-        <FirstChoice onDone={() => isBeforeDeposit && redirect(depositPath)} />
+        <FirstChoice onDone={() => isBeforeDeposit && redirect(paths.deposit)} />
       )}
       {protection.isReviewDue && <Review />}
       {kinds.map((kind) => (

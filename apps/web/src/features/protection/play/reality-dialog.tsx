@@ -8,6 +8,7 @@ import { wordsOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { navigate } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { logOutHere } from '../../../session/log-out.ts'
 import { protectionQuery, refreshProtection } from '../queries.ts'
 
@@ -22,7 +23,7 @@ export default function RealityDialog({ minutes }: { minutes: number }) {
     mutationFn: (one: Answer) => send({ answerRealityCheck }, { answer: one }),
     onSuccess: async (_, one) => {
       if (one === 'stop') return logOutHere()
-      if (one === 'history') navigate('/pages/mine/protection/activity')
+      if (one === 'history') navigate(paths.playActivity)
       await refreshProtection(cache)
     },
   })

@@ -9,6 +9,7 @@ import { useWords } from '../../../copy/use-words.ts'
 import { date, toastLongMs } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
 import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { protectionQuery, refreshProtection } from '../queries.ts'
 import { endOf, type Kind, type Length, lengths, lengthWords } from './lengths.ts'
 import { RestNotice } from './rest-notice.tsx'
@@ -110,7 +111,7 @@ function Sure({ kind, length, onBack }: { kind: Kind; length: Length; onBack: ()
       const text = until === null ? say('safe.excludedForGood') : say('safe.until', { date: date(until) })
       toast({ text, durationMs: toastLongMs })
       await refreshProtection(cache)
-      redirect('/pages/mine/protection/index')
+      redirect(paths.limits)
     },
   })
   return (

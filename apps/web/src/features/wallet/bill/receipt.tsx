@@ -10,13 +10,11 @@ import { Page } from '../../../components/page.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { withQuery } from '../../../navigation.ts'
-import { depositPath } from '../deposit/path.ts'
+import * as paths from '../../../paths.ts'
 import { lineQuery } from '../queries.ts'
-import { withdrawPath } from '../withdraw/path.ts'
 import { reasonWords, refOf, sideWords } from './reason-words.ts'
 
-const paths = { deposit: depositPath, withdrawal: withdrawPath }
+const transfers = { deposit: paths.deposit, withdrawal: paths.withdrawal }
 
 /** One line of the statement: what moved, between which accounts, in which journal, and the balances around it. */
 export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: string }) {
@@ -73,7 +71,7 @@ function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
       />
       {owner !== null && line.ref !== null && (
         <Link
-          to={withQuery(paths[owner], { id: line.ref })}
+          to={paths.one(transfers[owner], line.ref)}
           viewTransition
           className={buttonClass('soft', 'large', 'w-full')}
         >

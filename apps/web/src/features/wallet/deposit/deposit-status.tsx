@@ -11,13 +11,13 @@ import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
+import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { type Deposit, type DepositReceipt, depositQuery } from '../queries.ts'
 import { Timeline } from '../timeline.tsx'
 import { TransferStage } from '../transfer-stage.tsx'
 import { depositFacts } from './deposit-facts.ts'
 import { depositMoments } from './deposit-moments.ts'
-import { depositPath } from './path.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 import { stateOf } from './state-of.ts'
@@ -30,7 +30,10 @@ export default function DepositStatus({ id }: { id: string }) {
   const isAbsent = reasonOf(error) === 'not_found'
   const isToPay = receipt?.deposit.kind === 'manual' && receipt.deposit.payBy !== null
   return (
-    <Page title={say(isToPay ? 'deposit.pay' : 'wallet.deposit')} right={<HistoryLink path={depositPath} />}>
+    <Page
+      title={say(isToPay ? 'deposit.pay' : 'wallet.deposit')}
+      right={<HistoryLink path={paths.deposit} />}
+    >
       <div className="grid gap-4 px-4 pt-1">
         {isPending && (
           <>
@@ -60,12 +63,12 @@ function Shown({ receipt }: { receipt: DepositReceipt }) {
       <Timeline label={say('wallet.timeline')} moments={depositMoments(say, deposit, clock.now())} />
       <Facts className="px-1" facts={depositFacts({ say, money, locale }, receipt)} />
       {state === 'passed' && (
-        <Link to="/pages/cc/RGB" viewTransition className={buttonClass('main', 'large', 'w-full')}>
+        <Link to={paths.playRgb} viewTransition className={buttonClass('main', 'large', 'w-full')}>
           {say('home.play')}
         </Link>
       )}
       {state !== 'pending' && (
-        <Link to={depositPath} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+        <Link to={paths.deposit} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
           {say('deposit.again')}
         </Link>
       )}

@@ -5,11 +5,10 @@ import { Link, useSearchParams } from 'react-router'
 import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { withQuery } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { methodsQuery } from '../queries.ts'
 import { AmountStep } from './amount-step.tsx'
-import { depositPath } from './path.ts'
 
 // Fetched when they are shown: whoever begins a deposit needs neither pictures nor lists yet.
 const DepositHistory = lazy(() => import('./deposit-history.tsx'))
@@ -54,7 +53,7 @@ function NewDeposit() {
   const [chosenId, setChosenId] = useState<string>()
   const list = methods.data?.list ?? []
   return (
-    <Page title={say('wallet.deposit')} right={<HistoryLink path={depositPath} />}>
+    <Page title={say('wallet.deposit')} right={<HistoryLink path={paths.deposit} />}>
       <div className="px-4 pt-1">
         {methods.isPending && <SkeletonRows count={5} />}
         {methods.isError && !methods.data && (
@@ -78,7 +77,7 @@ function NewDeposit() {
 /** Nobody deposits before he was asked how much of it he wants to allow himself. */
 function LimitFirst() {
   const { say } = useWords()
-  const path = withQuery('/pages/mine/protection/index', { from: 'deposit' })
+  const path = paths.withQuery(paths.limits, { from: 'deposit' })
   return (
     <Empty
       action={

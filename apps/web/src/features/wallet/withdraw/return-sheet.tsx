@@ -11,8 +11,8 @@ import { SecondStep } from '../../../components/second-step.tsx'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import type { WithdrawInfo } from '../queries.ts'
-import { withdrawPath } from './path.ts'
 
 type ReturnSheetProps = {
   isOpen: boolean
@@ -67,7 +67,7 @@ function useReturn(depositId: string) {
       send({ returnDeposit }, { ...wish, depositId, key: keyFor([depositId, wish.cardId]) }),
     onSuccess: ({ id }) => {
       forget()
-      redirect(withdrawPath, { id })
+      redirect(paths.withdrawal, { id })
     },
     onSettled: () => {
       for (const call of ['listWithdrawals', 'getUserinfo', 'getWithdrawInfo', 'getStatement'])

@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router'
 import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { cardsQuery, withdrawInfoQuery } from '../queries.ts'
 import { AmountStep } from './amount-step.tsx'
 import { Overview } from './overview.tsx'
-import { withdrawPath } from './path.ts'
 import { targetsOf } from './target.ts'
 import { WithdrawalHistory } from './withdrawal-history.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
@@ -35,7 +35,7 @@ function NewWithdrawal({ isAmount }: { isAmount: boolean }) {
   const isReady =
     isAmount && target !== undefined && info.data?.hasFundPassword === true && info.data.hold === null
   return (
-    <Page title={say('wallet.withdraw')} right={!isReady && <HistoryLink path={withdrawPath} />}>
+    <Page title={say('wallet.withdraw')} right={!isReady && <HistoryLink path={paths.withdrawal} />}>
       <div className="px-4 pt-1">
         {error && (
           <Failed

@@ -8,13 +8,11 @@ import { Page } from '../../../components/page.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { withQuery } from '../../../navigation.ts'
-import { billPath } from '../bill/path.ts'
+import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { type WithdrawalDetail, withdrawalQuery } from '../queries.ts'
 import { Timeline } from '../timeline.tsx'
 import { TransferStage } from '../transfer-stage.tsx'
-import { withdrawPath } from './path.ts'
 import { withdrawalMoments } from './withdrawal-moments.ts'
 
 /** One withdrawal and how far it has come. */
@@ -23,7 +21,7 @@ export function WithdrawalStatus({ id }: { id: string }) {
   const { say } = useWords()
   const { data: withdrawal, isPending, error, refetch } = useQuery(withdrawalQuery(id))
   return (
-    <Page title={say('wallet.withdraw')} right={<HistoryLink path={withdrawPath} />}>
+    <Page title={say('wallet.withdraw')} right={<HistoryLink path={paths.withdrawal} />}>
       <div className="grid gap-4 px-4 pt-1">
         {isPending && (
           <>
@@ -69,7 +67,7 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalDetail }) {
         {withdrawal.lines.map(({ seq }) => (
           <li key={seq}>
             <Link
-              to={withQuery(billPath, { line: seq, asset })}
+              to={paths.statementLine(seq, asset)}
               viewTransition
               className={buttonClass('soft', 'large', 'w-full')}
             >

@@ -1,12 +1,12 @@
 import { type GameInstanceId, gameInstance } from '@opendraw/games'
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { instancesOf, playPath } from '../../client/kinds.ts'
+import { instancesOf } from '../../client/kinds.ts'
 import { Bar, Page } from '../../components/page.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { withQuery } from '../../navigation.ts'
+import * as paths from '../../paths.ts'
 import { useHolds } from '../../session/locks.ts'
 import { BalancePill } from './balance-pill.tsx'
 import { emptySlip } from './bet-slip.ts'
@@ -37,14 +37,14 @@ function warmUp() {
 }
 
 /** A game's screen: the instance that the address names, one of a minute when it names none. */
-export function PlayScreen({ face }: { face: GameFace }) {
+export function PlayPage({ face }: { face: GameFace }) {
   const { say } = useWords()
   const [search, setSearch] = useSearchParams()
   const named = search.get('id')
   const first = instancesOf(face.game).find(({ roundSeconds }) => roundSeconds === firstSeconds)
   const instance = named === null ? first : gameInstance(named)
   if (!instance || instance.game !== face.game) {
-    const path = withQuery(playPath(face.game), { id: first?.id ?? '' })
+    const path = paths.ofGame(face.game, 'play', first?.id ?? '')
     return <UnknownGame title={kindName(say, face.game)} path={path} />
   }
   return (

@@ -1,27 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const texts = /\.(js|css|html|svg|json)$/
 
-/** Writes a .br and a .gz beside every text of the build, so that the server never compresses a file while an operator waits. */
-export function precompress(): Plugin {
-  let folder = ''
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir)
-    },
-    async closeBundle() {
-      const files = await readdir(folder, { recursive: true })
-      await Promise.all(files.filter((file) => texts.test(file)).map((file) => compress(join(folder, file))))
-    },
-  }
+/** Writes a .br and a .gz beside every text below the folder, so that the server never compresses a file while somebody waits. */
+export async function precompress(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  await Promise.all(files.filter((file) => texts.test(file)).map((file) => compress(join(folder, file))))
 }
 
 async function compress(file: string): Promise<void> {
