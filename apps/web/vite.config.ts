@@ -12,9 +12,9 @@ import { words } from './build/words.ts'
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app = [
-  /apps\/web\/src\/(client\/(?!pictures)|session|live|navigation|paths|formats|copy\/(?!.*\.json))/,
+  /apps\/web\/src\/(client\/(?!pictures|keyed-bet|unheard-bet)|session|live|navigation|paths|formats|copy\/(?!.*\.json))/,
   /apps\/web\/src\/features\/(play\/live|home\/live-game)/,
-  /apps\/web\/src\/components\/(page|failed|digit-ball|list-end|game-art|kind-tile|lock-cover|lock-words)/,
+  /apps\/web\/src\/components\/(page|query-view|digit-ball|list-end|game-art|kind-tile|lock-cover|lock-words)/,
   // Of the contract only what every page reads: the other calls come with the screens that make them.
   /packages\/contract\/src\/(?!countries|calls\/(?!statistics)|client\/(up|down)load)/,
   /packages\/money\//,

@@ -1,8 +1,9 @@
-import { Empty, SkeletonRows } from '@opendraw/ui'
+import { Empty } from '@opendraw/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Failed } from './failed.tsx'
 import { ListEnd } from './list-end.tsx'
+import { rowsOf } from './loadable.ts'
+import { QueryView } from './query-view.tsx'
 
 type EndlessListProps<Item> = {
   query: UseInfiniteQueryResult<InfiniteData<{ list: readonly Item[] }>>
@@ -15,19 +16,26 @@ type EndlessListProps<Item> = {
 
 /** A list of the server, page under page: what stands for it, what went wrong, that there is nothing, or its rows and their end. */
 export function EndlessList<Item>({ query, skeleton, none, children }: EndlessListProps<Item>) {
-  const items = query.data?.pages.flatMap(({ list }) => list) ?? []
-  if (query.isPending) return typeof skeleton === 'number' ? <SkeletonRows count={skeleton} /> : skeleton
-  if (query.isError && items.length === 0)
-    return <Failed failure={query.error} onRetry={() => void query.refetch()} />
-  if (items.length === 0) return typeof none === 'string' ? <Empty>{none}</Empty> : none
   return (
-    <>
-      {children(items)}
-      <ListEnd
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <QueryView query={rowsOf(query)} skeleton={skeleton}>
+      {(items) =>
+        items.length === 0 ? (
+          typeof none === 'string' ? (
+            <Empty>{none}</Empty>
+          ) : (
+            none
+          )
+        ) : (
+          <>
+            {children(items)}
+            <ListEnd
+              hasMore={query.hasNextPage}
+              isLoading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          </>
+        )
+      }
+    </QueryView>
   )
 }

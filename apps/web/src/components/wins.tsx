@@ -8,7 +8,7 @@ import { gameName, playName } from '../copy/names.ts'
 import { useWords } from '../copy/use-words.ts'
 import { time } from '../formats/index.ts'
 import * as paths from '../paths.ts'
-import { Failed } from './failed.tsx'
+import { QueryView } from './query-view.tsx'
 
 /** A win is news for a while; nobody is told of others' wins by the live stream. */
 const askAgainMs = 30_000
@@ -26,30 +26,33 @@ type WinsProps = { kind?: GameKind | undefined; count: number }
 export default function Wins({ kind, count }: WinsProps) {
   const { say, money } = useWords()
   const wins = useQuery(winsQuery(kind, count))
-  const { today, list = [] } = wins.data ?? {}
+  const today = wins.data?.today
   return (
     <section className="px-4 pt-7">
       <h2 className="text-[20px] font-bold tracking-tight">{say('wins.title')}</h2>
-      {wins.isPending ? (
-        <div className="mt-3">
-          <SkeletonRows count={3} />
-        </div>
-      ) : wins.isError && !wins.data ? (
-        <Failed failure={wins.error} onRetry={() => void wins.refetch()} />
-      ) : (
-        <>
-          <p className="mt-1 mb-3 text-[14px] text-ink-2">
-            {say(list.length > 0 ? 'wins.text' : 'wins.none')}
-          </p>
-          {list.length > 0 && (
-            <List>
-              {list.map((win) => (
-                <WinRow key={`${win.proof.betHash} ${win.issue} ${win.who} ${win.pick}`} win={win} />
-              ))}
-            </List>
-          )}
-        </>
-      )}
+      <QueryView
+        query={wins}
+        skeleton={
+          <div className="mt-3">
+            <SkeletonRows count={3} />
+          </div>
+        }
+      >
+        {({ list }) => (
+          <>
+            <p className="mt-1 mb-3 text-[14px] text-ink-2">
+              {say(list.length > 0 ? 'wins.text' : 'wins.none')}
+            </p>
+            {list.length > 0 && (
+              <List>
+                {list.map((win) => (
+                  <WinRow key={`${win.proof.betHash} ${win.issue} ${win.who} ${win.pick}`} win={win} />
+                ))}
+              </List>
+            )}
+          </>
+        )}
+      </QueryView>
       {today && (
         <p className="num mt-3 text-[13px] text-ink-2">
           {say('wins.today', {

@@ -6,8 +6,8 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { wordsOf } from '../../client/failures.ts'
 import { newKey } from '../../client/new-key.ts'
 import { AmountPad } from '../../components/amount-pad.tsx'
-import { Failed } from '../../components/failed.tsx'
 import { Page } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { amountFault, toastMs } from '../../formats/index.ts'
 import { asTyped, typedMoney } from '../../formats/typed-money.ts'
@@ -24,11 +24,9 @@ export default function ConversionScreen() {
     <Page title={say('convert.title')}>
       <div className="grid gap-4 px-4 pt-1">
         <p className="px-1 text-[15px] text-ink-2">{say('convert.text')}</p>
-        {balances.isPending && <Skeleton className="h-44 rounded-[28px]" />}
-        {balances.isError && !balances.data && (
-          <Failed failure={balances.error} onRetry={() => void balances.refetch()} />
-        )}
-        {balances.data && <Exchange balances={balances.data.list} />}
+        <QueryView query={balances} skeleton={<Skeleton className="h-44 rounded-[28px]" />}>
+          {(data) => <Exchange balances={data.list} />}
+        </QueryView>
       </div>
     </Page>
   )

@@ -1,12 +1,12 @@
 import type { ReceiptStep } from '@opendraw/games/fairness'
 import { fromWire } from '@opendraw/money'
-import { buttonClass, Empty, SkeletonRows } from '@opendraw/ui'
+import { buttonClass, Empty } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { Failed } from '../../components/failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { PickFace } from '../../components/pick-face.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { gameName, playName } from '../../copy/names.ts'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
@@ -36,12 +36,10 @@ export default function ReceiptScreen() {
           >
             {say('receipt.missing')}
           </Empty>
-        ) : checked.data ? (
-          <CheckedReceipt {...checked.data} />
-        ) : checked.isError ? (
-          <Failed failure={checked.error} onRetry={() => void checked.refetch()} />
         ) : (
-          <SkeletonRows count={7} />
+          <QueryView query={checked} skeleton={7}>
+            {(data) => <CheckedReceipt {...data} />}
+          </QueryView>
         )}
       </div>
     </Page>

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { gameQuery } from '../../client/games.ts'
-import { Failed } from '../../components/failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { PillSelect } from '../../components/pill-select.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { gameName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
@@ -44,13 +44,9 @@ function RoundCheck({ game }: { game: string }) {
           }}
         />
         <div className="mt-6">
-          {checked.data ? (
-            <CheckedRound {...checked.data} />
-          ) : checked.isError ? (
-            <Failed failure={checked.error} onRetry={() => void checked.refetch()} />
-          ) : (
-            checked.isFetching && <SkeletonRows count={7} />
-          )}
+          <QueryView query={checked} skeleton={checked.isFetching && <SkeletonRows count={7} />}>
+            {(data) => <CheckedRound {...data} />}
+          </QueryView>
         </div>
         <Link
           to={paths.fairness}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { reasonOf, wordsOf } from '../../client/failures.ts'
-import { Failed } from '../../components/failed.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { MenuList } from '../../components/menu-list.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -20,20 +20,21 @@ import { useOpening } from './use-opening.ts'
 export function PacketView({ code }: { code: string }) {
   const hasToken = useSession((state) => state.token !== null)
   const look = useQuery(packetQuery(code, hasToken))
-  if (look.isPending)
-    return (
-      <div className="grid gap-3">
-        <Skeleton className="h-[430px] rounded-[28px]" />
-        <Skeleton className="h-24 rounded-[24px]" />
-      </div>
-    )
-  if (look.isError && !look.data)
-    return isNoCode(look.error) ? (
-      <NoPacket failure={look.error} />
-    ) : (
-      <Failed failure={look.error} onRetry={() => void look.refetch()} />
-    )
-  return <Shown look={look.data} code={look.data.packet.code} />
+  const skeleton = (
+    <div className="grid gap-3">
+      <Skeleton className="h-[430px] rounded-[28px]" />
+      <Skeleton className="h-24 rounded-[24px]" />
+    </div>
+  )
+  return (
+    <QueryView
+      query={look}
+      skeleton={skeleton}
+      failed={(failure) => isNoCode(failure) && <NoPacket failure={failure} />}
+    >
+      {(data) => <Shown look={data} code={data.packet.code} />}
+    </QueryView>
+  )
 }
 
 const isNoCode = (failure: unknown) =>

@@ -1,10 +1,10 @@
 import { gameInstance } from '@opendraw/games'
-import { buttonClass, Empty, SkeletonRows, Tabs } from '@opendraw/ui'
+import { buttonClass, Empty, Tabs } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { Failed } from '../../components/failed.tsx'
 import { PillSelect } from '../../components/pill-select.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import * as paths from '../../paths.ts'
 import { BeadRoad } from './bead-road.tsx'
@@ -19,11 +19,11 @@ export default function PastResults({ gameId }: { gameId: string }) {
   const [span, setSpan] = useState<TrendSpan>(50)
   const query = useQuery(trendQuery(gameId, span))
   const game = gameInstance(gameId)?.game ?? 'rgb'
-  const shown = (chart: (trend: TrendReply) => ReactNode) => {
-    if (query.data) return query.data.sampleSize > 0 ? chart(query.data) : <Empty>{say('trend.none')}</Empty>
-    if (query.isError) return <Failed failure={query.error} onRetry={() => void query.refetch()} />
-    return <SkeletonRows count={6} />
-  }
+  const shown = (chart: (trend: TrendReply) => ReactNode) => (
+    <QueryView query={query} skeleton={6}>
+      {(trend) => (trend.sampleSize > 0 ? chart(trend) : <Empty>{say('trend.none')}</Empty>)}
+    </QueryView>
+  )
   return (
     <section className="relative mt-7">
       <div className="absolute -top-1 right-0 z-[1]">

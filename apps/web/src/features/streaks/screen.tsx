@@ -7,8 +7,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { kindOf } from '../../client/kinds.ts'
 import { Chips } from '../../components/chips.tsx'
-import { Failed } from '../../components/failed.tsx'
 import { Page } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { toastShortMs } from '../../formats/index.ts'
@@ -104,28 +104,34 @@ function Streaks({ kind, onChoice }: StreaksProps) {
           <ReceiptText size={16} aria-hidden="true" />
           {say('streaks.bets')}
         </Link>
-        {query.isPending ? (
-          <div className="grid gap-3" aria-hidden="true">
-            {['first', 'second', 'third'].map((one) => (
-              <Skeleton key={one} className="h-[224px] rounded-[24px]" />
-            ))}
-          </div>
-        ) : query.isError && !query.data ? (
-          <Failed failure={query.error} onRetry={() => void query.refetch()} />
-        ) : streaks.length === 0 ? (
-          <Empty>{say('streaks.none')}</Empty>
-        ) : (
-          <ul className="grid gap-3">
-            {streaks.map((streak) => (
-              <StreakCard
-                key={`${streak.gameId} ${streak.track} ${streak.pick}`}
-                streak={streak}
-                onSide={(side) => onChoice({ gameId: streak.gameId, sides: streak.sides, side })}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryView query={query} skeleton={<Waiting />}>
+          {() =>
+            streaks.length === 0 ? (
+              <Empty>{say('streaks.none')}</Empty>
+            ) : (
+              <ul className="grid gap-3">
+                {streaks.map((streak) => (
+                  <StreakCard
+                    key={`${streak.gameId} ${streak.track} ${streak.pick}`}
+                    streak={streak}
+                    onSide={(side) => onChoice({ gameId: streak.gameId, sides: streak.sides, side })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
       </div>
     </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-3" aria-hidden="true">
+      {['first', 'second', 'third'].map((one) => (
+        <Skeleton key={one} className="h-[224px] rounded-[24px]" />
+      ))}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { buttonClass, Skeleton, Tabs } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
 import { cardsQuery } from '../queries.ts'
@@ -18,29 +18,30 @@ export default function BindScreen() {
   return (
     <Page title={say(kind === 'card' ? 'cards.add' : 'wallets.add')}>
       <div className="px-6 pt-3">
-        {bound.isPending && <Skeleton className="h-80 rounded-[28px]" />}
-        {bound.isError && !bound.data && (
-          <Failed failure={bound.error} onRetry={() => void bound.refetch()} />
-        )}
-        {bound.data?.isIdentityNeeded && <Identity />}
-        {bound.data && !bound.data.isIdentityNeeded && (
-          <>
-            <p className="mb-4 text-[14px] text-ink-2">{say('payout.rule')}</p>
-            <Tabs
-              label={say('payout.title')}
-              value={kind}
-              onChange={(value) => setSearch({ kind: value }, { replace: true })}
-              items={[
-                {
-                  value: 'card',
-                  label: say('cards.title'),
-                  panel: <CardForm holder={bound.data.holder ?? ''} />,
-                },
-                { value: 'wallet', label: say('wallets.title'), panel: <WalletForm /> },
-              ]}
-            />
-          </>
-        )}
+        <QueryView query={bound} skeleton={<Skeleton className="h-80 rounded-[28px]" />}>
+          {({ isIdentityNeeded, holder }) =>
+            isIdentityNeeded ? (
+              <Identity />
+            ) : (
+              <>
+                <p className="mb-4 text-[14px] text-ink-2">{say('payout.rule')}</p>
+                <Tabs
+                  label={say('payout.title')}
+                  value={kind}
+                  onChange={(value) => setSearch({ kind: value }, { replace: true })}
+                  items={[
+                    {
+                      value: 'card',
+                      label: say('cards.title'),
+                      panel: <CardForm holder={holder ?? ''} />,
+                    },
+                    { value: 'wallet', label: say('wallets.title'), panel: <WalletForm /> },
+                  ]}
+                />
+              </>
+            )
+          }
+        </QueryView>
       </div>
     </Page>
   )

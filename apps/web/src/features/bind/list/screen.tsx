@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
 import { type Bound, type Card, cardsQuery, type Wallet } from '../queries.ts'
@@ -18,16 +18,17 @@ export default function BoundScreen() {
   return (
     <Page title={say('payout.title')}>
       <div className="px-4 pt-2">
-        {bound.isPending && (
-          <div className="grid gap-3">
-            <Skeleton className="h-44 rounded-[28px]" />
-            <Skeleton className="h-44 rounded-[28px]" />
-          </div>
-        )}
-        {bound.isError && !bound.data && (
-          <Failed failure={bound.error} onRetry={() => void bound.refetch()} />
-        )}
-        {bound.data && <Kinds bound={bound.data} />}
+        <QueryView
+          query={bound}
+          skeleton={
+            <div className="grid gap-3">
+              <Skeleton className="h-44 rounded-[28px]" />
+              <Skeleton className="h-44 rounded-[28px]" />
+            </div>
+          }
+        >
+          {(data) => <Kinds bound={data} />}
+        </QueryView>
       </div>
     </Page>
   )

@@ -3,11 +3,11 @@ import { Mark, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Info, MessageCircle, Scale, ShieldCheck, ShieldHalf } from 'lucide-react'
 import { ask, type ReplyFor } from '../../../client/ask.ts'
-import { Failed } from '../../../components/failed.tsx'
 import { LanguageMark } from '../../../components/language-mark.tsx'
 import { MenuList } from '../../../components/menu-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { appVersion } from '../../../formats/index.ts'
@@ -27,11 +27,9 @@ export default function AboutScreen() {
     <Page title={say('about.title')}>
       <div className="grid gap-3 px-4 pt-1">
         <Stage page={page.data} />
-        {about.isPending && <AboutSkeleton />}
-        {about.isError && !about.data && (
-          <Failed failure={about.error} onRetry={() => void about.refetch()} />
-        )}
-        {about.data && <Facts about={about.data} />}
+        <QueryView query={about} skeleton={<AboutSkeleton />}>
+          {(data) => <Facts about={data} />}
+        </QueryView>
         <MenuList
           label={say('about.check')}
           rows={[

@@ -3,11 +3,11 @@ import { buttonClass, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Info, Mail, Send } from 'lucide-react'
 import { ask } from '../../../client/ask.ts'
-import { Failed } from '../../../components/failed.tsx'
 import { LanguageMark } from '../../../components/language-mark.tsx'
 import { MenuList } from '../../../components/menu-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
@@ -25,11 +25,9 @@ export default function ContactScreen() {
   return (
     <Page title={say('reach.title')}>
       <div className="grid gap-3 px-4 pt-1">
-        {contact.isPending && <Skeleton className="h-64 rounded-[28px]" />}
-        {contact.isError && !contact.data && (
-          <Failed failure={contact.error} onRetry={() => void contact.refetch()} />
-        )}
-        {contact.data && <Ways contact={contact.data} />}
+        <QueryView query={contact} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
+          {(data) => <Ways contact={data} />}
+        </QueryView>
         {page.data && (
           <section lang={page.data.lang} className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
             <h2 className="mb-3 text-[19px] leading-snug font-bold">{page.data.title}</h2>

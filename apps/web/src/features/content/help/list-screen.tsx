@@ -4,9 +4,9 @@ import { ChevronRight, Search, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Chips } from '../../../components/chips.tsx'
-import { Failed } from '../../../components/failed.tsx'
 import { LanguageMark } from '../../../components/language-mark.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
@@ -29,13 +29,16 @@ export default function HelpScreen() {
     <Page title={say('help.title')}>
       <div className="grid gap-4 pt-1">
         <SearchBox value={typed} onChange={type} />
-        {help.isPending && (
-          <div className="px-4">
-            <SkeletonRows count={6} />
-          </div>
-        )}
-        {help.isError && !help.data && <Failed failure={help.error} onRetry={() => void help.refetch()} />}
-        {help.data && <Answers topics={help.data.topics} search={typed} />}
+        <QueryView
+          query={help}
+          skeleton={
+            <div className="px-4">
+              <SkeletonRows count={6} />
+            </div>
+          }
+        >
+          {(data) => <Answers topics={data.topics} search={typed} />}
+        </QueryView>
         <div className="px-4">
           <AskUs />
         </div>

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Coins, Settings, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { EntryGrid } from '../../../components/entry-grid.tsx'
-import { Failed } from '../../../components/failed.tsx'
 import { MenuList } from '../../../components/menu-list.tsx'
 import NoticeBell from '../../../components/notice-bell.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -19,18 +19,13 @@ import { MoneyStage } from './money-stage.tsx'
 export default function MineScreen() {
   const { say } = useWords()
   const cache = useQueryClient()
-  const { player, isError, error, refetch } = usePlayer()
+  const player = usePlayer()
   return (
     <Page title={say('tab.mine')} bar="tab" className="pb-8" right={<Tools />}>
       <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
-      {isError && !player ? (
-        <Failed failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <Profile player={player} />
-          <MoneyStage player={player} />
-        </>
-      )}
+      <QueryView query={player} skeleton={<Who />}>
+        {(data) => <Who player={data} />}
+      </QueryView>
       <div className="mx-4 mt-3 grid gap-3">
         <EntryGrid label={say('mine.rewards')} entries={rewards} />
         {groups.map(({ key, rows }) => (
@@ -42,6 +37,15 @@ export default function MineScreen() {
         ))}
       </div>
     </Page>
+  )
+}
+
+function Who({ player }: { player?: Player }) {
+  return (
+    <>
+      <Profile player={player} />
+      <MoneyStage player={player} />
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
-import { List, Pill, type PillTone, SkeletonRows } from '@opendraw/ui'
+import { List, Pill, type PillTone } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, History, IdCard, KeyRound, LockKeyhole, Mail, Phone, Smartphone } from 'lucide-react'
-import { Failed } from '../../../components/failed.tsx'
 import { holdWords } from '../../../components/hold-words.ts'
 import { MenuLink } from '../../../components/menu-row.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
@@ -22,17 +22,13 @@ const tones: Readonly<Record<SecurityRow['state'], PillTone>> = {
 /** What protects the account, what is still missing, and when it was last entered. */
 export default function SecurityScreen() {
   const { say } = useWords()
-  const { data: security, isError, error, refetch } = useQuery(securityQuery())
+  const query = useQuery(securityQuery())
   return (
     <Page title={say('security.title')}>
       <div className="grid gap-4 px-4 pt-2">
-        {security ? (
-          <Protection security={security} />
-        ) : isError ? (
-          <Failed failure={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={5} />
-        )}
+        <QueryView query={query} skeleton={5}>
+          {(security) => <Protection security={security} />}
+        </QueryView>
       </div>
     </Page>
   )

@@ -1,8 +1,8 @@
 import { Arcs, buttonClass, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
@@ -63,15 +63,15 @@ export default function PartnerScreen() {
 
 /** How the player's application stands, and the form where he may send one. */
 function Own() {
-  const { data, isPending, isError, error, refetch } = useQuery(applicationQuery())
-  if (isPending) return <Skeleton className="h-40 rounded-[24px]" />
-  if (isError && !data) return <Failed failure={error} onRetry={() => void refetch()} />
-  if (!data) return null
-  const { application, mayApply, mayApplyFrom } = data
+  const application = useQuery(applicationQuery())
   return (
-    <>
-      {application && <Standing application={application} mayApplyFrom={mayApplyFrom} />}
-      {mayApply && <ApplicationForm />}
-    </>
+    <QueryView query={application} skeleton={<Skeleton className="h-40 rounded-[24px]" />}>
+      {({ application: sent, mayApply, mayApplyFrom }) => (
+        <>
+          {sent && <Standing application={sent} mayApplyFrom={mayApplyFrom} />}
+          {mayApply && <ApplicationForm />}
+        </>
+      )}
+    </QueryView>
   )
 }

@@ -10,14 +10,13 @@ import {
   type PillTone,
   Pull,
   Segmented,
-  SkeletonRows,
 } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Failed } from '../../../components/failed.tsx'
 import { ListEnd } from '../../../components/list-end.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
@@ -57,39 +56,41 @@ function Records({ kind }: { kind: Kind }) {
   const query = useInfiniteQuery(ownPacketsQuery(kind))
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? []
   const sum = query.data?.pages[0]?.sum
-  if (query.isPending) return <SkeletonRows count={6} />
-  if (query.isError && !sum) return <Failed failure={query.error} onRetry={() => void query.refetch()} />
   return (
-    <>
-      <Pull label={say('common.loading')} onPull={() => query.refetch()} />
-      {sum && <Sum kind={kind} sum={sum} />}
-      {rows.length === 0 ? (
-        <Empty
-          action={
-            kind === 'sent' && (
-              <Link to={paths.sendPacket} viewTransition className={buttonClass('main', 'medium')}>
-                {say('hong.send')}
-              </Link>
-            )
-          }
-        >
-          {say(kind === 'sent' ? 'hong.noneSent' : 'hong.noneOpened')}
-        </Empty>
-      ) : (
+    <QueryView query={{ ...query, data: sum }} skeleton={6}>
+      {(shown) => (
         <>
-          <List label={say(kind === 'sent' ? 'hong.kind.sent' : 'hong.kind.opened')}>
-            {rows.map((row) => (
-              <Row key={row.packet.code} row={row} kind={kind} />
-            ))}
-          </List>
-          <ListEnd
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <Pull label={say('common.loading')} onPull={() => query.refetch()} />
+          <Sum kind={kind} sum={shown} />
+          {rows.length === 0 ? (
+            <Empty
+              action={
+                kind === 'sent' && (
+                  <Link to={paths.sendPacket} viewTransition className={buttonClass('main', 'medium')}>
+                    {say('hong.send')}
+                  </Link>
+                )
+              }
+            >
+              {say(kind === 'sent' ? 'hong.noneSent' : 'hong.noneOpened')}
+            </Empty>
+          ) : (
+            <>
+              <List label={say(kind === 'sent' ? 'hong.kind.sent' : 'hong.kind.opened')}>
+                {rows.map((row) => (
+                  <Row key={row.packet.code} row={row} kind={kind} />
+                ))}
+              </List>
+              <ListEnd
+                hasMore={query.hasNextPage}
+                isLoading={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+              />
+            </>
+          )}
         </>
       )}
-    </>
+    </QueryView>
   )
 }
 

@@ -1,9 +1,9 @@
 import { fromWire } from '@opendraw/money'
-import { buttonClass, Empty, SkeletonRows } from '@opendraw/ui'
+import { buttonClass, Empty } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -14,13 +14,13 @@ import { SendForm } from './send-form.tsx'
 /** Send a red packet to whoever has its code, or to players by their numbers. */
 export default function SendPacketScreen() {
   const { say } = useWords()
-  const { player, isError, error, refetch } = usePlayer()
+  const player = usePlayer()
   return (
     <Page title={say('hong.send')}>
       <div className="px-4 pt-1">
-        {isError && !player && <Failed failure={error} onRetry={() => void refetch()} />}
-        {!isError && !player && <SkeletonRows count={5} />}
-        {player && <Sending player={player} />}
+        <QueryView query={player} skeleton={5}>
+          {(data) => <Sending player={data} />}
+        </QueryView>
       </div>
     </Page>
   )

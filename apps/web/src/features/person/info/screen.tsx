@@ -2,10 +2,10 @@ import { List, ListRow, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, IdCard, Image, MonitorSmartphone, Smartphone } from 'lucide-react'
 import { CopyButton } from '../../../components/copy-button.tsx'
-import { Failed } from '../../../components/failed.tsx'
 import { MenuLink } from '../../../components/menu-row.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { date2 } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
@@ -19,19 +19,22 @@ const levelWords = ['info.level0', 'info.level1', 'info.level2'] as const satisf
 /** Who the player is to us: his account, how far he is known, and what his credit score is made of. */
 export default function InfoScreen() {
   const { say } = useWords()
-  const { player, isError, error, refetch } = usePlayer()
+  const player = usePlayer()
   const credit = useQuery(creditQuery())
   return (
     <Page title={say('info.title')}>
       <div className="grid gap-5 px-4 pt-2">
-        {isError && !player && <Failed failure={error} onRetry={() => void refetch()} />}
-        {player && <Facts player={player} />}
-        {player && <Ways player={player} />}
-        {credit.isPending && <Skeleton className="h-40 rounded-[24px]" />}
-        {credit.isError && !credit.data && (
-          <Failed failure={credit.error} onRetry={() => void credit.refetch()} />
-        )}
-        {credit.data && <CreditScore score={credit.data.score} parts={credit.data.parts} />}
+        <QueryView query={player} skeleton={null}>
+          {(data) => (
+            <>
+              <Facts player={data} />
+              <Ways player={data} />
+            </>
+          )}
+        </QueryView>
+        <QueryView query={credit} skeleton={<Skeleton className="h-40 rounded-[24px]" />}>
+          {(data) => <CreditScore score={data.score} parts={data.parts} />}
+        </QueryView>
       </div>
     </Page>
   )

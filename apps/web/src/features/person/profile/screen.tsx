@@ -3,9 +3,9 @@ import { Button, Field, Skeleton, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { send } from '../../../client/ask.ts'
-import { Failed } from '../../../components/failed.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
@@ -25,11 +25,9 @@ export default function ProfileScreen() {
   return (
     <Page title={say('profile.title')}>
       <div className="px-6 pt-3">
-        {person.isError && !person.data && (
-          <Failed failure={person.error} onRetry={() => void person.refetch()} />
-        )}
-        {person.isPending && <Waiting />}
-        {person.data && player && <ProfileForm person={person.data} nickname={player.nickname} />}
+        <QueryView query={person} skeleton={<Waiting />}>
+          {(data) => player && <ProfileForm person={data} nickname={player.nickname} />}
+        </QueryView>
       </div>
     </Page>
   )

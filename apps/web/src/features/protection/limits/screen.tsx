@@ -1,11 +1,11 @@
 import { chooseNoLimit, reviewLimits } from '@opendraw/contract'
-import { Button, SkeletonRows, toast } from '@opendraw/ui'
+import { Button, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { send } from '../../../client/ask.ts'
-import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { redirect } from '../../../navigation.ts'
@@ -22,14 +22,14 @@ const LimitSheet = lazy(() => import('./limit-sheet.tsx'))
 /** Limits, the reality check, and the ways to a break, to one's activity and to help. Before a first deposit it asks for the choice. */
 export default function LimitsScreen() {
   const { say } = useWords()
-  const { data, isPending, isError, error, refetch } = useQuery(protectionQuery())
+  const query = useQuery(protectionQuery())
   return (
     <Page title={say('safe.title')}>
       <div className="grid gap-6 px-4 pt-1">
         <p className="text-[15px] text-ink-2">{say('safe.text')}</p>
-        {isPending && <SkeletonRows count={6} />}
-        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
-        {data && <Limits protection={data} />}
+        <QueryView query={query} skeleton={6}>
+          {(data) => <Limits protection={data} />}
+        </QueryView>
       </div>
     </Page>
   )

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
@@ -24,9 +24,9 @@ export default function AccountScreen() {
       <div className="grid gap-4 px-4 pt-1">
         <Total />
         <Figures />
-        {info.isPending && <Skeleton className="h-36 rounded-[24px]" />}
-        {info.isError && !info.data && <Failed failure={info.error} onRetry={() => void info.refetch()} />}
-        {info.data && <Turnover turnover={info.data.turnover} />}
+        <QueryView query={info} skeleton={<Skeleton className="h-36 rounded-[24px]" />}>
+          {(data) => <Turnover turnover={data.turnover} />}
+        </QueryView>
         <div className="grid gap-2">
           <Link to={paths.statement} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
             {say('bill.title')}

@@ -1,12 +1,12 @@
 import { fromWire } from '@opendraw/money'
-import { Amount, buttonClass, SkeletonRows } from '@opendraw/ui'
+import { Amount, buttonClass } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ReplyFor } from '../../../client/ask.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { Facts } from '../../../components/facts.tsx'
-import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
@@ -24,9 +24,9 @@ export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: string }) 
   return (
     <Page title={say('bill.receipt')}>
       <div className="grid gap-4 px-4 pt-2">
-        {line.isPending && <SkeletonRows count={6} />}
-        {line.isError && !line.data && <Failed failure={line.error} onRetry={() => void line.refetch()} />}
-        {line.data && <Shown line={line.data} />}
+        <QueryView query={line} skeleton={6}>
+          {(data) => <Shown line={data} />}
+        </QueryView>
       </div>
     </Page>
   )

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { reasonOf } from '../../../client/failures.ts'
 import { Facts } from '../../../components/facts.tsx'
-import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
@@ -26,8 +26,8 @@ import { stateOf } from './state-of.ts'
 export default function DepositStatus({ id }: { id: string }) {
   useTop()
   const { say } = useWords()
-  const { data: receipt, isPending, error, refetch } = useQuery(depositQuery(id))
-  const isAbsent = reasonOf(error) === 'not_found'
+  const query = useQuery(depositQuery(id))
+  const { data: receipt } = query
   const isToPay = receipt?.deposit.kind === 'manual' && receipt.deposit.payBy !== null
   return (
     <Page
@@ -35,17 +35,18 @@ export default function DepositStatus({ id }: { id: string }) {
       right={<HistoryLink path={paths.deposit} />}
     >
       <div className="grid gap-4 px-4 pt-1">
-        {isPending && (
-          <>
-            <Skeleton className="h-40 rounded-[28px]" />
-            <SkeletonRows count={3} />
-          </>
-        )}
-        {receipt === undefined && error && !isAbsent && (
-          <Failed failure={error} onRetry={() => void refetch()} />
-        )}
-        {isAbsent && <Empty>{say('failure.absent')}</Empty>}
-        {receipt && (isToPay ? <PayPanel receipt={receipt} /> : <Shown receipt={receipt} />)}
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <Skeleton className="h-40 rounded-[28px]" />
+              <SkeletonRows count={3} />
+            </>
+          }
+          failed={(error) => reasonOf(error) === 'not_found' && <Empty>{say('failure.absent')}</Empty>}
+        >
+          {(data) => (isToPay ? <PayPanel receipt={data} /> : <Shown receipt={data} />)}
+        </QueryView>
       </div>
     </Page>
   )

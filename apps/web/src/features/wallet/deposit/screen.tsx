@@ -2,8 +2,8 @@ import { buttonClass, Empty, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
@@ -51,24 +51,24 @@ function NewDeposit() {
   const methods = useQuery(methodsQuery())
   const [typed, setTyped] = useState('')
   const [chosenId, setChosenId] = useState<string>()
-  const list = methods.data?.list ?? []
   return (
     <Page title={say('wallet.deposit')} right={<HistoryLink path={paths.deposit} />}>
       <div className="px-4 pt-1">
-        {methods.isPending && <SkeletonRows count={5} />}
-        {methods.isError && !methods.data && (
-          <Failed failure={methods.error} onRetry={() => void methods.refetch()} />
-        )}
-        {methods.data?.needsLimit && <LimitFirst />}
-        {methods.data && !methods.data.needsLimit && (
-          <AmountStep
-            terms={methods.data}
-            method={list.find(({ id }) => id === chosenId) ?? list[0]}
-            typed={typed}
-            onTyped={setTyped}
-            onMethod={setChosenId}
-          />
-        )}
+        <QueryView query={methods} skeleton={5}>
+          {(terms) =>
+            terms.needsLimit ? (
+              <LimitFirst />
+            ) : (
+              <AmountStep
+                terms={terms}
+                method={terms.list.find(({ id }) => id === chosenId) ?? terms.list[0]}
+                typed={typed}
+                onTyped={setTyped}
+                onMethod={setChosenId}
+              />
+            )
+          }
+        </QueryView>
       </div>
     </Page>
   )

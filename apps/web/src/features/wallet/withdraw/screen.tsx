@@ -2,8 +2,9 @@ import { Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Failed } from '../../../components/failed.tsx'
+import { bothOf } from '../../../components/loadable.ts'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
@@ -31,41 +32,37 @@ function NewWithdrawal({ isAmount }: { isAmount: boolean }) {
   const [targetId, setTargetId] = useState<string>()
   const targets = cards.data && info.data ? targetsOf(cards.data, info.data) : []
   const target = targets.find(({ id }) => id === targetId) ?? targets[0]
-  const error = info.data ? (cards.data ? null : cards.error) : info.error
   const isReady =
     isAmount && target !== undefined && info.data?.hasFundPassword === true && info.data.hold === null
   return (
     <Page title={say('wallet.withdraw')} right={!isReady && <HistoryLink path={paths.withdrawal} />}>
       <div className="px-4 pt-1">
-        {error && (
-          <Failed
-            failure={error}
-            onRetry={() => {
-              void info.refetch()
-              void cards.refetch()
-            }}
-          />
-        )}
-        {!error && (info.isPending || cards.isPending) && (
-          <div className="grid gap-4">
-            <Skeleton className="h-44 rounded-[28px]" />
-            <SkeletonRows count={3} />
-          </div>
-        )}
-        {info.data && cards.data && !isReady && (
-          <Overview info={info.data} hasTarget={targets.length > 0} cards={cards.data.list} />
-        )}
-        {info.data && isReady && (
-          <AmountStep
-            info={info.data}
-            targets={targets}
-            target={target}
-            typed={typed}
-            onTyped={setTyped}
-            onTarget={setTargetId}
-          />
-        )}
+        <QueryView query={bothOf(info, cards)} skeleton={<Waiting />}>
+          {([ownInfo, ownCards]) =>
+            isReady && target ? (
+              <AmountStep
+                info={ownInfo}
+                targets={targets}
+                target={target}
+                typed={typed}
+                onTyped={setTyped}
+                onTarget={setTargetId}
+              />
+            ) : (
+              <Overview info={ownInfo} hasTarget={targets.length > 0} cards={ownCards.list} />
+            )
+          }
+        </QueryView>
       </div>
     </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-44 rounded-[28px]" />
+      <SkeletonRows count={3} />
+    </div>
   )
 }

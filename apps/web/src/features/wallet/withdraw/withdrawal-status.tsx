@@ -3,8 +3,8 @@ import { buttonClass, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Facts } from '../../../components/facts.tsx'
-import { Failed } from '../../../components/failed.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
@@ -19,18 +19,21 @@ import { withdrawalMoments } from './withdrawal-moments.ts'
 export function WithdrawalStatus({ id }: { id: string }) {
   useTop()
   const { say } = useWords()
-  const { data: withdrawal, isPending, error, refetch } = useQuery(withdrawalQuery(id))
+  const query = useQuery(withdrawalQuery(id))
   return (
     <Page title={say('wallet.withdraw')} right={<HistoryLink path={paths.withdrawal} />}>
       <div className="grid gap-4 px-4 pt-1">
-        {isPending && (
-          <>
-            <Skeleton className="h-40 rounded-[28px]" />
-            <SkeletonRows count={3} />
-          </>
-        )}
-        {withdrawal === undefined && error && <Failed failure={error} onRetry={() => void refetch()} />}
-        {withdrawal && <Shown withdrawal={withdrawal} />}
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <Skeleton className="h-40 rounded-[28px]" />
+              <SkeletonRows count={3} />
+            </>
+          }
+        >
+          {(withdrawal) => <Shown withdrawal={withdrawal} />}
+        </QueryView>
       </div>
     </Page>
   )
