@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { notBuiltYet, screenFiles } from '../apps/web/src/app/routes.ts'
 import { playerCalls } from '../packages/contract/src/calls.ts'
 import { operatorCalls } from '../packages/contract/src/operator/index.ts'
 import { refusals } from '../packages/contract/src/refusals.ts'
@@ -18,6 +19,7 @@ import { linksResolve } from './tidy/links-resolve.ts'
 import { lockComplete } from './tidy/lock-complete.ts'
 import { migrationsUnchanged } from './tidy/migrations-unchanged.ts'
 import { moduleCycles } from './tidy/module-cycles.ts'
+import { pathsNamedOnce } from './tidy/paths-named-once.ts'
 import { refusalsWorded } from './tidy/refusals-worded.ts'
 import { routesMapped } from './tidy/routes-mapped.ts'
 import { secretsAbsent } from './tidy/secrets-absent.ts'
@@ -87,7 +89,11 @@ test('every catalogue is complete in all seven languages', () => {
 })
 
 test('every path of the specification leads to a screen', () =>
-  expect(routesMapped(edge.paths, files)).toEqual([]))
+  expect(
+    routesMapped(edge.paths, [...Object.values(screenFiles).flatMap(Object.keys), ...notBuiltYet]),
+  ).toEqual([]))
+
+test('every address of the web app is spelled once', () => expect(pathsNamedOnce(files)).toEqual([]))
 
 test('every link in a document resolves', () =>
   expect(linksResolve(files, (path) => existsSync(join(root, path)))).toEqual([]))

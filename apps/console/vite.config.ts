@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from './build/precompress.ts'
 
 /** In development, calls go to the operators' origin of `npm run dev`. */
 const server = process.env.OPENDRAW_CONSOLE_API ?? 'http://127.0.0.1:3001'
@@ -10,7 +9,7 @@ const vendor = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react()],
   server: { proxy: { '/api': { target: server, changeOrigin: true } } },
   build: {
     target: 'es2022',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { early } from './build/early.ts'
 import { leanCalls } from './build/lean-calls.ts'
 import { pageSizesFile } from './build/page-sizes.ts'
-import { precompress } from './build/precompress.ts'
+import { screenTable } from './build/screen-table.ts'
 import { words } from './build/words.ts'
 
 // What every screen needs, in two files (one of them changes with a release, one hardly ever): thirty small ones would
@@ -12,9 +12,9 @@ import { words } from './build/words.ts'
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|@lingui|zod|use-sync-external-store)\//
 const app = [
-  /apps\/web\/src\/(connection\/(?!pictures)|formats|copy\/(use-words|names|play-keys))/,
+  /apps\/web\/src\/(client\/(?!pictures|keyed-bet|unheard-bet)|session|live|navigation|paths|formats|copy\/(?!.*\.json))/,
   /apps\/web\/src\/features\/(play\/live|home\/live-game)/,
-  /apps\/web\/src\/frame\/(page|failed|digit-ball|list-end|game-art|kind-tile|lock-cover|lock-words)/,
+  /apps\/web\/src\/components\/(page|query-view|digit-ball|list-end|game-art|kind-tile|lock-cover|lock-words)/,
   // Of the contract only what every page reads: the other calls come with the screens that make them.
   /packages\/contract\/src\/(?!countries|calls\/(?!statistics)|client\/(up|down)load)/,
   /packages\/money\//,
@@ -31,18 +31,20 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     catalogues,
+    screenTable(),
     leanCalls(),
     early(catalogues.api.stamp),
     tailwind(),
     react(),
     pageSizesFile(),
-    precompress(),
   ],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // An address (src/paths.ts) stands as a text where it is used: as exports of one file they cost every page 1.2 kB.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         codeSplitting: {
           groups: [

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { precompress } from './precompress.ts'
 
 /** A set of screens that Vite builds into its own folder `dist`. */
 export type Screens = {
@@ -33,7 +34,7 @@ export const screensOf = (root: string): Screens[] => {
  */
 export const buildWhenStale = async (
   { folder, sources }: Screens,
-  build = buildWithVite,
+  build = buildCompressed,
 ): Promise<boolean> => {
   const hash = await hashOf(folder, sources)
   const stamp = join(folder, 'dist', stampFile)
@@ -68,6 +69,11 @@ const filesIn = async (source: string): Promise<string[]> => {
   const kept = entries.filter(({ name }) => !ignored.has(name) && !/\.test\.tsx?$/.test(name))
   const nested = await Promise.all(kept.map(({ name }) => filesIn(join(source, name))))
   return nested.flat().sort()
+}
+
+const buildCompressed = async (folder: string): Promise<void> => {
+  await buildWithVite(folder)
+  await precompress(join(folder, 'dist'))
 }
 
 const buildWithVite = (folder: string): Promise<void> =>

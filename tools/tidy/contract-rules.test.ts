@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { callsBoundOnce } from './calls-bound-once.ts'
 import { cataloguesComplete, languages } from './catalogues-complete.ts'
+import { pathsNamedOnce } from './paths-named-once.ts'
 import { refusalsWorded } from './refusals-worded.ts'
 import { routesMapped } from './routes-mapped.ts'
 
@@ -58,13 +59,24 @@ test('placeholders inside plurals are compared too', () => {
   ])
 })
 
-test('a path of the specification that the web does not map is refused', () => {
-  const table = 'apps/web/src/app/routes.ts'
-  expect(routesMapped(['/'], [])).toEqual([
-    `${table} is missing: it maps every path of the specification to a screen.`,
+test('an address of the web app that is spelled outside paths.ts is refused', () => {
+  const files = [
+    { path: 'apps/web/src/paths.ts', text: "export const level = '/pages/vip/index'" },
+    { path: 'apps/web/src/app/a.test.ts', text: "open('/pages/vip/index')" },
+    {
+      path: 'apps/web/src/app/b.tsx',
+      text: '// as /pages/vip/index\nexport const a = <a href="/pages/vip/index" />',
+    },
+    { path: 'apps/web/src/app/c.ts', text: `export const c = \`/pages/cc/\`` },
+  ]
+  expect(pathsNamedOnce(files)).toEqual([
+    'apps/web/src/app/b.tsx:2 spells a path: use its name in apps/web/src/paths.ts.',
+    'apps/web/src/app/c.ts:1 spells a path: use its name in apps/web/src/paths.ts.',
   ])
-  const text = "export const routes = { '/': 'home', '/pages/vip/index': 'not-open-yet' }"
-  expect(routesMapped(['/', '/pages/vip/index', '/pages/cc/RGB'], [{ path: table, text }])).toEqual([
-    `${table} lacks /pages/cc/RGB: map it to its screen, or to the honest "not open yet" page.`,
+})
+
+test('a path of the specification that the web does not map is refused', () => {
+  expect(routesMapped(['/', '/pages/vip/index', '/pages/cc/RGB'], ['/', '/pages/vip/index'])).toEqual([
+    'apps/web/src/app/routes.ts lacks /pages/cc/RGB: map it to its screen, or to the honest "not open yet" page.',
   ])
 })

@@ -63,11 +63,11 @@ test('folders and files that say nothing are refused', () => {
 test.each([
   [
     'Date.now()',
-    'Date.now( here: time is given: take it from the clock in your context (clock.ts, connection/clock.ts).',
+    'Date.now( here: time is given: take it from the clock in your context (clock.ts, live/clock.ts).',
   ],
   [
     'new Date()',
-    'new Date() here: time is given: take it from the clock in your context (clock.ts, connection/clock.ts).',
+    'new Date() here: time is given: take it from the clock in your context (clock.ts, live/clock.ts).',
   ],
   ['Math.random()', 'Math.random( here: chance is given: draw from the seed, or use node:crypto for tokens.'],
   ['parseFloat(x)', 'parseFloat( here: money is never a float: use parse of @opendraw/money.'],
@@ -85,7 +85,7 @@ test.each([
 test('words are free in their own room, in comments and in quoted text', () => {
   const files = [
     { path: 'apps/server/src/config/clock.ts', text: 'export const now = () => Date.now()' },
-    { path: 'apps/web/src/connection/clock.ts', text: 'export const now = () => Date.now()' },
+    { path: 'apps/web/src/live/clock.ts', text: 'export const now = () => Date.now()' },
     { path: 'apps/server/src/config/config.ts', text: 'export const port = process.env.PORT' },
     { path: 'tools/start/main.ts', text: 'console.log(process.env.PORT, Date.now())' },
     {

@@ -10,9 +10,9 @@ const commandLine = '^tools/|^bench/|^e2e/|/(cli|verify-ledger)\\.ts$'
 const bans: Ban[] = [
   {
     word: /\bDate\.now\(|\bnew Date\(\)/g,
-    rooms: new RegExp(`/(connection/)?clock\\.ts$|${commandLine}`),
+    rooms: new RegExp(`/(live/|connection/)?clock\\.ts$|${commandLine}`),
     inTests: 'allowed',
-    advice: 'time is given: take it from the clock in your context (clock.ts, connection/clock.ts).',
+    advice: 'time is given: take it from the clock in your context (clock.ts, live/clock.ts).',
   },
   {
     word: /\bMath\.random\(/g,

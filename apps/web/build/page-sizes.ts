@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { type Row, screenRows } from './early.ts'
+import { home, start } from '../src/paths.ts'
+import { type Row, screenRows } from './screen-rows.ts'
 import { basePart } from './word-parts.ts'
 
 const kB = 1024
@@ -35,7 +36,7 @@ export function pageSizesFile(): Plugin {
         const { code, imports, isEntry, facadeModuleId } = one
         chunks.set(one.fileName, { code, imports, isEntry, source: facadeModuleId })
       }
-      const source = JSON.stringify(pageSizes(chunks, screenRows(), words), null, 2)
+      const source = JSON.stringify(pageSizes(chunks, screenRows, words), null, 2)
       this.emitFile({ type: 'asset', fileName: 'page-sizes.json', source })
     },
   }
@@ -60,7 +61,7 @@ export function pageSizes(
   const sizeOf = ({ path, file, part }: Row): PageSize => {
     const loaded = loadedWith(chunks, [...always, ...namesOf(({ source }) => source === file)])
     const bytes = [...loaded].reduce((sum, name) => sum + (weights.get(name) ?? 0), 0)
-    const bytesMax = path === '/' || path === '/pages/home/index' ? homeMax : pageMax
+    const bytesMax = path === start || path === home ? homeMax : pageMax
     return { path, bytes, bytesMax, words: { ...wordsOf(part), bytesMax: wordsMax } }
   }
   return rows.map(sizeOf).sort((a, b) => b.bytes - a.bytes)

@@ -6,29 +6,34 @@ const keys = ['app.name', 'bets.title', 'bets.none', 'side.big', 'side.small', '
 
 /** The parts of an app of these files, which stand in one folder. */
 function partsOf(files: Readonly<Record<string, string>>) {
-  const parts = wordParts('/src/main.ts', keys, (path) => files[path.replace('/src/', '')])
+  const read = (path: string) => files[path.replace('/src/', '')]
+  const parts = wordParts('/src/main.ts', [{ part: 'bets', file: '/src/bets.tsx' }], keys, read)
   return Object.fromEntries([...parts].map(([part, said]) => [part, [...said].sort()]))
 }
 // How a hole of a template is written, in a text about one.
 const hole = '$' + '{side}'
-const routes = `export const routes = { ...pagesOf('bets', { '/bets': () => import('./bets.tsx') }) }`
+const popup = `export const Popup = lazy(withWords('help', () => import('./help.tsx')))`
 
 test('a screen brings all that its code can say, now or when a sheet of it opens, and the base the rest', () => {
   const parts = partsOf({
-    'main.ts': `import './routes.ts'\nsay('app.name')`,
-    'routes.ts': routes,
+    'main.ts': `import './popup.ts'\nsay('app.name')`,
+    'popup.ts': popup,
+    'help.tsx': `say('help.title')`,
     'bets.tsx': `import { row } from './row.ts'\nconst Sheet = lazy(() => import('./sheet.tsx'))\nsay('app.name')`,
     'row.ts': `export { none } from './none.ts'\nexport const row = { label: 'bets.title' }`,
     'none.ts': `export const none = 'bets.none'`,
     'sheet.tsx': `export default () => <b>{say('sheet.title')}</b>`,
   })
-  expect(parts).toEqual({ base: ['app.name'], bets: ['bets.none', 'bets.title', 'sheet.title'] })
+  expect(parts).toEqual({
+    base: ['app.name'],
+    bets: ['bets.none', 'bets.title', 'sheet.title'],
+    help: ['help.title'],
+  })
 })
 
 test('a key with a hole brings every key that it can become', () => {
   const parts = partsOf({
-    'main.ts': `import './routes.ts'`,
-    'routes.ts': routes,
+    'main.ts': `say('app.name')`,
     'bets.tsx': `say(\`side.${hole}\`)`,
   })
   expect(parts.bets).toEqual(['side.big', 'side.small'])

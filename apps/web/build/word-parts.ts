@@ -8,19 +8,26 @@ export type ReadSource = (path: string) => string | undefined
 
 /** What every page says, whichever screen it shows. */
 export const basePart = 'base'
-const givesPart = new Set(['withWords', 'pagesOf'])
 
 /** What one source file names: keys, files that it imports, and files that come with a part of their own. */
-type Source = { keys: Set<string>; imports: string[]; brought: { part: string; file: string }[] }
+type Source = { keys: Set<string>; imports: string[]; brought: Brought[] }
+/** A file that comes with a part of the words. */
+type Brought = { part: string; file: string }
 
 /**
  * Splits the keys by the code that says them, so that no screen can lack one. A part holds every key that the files it
  * brings can reach, through whatever they import now or later, but for those of the base; the base holds what is reached
- * from `entry` without crossing into a part. `withWords('part', () => import(…))` and `pagesOf('part', …)` are the borders.
+ * from `entry` without crossing into a part. The borders are the screens of the route table, `rows`, and
+ * `withWords('part', () => import(…))`.
  * NOTE: a key is found as a text, or by a template's fixed words (`side.${side}`): one that is put together from holes
  * alone would be in no part, and `say` of such a one is refused.
  */
-export function wordParts(entry: string, keys: readonly string[], read: ReadSource): Parts {
+export function wordParts(
+  entry: string,
+  rows: readonly Brought[],
+  keys: readonly string[],
+  read: ReadSource,
+): Parts {
   const sources = new Map<string, Source>()
   const sourceOf = (path: string): Source | undefined => {
     const text = sources.has(path) || !/\.tsx?$/.test(path) ? undefined : read(path)
@@ -40,6 +47,7 @@ export function wordParts(entry: string, keys: readonly string[], read: ReadSour
     for (const next of source.brought) visit(next.part, next.file)
   }
   visit(basePart, entry)
+  for (const { part, file } of rows) visit(part, file)
   const base = found.get(basePart) ?? new Set()
   const ownOf = (part: string, said: ReadonlySet<string>) =>
     part === basePart ? base : new Set([...said].filter((key) => !base.has(key)))
@@ -66,12 +74,12 @@ function sourceIn(path: string, text: string, keys: readonly string[]): Source {
   return source
 }
 
-/** The part that a call names, when it is one of the borders. */
+/** The part that a call names, when it is a border. */
 function partOf(path: string, node: Node): string | undefined {
-  if (!givesPart.has(nameOf(node.callee))) return undefined
+  if (nameOf(node.callee) !== 'withWords') return undefined
   const [first] = argumentsOf(node)
   if (isNode(first) && typeof first.value === 'string') return first.value
-  // Where they are made, one hands its part on to the other.
+  // The router hands on the part and the file of a row: the rows are read from the table itself.
   if (importsIn(node).length > 0) throw new Error(`${path}: name the part of the words as a text.`)
   return undefined
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '@opendraw/contract'
 import type { Plugin } from 'vite'
+import { screenRows } from './screen-rows.ts'
 import { type Parts, wordParts } from './word-parts.ts'
 
 const src = resolve(import.meta.dirname, '../src')
@@ -62,7 +63,7 @@ export const catalogueKeys = (): string[] => Object.keys(catalogueOf('en'))
 /** The parts that the app's own sources ask for. */
 export function ownParts(): Parts {
   const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
-  return wordParts(resolve(src, 'main.tsx'), catalogueKeys(), read)
+  return wordParts(resolve(src, 'main.tsx'), screenRows, catalogueKeys(), read)
 }
 
 /** `language/part.json` → its text. */

@@ -2,10 +2,10 @@ import { Toasts } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, ViewTransition } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { loginPath, tabPaths } from '../connection/navigation.ts'
-import { initQuery } from '../connection/player.ts'
-import { session, useSession } from '../connection/session.ts'
-import { withWords } from '../connection/words.ts'
+import { withWords } from '../copy/load-words.ts'
+import * as paths from '../paths.ts'
+import { initQuery } from '../session/player.ts'
+import { session, useSession } from '../session/session.ts'
 import { Boot } from './boot.tsx'
 import { NotFound } from './error-screen.tsx'
 import { guard } from './guard.ts'
@@ -18,13 +18,13 @@ import { TabBar } from './tab-bar.tsx'
 import { useNavigator } from './use-navigator.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-const SessionDialog = lazy(() => import('../frame/session-dialog.tsx'))
+const SessionDialog = lazy(() => import('../components/session-dialog.tsx'))
 const LoginPopup = lazy(withWords('login', () => import('../features/identity/login-popup.tsx')))
 const PlayWatch = lazy(withWords('watch', () => import('../features/protection/play/play-watch.tsx')))
-const shellPaths: readonly string[] = ['/', ...tabPaths]
+const shellPaths: readonly string[] = [paths.start, ...paths.tabs]
 
 /** Where time counts as play. */
-const isPlay = (path: string) => /^\/pages\/cc\/(PK|K3|RGB|SSC|long)$/.test(path)
+const playPaths: readonly string[] = [paths.playRgb, paths.playK3, paths.playPk, paths.playSsc, paths.streaks]
 
 /** The screen of the address, guarded, and what stands around every screen. */
 export function App() {
@@ -61,14 +61,14 @@ function CurrentScreen() {
   const hasToken = useSession((state) => state.token !== null)
   const isLeaving = useSession((state) => state.isLeaving)
   useEffect(() => {
-    if (pathname === loginPath) session.setLeaving(false)
+    if (pathname === paths.login) session.setLeaving(false)
   }, [pathname])
   const elsewhere = guard(pathname + search, hasToken)
-  if (elsewhere) return <Navigate to={isLeaving ? loginPath : elsewhere} replace />
+  if (elsewhere) return <Navigate to={isLeaving ? paths.login : elsewhere} replace />
   const isTab = shellPaths.includes(pathname)
   return (
     <>
-      {hasToken && isPlay(pathname) && (
+      {hasToken && playPaths.includes(pathname) && (
         <header className="mx-auto min-h-6 max-w-[480px] bg-stage px-4 text-center text-[12px] leading-6 text-on-stage-2">
           <Suspense>
             <PlayWatch />

@@ -1,10 +1,10 @@
 import { Button, buttonClass, Empty } from '@opendraw/ui'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useIsOffline } from '../connection/live-state.ts'
-import { homePath } from '../connection/navigation.ts'
+import { Page } from '../components/page.tsx'
 import { type Key, useWords } from '../copy/use-words.ts'
-import { Page } from '../frame/page.tsx'
+import { useIsOffline } from '../live/live-state.ts'
+import * as paths from '../paths.ts'
 import { ChunkLoadError } from './load-screen.ts'
 
 /** Stands for a screen that failed: offline, its code missing, or a fault of ours. Each has its way on. */
@@ -22,7 +22,7 @@ export function NotFound() {
     <Page title={say('error.notFound')}>
       <Empty
         action={
-          <Link to={homePath} className={buttonClass('soft', 'medium')}>
+          <Link to={paths.start} className={buttonClass('soft', 'medium')}>
             {say('error.home')}
           </Link>
         }

@@ -1,14 +1,14 @@
 import type { LiveEvent } from '@opendraw/contract'
 import { useEffect } from 'react'
-import { clock } from '../connection/clock.ts'
-import { firstKnown } from '../connection/first-known.ts'
-import { type Live, openLive } from '../connection/live.ts'
-import { setLiveState } from '../connection/live-state.ts'
-import { applyWallet } from '../connection/player.ts'
-import { queryClient } from '../connection/query-client.ts'
-import { session, useSession } from '../connection/session.ts'
-import { onWatched, watchedGames } from '../connection/watched-games.ts'
+import { queryClient } from '../client/query-client.ts'
 import { applyRound } from '../features/play/live.ts'
+import { clock } from '../live/clock.ts'
+import { firstKnown } from '../live/first-known.ts'
+import { type Live, openLive } from '../live/live.ts'
+import { setLiveState } from '../live/live-state.ts'
+import { onWatched, watchedGames } from '../live/watched-games.ts'
+import { applyWallet } from '../session/player.ts'
+import { session, useSession } from '../session/session.ts'
 
 /** The first screen says what it watches within this time; one that watches nothing waits no longer to hear of its player. */
 const firstScreenMs = 300

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useIsOffline } from '../connection/live-state.ts'
 import { useWords } from '../copy/use-words.ts'
+import { useIsOffline } from '../live/live-state.ts'
 
 /** A connection that comes back sooner than this was never missed. */
 const unnoticedMs = 1500

@@ -1,16 +1,15 @@
 import { classNames } from '@opendraw/ui'
 import { ChartNoAxesCombined, House, Send, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import type { TabPath } from '../connection/navigation.ts'
-import { homePath } from '../connection/navigation.ts'
 import { type Key, useWords } from '../copy/use-words.ts'
 import { tabBarPx, tabIconPx, tabLabelPx } from '../formats/limits.ts'
+import * as paths from '../paths.ts'
 
-const tabs: readonly { path: TabPath; key: Key; Icon: typeof House }[] = [
-  { path: '/pages/home/index', key: 'tab.home', Icon: House },
-  { path: '/pages/lc/goodlist', key: 'tab.products', Icon: ChartNoAxesCombined },
-  { path: '/pages/convidar/index', key: 'tab.invite', Icon: Send },
-  { path: '/pages/mine/index', key: 'tab.mine', Icon: UserRound },
+const tabs: readonly { path: paths.Tab; key: Key; Icon: typeof House }[] = [
+  { path: paths.home, key: 'tab.home', Icon: House },
+  { path: paths.products, key: 'tab.products', Icon: ChartNoAxesCombined },
+  { path: paths.invite, key: 'tab.invite', Icon: Send },
+  { path: paths.mine, key: 'tab.mine', Icon: UserRound },
 ]
 
 /** The tab bar: 75 px high, icons 18 px, labels 12 px, the chosen tab orange. */
@@ -23,7 +22,7 @@ export function TabBar({ pathname }: { pathname: string }) {
     >
       <ul className="mx-auto flex max-w-[480px]" style={{ height: tabBarPx }}>
         {tabs.map(({ path, key, Icon }) => {
-          const isOn = pathname === path || (pathname === homePath && path === tabs[0]?.path)
+          const isOn = pathname === path || (pathname === paths.start && path === paths.home)
           return (
             <li key={path} className="min-w-0 flex-1">
               <Link

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { bindNavigator } from '../connection/navigation.ts'
+import { bindNavigator } from '../navigation.ts'
 
 /** Gives the navigation verbs the router, for as long as the app stands. */
 export function useNavigator(): void {

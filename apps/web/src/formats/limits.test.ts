@@ -25,5 +25,7 @@ test('durations, sizes and counts are the specification’s', () => {
     appVersion: '1.1.0',
     appVersionCode: 100,
     tokenKey: 'App-Token',
+    languageKey: 'App-Language',
+    themeKey: 'App-Theme',
   })
 })

@@ -26,3 +26,6 @@ export const calendarMonths = 3
 export const appVersion = '1.1.0'
 export const appVersionCode = 100
 export const tokenKey = 'App-Token'
+/** What belongs to the device and outlives a session; src/boot/early.ts reads both before the app has started. */
+export const languageKey = 'App-Language'
+export const themeKey = 'App-Theme'

@@ -1,5 +1,5 @@
 import { type Game, gameInstance, issueAt, oddsOf, roundTimes, rulesOf } from '@opendraw/games'
-import type { ReplyFor } from '../connection/ask.ts'
+import type { ReplyFor } from '../client/ask.ts'
 
 type GameReply = ReplyFor<'getGame'>
 

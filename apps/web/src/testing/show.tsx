@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { queryClient } from '../connection/query-client.ts'
+import { queryClient } from '../client/query-client.ts'
 import en from '../copy/en.json' with { type: 'json' }
 
 const patienceMs = 3000

@@ -1,6 +1,6 @@
 import { getAttendance, signInToday } from '@opendraw/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { ask, type ReplyFor, send } from '../../connection/ask.ts'
+import { ask, type ReplyFor, send } from '../../client/ask.ts'
 
 export type Attendance = ReplyFor<'getAttendance'>
 

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { i18n } from '@lingui/core'
 import { languages } from '@opendraw/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, test, vi } from 'vitest'
-import { session } from '../../connection/session.ts'
+import * as paths from '../../paths.ts'
+import { session } from '../../session/session.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { aPlayer } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'
@@ -32,7 +34,7 @@ afterEach(async () => {
 
 test.each(languages)('what each of the seven days brings stands apart from the next: %s', async (locale) => {
   vi.stubGlobal('fetch', fakeServer({ getAttendance: () => attendance }).fetch)
-  const page = await show(<AttendanceScreen />, '/pages/cc/task/sign')
+  const page = await show(<AttendanceScreen />, paths.checkIn)
   close = page.close
   await act(async () => i18n.loadAndActivate({ locale, messages: i18n.messages }))
   await page.see('1 · 1 · 2 · 2 · 3 · 4 · 10')

@@ -1,11 +1,11 @@
 import { Pull, Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Page } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { RulesCard } from '../../components/rules-card.tsx'
+import { ToldNote } from '../../components/told-note.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { time } from '../../formats/index.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { Page } from '../../frame/page.tsx'
-import { RulesCard } from '../../frame/rules-card.tsx'
-import { ToldNote } from '../../frame/told-note.tsx'
 import { Calendar } from './calendar.tsx'
 import { type Attendance, attendanceQuery, refreshAttendance } from './queries.ts'
 import { SevenDays } from './seven-days.tsx'
@@ -14,27 +14,30 @@ import { SevenDays } from './seven-days.tsx'
 export default function AttendanceScreen() {
   const { say } = useWords()
   const cache = useQueryClient()
-  const { data, isPending, isError, error, refetch } = useQuery(attendanceQuery())
+  const query = useQuery(attendanceQuery())
   return (
     <Page title={say('entry.sign')}>
       <Pull label={say('common.loading')} onPull={() => refreshAttendance(cache)} />
       <div className="grid gap-3 px-4 pt-1">
-        {isPending && (
-          <>
-            <Skeleton className="h-80 rounded-[28px]" />
-            <Skeleton className="h-72 rounded-[24px]" />
-          </>
-        )}
-        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
-        {data && (
-          <>
-            {!data.isPromoted && <ToldNote>{say('points.off')}</ToldNote>}
-            {data.isPromoted && data.isPaused && <ToldNote>{say('sign.paused')}</ToldNote>}
-            <SevenDays attendance={data} />
-            <Calendar today={data.today} first={data.month} />
-            <Rules attendance={data} />
-          </>
-        )}
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <Skeleton className="h-80 rounded-[28px]" />
+              <Skeleton className="h-72 rounded-[24px]" />
+            </>
+          }
+        >
+          {(data) => (
+            <>
+              {!data.isPromoted && <ToldNote>{say('points.off')}</ToldNote>}
+              {data.isPromoted && data.isPaused && <ToldNote>{say('sign.paused')}</ToldNote>}
+              <SevenDays attendance={data} />
+              <Calendar today={data.today} first={data.month} />
+              <Rules attendance={data} />
+            </>
+          )}
+        </QueryView>
       </div>
     </Page>
   )

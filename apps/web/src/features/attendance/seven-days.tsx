@@ -1,10 +1,10 @@
 import { Button, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { reasonOf } from '../../connection/failures.ts'
+import { reasonOf } from '../../client/failures.ts'
+import { StageCard } from '../../components/stage-card.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { time, toastLongMs } from '../../formats/index.ts'
-import { StageCard } from '../../frame/stage-card.tsx'
 import { type Attendance, refreshAttendance, signIn } from './queries.ts'
 
 /** The streak in one figure, the seven days with what each brings, and the one thing to do today. */

@@ -1,10 +1,10 @@
 import { buttonClass, Empty, List, Pull, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { playPath } from '../../connection/kinds.ts'
+import { EndlessList } from '../../components/endless-list.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { toastShortMs } from '../../formats/index.ts'
-import { EndlessList } from '../../frame/endless-list.tsx'
+import * as paths from '../../paths.ts'
 import { type BetsFilter, myBetsQuery } from './queries.ts'
 import { SlipRow } from './slip-row.tsx'
 
@@ -39,15 +39,14 @@ export function BetList({ filter }: { filter: BetsFilter }) {
 function NoBets({ filter: { kind, gameId, state, month, source } }: { filter: BetsFilter }) {
   const { say } = useWords()
   if (state || month) return <Empty>{say('bets.noneHere')}</Empty>
-  const path = source === 'long' ? '/pages/cc/long' : playPath(kind ?? 'rgb')
+  const path =
+    source === 'long'
+      ? paths.withQuery(paths.streaks, { id: gameId })
+      : paths.ofGame(kind ?? 'rgb', 'play', gameId)
   return (
     <Empty
       action={
-        <Link
-          to={gameId ? `${path}?id=${gameId}` : path}
-          viewTransition
-          className={buttonClass('main', 'medium')}
-        >
+        <Link to={path} viewTransition className={buttonClass('main', 'medium')}>
           {say('home.play')}
         </Link>
       }

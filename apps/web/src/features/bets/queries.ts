@@ -1,6 +1,6 @@
 import { type GameKind, listBets } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { keyOf, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
+import { keyOf, type ReplyFor, type RequestFor, send } from '../../client/ask.ts'
 
 export type Slip = ReplyFor<'listBets'>['list'][number]
 export type SlipState = Slip['state']

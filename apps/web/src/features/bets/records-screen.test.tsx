@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../connection/session.ts'
+import * as paths from '../../paths.ts'
+import { session } from '../../session/session.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { aPlayer } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'
@@ -45,7 +47,7 @@ async function aPage(screen: 'records' | 'bets', address: string, slips: Slip[])
 }
 
 test('a slip says every pick at its odds, what was drawn with the sum of its first two, and leads to receipt and proof', async () => {
-  const { page } = await aPage('records', '/pages/mine/play-record/index', [aSlip({})])
+  const { page } = await aPage('records', paths.allBets, [aSlip({})])
   await page.see('Champion: 3')
   await page.see('First two in order 10 3')
   await page.see('10.00 × 88.20')
@@ -59,7 +61,7 @@ test('a slip says every pick at its odds, what was drawn with the sum of its fir
 
 test('a slip that paid back less than was staked is not called won', async () => {
   const slip = aSlip({ payout: '19600000', profit: '-400000' })
-  const { page } = await aPage('records', '/pages/mine/play-record/index', [slip])
+  const { page } = await aPage('records', paths.allBets, [slip])
   await page.see('Paid in part')
   await page.see('0.40')
   await page.close()
@@ -67,13 +69,13 @@ test('a slip that paid back less than was staked is not called won', async () =>
 
 test('a voided slip says that its stakes came back', async () => {
   const slip = aSlip({ state: 'void', result: null, sum: null, payout: '20000000', profit: '0' })
-  const { page } = await aPage('records', '/pages/mine/play-record/index', [slip])
+  const { page } = await aPage('records', paths.allBets, [slip])
   await page.see('The round was voided and every stake returned to your balance.')
   await page.close()
 })
 
 test('all games are asked for, then one of them, then those of its bets that were refunded', async () => {
-  const { page, asked } = await aPage('records', '/pages/mine/play-record/index', [])
+  const { page, asked } = await aPage('records', paths.allBets, [])
   await page.see('You have not placed a bet yet.')
   await page.press('SSC')
   await page.press('Refunded')
@@ -95,7 +97,7 @@ test('the bets placed on streaks are asked for alone', async () => {
 })
 
 test('the bets of one game are those of its path, or of the instance in the address', async () => {
-  const kind = await aPage('bets', '/pages/cc/k3/order', [])
+  const kind = await aPage('bets', paths.betsK3, [])
   await kind.page.see('My K3 bets')
   expect(kind.asked()).toEqual([{ game: 'k3', limit: 20 }])
   await kind.page.close()

@@ -2,12 +2,12 @@ import { fromWire } from '@opendraw/money'
 import { Amount } from '@opendraw/ui'
 import { ReceiptText, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { withQuery } from '../../connection/navigation.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { PickFace } from '../../components/pick-face.tsx'
 import { playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { odds } from '../../formats/odds.ts'
-import { CopyButton } from '../../frame/copy-button.tsx'
-import { PickFace } from '../../frame/pick-face.tsx'
+import * as paths from '../../paths.ts'
 import type { Slip } from './queries.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand-text'
@@ -31,18 +31,14 @@ export function SlipDetails({ slip }: { slip: Slip }) {
       </div>
       <p className="flex flex-wrap gap-x-6">
         <Link
-          to={withQuery('/pages/fairness/receipt', { order: slip.orderNo })}
+          to={paths.withQuery(paths.receipt, { order: slip.orderNo })}
           viewTransition
           className={linkClass}
         >
           <ReceiptText size={16} aria-hidden="true" />
           {say('bets.receipt')}
         </Link>
-        <Link
-          to={withQuery('/pages/fairness/verify', { game: slip.gameId, issue: slip.issue })}
-          viewTransition
-          className={linkClass}
-        >
+        <Link to={paths.verifyRound(slip.gameId, slip.issue)} viewTransition className={linkClass}>
           <ShieldCheck size={16} aria-hidden="true" />
           {say('results.check')}
         </Link>

@@ -1,5 +1,5 @@
+import { Chips } from '../../components/chips.tsx'
 import { type Key, useWords } from '../../copy/use-words.ts'
-import { Chips } from '../../frame/chips.tsx'
 import type { SlipState } from './queries.ts'
 
 const states = [

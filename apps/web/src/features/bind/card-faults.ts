@@ -1,4 +1,4 @@
-import type { RequestFor } from '../../connection/ask.ts'
+import type { RequestFor } from '../../client/ask.ts'
 import { type Fault, isMobile } from '../../formats/index.ts'
 
 export type CardFilled = Omit<RequestFor<'bindCard'>, 'fundPassword'>

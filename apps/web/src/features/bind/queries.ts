@@ -1,5 +1,5 @@
 import { listCards } from '@opendraw/contract'
-import { ask, type ReplyFor } from '../../connection/ask.ts'
+import { ask, type ReplyFor } from '../../client/ask.ts'
 
 export type Bound = ReplyFor<'listCards'>
 export type Card = Bound['list'][number]

@@ -1,6 +1,6 @@
 import { CallFailure } from '@opendraw/contract/client'
-import { reasonOf, wordsOf } from '../../connection/failures.ts'
-import type { FieldErrors } from '../../connection/field-errors.ts'
+import { reasonOf, wordsOf } from '../../client/failures.ts'
+import type { FieldErrors } from '../../client/field-errors.ts'
 import type { Say } from '../../copy/use-words.ts'
 import { cardFields } from './card-faults.ts'
 

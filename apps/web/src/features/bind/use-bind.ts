@@ -1,11 +1,11 @@
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reasonOf, wordsOf } from '../../connection/failures.ts'
-import type { FieldErrors } from '../../connection/field-errors.ts'
-import { back } from '../../connection/navigation.ts'
+import { reasonOf, wordsOf } from '../../client/failures.ts'
+import type { FieldErrors } from '../../client/field-errors.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { toastMs } from '../../formats/index.ts'
+import { back } from '../../navigation.ts'
 import { refusedErrors } from './refused-errors.ts'
 
 /**

@@ -1,9 +1,10 @@
 import { List } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { ListEnd } from '../../components/list-end.tsx'
+import { rowsOf } from '../../components/loadable.ts'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { ListEnd } from '../../frame/list-end.tsx'
 import { EndedRow, WaitingCard } from './bonus-card.tsx'
 import { type Bonus, bonusesQuery } from './queries.ts'
 
@@ -22,21 +23,22 @@ export function BonusList() {
   return (
     <section>
       <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('bonus.list')}</h2>
-      {query.isError && bonuses.length === 0 && (
-        <Failed failure={query.error} onRetry={() => void query.refetch()} />
-      )}
-      <div className="grid gap-3">
-        {waiting.map((bonus) => (
-          <WaitingCard key={bonus.id} bonus={bonus} onGiveUp={() => setChosen(bonus)} />
-        ))}
-        {ended.length > 0 && (
-          <List label={say('bonus.list')}>
-            {ended.map((bonus) => (
-              <EndedRow key={bonus.id} bonus={bonus} />
+      <QueryView query={rowsOf(query)} skeleton={null}>
+        {() => (
+          <div className="grid gap-3">
+            {waiting.map((bonus) => (
+              <WaitingCard key={bonus.id} bonus={bonus} onGiveUp={() => setChosen(bonus)} />
             ))}
-          </List>
+            {ended.length > 0 && (
+              <List label={say('bonus.list')}>
+                {ended.map((bonus) => (
+                  <EndedRow key={bonus.id} bonus={bonus} />
+                ))}
+              </List>
+            )}
+          </div>
         )}
-      </div>
+      </QueryView>
       {query.hasNextPage && (
         <ListEnd hasMore isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
       )}

@@ -3,6 +3,7 @@ import { Button, buttonClass, LargeAmount } from '@opendraw/ui'
 import { Link } from 'react-router'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
+import * as paths from '../../paths.ts'
 import type { Bonus, Claimable } from './queries.ts'
 import { useClaim } from './use-claim.ts'
 
@@ -66,7 +67,7 @@ function Identity() {
   return (
     <>
       <p className="text-[15px] font-medium">{say('bonus.identity.text')}</p>
-      <Link to="/pages/mine/setuserinfo" viewTransition className={buttonClass('main', 'large', 'w-full')}>
+      <Link to={paths.profile} viewTransition className={buttonClass('main', 'large', 'w-full')}>
         {say('bonus.identity')}
       </Link>
     </>

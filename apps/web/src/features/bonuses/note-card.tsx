@@ -1,8 +1,9 @@
 import { Button, buttonClass } from '@opendraw/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { session } from '../../connection/session.ts'
 import { useWords } from '../../copy/use-words.ts'
+import * as paths from '../../paths.ts'
+import { session } from '../../session/session.ts'
 
 /** How the player stands, in a sentence, with the one thing that he may do about it. */
 export function NoteCard({ children, action }: { children: ReactNode; action?: ReactNode }) {
@@ -30,7 +31,7 @@ export function VisitorCard() {
             {say('session.logIn')}
           </Button>
           <Link
-            to="/pages/login/reg"
+            to={paths.register}
             viewTransition
             className={buttonClass('soft', 'medium', 'min-w-0 flex-1')}
           >
@@ -50,11 +51,7 @@ export function DepositCard({ children }: { children: ReactNode }) {
   return (
     <NoteCard
       action={
-        <Link
-          to="/pages/mine/savings-account/index"
-          viewTransition
-          className={buttonClass('main', 'large', 'w-full')}
-        >
+        <Link to={paths.deposit} viewTransition className={buttonClass('main', 'large', 'w-full')}>
           {say('wallet.deposit')}
         </Link>
       }

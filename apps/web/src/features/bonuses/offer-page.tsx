@@ -1,9 +1,9 @@
 import { Pull, Skeleton } from '@opendraw/ui'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Page } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { Page } from '../../frame/page.tsx'
 
 type OfferPageProps<Info> = {
   title: string
@@ -15,14 +15,14 @@ type OfferPageProps<Info> = {
 export function OfferPage<Info>({ title, offer, children }: OfferPageProps<Info>) {
   const { say } = useWords()
   const cache = useQueryClient()
-  const { data, isPending, isError, error, refetch } = offer
+  const query = offer
   return (
     <Page title={title}>
       <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid gap-4 px-4 pt-1">
-        {isPending && <Skeleton className="h-64 rounded-[28px]" />}
-        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
-        {data && children(data)}
+        <QueryView query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
+          {(data) => children(data)}
+        </QueryView>
       </div>
     </Page>
   )

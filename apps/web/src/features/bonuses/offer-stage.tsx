@@ -1,7 +1,7 @@
 import { fromWire } from '@opendraw/money'
+import { StageCard } from '../../components/stage-card.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { share } from '../../formats/index.ts'
-import { StageCard } from '../../frame/stage-card.tsx'
 import type { FirstInfo } from './queries.ts'
 
 type OfferStageProps = {

@@ -1,6 +1,6 @@
 import { getCashInfo, getFirstInfo, listBonuses } from '@opendraw/contract'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { keyOf, type ReplyFor, send } from '../../connection/ask.ts'
+import { keyOf, type ReplyFor, send } from '../../client/ask.ts'
 
 export type Bonus = ReplyFor<'listBonuses'>['list'][number]
 export type FirstInfo = ReplyFor<'getFirstInfo'>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@opendraw/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { session } from '../../connection/session.ts'
+import { session } from '../../session/session.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
 import { show } from '../../testing/show.tsx'
 import ContactScreen from './contact/screen.tsx'

@@ -1,6 +1,6 @@
 import { listActivities, listNotices } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type ReplyFor, send } from '../../connection/ask.ts'
+import { type ReplyFor, send } from '../../client/ask.ts'
 
 export type Notice = ReplyFor<'listNotices'>['list'][number]
 export type Activity = ReplyFor<'listActivities'>['list'][number]

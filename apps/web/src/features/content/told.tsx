@@ -1,8 +1,8 @@
 import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { reasonOf } from '../../connection/failures.ts'
-import { Failed } from '../../frame/failed.tsx'
+import { reasonOf } from '../../client/failures.ts'
+import { QueryView } from '../../components/query-view.tsx'
 
 type ToldProps<Told> = {
   told: { data: Told | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
@@ -13,13 +13,8 @@ type ToldProps<Told> = {
 }
 
 /** One text of the house: on its way, not to be had, taken away, or there. */
-export function Told<Value>({ told, gone, elsewhere, children }: ToldProps<Value>) {
-  if (told.data !== undefined) return children(told.data)
-  if (told.isPending) return <ToldSkeleton />
-  const reason = reasonOf(told.error)
-  if (reason !== 'not_found' && reason !== 'bad_request')
-    return <Failed failure={told.error} onRetry={() => void told.refetch()} />
-  return (
+export function Told<Value>({ told, gone: goneWords, elsewhere, children }: ToldProps<Value>) {
+  const gone = (
     <Empty
       action={
         <Link to={elsewhere.to} viewTransition replace className={buttonClass('soft', 'medium')}>
@@ -27,10 +22,21 @@ export function Told<Value>({ told, gone, elsewhere, children }: ToldProps<Value
         </Link>
       }
     >
-      {gone}
+      {goneWords}
     </Empty>
   )
+  return (
+    <QueryView
+      query={{ ...told, isError: !told.isPending }}
+      skeleton={<ToldSkeleton />}
+      failed={(failure) => isGone(failure) && gone}
+    >
+      {children}
+    </QueryView>
+  )
 }
+
+const isGone = (failure: unknown) => ['not_found', 'bad_request'].includes(reasonOf(failure) ?? '')
 
 function ToldSkeleton() {
   return (

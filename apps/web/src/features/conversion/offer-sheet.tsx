@@ -1,10 +1,10 @@
 import { fromWire } from '@opendraw/money'
 import { Button, Sheet } from '@opendraw/ui'
 import { useEffect, useState } from 'react'
-import { clock } from '../../connection/clock.ts'
-import { isUnreachable, reasonOf, wordsOf } from '../../connection/failures.ts'
+import { isUnreachable, reasonOf, wordsOf } from '../../client/failures.ts'
+import { FormAlert } from '../../components/form-alert.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { FormAlert } from '../../frame/form-alert.tsx'
+import { clock } from '../../live/clock.ts'
 import type { Quote } from './queries.ts'
 import { rateWords } from './rate-words.ts'
 

@@ -1,5 +1,5 @@
 import { convert, getBalances, quoteExchange } from '@opendraw/contract'
-import { ask, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
+import { ask, type ReplyFor, type RequestFor, send } from '../../client/ask.ts'
 
 export type Quote = ReplyFor<'quoteExchange'>
 export type Balance = ReplyFor<'getBalances'>['list'][number]

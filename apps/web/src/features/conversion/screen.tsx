@@ -3,14 +3,14 @@ import { Amount, Button, IconButton, Skeleton, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { wordsOf } from '../../connection/failures.ts'
-import { newKey } from '../../connection/new-key.ts'
+import { wordsOf } from '../../client/failures.ts'
+import { newKey } from '../../client/new-key.ts'
+import { AmountPad } from '../../components/amount-pad.tsx'
+import { Page } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { amountFault, toastMs } from '../../formats/index.ts'
 import { asTyped, typedMoney } from '../../formats/typed-money.ts'
-import { AmountPad } from '../../frame/amount-pad.tsx'
-import { Failed } from '../../frame/failed.tsx'
-import { Page } from '../../frame/page.tsx'
 import { askQuote, type Balance, balancesQuery, changedCalls, takeQuote } from './queries.ts'
 
 const OfferSheet = lazy(() => import('./offer-sheet.tsx'))
@@ -24,11 +24,9 @@ export default function ConversionScreen() {
     <Page title={say('convert.title')}>
       <div className="grid gap-4 px-4 pt-1">
         <p className="px-1 text-[15px] text-ink-2">{say('convert.text')}</p>
-        {balances.isPending && <Skeleton className="h-44 rounded-[28px]" />}
-        {balances.isError && !balances.data && (
-          <Failed failure={balances.error} onRetry={() => void balances.refetch()} />
-        )}
-        {balances.data && <Exchange balances={balances.data.list} />}
+        <QueryView query={balances} skeleton={<Skeleton className="h-44 rounded-[28px]" />}>
+          {(data) => <Exchange balances={data.list} />}
+        </QueryView>
       </div>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
+import { ResultFaces } from '../../components/result-faces.tsx'
 import { type Say, useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { ResultFaces } from '../../frame/result-faces.tsx'
 import type { Proof } from './queries.ts'
 import { RawJson } from './raw-json.tsx'
 import type { RoundStep } from './seal-step.ts'

@@ -1,8 +1,9 @@
 import { buttonClass, List } from '@opendraw/ui'
 import { Download, ShieldCheck } from 'lucide-react'
+import { MenuLink } from '../../components/menu-row.tsx'
+import { Page } from '../../components/page.tsx'
 import { type Key, useWords } from '../../copy/use-words.ts'
-import { MenuLink } from '../../frame/menu-row.tsx'
-import { Page } from '../../frame/page.tsx'
+import * as paths from '../../paths.ts'
 import { LogPart } from './log-part.tsx'
 import { WeeksPart } from './weeks-part.tsx'
 
@@ -32,7 +33,7 @@ function Tools() {
     <section aria-label={say('fair.tools')} className="grid gap-3">
       <List>
         <MenuLink
-          to="/pages/fairness/verify"
+          to={paths.verify}
           Icon={ShieldCheck}
           title={say('verify.title')}
           meta={say('fair.checkText')}

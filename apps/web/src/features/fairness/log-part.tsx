@@ -1,9 +1,10 @@
 import type { LogHead, LogVerdict } from '@opendraw/games/fairness'
-import { Button, Empty, List, SkeletonRows } from '@opendraw/ui'
+import { Button, Empty, List } from '@opendraw/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
+import { rowsOf } from '../../components/loadable.ts'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
 import { LogRow } from './log-row.tsx'
 import { checkedLogQuery, type LogEntry, logQuery } from './queries.ts'
 import { RawJson } from './raw-json.tsx'
@@ -13,45 +14,44 @@ import { Verdict } from './verdict.tsx'
 export function LogPart() {
   const { say } = useWords()
   const log = useInfiniteQuery(logQuery)
-  const entries = log.data?.pages.flatMap(({ list }) => list) ?? []
   const head = log.data?.pages[0]?.head ?? null
   return (
     <section>
       <h2 className="text-[18px] font-bold">{say('fair.log')}</h2>
       <p className="mt-1 text-[14px] text-ink-2">{say('fair.logText')}</p>
       <div className="mt-3">
-        {log.isPending ? (
-          <SkeletonRows count={5} />
-        ) : log.isError && entries.length === 0 ? (
-          <Failed failure={log.error} onRetry={() => void log.refetch()} />
-        ) : entries.length === 0 ? (
-          <Empty>{say('fair.noLog')}</Empty>
-        ) : (
-          <>
-            <Checked entries={entries} head={head} />
-            <List className="mt-3" label={say('fair.log')}>
-              {entries.map((entry) => (
-                <LogRow key={entry.seq} entry={entry} />
-              ))}
-            </List>
-            {log.hasNextPage && (
-              <Button
-                tone="soft"
-                size="medium"
-                className="mt-3 w-full"
-                isBusy={log.isFetchingNextPage}
-                onClick={() => void log.fetchNextPage()}
-              >
-                {say('fair.moreLog')}
-              </Button>
-            )}
-            <RawJson
-              title={say('fair.rawLog')}
-              copy={say('verify.copyJson')}
-              value={{ list: entries, head }}
-            />
-          </>
-        )}
+        <QueryView query={rowsOf(log)} skeleton={5}>
+          {(entries) =>
+            entries.length === 0 ? (
+              <Empty>{say('fair.noLog')}</Empty>
+            ) : (
+              <>
+                <Checked entries={entries} head={head} />
+                <List className="mt-3" label={say('fair.log')}>
+                  {entries.map((entry) => (
+                    <LogRow key={entry.seq} entry={entry} />
+                  ))}
+                </List>
+                {log.hasNextPage && (
+                  <Button
+                    tone="soft"
+                    size="medium"
+                    className="mt-3 w-full"
+                    isBusy={log.isFetchingNextPage}
+                    onClick={() => void log.fetchNextPage()}
+                  >
+                    {say('fair.moreLog')}
+                  </Button>
+                )}
+                <RawJson
+                  title={say('fair.rawLog')}
+                  copy={say('verify.copyJson')}
+                  value={{ list: entries, head }}
+                />
+              </>
+            )
+          }
+        </QueryView>
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { getChain, getEpochs, getProof, getReceipt } from '@opendraw/contract'
 import type { LogHead } from '@opendraw/games/fairness'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { keyOf, type ReplyFor, send } from '../../connection/ask.ts'
+import { keyOf, type ReplyFor, send } from '../../client/ask.ts'
 import { type RoundStep, sealStep } from './seal-step.ts'
 
 export type Proof = ReplyFor<'getProof'>

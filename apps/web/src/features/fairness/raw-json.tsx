@@ -1,5 +1,5 @@
 import { Button } from '@opendraw/ui'
-import { useCopy } from '../../frame/use-copy.ts'
+import { useCopy } from '../../components/use-copy.ts'
 
 type RawJsonProps = { title: string; copy: string; value: unknown }
 

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { Refusal } from '@opendraw/contract'
 import vectors from '@opendraw/games/fairness/vectors/proofs'
 import { afterEach, expect, test, vi } from 'vitest'
+import * as paths from '../../paths.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/show.tsx'
 import type { Receipt } from './queries.ts'
@@ -42,7 +44,7 @@ test('says that a receipt does not check out when a stake was changed', async ()
 })
 
 test('offers the records when no order is named, and says why when it is not his', async () => {
-  const unnamed = await aReceipt(() => receipt, '/pages/fairness/receipt')
+  const unnamed = await aReceipt(() => receipt, paths.receipt)
   await unnamed.see('No order is named here.')
   await unnamed.close()
   const foreign = await aReceipt(() => {

@@ -1,16 +1,16 @@
 import type { ReceiptStep } from '@opendraw/games/fairness'
 import { fromWire } from '@opendraw/money'
-import { buttonClass, Empty, SkeletonRows } from '@opendraw/ui'
+import { buttonClass, Empty } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { withQuery } from '../../connection/navigation.ts'
+import { Page } from '../../components/page.tsx'
+import { PickFace } from '../../components/pick-face.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { gameName, playName } from '../../copy/names.ts'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { Page } from '../../frame/page.tsx'
-import { PickFace } from '../../frame/pick-face.tsx'
+import * as paths from '../../paths.ts'
 import { checkedReceiptQuery, type Receipt } from './queries.ts'
 import { RawJson } from './raw-json.tsx'
 import { ReceiptStepCard } from './receipt-step-card.tsx'
@@ -29,23 +29,17 @@ export default function ReceiptScreen() {
         {!isNamed ? (
           <Empty
             action={
-              <Link
-                to="/pages/mine/play-record/index"
-                viewTransition
-                className={buttonClass('soft', 'medium')}
-              >
+              <Link to={paths.allBets} viewTransition className={buttonClass('soft', 'medium')}>
                 {say('mine.records')}
               </Link>
             }
           >
             {say('receipt.missing')}
           </Empty>
-        ) : checked.data ? (
-          <CheckedReceipt {...checked.data} />
-        ) : checked.isError ? (
-          <Failed failure={checked.error} onRetry={() => void checked.refetch()} />
         ) : (
-          <SkeletonRows count={7} />
+          <QueryView query={checked} skeleton={7}>
+            {(data) => <CheckedReceipt {...data} />}
+          </QueryView>
         )}
       </div>
     </Page>
@@ -69,13 +63,13 @@ function CheckedReceipt({ receipt, steps }: CheckedReceiptProps) {
       <RawJson title={say('receipt.raw')} copy={say('receipt.copy')} value={receipt} />
       <div className="mt-4 grid gap-3">
         <Link
-          to={withQuery('/pages/fairness/verify', { game: receipt.game, issue: receipt.issue })}
+          to={paths.verifyRound(receipt.game, receipt.issue)}
           viewTransition
           className={buttonClass('soft', 'medium')}
         >
           {say('verify.title')}
         </Link>
-        <Link to="/pages/fairness/index" viewTransition className={buttonClass('soft', 'medium')}>
+        <Link to={paths.fairness} viewTransition className={buttonClass('soft', 'medium')}>
           {say('fair.more')}
         </Link>
       </div>

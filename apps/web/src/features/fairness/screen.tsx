@@ -3,13 +3,14 @@ import { Button, buttonClass, classNames, Field, Form, SkeletonRows } from '@ope
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { gameQuery } from '../../connection/games.ts'
+import { gameQuery } from '../../client/games.ts'
+import { Page } from '../../components/page.tsx'
+import { PillSelect } from '../../components/pill-select.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { UnknownGame } from '../../components/unknown-game.tsx'
 import { gameName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { Page } from '../../frame/page.tsx'
-import { PillSelect } from '../../frame/pill-select.tsx'
-import { UnknownGame } from '../../frame/unknown-game.tsx'
+import * as paths from '../../paths.ts'
 import { CheckedRound } from './checked-round.tsx'
 import { checkedRoundQuery } from './queries.ts'
 
@@ -20,7 +21,7 @@ export default function VerifyScreen() {
   // Another game's round must not be found good in place of the one that was named.
   const game = gameInstance(search.get('game') ?? 'rgb-1m')
   if (game) return <RoundCheck game={game.id} />
-  return <UnknownGame title={say('verify.title')} path="/pages/fairness/verify" />
+  return <UnknownGame title={say('verify.title')} path={paths.verify} />
 }
 
 function RoundCheck({ game }: { game: string }) {
@@ -43,16 +44,12 @@ function RoundCheck({ game }: { game: string }) {
           }}
         />
         <div className="mt-6">
-          {checked.data ? (
-            <CheckedRound {...checked.data} />
-          ) : checked.isError ? (
-            <Failed failure={checked.error} onRetry={() => void checked.refetch()} />
-          ) : (
-            checked.isFetching && <SkeletonRows count={7} />
-          )}
+          <QueryView query={checked} skeleton={checked.isFetching && <SkeletonRows count={7} />}>
+            {(data) => <CheckedRound {...data} />}
+          </QueryView>
         </div>
         <Link
-          to="/pages/fairness/index"
+          to={paths.fairness}
           viewTransition
           className={classNames(buttonClass('soft', 'medium'), 'mt-4 w-full')}
         >

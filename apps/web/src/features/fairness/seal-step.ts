@@ -1,6 +1,6 @@
 import type { StepName, VerifyStep } from '@opendraw/games/fairness'
 import { fromWire } from '@opendraw/money'
-import type { ReplyFor } from '../../connection/ask.ts'
+import type { ReplyFor } from '../../client/ask.ts'
 
 type Proof = ReplyFor<'getProof'>
 type Sealed = Readonly<{

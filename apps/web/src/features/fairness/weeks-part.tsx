@@ -1,12 +1,12 @@
 import { gameInstances } from '@opendraw/games'
-import { Empty, Pill, SkeletonRows } from '@opendraw/ui'
+import { Empty, Pill } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PillSelect } from '../../components/pill-select.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { gameName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { PillSelect } from '../../frame/pill-select.tsx'
 import { type Week, weeksQuery } from './queries.ts'
 
 /** The published weeks of one game: the hash that fixes each, since when it stands, and whether its signature holds. */
@@ -27,21 +27,19 @@ export function WeeksPart() {
       </div>
       <p className="mt-1 text-[14px] text-ink-2">{say('fair.weeksText')}</p>
       <div className="mt-3">
-        {weeks.data ? (
-          weeks.data.length === 0 ? (
-            <Empty>{say('fair.noWeeks')}</Empty>
-          ) : (
-            <ul className="grid gap-3">
-              {weeks.data.map((week) => (
-                <WeekCard key={week.epochId} week={week} />
-              ))}
-            </ul>
-          )
-        ) : weeks.isError ? (
-          <Failed failure={weeks.error} onRetry={() => void weeks.refetch()} />
-        ) : (
-          <SkeletonRows count={3} />
-        )}
+        <QueryView query={weeks} skeleton={3}>
+          {(data) =>
+            data.length === 0 ? (
+              <Empty>{say('fair.noWeeks')}</Empty>
+            ) : (
+              <ul className="grid gap-3">
+                {data.map((week) => (
+                  <WeekCard key={week.epochId} week={week} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
       </div>
     </section>
   )

@@ -1,11 +1,12 @@
 import { fromWire, type Money } from '@opendraw/money'
 import { buttonClass, LargeAmount } from '@opendraw/ui'
 import { Link } from 'react-router'
-import { usePlayer } from '../../connection/player.ts'
-import { session, useSession } from '../../connection/session.ts'
+import { MoneyWays } from '../../components/money-ways.tsx'
+import { StageCard } from '../../components/stage-card.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { MoneyWays } from '../../frame/money-ways.tsx'
-import { StageCard } from '../../frame/stage-card.tsx'
+import * as paths from '../../paths.ts'
+import { usePlayer } from '../../session/player.ts'
+import { session, useSession } from '../../session/session.ts'
 
 /** Home's stage: the balance and the two ways money moves; for a visitor what this is, and the way in. */
 export function BalanceStage() {
@@ -43,11 +44,7 @@ function Welcome() {
       </p>
       <p className="mt-2 text-[14px] text-on-stage-2">{say('home.welcome')}</p>
       <div className="mt-6 flex gap-2.5">
-        <Link
-          to="/pages/login/reg"
-          viewTransition
-          className={buttonClass('main', 'medium', 'min-w-0 flex-1')}
-        >
+        <Link to={paths.register} viewTransition className={buttonClass('main', 'medium', 'min-w-0 flex-1')}>
           {say('session.register')}
         </Link>
         <button

@@ -2,9 +2,10 @@ import { Arcs, classNames } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { initQuery } from '../../connection/player.ts'
-import { useSession } from '../../connection/session.ts'
 import { useWords } from '../../copy/use-words.ts'
+import * as paths from '../../paths.ts'
+import { initQuery } from '../../session/player.ts'
+import { useSession } from '../../session/session.ts'
 
 /** What runs now and is pinned, each leading to where it takes place. Nothing runs: nothing stands here. */
 export function Banners() {
@@ -18,7 +19,7 @@ export function Banners() {
         <h2 className="text-[20px] font-bold tracking-tight">{say('home.whatsOn')}</h2>
         {hasToken && (
           <Link
-            to="/pages/events/index"
+            to={paths.activities}
             viewTransition
             className="-mr-2 flex min-h-11 items-center gap-0.5 px-2 text-[15px] font-semibold text-brand-text"
           >

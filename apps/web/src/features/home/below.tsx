@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { useSession } from '../../connection/session.ts'
+import Wins from '../../components/wins.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import Wins from '../../frame/wins.tsx'
+import * as paths from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { Banners } from './banners.tsx'
 import { Notices } from './notices.tsx'
 
@@ -28,18 +29,18 @@ function Foot() {
     <footer className="mx-4 mt-6 text-center text-[14px] text-ink-2">
       {hasToken && (
         <p className="flex flex-wrap justify-center gap-x-6">
-          <Link to="/pages/events/helplist" viewTransition className={footLink}>
+          <Link to={paths.help} viewTransition className={footLink}>
             {say('help.title')}
           </Link>
-          <Link to="/pages/telegram/index" viewTransition className={footLink}>
+          <Link to={paths.contact} viewTransition className={footLink}>
             {say('reach.title')}
           </Link>
-          <Link to="/pages/jogos/about-us/index" viewTransition className={footLink}>
+          <Link to={paths.about} viewTransition className={footLink}>
             {say('about.title')}
           </Link>
         </p>
       )}
-      <Link to="/pages/mine/protection/help" viewTransition className={footLink}>
+      <Link to={paths.gamblingHelp} viewTransition className={footLink}>
         {say('safe.adult')} · {say('safe.help')}
       </Link>
     </footer>

@@ -3,17 +3,16 @@ import { type GameInstanceId, gameInstances } from '@opendraw/games'
 import { classNames } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSecond } from '../../connection/clock.ts'
-import { countdownOf, scheduledRound } from '../../connection/countdown.ts'
-import { playPath } from '../../connection/kinds.ts'
-import { useLocks } from '../../connection/locks.ts'
-import { withQuery } from '../../connection/navigation.ts'
+import { type ArtName, GameArt } from '../../components/game-art.tsx'
+import { kindTiles } from '../../components/kind-tile.ts'
+import { LockCover } from '../../components/lock-cover.tsx'
 import { kindName, periodName } from '../../copy/names.ts'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { minutesSeconds } from '../../formats/index.ts'
-import { type ArtName, GameArt } from '../../frame/game-art.tsx'
-import { kindTiles } from '../../frame/kind-tile.ts'
-import { LockCover } from '../../frame/lock-cover.tsx'
+import { useSecond } from '../../live/clock.ts'
+import { countdownOf, scheduledRound } from '../../live/countdown.ts'
+import * as paths from '../../paths.ts'
+import { useLocks } from '../../session/locks.ts'
 
 const tile = 'press relative block h-[124px] overflow-hidden rounded-[24px] p-4'
 /** The name stands above the cover of a locked game. */
@@ -28,7 +27,7 @@ export function Games() {
       <div className="mb-1 flex items-center justify-between gap-3">
         <h2 className="text-[20px] font-bold tracking-tight">{say('home.games')}</h2>
         <Link
-          to="/pages/jogos/index"
+          to={paths.lobby}
           viewTransition
           className="-mr-2 flex min-h-11 items-center gap-0.5 px-2 text-[15px] font-semibold text-brand-text"
         >
@@ -41,15 +40,10 @@ export function Games() {
         <KindTile kind="k3" gameId="k3-1m" />
         <KindTile kind="pk" gameId="pk-1m" />
         <KindTile kind="ssc" gameId="ssc-1m" />
-        <OtherTile
-          name="long"
-          path="/pages/cc/long"
-          fill="bg-[#ffd060] text-[#2f2000]"
-          meta="streaks.title"
-        />
+        <OtherTile name="long" path={paths.streaks} fill="bg-[#ffd060] text-[#2f2000]" meta="streaks.title" />
         <OtherTile
           name="hong"
-          path="/pages/cc/hong"
+          path={paths.packet}
           fill="col-span-2 bg-[#bb1a31] text-white"
           meta="home.hong"
         />
@@ -75,7 +69,7 @@ function RgbTile() {
           .map(({ id }) => (
             <li key={id}>
               <Link
-                to={withQuery(playPath('rgb'), { id })}
+                to={paths.ofGame('rgb', 'play', id)}
                 viewTransition
                 aria-label={`${kindName(say, 'rgb')} ${periodName(say, id)}`}
                 className="press num flex min-h-11 items-center justify-center rounded-full bg-[#2b1300] px-1 text-center text-[14px] font-semibold text-[#ffe9d8]"
@@ -95,7 +89,7 @@ function KindTile({ kind, gameId }: { kind: GameKind & ArtName; gameId: GameInst
   const lock = useLocks().ofKind(kind)
   return (
     <Link
-      to={withQuery(playPath(kind), { id: gameId })}
+      to={paths.ofGame(kind, 'play', gameId)}
       viewTransition
       className={classNames(tile, kindTiles[kind].fill)}
     >

@@ -1,14 +1,14 @@
 import { Ring, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useSecond } from '../../connection/clock.ts'
-import { countdownOf, presentRound } from '../../connection/countdown.ts'
-import { gameQuery } from '../../connection/games.ts'
-import { withQuery } from '../../connection/navigation.ts'
-import { lastResultsQuery } from '../../connection/results.ts'
+import { gameQuery } from '../../client/games.ts'
+import { lastResultsQuery } from '../../client/results.ts'
+import { DigitBall } from '../../components/digit-ball.tsx'
 import { gameName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { DigitBall } from '../../frame/digit-ball.tsx'
+import { useSecond } from '../../live/clock.ts'
+import { countdownOf, presentRound } from '../../live/countdown.ts'
+import * as paths from '../../paths.ts'
 import { liveGameId } from './live-game.ts'
 
 const ballPx = 28
@@ -27,7 +27,7 @@ export function LiveCard() {
   })
   return (
     <Link
-      to={withQuery('/pages/cc/RGB', { id: liveGameId })}
+      to={paths.one(paths.playRgb, liveGameId)}
       viewTransition
       className="press mx-4 mt-3 flex items-center gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line"
     >

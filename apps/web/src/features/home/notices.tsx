@@ -1,9 +1,9 @@
 import { SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { initQuery } from '../../connection/player.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
+import { initQuery } from '../../session/player.ts'
 
 /** What the operator has to say, newest first; each opens in its place. */
 export function Notices() {

@@ -3,15 +3,15 @@ import { Mark, Pull } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useSession } from '../../connection/session.ts'
+import { Page } from '../../components/page.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Page } from '../../frame/page.tsx'
+import { useSession } from '../../session/session.ts'
 import { BalanceStage } from './balance-stage.tsx'
 import { Games } from './games.tsx'
 import { LiveCard } from './live-card.tsx'
 
-const LanguageSheet = lazy(() => import('../../frame/language-sheet.tsx'))
-const NoticeBell = lazy(() => import('../../frame/notice-bell.tsx'))
+const LanguageSheet = lazy(() => import('../../components/language-sheet.tsx'))
+const NoticeBell = lazy(() => import('../../components/notice-bell.tsx'))
 /** Its place is kept until it has come: the balance and the running round go first. */
 const Ways = lazy(() => import('./ways.tsx'))
 /** Below the fold: its code comes after the games'. */

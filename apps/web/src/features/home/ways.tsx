@@ -10,29 +10,29 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { withQuery } from '../../connection/navigation.ts'
-import { useSession } from '../../connection/session.ts'
+import { type Entry, EntryGrid } from '../../components/entry-grid.tsx'
 import { type Key, useWords } from '../../copy/use-words.ts'
-import { type Entry, EntryGrid } from '../../frame/entry-grid.tsx'
+import * as paths from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { liveGameId } from './live-game.ts'
 
 const shortcuts: readonly { key: Key; path: string; Icon: typeof ListChecks }[] = [
-  { key: 'home.results', path: withQuery('/pages/cc/rgb/open', { id: liveGameId }), Icon: ListChecks },
-  { key: 'home.check', path: withQuery('/pages/fairness/verify', { game: liveGameId }), Icon: ShieldCheck },
+  { key: 'home.results', path: paths.one(paths.resultsRgb, liveGameId), Icon: ListChecks },
+  { key: 'home.check', path: paths.verifyRound(liveGameId), Icon: ShieldCheck },
 ]
-const packet: Entry = { key: 'entry.hong', path: '/pages/cc/hong', Icon: Gift }
+const packet: Entry = { key: 'entry.hong', path: paths.packet, Icon: Gift }
 const ofPlayers: readonly Entry[] = [
-  { key: 'entry.sign', path: '/pages/cc/task/sign', Icon: CalendarCheck },
-  { key: 'entry.tasks', path: '/pages/cc/task/job', Icon: ListTodo },
+  { key: 'entry.sign', path: paths.checkIn, Icon: CalendarCheck },
+  { key: 'entry.tasks', path: paths.tasks, Icon: ListTodo },
   packet,
-  { key: 'entry.invite', path: '/pages/convidar/index', Icon: UserPlus },
+  { key: 'entry.invite', path: paths.invite, Icon: UserPlus },
 ]
 /** Only what opens without a session. */
 const ofVisitors: readonly Entry[] = [
-  { key: 'entry.first', path: '/pages/first-storage/index', Icon: BadgeDollarSign },
-  { key: 'entry.cashback', path: '/pages/return-cash/index', Icon: RotateCcw },
+  { key: 'entry.first', path: paths.firstBonus, Icon: BadgeDollarSign },
+  { key: 'entry.cashback', path: paths.cashback, Icon: RotateCcw },
   packet,
-  { key: 'reach.title', path: '/pages/telegram/index', Icon: MessageCircle },
+  { key: 'reach.title', path: paths.contact, Icon: MessageCircle },
 ]
 
 /** The first ways from home: what was drawn, a check of it, and four to what the house gives. */

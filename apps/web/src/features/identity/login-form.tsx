@@ -1,8 +1,9 @@
 import { Button, Field, SecretField } from '@opendraw/ui'
 import { Link } from 'react-router'
-import { session } from '../../connection/session.ts'
+import { FormAlert } from '../../components/form-alert.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { FormAlert } from '../../frame/form-alert.tsx'
+import * as paths from '../../paths.ts'
+import { session } from '../../session/session.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -31,7 +32,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
       />
       <Link
-        to="/pages/login/forget"
+        to={paths.forgotPassword}
         viewTransition
         onClick={() => session.setLoginPopup(false)}
         className="-mt-3 -mb-1 grid min-h-11 items-center justify-self-end text-[14px] text-ink-2 underline-offset-4 hover:underline"

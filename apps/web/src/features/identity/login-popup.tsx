@@ -1,7 +1,7 @@
 import { Segmented, Sheet } from '@opendraw/ui'
 import { useState } from 'react'
-import { session } from '../../connection/session.ts'
 import { useWords } from '../../copy/use-words.ts'
+import { session } from '../../session/session.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../connection/field-errors.ts'
+import type { FieldErrors } from '../../client/field-errors.ts'
 import type { Say } from '../../copy/use-words.ts'
 import { type AccountKind, accountFault, codeFault, passwordFault } from '../../formats/index.ts'
 

@@ -1,6 +1,6 @@
 import { getSecurity, type ReplyOf } from '@opendraw/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../connection/ask.ts'
+import { ask } from '../../client/ask.ts'
 
 export type Security = ReplyOf<typeof getSecurity>
 

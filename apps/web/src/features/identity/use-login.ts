@@ -1,10 +1,10 @@
 import { login } from '@opendraw/contract'
 import { useState } from 'react'
-import { send } from '../../connection/ask.ts'
-import { reasonOf } from '../../connection/failures.ts'
+import { send } from '../../client/ask.ts'
+import { reasonOf } from '../../client/failures.ts'
+import { useForm } from '../../components/use-form.ts'
 import { useWords } from '../../copy/use-words.ts'
 import type { AccountKind } from '../../formats/index.ts'
-import { useForm } from '../../frame/use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 const refusedField: Readonly<Record<string, string>> = { totp_required: 'totp', wrong_totp: 'totp' }

@@ -1,10 +1,10 @@
 import type { login, ReplyOf } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { keyOf } from '../../connection/ask.ts'
-import { session } from '../../connection/session.ts'
+import { keyOf } from '../../client/ask.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { date, notifyMs, toastMs } from '../../formats/index.ts'
+import { session } from '../../session/session.ts'
 
 type SignedIn = ReplyOf<typeof login>
 

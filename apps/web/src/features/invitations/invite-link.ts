@@ -1,6 +1,6 @@
-import { withQuery } from '../../connection/navigation.ts'
+import * as paths from '../../paths.ts'
 
 /** The address that opens the registration with this code filled in, on the origin that the player himself uses. */
 export function inviteLink(code: string, origin: string = location.origin): string {
-  return `${origin}/#${withQuery('/pages/login/reg', { invite: code })}`
+  return `${origin}/#${paths.withQuery(paths.register, { invite: code })}`
 }

@@ -1,6 +1,6 @@
 import { getApplication, getTeam, listCommission, listTeam } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { ask, type ReplyFor, send } from '../../connection/ask.ts'
+import { ask, type ReplyFor, send } from '../../client/ask.ts'
 
 const pageSize = 30
 

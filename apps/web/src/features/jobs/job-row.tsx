@@ -15,16 +15,11 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { withQuery } from '../../connection/navigation.ts'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
+import * as paths from '../../paths.ts'
 import { kindWords } from './kind-words.ts'
 import type { Job, JobKind } from './queries.ts'
-
-/** The bill; with `line`, that line of it. */
-const billPath = '/pages/mine/account/bill'
-/** Where points are kept. */
-const pointsPath = '/pages/mine/points'
 
 const icons: Readonly<Record<JobKind, LucideIcon>> = {
   sign_in: CalendarCheck,
@@ -60,8 +55,8 @@ export function JobRow({ job }: { job: Job }) {
 }
 
 function placeOf({ line, asset, state }: Job): string | null {
-  if (line !== null) return withQuery(billPath, { line, asset: 'USD' })
-  return asset === 'POINTS' && state === 'paid' ? pointsPath : null
+  if (line !== null) return paths.statementLine(line, 'USD')
+  return asset === 'POINTS' && state === 'paid' ? paths.points : null
 }
 
 function Shown({ job, leads }: { job: Job; leads: boolean }) {

@@ -1,6 +1,6 @@
 import { getJobLog } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
+import { type ReplyFor, type RequestFor, send } from '../../client/ask.ts'
 
 const pageSize = 20
 

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { Refusal } from '@opendraw/contract'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../connection/session.ts'
+import * as paths from '../../paths.ts'
+import { session } from '../../session/session.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
 import { aPlayer } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'
@@ -85,7 +87,7 @@ const aRebateInfo = (change: Partial<RebateInfo> = {}): RebateInfo => ({
 async function aPage(screen: ReactNode, handlers: Handlers) {
   const server = fakeServer({ listRebates: () => ({ list: [], next: null }), ...handlers })
   vi.stubGlobal('fetch', server.fetch)
-  const page = await show(screen, '/pages/vip/index')
+  const page = await show(screen, paths.level)
   close = page.close
   const asked = (name: string) =>
     server.asked.filter((one) => one.name === name).map(({ request }) => request)

@@ -1,6 +1,6 @@
 import { getLevels, getRebate, listRebates } from '@opendraw/contract'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { ask, keyOf, type ReplyFor, send } from '../../connection/ask.ts'
+import { ask, keyOf, type ReplyFor, send } from '../../client/ask.ts'
 
 export type Levels = ReplyFor<'getLevels'>
 export type LevelTerms = Levels['levels'][number]

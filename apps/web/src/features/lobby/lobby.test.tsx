@@ -2,7 +2,7 @@
 import { Refusal } from '@opendraw/contract'
 import { gameInstances } from '@opendraw/games'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ReplyFor } from '../../connection/ask.ts'
+import type { ReplyFor } from '../../client/ask.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
 import { aGame } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'

@@ -4,18 +4,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { instancesOf } from '../../connection/kinds.ts'
-import { withQuery } from '../../connection/navigation.ts'
+import { instancesOf } from '../../client/kinds.ts'
+import { GameArt } from '../../components/game-art.tsx'
+import { kindTiles } from '../../components/kind-tile.ts'
+import { Page } from '../../components/page.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { GameArt } from '../../frame/game-art.tsx'
-import { kindTiles } from '../../frame/kind-tile.ts'
-import { Page } from '../../frame/page.tsx'
-import { listOf, rulesOfKind } from './paths.ts'
+import * as paths from '../../paths.ts'
 import { TableRow } from './table-row.tsx'
 
 /** Below the fold of the longest page: its code comes last. */
-const Wins = lazy(() => import('../../frame/wins.tsx'))
+const Wins = lazy(() => import('../../components/wins.tsx'))
 const winsShown = 10
 
 /** The lobby: every kind of game with all its tables, each counting down to its next draw by the one clock. */
@@ -49,11 +48,11 @@ function KindSection({ kind }: { kind: GameKind }) {
         <h2 className="relative text-[20px] leading-tight font-bold">{name}</h2>
         <p className="relative mt-0.5 max-w-[22ch] text-[14px]">{say(about)}</p>
         <p className="relative mt-1 flex flex-wrap gap-x-5 text-[14px] font-semibold">
-          <Link to={rulesOfKind(kind)} viewTransition className="flex min-h-11 items-center underline">
+          <Link to={paths.rulesOf(kind)} viewTransition className="flex min-h-11 items-center underline">
             {say('lobby.rules')}
             <span className="sr-only"> {name}</span>
           </Link>
-          <Link to={listOf(kind)} viewTransition className="flex min-h-11 items-center underline">
+          <Link to={paths.gamesOf(kind)} viewTransition className="flex min-h-11 items-center underline">
             {say('lobby.list', { game: name })}
           </Link>
         </p>
@@ -71,7 +70,7 @@ function Streaks() {
   const { say } = useWords()
   return (
     <Link
-      to={withQuery('/pages/cc/long')}
+      to={paths.streaks}
       viewTransition
       className="press relative flex min-h-[88px] items-center gap-3 overflow-hidden rounded-[24px] bg-[#ffd060] p-4 text-[#2f2000]"
     >

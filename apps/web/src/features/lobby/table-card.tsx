@@ -2,19 +2,17 @@ import type { GameKind } from '@opendraw/contract'
 import { classNames, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useSecond } from '../../connection/clock.ts'
-import { countdownOf, scheduledRound } from '../../connection/countdown.ts'
-import { listPath, playPath } from '../../connection/kinds.ts'
-import { useLocks } from '../../connection/locks.ts'
-import { withQuery } from '../../connection/navigation.ts'
-import { lastResultsQuery } from '../../connection/results.ts'
+import { lastResultsQuery } from '../../client/results.ts'
+import { LockCover } from '../../components/lock-cover.tsx'
+import { ResultFaces } from '../../components/result-faces.tsx'
 import { gameName } from '../../copy/names.ts'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { minutesSeconds } from '../../formats/index.ts'
-import { LockCover } from '../../frame/lock-cover.tsx'
-import { ResultFaces } from '../../frame/result-faces.tsx'
+import { useSecond } from '../../live/clock.ts'
+import { countdownOf, scheduledRound } from '../../live/countdown.ts'
+import * as paths from '../../paths.ts'
+import { useLocks } from '../../session/locks.ts'
 import { faceSize } from './face-size.ts'
-import { rulesOfKind } from './paths.ts'
 
 type TableCardProps = { kind: GameKind; gameId: string }
 
@@ -23,8 +21,8 @@ export function TableCard({ kind, gameId }: TableCardProps) {
   const { say } = useWords()
   const lock = useLocks().ofGame(gameId)
   const links: readonly { key: Key; path: string }[] = [
-    { key: 'trend.results', path: withQuery(listPath(kind, 'open'), { id: gameId }) },
-    { key: 'rules.short', path: rulesOfKind(kind, gameId) },
+    { key: 'trend.results', path: paths.ofGame(kind, 'results', gameId) },
+    { key: 'rules.short', path: paths.rulesOf(kind, gameId) },
   ]
   return (
     <li className="overflow-hidden rounded-[24px] bg-surface ring-1 ring-line [contain-intrinsic-size:auto_190px] [content-visibility:auto]">
@@ -49,7 +47,7 @@ export function TableCard({ kind, gameId }: TableCardProps) {
           </Link>
         ))}
         <Link
-          to={withQuery(playPath(kind), { id: gameId })}
+          to={paths.ofGame(kind, 'play', gameId)}
           viewTransition
           className="press ml-auto flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-[14px] font-semibold text-brand-text"
         >

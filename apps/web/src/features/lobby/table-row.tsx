@@ -3,17 +3,16 @@ import { classNames, Ring, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSecond } from '../../connection/clock.ts'
-import { countdownOf, scheduledRound } from '../../connection/countdown.ts'
-import { playPath } from '../../connection/kinds.ts'
-import { useLocks } from '../../connection/locks.ts'
-import { withQuery } from '../../connection/navigation.ts'
-import { lastResultsQuery } from '../../connection/results.ts'
+import { lastResultsQuery } from '../../client/results.ts'
+import { LockCover } from '../../components/lock-cover.tsx'
+import { ResultFaces } from '../../components/result-faces.tsx'
 import { periodName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { minutesSeconds } from '../../formats/index.ts'
-import { LockCover } from '../../frame/lock-cover.tsx'
-import { ResultFaces } from '../../frame/result-faces.tsx'
+import { useSecond } from '../../live/clock.ts'
+import { countdownOf, scheduledRound } from '../../live/countdown.ts'
+import * as paths from '../../paths.ts'
+import { useLocks } from '../../session/locks.ts'
 import { faceSize } from './face-size.ts'
 
 type TableRowProps = { kind: GameKind; gameId: string }
@@ -25,7 +24,7 @@ export function TableRow({ kind, gameId }: TableRowProps) {
   return (
     <li className="relative">
       <Link
-        to={withQuery(playPath(kind), { id: gameId })}
+        to={paths.ofGame(kind, 'play', gameId)}
         viewTransition
         className="flex min-h-[84px] items-center gap-3.5 px-4 py-3 active:bg-sunken"
       >

@@ -2,12 +2,13 @@ import { Button, buttonClass, Field } from '@opendraw/ui'
 import { LocateFixed } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { redirect, withQuery } from '../../connection/navigation.ts'
+import { FormAlert } from '../../components/form-alert.tsx'
+import { Page } from '../../components/page.tsx'
+import { redirectPath } from '../../components/redirect-path.ts'
+import { useFaultFocus } from '../../components/use-fault-focus.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { FormAlert } from '../../frame/form-alert.tsx'
-import { Page } from '../../frame/page.tsx'
-import { redirectPath } from '../../frame/redirect-path.ts'
-import { useFaultFocus } from '../../frame/use-fault-focus.ts'
+import { redirect } from '../../navigation.ts'
+import * as paths from '../../paths.ts'
 import { faultWords } from './fault-words.ts'
 import { MapLink } from './map-link.tsx'
 import { type Point, placeOf, typedPoint, writtenDegrees, writtenPoint } from './place.ts'
@@ -30,7 +31,7 @@ export default function ChooseLocationScreen() {
         <Here onPoint={setPoint} isFirst={point === null} />
         <Typed onPoint={setPoint} start={point} />
         {point && wanted !== null && (
-          <Button onClick={() => redirect(withQuery(redirectPath(wanted), inQuery(point)))}>
+          <Button onClick={() => redirect(paths.withQuery(redirectPath(wanted), inQuery(point)))}>
             {say('place.use')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { getSettings } from '@opendraw/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { ask } from '../../connection/ask.ts'
+import { ask } from '../../client/ask.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { mapAddress, type Point } from './place.ts'
 

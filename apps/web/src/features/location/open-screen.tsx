@@ -1,10 +1,10 @@
 import { Button, buttonClass, Empty } from '@opendraw/ui'
 import { LocateFixed } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { homePath } from '../../connection/navigation.ts'
+import { FormAlert } from '../../components/form-alert.tsx'
+import { Page } from '../../components/page.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { FormAlert } from '../../frame/form-alert.tsx'
-import { Page } from '../../frame/page.tsx'
+import * as paths from '../../paths.ts'
 import { faultWords } from './fault-words.ts'
 import { MapLink } from './map-link.tsx'
 import { distanceWords, metersBetween, type Place, type Point, placeOf } from './place.ts'
@@ -23,7 +23,7 @@ export default function OpenLocationScreen() {
       ) : (
         <Empty
           action={
-            <Link to={homePath} viewTransition className={buttonClass('soft', 'medium')}>
+            <Link to={paths.start} viewTransition className={buttonClass('soft', 'medium')}>
               {say('error.home')}
             </Link>
           }

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CopyButton } from '../../components/copy-button.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { CopyButton } from '../../frame/copy-button.tsx'
 import { type Point, writtenDegrees, writtenPoint } from './place.ts'
 
 /** A point in large numbers, on the lines of a globe: honest about being no map. */

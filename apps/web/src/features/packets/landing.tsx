@@ -2,11 +2,11 @@ import { Button, Field } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Send, WalletCards } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { navigate } from '../../connection/navigation.ts'
+import { MenuList } from '../../components/menu-list.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { MenuList } from '../../frame/menu-list.tsx'
+import { navigate } from '../../navigation.ts'
+import * as paths from '../../paths.ts'
 import { Envelope } from './envelope.tsx'
-import { packetPath, recordsPath, sendPath } from './paths.ts'
 import { packetTerms, settingsQuery } from './queries.ts'
 
 /** Without a code: the field for one, and the ways to send a packet and to one's own. */
@@ -15,8 +15,8 @@ export function Landing() {
   const { data } = useQuery(settingsQuery())
   const { isOpen } = packetTerms(data?.settings)
   const rows = [
-    ...(isOpen ? [{ title: say('hong.send'), to: sendPath, Icon: Send }] : []),
-    { title: say('hong.records'), to: recordsPath, Icon: WalletCards },
+    ...(isOpen ? [{ title: say('hong.send'), to: paths.sendPacket, Icon: Send }] : []),
+    { title: say('hong.records'), to: paths.packetRecords, Icon: WalletCards },
   ]
   return (
     <div className="grid gap-3">
@@ -47,7 +47,7 @@ function CodeForm() {
     event.preventDefault()
     const code = typed.trim()
     if (code === '') setError(say('hong.enterCode'))
-    else navigate(packetPath, { code })
+    else navigate(paths.packet, { code })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">

@@ -2,16 +2,15 @@ import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
-import { reasonOf, wordsOf } from '../../connection/failures.ts'
-import { loginPath, withQuery } from '../../connection/navigation.ts'
-import { useSession } from '../../connection/session.ts'
+import { reasonOf, wordsOf } from '../../client/failures.ts'
+import { FormAlert } from '../../components/form-alert.tsx'
+import { MenuList } from '../../components/menu-list.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { FormAlert } from '../../frame/form-alert.tsx'
-import { MenuList } from '../../frame/menu-list.tsx'
+import * as paths from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { Envelope } from './envelope.tsx'
 import { PacketFacts } from './packet-facts.tsx'
-import { packetPath, splitPath } from './paths.ts'
 import { type Look, packetQuery } from './queries.ts'
 import { SenderLine } from './sender-line.tsx'
 import { SharePacket } from './share-packet.tsx'
@@ -21,20 +20,21 @@ import { useOpening } from './use-opening.ts'
 export function PacketView({ code }: { code: string }) {
   const hasToken = useSession((state) => state.token !== null)
   const look = useQuery(packetQuery(code, hasToken))
-  if (look.isPending)
-    return (
-      <div className="grid gap-3">
-        <Skeleton className="h-[430px] rounded-[28px]" />
-        <Skeleton className="h-24 rounded-[24px]" />
-      </div>
-    )
-  if (look.isError && !look.data)
-    return isNoCode(look.error) ? (
-      <NoPacket failure={look.error} />
-    ) : (
-      <Failed failure={look.error} onRetry={() => void look.refetch()} />
-    )
-  return <Shown look={look.data} code={look.data.packet.code} />
+  const skeleton = (
+    <div className="grid gap-3">
+      <Skeleton className="h-[430px] rounded-[28px]" />
+      <Skeleton className="h-24 rounded-[24px]" />
+    </div>
+  )
+  return (
+    <QueryView
+      query={look}
+      skeleton={skeleton}
+      failed={(failure) => isNoCode(failure) && <NoPacket failure={failure} />}
+    >
+      {(data) => <Shown look={data} code={data.packet.code} />}
+    </QueryView>
+  )
 }
 
 const isNoCode = (failure: unknown) =>
@@ -47,7 +47,7 @@ function NoPacket({ failure }: { failure: unknown }) {
     <div role="alert">
       <Empty
         action={
-          <Link to={packetPath} replace viewTransition className={buttonClass('soft', 'medium')}>
+          <Link to={paths.packet} replace viewTransition className={buttonClass('soft', 'medium')}>
             {say('hong.another')}
           </Link>
         }
@@ -84,7 +84,9 @@ function Shown({ look: { packet, visitor }, code }: { look: Look; code: string }
       {(isOwn || isMeant) && (
         <MenuList
           label={say('hong.split')}
-          rows={[{ title: say('hong.split'), to: withQuery(splitPath, { code }), Icon: ReceiptText }]}
+          rows={[
+            { title: say('hong.split'), to: paths.withQuery(paths.splitPacket, { code }), Icon: ReceiptText },
+          ]}
         />
       )}
     </div>
@@ -114,10 +116,10 @@ function Standing({ look: { packet, visitor } }: { look: Look }) {
 /** For a visitor: the way in, which leads back to this packet. */
 function LogIn({ code }: { code: string }) {
   const { say } = useWords()
-  const here = withQuery(packetPath, { code })
+  const here = paths.packetOf(code)
   return (
     <div className="grid gap-2">
-      <Link to={withQuery(loginPath, { redirect: here })} viewTransition className={buttonClass('main')}>
+      <Link to={paths.loginThen(here)} viewTransition className={buttonClass('main')}>
         {say('hong.logIn')}
       </Link>
       <p className="px-1 text-center text-[13px] text-ink-2">{say('hong.logInText')}</p>

@@ -1,7 +1,7 @@
 import { getPacket, getPacketLog, getSettings, getWithdrawInfo, listPackets } from '@opendraw/contract'
 import { fromWire, type Money } from '@opendraw/money'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ask, keyOf, type ReplyFor, send } from '../../connection/ask.ts'
+import { ask, keyOf, type ReplyFor, send } from '../../client/ask.ts'
 import { freeOf } from './send/free-of.ts'
 
 const pageSize = 20

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { Page } from '../../components/page.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Page } from '../../frame/page.tsx'
 import { Landing } from './landing.tsx'
 import { PacketView } from './packet-view.tsx'
 

@@ -1,5 +1,5 @@
+import { PlayerAvatar } from '../../components/player-avatar.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { PlayerAvatar } from '../../frame/player-avatar.tsx'
 import type { Packet } from './queries.ts'
 
 type SenderLineProps = { packet: Packet; isOwn: boolean }

@@ -1,16 +1,17 @@
 import { Button } from '@opendraw/ui'
 import { Share2 } from 'lucide-react'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { QrCode } from '../../components/qr-code.tsx'
+import { useCopy } from '../../components/use-copy.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { CopyButton } from '../../frame/copy-button.tsx'
-import { QrCode } from '../../frame/qr-code.tsx'
-import { useCopy } from '../../frame/use-copy.ts'
-import { packetLink } from './paths.ts'
+import * as paths from '../../paths.ts'
 
 /** A packet's code and its link, as a picture, as text, and through the device's own share sheet. */
 export function SharePacket({ code }: { code: string }) {
   const { say } = useWords()
   const copy = useCopy()
-  const link = packetLink(code)
+  // On the origin that its sender themselves uses.
+  const link = `${location.origin}/#${paths.packetOf(code)}`
   const canShare = 'share' in navigator
   const share = async () => {
     if (!canShare) return copy(link)

@@ -1,8 +1,8 @@
 import { claimPacket } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { send } from '../../connection/ask.ts'
-import { newKey } from '../../connection/new-key.ts'
+import { send } from '../../client/ask.ts'
+import { newKey } from '../../client/new-key.ts'
 import { changedCalls, packetQuery } from './queries.ts'
 
 /** Opens a packet, once: trying again after an answer that was never heard sends the same key. */

@@ -1,7 +1,7 @@
 import { Button } from '@opendraw/ui'
+import { FormAlert } from '../../components/form-alert.tsx'
+import { useForm } from '../../components/use-form.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { FormAlert } from '../../frame/form-alert.tsx'
-import { useForm } from '../../frame/use-form.ts'
 import { PasswordField } from './password-field.tsx'
 
 type Wish<Reply> = {

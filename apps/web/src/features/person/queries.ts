@@ -9,7 +9,7 @@ import {
   listSignIns,
 } from '@opendraw/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ask, type ReplyFor, send } from '../../connection/ask.ts'
+import { ask, type ReplyFor, send } from '../../client/ask.ts'
 
 const pageSize = 20
 

@@ -2,7 +2,7 @@ import { fromWire } from '@opendraw/money'
 import { buttonClass } from '@opendraw/ui'
 import { Link } from 'react-router'
 import { useWords } from '../../copy/use-words.ts'
-import { invitePath, jobsPath } from './path.ts'
+import * as paths from '../../paths.ts'
 import type { Chest } from './queries.ts'
 
 /** What holds for both, and the ways on. */
@@ -21,10 +21,10 @@ export function PlanRules({ chest }: { chest: Chest }) {
         </ul>
       </section>
       <div className="mt-2 grid grid-cols-2 gap-3">
-        <Link to={invitePath} viewTransition className={buttonClass('soft', 'medium')}>
+        <Link to={paths.invite} viewTransition className={buttonClass('soft', 'medium')}>
           {say('plan.invite')}
         </Link>
-        <Link to={jobsPath} viewTransition className={buttonClass('soft', 'medium')}>
+        <Link to={paths.earnings} viewTransition className={buttonClass('soft', 'medium')}>
           {say('job.title')}
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { getChest, getSalary } from '@opendraw/contract'
-import { ask, type ReplyFor } from '../../connection/ask.ts'
+import { ask, type ReplyFor } from '../../client/ask.ts'
 
 export type Salary = ReplyFor<'getSalary'>
 export type Chest = ReplyFor<'getChest'>

@@ -1,8 +1,8 @@
-import { SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import { bothOf } from '../../components/loadable.ts'
+import { Page } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { Page } from '../../frame/page.tsx'
 import { ChestCard } from './chest-card.tsx'
 import { LastSalaries } from './last-salaries.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -16,14 +16,12 @@ export default function PlanScreen() {
   const { say } = useWords()
   const salary = useQuery(salaryQuery())
   const chest = useQuery(chestQuery())
-  const failed = [salary, chest].find(({ isError, data }) => isError && !data)
-  const retry = () => void Promise.all([salary.refetch(), chest.refetch()])
   return (
     <Page title={say('entry.plan')}>
       <div className="grid gap-3 px-4 pt-1">
-        {failed && <Failed failure={failed.error} onRetry={retry} />}
-        {!failed && (!salary.data || !chest.data) && <SkeletonRows count={7} />}
-        {salary.data && chest.data && <Plans salary={salary.data} chest={chest.data} />}
+        <QueryView query={bothOf(salary, chest)} skeleton={7}>
+          {([ownSalary, ownChest]) => <Plans salary={ownSalary} chest={ownChest} />}
+        </QueryView>
       </div>
     </Page>
   )

@@ -3,14 +3,14 @@ import { Button, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import { playsQuery } from '../../connection/games.ts'
-import { kindOf } from '../../connection/kinds.ts'
-import { withQuery } from '../../connection/navigation.ts'
+import { playsQuery } from '../../client/games.ts'
+import { kindOf } from '../../client/kinds.ts'
+import { LockCover } from '../../components/lock-cover.tsx'
+import { type Lock, lockWords } from '../../components/lock-words.ts'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { share } from '../../formats/index.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { LockCover } from '../../frame/lock-cover.tsx'
-import { type Lock, lockWords } from '../../frame/lock-words.ts'
+import * as paths from '../../paths.ts'
 import { type Choice, isOn, type Slip } from './bet-slip.ts'
 import { type Table, TableProvider } from './boards/table.ts'
 import { type PlaysReply, returnsOf } from './slip-check.ts'
@@ -34,29 +34,32 @@ export function BoardArea(props: BoardAreaProps) {
   return (
     <>
       <Guide {...props} />
-      {plays.data ? (
-        <TableProvider value={{ plays: plays.data, isChosen, onToggle, onSwap }}>
-          <div className="relative">
-            <fieldset
-              disabled={!isOpen}
-              className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 transition-opacity duration-300 disabled:opacity-45"
-            >
-              <legend className="sr-only">{say('board.label')}</legend>
-              <Board />
-            </fieldset>
-            {lock && <LockCover lock={lock} className="rounded-[24px]" />}
+      <QueryView
+        query={plays}
+        skeleton={
+          <div className="grid gap-3">
+            <Skeleton className="h-[72px] rounded-[18px]" />
+            <Skeleton className="h-[190px] rounded-[24px]" />
+            <Skeleton className="h-[120px] rounded-[18px]" />
           </div>
-          <Returned gameId={gameId} plays={plays.data} />
-        </TableProvider>
-      ) : plays.isError ? (
-        <Failed failure={plays.error} onRetry={() => void plays.refetch()} />
-      ) : (
-        <div className="grid gap-3">
-          <Skeleton className="h-[72px] rounded-[18px]" />
-          <Skeleton className="h-[190px] rounded-[24px]" />
-          <Skeleton className="h-[120px] rounded-[18px]" />
-        </div>
-      )}
+        }
+      >
+        {(data) => (
+          <TableProvider value={{ plays: data, isChosen, onToggle, onSwap }}>
+            <div className="relative">
+              <fieldset
+                disabled={!isOpen}
+                className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 transition-opacity duration-300 disabled:opacity-45"
+              >
+                <legend className="sr-only">{say('board.label')}</legend>
+                <Board />
+              </fieldset>
+              {lock && <LockCover lock={lock} className="rounded-[24px]" />}
+            </div>
+            <Returned gameId={gameId} plays={data} />
+          </TableProvider>
+        )}
+      </QueryView>
     </>
   )
 }
@@ -94,7 +97,7 @@ function Returned({ gameId, plays }: { gameId: string; plays: PlaysReply }) {
     <p className="num mt-2 flex flex-wrap items-center justify-center gap-x-4 text-[13px] text-ink-2">
       {say('board.returned', { percent: least === most ? most : `${least} – ${most}` })}
       <Link
-        to={withQuery('/pages/jogos/rules', { game: kindOf(gameId) ?? '', id: gameId })}
+        to={paths.withQuery(paths.rules, { game: kindOf(gameId) ?? '', id: gameId })}
         viewTransition
         className="inline-flex min-h-11 items-center font-semibold text-brand-text"
       >

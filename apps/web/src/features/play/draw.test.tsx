@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyWallet } from '../../connection/player.ts'
-import { queryClient } from '../../connection/query-client.ts'
-import { session } from '../../connection/session.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { applyWallet } from '../../session/player.ts'
+import { session } from '../../session/session.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { aGame, aPlayer, playsOf } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'

@@ -1,5 +1,5 @@
 import { toWire } from '@opendraw/money'
-import { type Bet, keyedBet } from '../../connection/keyed-bet.ts'
+import { type Bet, keyedBet } from '../../client/keyed-bet.ts'
 import { costOf, type Slip } from './bet-slip.ts'
 
 export type { Bet }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { presentRound } from '../../connection/countdown.ts'
-import type { Game, ResultsReply, Round } from '../../connection/games.ts'
+import type { Game, ResultsReply, Round } from '../../client/games.ts'
+import { presentRound } from '../../live/countdown.ts'
 import { applyRound, gameAfter, isAwaited, resultsAfter } from './live.ts'
 
 function aRound(issue: string, state: Round['state'], digit?: number): Round {

@@ -1,6 +1,6 @@
 import { gameInstance, nextIssue } from '@opendraw/games'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Game, ResultsReply, Round } from '../../connection/games.ts'
+import type { Game, ResultsReply, Round } from '../../client/games.ts'
 import { isGap } from './is-gap.ts'
 import { trendAfter } from './trend-after.ts'
 import type { TrendReply } from './trend-query.ts'

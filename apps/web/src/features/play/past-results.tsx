@@ -1,13 +1,12 @@
 import { gameInstance } from '@opendraw/games'
-import { buttonClass, Empty, SkeletonRows, Tabs } from '@opendraw/ui'
+import { buttonClass, Empty, Tabs } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { listPath } from '../../connection/kinds.ts'
-import { withQuery } from '../../connection/navigation.ts'
+import { PillSelect } from '../../components/pill-select.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { PillSelect } from '../../frame/pill-select.tsx'
+import * as paths from '../../paths.ts'
 import { BeadRoad } from './bead-road.tsx'
 import { Trend } from './trend.tsx'
 import { type TrendReply, trendQuery } from './trend-query.ts'
@@ -20,11 +19,11 @@ export default function PastResults({ gameId }: { gameId: string }) {
   const [span, setSpan] = useState<TrendSpan>(50)
   const query = useQuery(trendQuery(gameId, span))
   const game = gameInstance(gameId)?.game ?? 'rgb'
-  const shown = (chart: (trend: TrendReply) => ReactNode) => {
-    if (query.data) return query.data.sampleSize > 0 ? chart(query.data) : <Empty>{say('trend.none')}</Empty>
-    if (query.isError) return <Failed failure={query.error} onRetry={() => void query.refetch()} />
-    return <SkeletonRows count={6} />
-  }
+  const shown = (chart: (trend: TrendReply) => ReactNode) => (
+    <QueryView query={query} skeleton={6}>
+      {(trend) => (trend.sampleSize > 0 ? chart(trend) : <Empty>{say('trend.none')}</Empty>)}
+    </QueryView>
+  )
   return (
     <section className="relative mt-7">
       <div className="absolute -top-1 right-0 z-[1]">
@@ -55,14 +54,14 @@ export default function PastResults({ gameId }: { gameId: string }) {
         ]}
       />
       <div className="mt-4 grid grid-cols-2 gap-3">
-        {(['open', 'order'] as const).map((list) => (
+        {(['results', 'bets'] as const).map((list) => (
           <Link
             key={list}
-            to={withQuery(listPath(game, list), { id: gameId })}
+            to={paths.ofGame(game, list, gameId)}
             viewTransition
             className={buttonClass('soft', 'medium')}
           >
-            {say(list === 'open' ? 'trend.results' : 'trend.mine')}
+            {say(list === 'results' ? 'trend.results' : 'trend.mine')}
           </Link>
         ))}
       </div>

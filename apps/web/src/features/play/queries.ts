@@ -1,5 +1,5 @@
 import { listBets, listResults } from '@opendraw/contract'
-import { ask } from '../../connection/ask.ts'
+import { ask } from '../../client/ask.ts'
 
 /** More than any row of past results shows. */
 const resultsShown = 12

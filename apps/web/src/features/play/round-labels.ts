@@ -1,5 +1,5 @@
-import type { Phase } from '../../connection/countdown.ts'
 import type { Key } from '../../copy/use-words.ts'
+import type { Phase } from '../../live/countdown.ts'
 
 /** What a round's countdown counts to, or why it stands still. */
 export const roundLabels: Readonly<Record<Phase, Key>> = {

@@ -1,5 +1,5 @@
 import { fromWire, type Money } from '@opendraw/money'
-import type { ReplyFor } from '../../connection/ask.ts'
+import type { ReplyFor } from '../../client/ask.ts'
 
 type Slip = ReplyFor<'listBets'>['list'][number]
 

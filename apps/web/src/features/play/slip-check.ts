@@ -1,5 +1,5 @@
 import { fromWire, type Money } from '@opendraw/money'
-import type { ReplyFor } from '../../connection/ask.ts'
+import type { ReplyFor } from '../../client/ask.ts'
 import { type Choice, costOf, type Slip, type Target, totalOf } from './bet-slip.ts'
 
 export type PlaysReply = ReplyFor<'getPlays'>

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { useSecond } from '../../connection/clock.ts'
-import { countdownOf } from '../../connection/countdown.ts'
-import type { Game, Round } from '../../connection/games.ts'
-import { withQuery } from '../../connection/navigation.ts'
+import type { Game, Round } from '../../client/games.ts'
 import { periodName } from '../../copy/names.ts'
 import { type Say, useWords } from '../../copy/use-words.ts'
 import { maskLong, minutesSeconds } from '../../formats/index.ts'
+import { useSecond } from '../../live/clock.ts'
+import { countdownOf } from '../../live/countdown.ts'
+import * as paths from '../../paths.ts'
 import type { GameFace } from './game-face.ts'
 import { resultsQuery } from './queries.ts'
 import { roundLabels } from './round-labels.ts'
@@ -115,7 +115,7 @@ function Seal({ round }: { round: Round | null }) {
   if (!round) return <span className="mt-1 block h-11" />
   return (
     <Link
-      to={withQuery('/pages/fairness/verify', { game: round.gameId, issue: round.issue })}
+      to={paths.verifyRound(round.gameId, round.issue)}
       viewTransition
       className="mx-5 mt-1 flex min-h-11 items-center gap-2 text-[13px] text-on-stage-2"
     >

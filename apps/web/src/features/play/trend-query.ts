@@ -1,5 +1,5 @@
 import { getTrend } from '@opendraw/contract'
-import { ask, type ReplyFor } from '../../connection/ask.ts'
+import { ask, type ReplyFor } from '../../client/ask.ts'
 import type { TrendSpan } from './trend-spans.ts'
 
 export type TrendReply = ReplyFor<'getTrend'>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Round } from '../../connection/games.ts'
-import { useSession } from '../../connection/session.ts'
+import type { Round } from '../../client/games.ts'
+import { useSession } from '../../session/session.ts'
 import { mySlipsQuery } from './queries.ts'
 import { outcomeOf, slipsOf } from './round-outcome.ts'
 import type { Reveal } from './use-reveal.ts'

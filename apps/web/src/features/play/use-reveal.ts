@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Round } from '../../connection/games.ts'
+import type { Round } from '../../client/games.ts'
 import { resultMs } from '../../formats/limits.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { CENT, fromWire } from '@opendraw/money'
+import { Gauge } from '../../components/gauge.tsx'
+import { StageCard } from '../../components/stage-card.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Gauge } from '../../frame/gauge.tsx'
-import { StageCard } from '../../frame/stage-card.tsx'
 import type { Points } from './queries.ts'
 
 /** The balance in one figure, what it is worth, and how far the next point is. */

@@ -1,9 +1,9 @@
 import { fromWire } from '@opendraw/money'
 import { List, ListRow } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { EndlessList } from '../../components/endless-list.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { EndlessList } from '../../frame/endless-list.tsx'
 import { type PointLine, pointLogQuery } from './queries.ts'
 
 /** Every movement of the points, newest first: the ledger's own lines. */

@@ -1,8 +1,9 @@
 import { buttonClass } from '@opendraw/ui'
 import { Link } from 'react-router'
+import { ToldNote } from '../../components/told-note.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { ToldNote } from '../../frame/told-note.tsx'
+import * as paths from '../../paths.ts'
 import type { Points } from './queries.ts'
 
 /** What stands in the way or comes soon: promotions that are off, a name that is missing, points that wait or lapse. */
@@ -20,7 +21,7 @@ export function Notes({ points: { isPromoted, mayExchange, waiting, expiring } }
       {!mayExchange && (
         <ToldNote
           action={
-            <Link to="/pages/mine/setuserinfo" viewTransition className={buttonClass('soft', 'small')}>
+            <Link to={paths.profile} viewTransition className={buttonClass('soft', 'small')}>
               {say('points.tellName')}
             </Link>
           }

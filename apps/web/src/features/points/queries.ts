@@ -1,6 +1,6 @@
 import { exchangePoints, getPoints, listGoods, listPointLog } from '@opendraw/contract'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
+import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../client/ask.ts'
 
 const pageSize = 20
 

@@ -1,6 +1,6 @@
 import { fromWire } from '@opendraw/money'
+import { RulesCard } from '../../components/rules-card.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { RulesCard } from '../../frame/rules-card.tsx'
 import type { Points } from './queries.ts'
 
 /** How points come, live and go. */

@@ -1,8 +1,8 @@
 import { Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Page } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
-import { Page } from '../../frame/page.tsx'
 import { BalanceStage } from './balance-stage.tsx'
 import { Log } from './log.tsx'
 import { Notes } from './notes.tsx'
@@ -14,27 +14,30 @@ import { Shop } from './shop.tsx'
 export default function PointsScreen() {
   const { say } = useWords()
   const cache = useQueryClient()
-  const { data, isPending, isError, error, refetch } = useQuery(pointsQuery())
+  const query = useQuery(pointsQuery())
   return (
     <Page title={say('entry.points')}>
       <Pull label={say('common.loading')} onPull={() => refreshPoints(cache)} />
       <div className="grid gap-3 px-4 pt-1">
-        {isPending && (
-          <>
-            <Skeleton className="h-48 rounded-[28px]" />
-            <SkeletonRows count={4} />
-          </>
-        )}
-        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
-        {data && (
-          <>
-            <BalanceStage points={data} />
-            <Notes points={data} />
-            <Shop points={data} />
-            <Log />
-            <Rules points={data} />
-          </>
-        )}
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <Skeleton className="h-48 rounded-[28px]" />
+              <SkeletonRows count={4} />
+            </>
+          }
+        >
+          {(data) => (
+            <>
+              <BalanceStage points={data} />
+              <Notes points={data} />
+              <Shop points={data} />
+              <Log />
+              <Rules points={data} />
+            </>
+          )}
+        </QueryView>
       </div>
     </Page>
   )

@@ -1,9 +1,9 @@
 import { fromWire } from '@opendraw/money'
-import { LargeAmount, SkeletonRows } from '@opendraw/ui'
+import { LargeAmount } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
 import { goodsQuery, type PointGood, type Points } from './queries.ts'
 
 const ExchangeSheet = lazy(() => import('./exchange-sheet.tsx'))
@@ -11,26 +11,29 @@ const ExchangeSheet = lazy(() => import('./exchange-sheet.tsx'))
 /** What points are exchanged for, a card each. */
 export function Shop({ points }: { points: Points }) {
   const { say, locale } = useWords()
-  const { data, isPending, isError, error, refetch } = useQuery(goodsQuery(locale))
+  const goods = useQuery(goodsQuery(locale))
   const [chosen, setChosen] = useState('')
-  const good = data?.list.find(({ id }) => id === chosen)
+  const good = goods.data?.list.find(({ id }) => id === chosen)
   return (
     <section className="mt-3">
       <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('points.shop')}</h2>
-      {isPending && <SkeletonRows count={2} />}
-      {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
-      {data?.list.length === 0 && (
-        <p className="rounded-[24px] bg-surface p-4 text-[15px] text-ink-2 ring-1 ring-line">
-          {say('points.shopEmpty')}
-        </p>
-      )}
-      <ul className="grid grid-cols-2 gap-3">
-        {data?.list.map((one) => (
-          <li key={one.id} className="min-w-0">
-            <GoodCard good={one} balance={BigInt(points.balance)} onChoose={() => setChosen(one.id)} />
-          </li>
-        ))}
-      </ul>
+      <QueryView query={goods} skeleton={2}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <p className="rounded-[24px] bg-surface p-4 text-[15px] text-ink-2 ring-1 ring-line">
+              {say('points.shopEmpty')}
+            </p>
+          ) : (
+            <ul className="grid grid-cols-2 gap-3">
+              {list.map((one) => (
+                <li key={one.id} className="min-w-0">
+                  <GoodCard good={one} balance={BigInt(points.balance)} onChoose={() => setChosen(one.id)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
       {good && (
         <Suspense>
           <ExchangeSheet key={good.id} good={good} points={points} onClose={() => setChosen('')} />

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../connection/session.ts'
+import * as paths from '../../paths.ts'
+import { session } from '../../session/session.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
 import { aPlayer } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'
@@ -55,7 +57,7 @@ const aProtection = (change: Partial<Protection> = {}): Protection => ({
 async function aPage(screen: ReactNode, protection: Protection, handlers: Handlers = {}) {
   const server = fakeServer({ getProtection: () => protection, ...handlers })
   vi.stubGlobal('fetch', server.fetch)
-  const page = await show(screen, '/pages/mine/protection/index')
+  const page = await show(screen, paths.limits)
   close = page.close
   const asked = (name: string) =>
     server.asked.filter((one) => one.name === name).map(({ request }) => request)

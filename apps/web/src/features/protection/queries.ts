@@ -1,6 +1,6 @@
 import { getActivity, getProtection } from '@opendraw/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { ask, type ReplyFor, type RequestFor } from '../../connection/ask.ts'
+import { ask, type ReplyFor, type RequestFor } from '../../client/ask.ts'
 
 export type Protection = ReplyFor<'getProtection'>
 export type PlayerLimit = Protection['limits'][number]

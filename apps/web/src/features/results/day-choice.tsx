@@ -1,7 +1,7 @@
 import { IconButton } from '@opendraw/ui'
 import { CalendarDays, X } from 'lucide-react'
-import { clock } from '../../connection/clock.ts'
 import { useWords } from '../../copy/use-words.ts'
+import { clock } from '../../live/clock.ts'
 import { asInputDay, ofInputDay, utcDay } from './days.ts'
 
 type DayChoiceProps = { day: string | undefined; onDay: (day: string | undefined) => void }

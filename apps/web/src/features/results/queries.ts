@@ -1,7 +1,7 @@
 import { listResults } from '@opendraw/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { keyOf, send } from '../../connection/ask.ts'
-import type { ResultsReply } from '../../connection/games.ts'
+import { keyOf, send } from '../../client/ask.ts'
+import type { ResultsReply } from '../../client/games.ts'
 
 export type ResultsRow = ResultsReply['list'][number]
 

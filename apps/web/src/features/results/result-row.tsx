@@ -3,11 +3,11 @@ import { fromWire } from '@opendraw/money'
 import { Pill } from '@opendraw/ui'
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { withQuery } from '../../connection/navigation.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { ResultFaces } from '../../components/result-faces.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { CopyButton } from '../../frame/copy-button.tsx'
-import { ResultFaces } from '../../frame/result-faces.tsx'
+import * as paths from '../../paths.ts'
 import { wordsOfResult } from './facts.ts'
 import type { ResultsRow } from './queries.ts'
 import { voidWords } from './void-words.ts'
@@ -32,7 +32,7 @@ export function ResultRow({ row, kind }: ResultRowProps) {
         />
       </div>
       <Link
-        to={withQuery('/pages/fairness/verify', { game: gameId, issue })}
+        to={paths.verifyRound(gameId, issue)}
         viewTransition
         className="block rounded-[18px] active:bg-sunken"
       >

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { Refusal } from '@opendraw/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../connection/session.ts'
+import * as paths from '../../paths.ts'
+import { session } from '../../session/session.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
 import { aPlayer } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'
@@ -42,7 +44,7 @@ async function aPage(address: string, listResults: NonNullable<Handlers['listRes
 }
 
 test('a result of K3 says its sum, its sides and its form, what was bet, and leads to its proof', async () => {
-  const { page } = await aPage('/pages/cc/k3/open', ({ id }) => ({
+  const { page } = await aPage(paths.resultsK3, ({ id }) => ({
     list: [aRow(id, '202611210007', [5, 3, 5])],
     next: null,
   }))
@@ -91,7 +93,7 @@ test('an instance of another game, and a day that is none, are passed over', asy
 
 test('when the server cannot answer, the page says so and tries again on a press', async () => {
   let isBusy = true
-  const { page } = await aPage('/pages/cc/rgb/open', ({ id }) => {
+  const { page } = await aPage(paths.resultsRgb, ({ id }) => {
     if (isBusy) throw new Refusal('try_again')
     return { list: [aRow(id, '202611210007', [7])], next: null }
   })
@@ -104,7 +106,7 @@ test('when the server cannot answer, the page says so and tries again on a press
 
 test('the end of the list asks for what is older, until there is no more', async () => {
   vi.stubGlobal('IntersectionObserver', AtTheEnd)
-  const { page, asked } = await aPage('/pages/cc/rgb/open', ({ id, before }) =>
+  const { page, asked } = await aPage(paths.resultsRgb, ({ id, before }) =>
     before
       ? { list: [aRow(id, '202611210006', [2])], next: null }
       : { list: [aRow(id, '202611210007', [7])], next: '202611210007' },

@@ -1,4 +1,4 @@
-import type { ReplyFor } from '../../connection/ask.ts'
+import type { ReplyFor } from '../../client/ask.ts'
 
 export type Play = ReplyFor<'getPlays'>['groups'][number]['plays'][number]
 export type Pick = Play['picks'][number]

@@ -1,10 +1,10 @@
 import { Button } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { gameQuery } from '../../connection/games.ts'
+import { gameQuery } from '../../client/games.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { CopyButton } from '../../frame/copy-button.tsx'
-import { Failed } from '../../frame/failed.tsx'
 import { hexOfText } from './hex-of-text.ts'
 import { rulesTextQuery } from './queries.ts'
 
@@ -26,20 +26,21 @@ export function BindingText({ gameId }: { gameId: string }) {
         </div>
       )}
       <div className="mt-3">
-        {rules.data && hash ? (
-          <Text text={rules.data.text} hash={hash} />
-        ) : rules.isError ? (
-          <Failed failure={rules.error} onRetry={() => void rules.refetch()} />
-        ) : (
-          <Button
-            tone="soft"
-            size="medium"
-            isBusy={isAsked && rules.isPending}
-            onClick={() => setAsked(true)}
-          >
-            {say('rules.show')}
-          </Button>
-        )}
+        <QueryView
+          query={{ ...rules, data: rules.data && hash ? { text: rules.data.text, hash } : undefined }}
+          skeleton={
+            <Button
+              tone="soft"
+              size="medium"
+              isBusy={isAsked && rules.isPending}
+              onClick={() => setAsked(true)}
+            >
+              {say('rules.show')}
+            </Button>
+          }
+        >
+          {(shown) => <Text {...shown} />}
+        </QueryView>
       </div>
     </section>
   )

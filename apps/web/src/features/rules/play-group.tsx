@@ -1,9 +1,9 @@
 import type { GameKind } from '@opendraw/contract'
-import type { ReplyFor } from '../../connection/ask.ts'
+import type { ReplyFor } from '../../client/ask.ts'
+import { PickFace } from '../../components/pick-face.tsx'
 import { playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { odds, share } from '../../formats/index.ts'
-import { PickFace } from '../../frame/pick-face.tsx'
 import { alikePicks, type PlayRow } from './alike-picks.ts'
 import { groupWords } from './groups.ts'
 

@@ -1,6 +1,6 @@
 import { getRules, getWinRates } from '@opendraw/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../connection/ask.ts'
+import { ask } from '../../client/ask.ts'
 
 const hourMs = 3_600_000
 

@@ -1,4 +1,4 @@
-import type { ReplyFor } from '../../connection/ask.ts'
+import type { ReplyFor } from '../../client/ask.ts'
 import { playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { share } from '../../formats/index.ts'

@@ -1,10 +1,10 @@
-import { Empty, Segmented, SkeletonRows } from '@opendraw/ui'
+import { Empty, Segmented } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReplyFor } from '../../connection/ask.ts'
-import { playsQuery } from '../../connection/games.ts'
+import type { ReplyFor } from '../../client/ask.ts'
+import { playsQuery } from '../../client/games.ts'
+import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
 import { type RateDays, ratesQuery } from './queries.ts'
 import { RateRow } from './rate-row.tsx'
 
@@ -29,15 +29,22 @@ export default function RatesPart({ gameId }: { gameId: string }) {
 }
 
 function Rates({ gameId, days }: { gameId: string; days: RateDays }) {
-  const { say } = useWords()
   const rates = useQuery(ratesQuery(gameId, days))
   const { data: plays } = useQuery(playsQuery(gameId))
-  if (rates.isPending) return <SkeletonRows count={5} />
-  if (rates.isError && !rates.data)
-    return <Failed failure={rates.error} onRetry={() => void rates.refetch()} />
-  const played = rates.data.plays.filter(({ bets }) => bets !== '0')
+  return (
+    <QueryView query={rates} skeleton={5}>
+      {(data) => <Counted rates={data} plays={plays} />}
+    </QueryView>
+  )
+}
+
+type CountedProps = { rates: ReplyFor<'getWinRates'>; plays: ReplyFor<'getPlays'> | undefined }
+
+function Counted({ rates, plays }: CountedProps) {
+  const { say } = useWords()
+  const played = rates.plays.filter(({ bets }) => bets !== '0')
   if (played.length === 0) return <Empty>{say('rates.none')}</Empty>
-  const unplayed = rates.data.plays.length - played.length
+  const unplayed = rates.plays.length - played.length
   return (
     <>
       <ul className="divide-y divide-line rounded-[24px] bg-surface px-4 ring-1 ring-line">

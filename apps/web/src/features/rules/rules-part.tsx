@@ -4,10 +4,10 @@ import { fromWire } from '@opendraw/money'
 import { List, ListRow, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { gameQuery, playsQuery } from '../../connection/games.ts'
+import { gameQuery, playsQuery } from '../../client/games.ts'
+import { QueryView } from '../../components/query-view.tsx'
 import { periodName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { Failed } from '../../frame/failed.tsx'
 import { BindingText } from './binding-text.tsx'
 import { PlayGroup } from './play-group.tsx'
 
@@ -22,13 +22,9 @@ export function RulesPart({ kind, gameId }: RulesPartProps) {
   const { roundSeconds = daySeconds, lockSeconds = 0 } = gameInstance(gameId) ?? {}
   return (
     <div className="grid grid-cols-1 gap-7 pt-1">
-      {plays.data ? (
-        plays.data.groups.map((group) => <PlayGroup key={group.id} kind={kind} group={group} />)
-      ) : plays.isError ? (
-        <Failed failure={plays.error} onRetry={() => void plays.refetch()} />
-      ) : (
-        <SkeletonRows count={6} />
-      )}
+      <QueryView query={plays} skeleton={6}>
+        {(data) => data.groups.map((group) => <PlayGroup key={group.id} kind={kind} group={group} />)}
+      </QueryView>
       <Part title={say('rules.paid')}>
         <Text>{say('rules.paidText')}</Text>
         <Text>{say('rules.returnText')}</Text>

@@ -2,16 +2,16 @@ import { type GameKind, gameKinds } from '@opendraw/contract'
 import { buttonClass, classNames, Segmented, Skeleton, Tabs } from '@opendraw/ui'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { instancesOf, kindOf, playPath } from '../../connection/kinds.ts'
-import { useLocks } from '../../connection/locks.ts'
-import { withQuery } from '../../connection/navigation.ts'
+import { instancesOf, kindOf } from '../../client/kinds.ts'
+import { GameArt } from '../../components/game-art.tsx'
+import { kindTiles } from '../../components/kind-tile.ts'
+import { lockWords } from '../../components/lock-words.ts'
+import { Page } from '../../components/page.tsx'
+import { UnknownGame } from '../../components/unknown-game.tsx'
 import { gameName, kindName, periodName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { GameArt } from '../../frame/game-art.tsx'
-import { kindTiles } from '../../frame/kind-tile.ts'
-import { lockWords } from '../../frame/lock-words.ts'
-import { Page } from '../../frame/page.tsx'
-import { UnknownGame } from '../../frame/unknown-game.tsx'
+import * as paths from '../../paths.ts'
+import { useLocks } from '../../session/locks.ts'
 import { RulesPart } from './rules-part.tsx'
 
 const RatesPart = lazy(() => import('./rates-part.tsx'))
@@ -23,7 +23,7 @@ export default function RulesScreen() {
   const [search] = useSearchParams()
   const named = namedGame(search.get('game'), search.get('id'))
   if (named) return <Rules {...named} />
-  return <UnknownGame title={say('lobby.rules')} path="/pages/jogos/rules" />
+  return <UnknownGame title={say('lobby.rules')} path={paths.rules} />
 }
 
 /** What an address names: `game` a kind or an instance of it, `id` an instance; the first kind when neither is there. */
@@ -100,7 +100,7 @@ function Head({ kind, gameId }: { kind: GameKind; gameId: string }) {
       <p className="relative text-[15px] leading-snug">{say(`rules.${kind}`)}</p>
       {lock && <p className="relative mt-2 text-[15px] font-semibold">{lockWords(say, lock)}</p>}
       <Link
-        to={withQuery(playPath(kind), { id: gameId })}
+        to={paths.ofGame(kind, 'play', gameId)}
         viewTransition
         className={buttonClass('soft', 'small', 'relative mt-3')}
       >

@@ -3,14 +3,15 @@ import { Confirm, List, Mark, Segmented, toast } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound, Languages, LogOut, MonitorSmartphone, ShieldHalf } from 'lucide-react'
 import { useState } from 'react'
-import { send } from '../../connection/ask.ts'
-import { logOutHere } from '../../connection/log-out.ts'
-import { useSession } from '../../connection/session.ts'
-import { setTheme, themes, useTheme } from '../../connection/theme.ts'
+import { send } from '../../client/ask.ts'
+import { MenuButton, MenuLink } from '../../components/menu-row.tsx'
+import { Page } from '../../components/page.tsx'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { appVersion, appVersionCode, toastMs } from '../../formats/index.ts'
-import { MenuButton, MenuLink } from '../../frame/menu-row.tsx'
-import { Page } from '../../frame/page.tsx'
+import * as paths from '../../paths.ts'
+import { logOutHere } from '../../session/log-out.ts'
+import { useSession } from '../../session/session.ts'
+import { setTheme, themes, useTheme } from '../../session/theme.ts'
 import { ShownWins } from './shown-wins.tsx'
 
 const themeKeys = {
@@ -33,13 +34,13 @@ export default function SettingsScreen() {
         <ShownWins />
         <List>
           <MenuLink
-            to="/pages/huishou/lang"
+            to={paths.language}
             Icon={Languages}
             title={say('lang.title')}
             value={<span lang={language}>{languageNames[language]}</span>}
           />
-          <MenuLink to="/pages/mine/passwordsave" Icon={KeyRound} title={say('fund.title')} />
-          <MenuLink to="/pages/mine/protection/index" Icon={ShieldHalf} title={say('safe.title')} />
+          <MenuLink to={paths.fundPassword} Icon={KeyRound} title={say('fund.title')} />
+          <MenuLink to={paths.limits} Icon={ShieldHalf} title={say('safe.title')} />
         </List>
         <List>
           <MenuButton

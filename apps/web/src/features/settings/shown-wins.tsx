@@ -1,10 +1,10 @@
 import { editProfile } from '@opendraw/contract'
 import { Segmented } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { keyOf, send } from '../../connection/ask.ts'
-import { usePlayer } from '../../connection/player.ts'
-import { session } from '../../connection/session.ts'
+import { keyOf, send } from '../../client/ask.ts'
 import { useWords } from '../../copy/use-words.ts'
+import { usePlayer } from '../../session/player.ts'
+import { session } from '../../session/session.ts'
 
 /** Whether the player's wins may stand in the list of recent wins. */
 export function ShownWins() {

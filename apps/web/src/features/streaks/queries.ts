@@ -1,7 +1,7 @@
 import { getStreaks } from '@opendraw/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { keyOf, type ReplyFor, send } from '../../connection/ask.ts'
-import { clock } from '../../connection/clock.ts'
+import { keyOf, type ReplyFor, send } from '../../client/ask.ts'
+import { clock } from '../../live/clock.ts'
 
 export type Streak = ReplyFor<'getStreaks'>['list'][number]
 export type StreakSide = Streak['sides'][number]

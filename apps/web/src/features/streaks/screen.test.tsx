@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { Refusal } from '@opendraw/contract'
 import { gameInstance, issueAt, roundTimes } from '@opendraw/games'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../connection/session.ts'
+import * as paths from '../../paths.ts'
+import { session } from '../../session/session.ts'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
 import { aGame, aPlayer } from '../../testing/makers.ts'
 import { show } from '../../testing/show.tsx'
@@ -60,7 +62,7 @@ async function aPage(handlers: Handlers = {}) {
     ...handlers,
   })
   vi.stubGlobal('fetch', server.fetch)
-  const page = await show(<StreaksScreen />, '/pages/cc/long')
+  const page = await show(<StreaksScreen />, paths.streaks)
   const bets = () =>
     server.asked.filter(({ name }) => name === 'placeBet').map(({ request }) => request as { key: string })
   return { server, page, bets }

@@ -5,14 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { kindOf } from '../../connection/kinds.ts'
-import { usePlayer } from '../../connection/player.ts'
+import { kindOf } from '../../client/kinds.ts'
+import { Chips } from '../../components/chips.tsx'
+import { Page } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { kindName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { toastShortMs } from '../../formats/index.ts'
-import { Chips } from '../../frame/chips.tsx'
-import { Failed } from '../../frame/failed.tsx'
-import { Page } from '../../frame/page.tsx'
+import * as paths from '../../paths.ts'
+import { usePlayer } from '../../session/player.ts'
 import { streaksQuery } from './queries.ts'
 import type { Choice } from './quick-bet-sheet.tsx'
 import { StreakCard } from './streak-card.tsx'
@@ -96,35 +97,41 @@ function Streaks({ kind, onChoice }: StreaksProps) {
       <div className="px-4">
         <p className="text-[14px] text-ink-2">{say('streaks.text')}</p>
         <Link
-          to="/pages/mine/play-record/index?source=long"
+          to={paths.withQuery(paths.allBets, { source: 'long' })}
           viewTransition
           className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-[14px] font-semibold text-brand-text"
         >
           <ReceiptText size={16} aria-hidden="true" />
           {say('streaks.bets')}
         </Link>
-        {query.isPending ? (
-          <div className="grid gap-3" aria-hidden="true">
-            {['first', 'second', 'third'].map((one) => (
-              <Skeleton key={one} className="h-[224px] rounded-[24px]" />
-            ))}
-          </div>
-        ) : query.isError && !query.data ? (
-          <Failed failure={query.error} onRetry={() => void query.refetch()} />
-        ) : streaks.length === 0 ? (
-          <Empty>{say('streaks.none')}</Empty>
-        ) : (
-          <ul className="grid gap-3">
-            {streaks.map((streak) => (
-              <StreakCard
-                key={`${streak.gameId} ${streak.track} ${streak.pick}`}
-                streak={streak}
-                onSide={(side) => onChoice({ gameId: streak.gameId, sides: streak.sides, side })}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryView query={query} skeleton={<Waiting />}>
+          {() =>
+            streaks.length === 0 ? (
+              <Empty>{say('streaks.none')}</Empty>
+            ) : (
+              <ul className="grid gap-3">
+                {streaks.map((streak) => (
+                  <StreakCard
+                    key={`${streak.gameId} ${streak.track} ${streak.pick}`}
+                    streak={streak}
+                    onSide={(side) => onChoice({ gameId: streak.gameId, sides: streak.sides, side })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
       </div>
     </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-3" aria-hidden="true">
+      {['first', 'second', 'third'].map((one) => (
+        <Skeleton key={one} className="h-[224px] rounded-[24px]" />
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Money } from '@opendraw/money'
+import { type Lock, lockWords } from '../../components/lock-words.ts'
 import type { Say } from '../../copy/use-words.ts'
-import { type Lock, lockWords } from '../../frame/lock-words.ts'
 
 type Facts = { stake: Money; stakeMin: Money; cash: Money | undefined; isOpen: boolean; lock: Lock | null }
 

@@ -1,14 +1,14 @@
 import { buttonClass } from '@opendraw/ui'
 import { Link } from 'react-router'
-import { useSecond } from '../../connection/clock.ts'
-import { kindOf, listPath } from '../../connection/kinds.ts'
-import { useLocks } from '../../connection/locks.ts'
-import { withQuery } from '../../connection/navigation.ts'
+import { kindOf } from '../../client/kinds.ts'
+import { lockWords } from '../../components/lock-words.ts'
 import { gameName, playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { odds, share } from '../../formats/odds.ts'
-import { lockWords } from '../../frame/lock-words.ts'
+import { useSecond } from '../../live/clock.ts'
+import * as paths from '../../paths.ts'
+import { useLocks } from '../../session/locks.ts'
 import type { Streak, StreakSide } from './queries.ts'
 
 type StreakCardProps = { streak: Streak; onSide: (side: number) => void }
@@ -40,14 +40,14 @@ export function StreakCard({ streak, onSide }: StreakCardProps) {
       <Sides streak={streak} onSide={onSide} />
       {kind && (
         <div className="mt-1 grid grid-cols-2 gap-2.5">
-          {(['open', 'order'] as const).map((list) => (
+          {(['results', 'bets'] as const).map((list) => (
             <Link
               key={list}
-              to={withQuery(listPath(kind, list), { id: gameId })}
+              to={paths.ofGame(kind, list, gameId)}
               viewTransition
               className={buttonClass('quiet', 'small')}
             >
-              {say(list === 'open' ? 'trend.results' : 'trend.mine')}
+              {say(list === 'results' ? 'trend.results' : 'trend.mine')}
               <span className="sr-only">{gameName(say, gameId)}</span>
             </Link>
           ))}

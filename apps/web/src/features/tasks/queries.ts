@@ -1,6 +1,6 @@
 import { claimTask, listTasks } from '@opendraw/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
+import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../client/ask.ts'
 
 export type TaskItem = ReplyFor<'listTasks'>['list'][number]
 

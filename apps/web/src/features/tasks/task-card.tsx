@@ -2,9 +2,10 @@ import { fromWire } from '@opendraw/money'
 import { Button, buttonClass, Pill, type PillTone, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Gauge } from '../../components/gauge.tsx'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { date, toastLongMs } from '../../formats/index.ts'
-import { Gauge } from '../../frame/gauge.tsx'
+import * as paths from '../../paths.ts'
 import { claim, refreshTasks, type TaskItem } from './queries.ts'
 
 type TaskCardProps = { task: TaskItem; isPromoted: boolean }
@@ -56,11 +57,11 @@ function Progress({ task: { fact, goal, done, until, state } }: { task: TaskItem
 }
 
 const ways: Readonly<Record<TaskItem['fact'], { key: Key; path: string }>> = {
-  settled_bets: { key: 'task.go.bets', path: '/pages/jogos/index' },
-  valid_stake: { key: 'task.go.bets', path: '/pages/jogos/index' },
-  person_told: { key: 'points.tellName', path: '/pages/mine/setuserinfo' },
-  documents_passed: { key: 'task.go.documents', path: '/pages/mine/userauth' },
-  second_step_on: { key: 'task.go.second', path: '/pages/mine/twostep' },
+  settled_bets: { key: 'task.go.bets', path: paths.lobby },
+  valid_stake: { key: 'task.go.bets', path: paths.lobby },
+  person_told: { key: 'points.tellName', path: paths.profile },
+  documents_passed: { key: 'task.go.documents', path: paths.documents },
+  second_step_on: { key: 'task.go.second', path: paths.twoStep },
 }
 
 function Act({ task, isPromoted }: TaskCardProps) {

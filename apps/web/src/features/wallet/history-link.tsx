@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { withQuery } from '../../connection/navigation.ts'
 import { useWords } from '../../copy/use-words.ts'
+import * as paths from '../../paths.ts'
 
 /** At the end of a page's bar: the way to everything that was asked for before. */
 export function HistoryLink({ path }: { path: string }) {
   const { say } = useWords()
   return (
     <Link
-      to={withQuery(path, { view: 'history' })}
+      to={paths.withQuery(path, { view: 'history' })}
       viewTransition
       className="grid min-h-11 place-items-center px-3 text-[15px] font-semibold text-brand-text"
     >

@@ -12,9 +12,9 @@ import {
 } from '@opendraw/contract'
 import { fromWire, type Money } from '@opendraw/money'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../connection/ask.ts'
-import { methodQrPicture } from '../../connection/pictures.ts'
-import { session } from '../../connection/session.ts'
+import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../client/ask.ts'
+import { methodQrPicture } from '../../client/pictures.ts'
+import { session } from '../../session/session.ts'
 
 const pageSize = 20
 

@@ -2,10 +2,10 @@ import { List, ListRow, Pull } from '@opendraw/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { withQuery } from '../../connection/navigation.ts'
+import { EndlessList } from '../../components/endless-list.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import { EndlessList } from '../../frame/endless-list.tsx'
+import * as paths from '../../paths.ts'
 import { StatePill, type TransferState } from './state-pill.tsx'
 
 /** A transfer as a row of a history shows it. */
@@ -47,7 +47,7 @@ export function TransferList<Item>({ path, query, rowOf, empty }: TransferListPr
 export function TransferRow({ path, row }: { path: string; row: Transfer }) {
   return (
     <li>
-      <Link to={withQuery(path, { id: row.id })} viewTransition className="block active:bg-sunken">
+      <Link to={paths.one(path, row.id)} viewTransition className="block active:bg-sunken">
         <ListRow
           title={
             <>

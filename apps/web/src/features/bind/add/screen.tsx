@@ -1,9 +1,10 @@
 import { buttonClass, Skeleton, Tabs } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
+import * as paths from '../../../paths.ts'
 import { cardsQuery } from '../queries.ts'
 import { CardForm } from './card-form.tsx'
 import { WalletForm } from './wallet-form.tsx'
@@ -17,29 +18,30 @@ export default function BindScreen() {
   return (
     <Page title={say(kind === 'card' ? 'cards.add' : 'wallets.add')}>
       <div className="px-6 pt-3">
-        {bound.isPending && <Skeleton className="h-80 rounded-[28px]" />}
-        {bound.isError && !bound.data && (
-          <Failed failure={bound.error} onRetry={() => void bound.refetch()} />
-        )}
-        {bound.data?.isIdentityNeeded && <Identity />}
-        {bound.data && !bound.data.isIdentityNeeded && (
-          <>
-            <p className="mb-4 text-[14px] text-ink-2">{say('payout.rule')}</p>
-            <Tabs
-              label={say('payout.title')}
-              value={kind}
-              onChange={(value) => setSearch({ kind: value }, { replace: true })}
-              items={[
-                {
-                  value: 'card',
-                  label: say('cards.title'),
-                  panel: <CardForm holder={bound.data.holder ?? ''} />,
-                },
-                { value: 'wallet', label: say('wallets.title'), panel: <WalletForm /> },
-              ]}
-            />
-          </>
-        )}
+        <QueryView query={bound} skeleton={<Skeleton className="h-80 rounded-[28px]" />}>
+          {({ isIdentityNeeded, holder }) =>
+            isIdentityNeeded ? (
+              <Identity />
+            ) : (
+              <>
+                <p className="mb-4 text-[14px] text-ink-2">{say('payout.rule')}</p>
+                <Tabs
+                  label={say('payout.title')}
+                  value={kind}
+                  onChange={(value) => setSearch({ kind: value }, { replace: true })}
+                  items={[
+                    {
+                      value: 'card',
+                      label: say('cards.title'),
+                      panel: <CardForm holder={holder ?? ''} />,
+                    },
+                    { value: 'wallet', label: say('wallets.title'), panel: <WalletForm /> },
+                  ]}
+                />
+              </>
+            )
+          }
+        </QueryView>
       </div>
     </Page>
   )
@@ -52,7 +54,7 @@ function Identity() {
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
       <h2 className="text-[18px] font-bold tracking-tight">{say('payout.identity')}</h2>
       <p className="mt-2 mb-5 text-[15px] text-ink-2">{say('payout.identityText')}</p>
-      <Link to="/pages/mine/setuserinfo" viewTransition className={buttonClass('main', 'large', 'w-full')}>
+      <Link to={paths.profile} viewTransition className={buttonClass('main', 'large', 'w-full')}>
         {say('payout.identitySave')}
       </Link>
     </section>

@@ -2,7 +2,7 @@
 import { Refusal } from '@opendraw/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../../connection/session.ts'
+import { session } from '../../../session/session.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { aPlayer } from '../../../testing/makers.ts'
 import { show } from '../../../testing/show.tsx'

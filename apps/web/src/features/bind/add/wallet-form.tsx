@@ -1,10 +1,10 @@
 import { bindWallet, type PayoutNetwork, payoutNetworks } from '@opendraw/contract'
 import { Button, Field, Form, Segmented } from '@opendraw/ui'
 import { useState } from 'react'
-import { send } from '../../../connection/ask.ts'
+import { send } from '../../../client/ask.ts'
+import { FormAlert } from '../../../components/form-alert.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { fundPasswordFault } from '../../../formats/index.ts'
-import { FormAlert } from '../../../frame/form-alert.tsx'
 import { FundField } from '../fund-field.tsx'
 import { useBind } from '../use-bind.ts'
 

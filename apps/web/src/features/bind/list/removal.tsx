@@ -2,11 +2,11 @@ import { removeCard } from '@opendraw/contract'
 import { Button, Otp, Sheet, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { send } from '../../../connection/ask.ts'
-import { wordsOf } from '../../../connection/failures.ts'
+import { send } from '../../../client/ask.ts'
+import { wordsOf } from '../../../client/failures.ts'
+import { FormAlert } from '../../../components/form-alert.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { fundPasswordFault, toastMs } from '../../../formats/index.ts'
-import { FormAlert } from '../../../frame/form-alert.tsx'
 
 type RemovalProps = { id: string; name: string; isOpen: boolean; onClose: () => void }
 

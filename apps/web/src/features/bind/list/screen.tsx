@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
+import * as paths from '../../../paths.ts'
 import { type Bound, type Card, cardsQuery, type Wallet } from '../queries.ts'
 
 const Removal = lazy(() => import('./removal.tsx'))
-const addPath = '/pages/bind/index'
 
 /** The bank cards and wallets that money may be withdrawn to. `kind=wallet` in the address opens on the wallets. */
 export default function BoundScreen() {
@@ -18,16 +18,17 @@ export default function BoundScreen() {
   return (
     <Page title={say('payout.title')}>
       <div className="px-4 pt-2">
-        {bound.isPending && (
-          <div className="grid gap-3">
-            <Skeleton className="h-44 rounded-[28px]" />
-            <Skeleton className="h-44 rounded-[28px]" />
-          </div>
-        )}
-        {bound.isError && !bound.data && (
-          <Failed failure={bound.error} onRetry={() => void bound.refetch()} />
-        )}
-        {bound.data && <Kinds bound={bound.data} />}
+        <QueryView
+          query={bound}
+          skeleton={
+            <div className="grid gap-3">
+              <Skeleton className="h-44 rounded-[28px]" />
+              <Skeleton className="h-44 rounded-[28px]" />
+            </div>
+          }
+        >
+          {(data) => <Kinds bound={data} />}
+        </QueryView>
       </div>
     </Page>
   )
@@ -63,7 +64,7 @@ function Kinds({ bound }: { bound: Bound }) {
                 items={cards}
                 empty={say('cards.none')}
                 add={say('cards.add')}
-                to={`${addPath}?kind=card`}
+                to={paths.withQuery(paths.addPayoutMethod, { kind: 'card' })}
                 isFull={cards.length >= bound.cardsMax}
               />
             ),
@@ -76,7 +77,7 @@ function Kinds({ bound }: { bound: Bound }) {
                 items={wallets}
                 empty={say('wallets.none')}
                 add={say('wallets.add')}
-                to={`${addPath}?kind=wallet`}
+                to={paths.withQuery(paths.addPayoutMethod, { kind: 'wallet' })}
                 isFull={wallets.length >= bound.walletsMax}
               />
             ),

@@ -1,8 +1,9 @@
 import { fromWire } from '@opendraw/money'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../../connection/session.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
+import { useSession } from '../../../session/session.ts'
 import { BonusList } from '../bonus-list.tsx'
 import { ClaimCard } from '../claim-card.tsx'
 import { DepositCard, VisitorCard } from '../note-card.tsx'
@@ -45,7 +46,7 @@ function Offer({ info }: { info: CashInfo }) {
         ]}
         rules={cashbackRules}
       />
-      <OtherOffer to="/pages/first-storage/index" name={say('bonus.first.title')} />
+      <OtherOffer to={paths.firstBonus} name={say('bonus.first.title')} />
     </>
   )
 }

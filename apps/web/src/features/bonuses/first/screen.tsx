@@ -1,8 +1,9 @@
 import { fromWire } from '@opendraw/money'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../../connection/session.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
+import { useSession } from '../../../session/session.ts'
 import { BonusList } from '../bonus-list.tsx'
 import { ClaimCard } from '../claim-card.tsx'
 import { DepositCard, NoteCard, VisitorCard } from '../note-card.tsx'
@@ -44,7 +45,7 @@ function Offer({ info }: { info: FirstInfo }) {
         ]}
         rules={firstRules}
       />
-      <OtherOffer to="/pages/return-cash/index" name={say('bonus.cash.title')} />
+      <OtherOffer to={paths.cashback} name={say('bonus.cash.title')} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { withQuery } from '../../../connection/navigation.ts'
 import { kindName } from '../../../copy/names.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
 import type { About } from '../queries.ts'
 
 /** What each game returns in the long run, with the way to the odds that it was counted from. */
@@ -18,7 +18,7 @@ export function Returns({ returns }: Pick<About, 'returns'>) {
           return (
             <li key={game}>
               <Link
-                to={withQuery('/pages/jogos/rules', { game })}
+                to={paths.rulesOf(game)}
                 viewTransition
                 className="press block h-full rounded-[18px] bg-sunken p-4"
               >

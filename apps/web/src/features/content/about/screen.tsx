@@ -2,15 +2,16 @@ import { getAbout, readPage } from '@opendraw/contract'
 import { Mark, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Info, MessageCircle, Scale, ShieldCheck, ShieldHalf } from 'lucide-react'
-import { ask, type ReplyFor } from '../../../connection/ask.ts'
+import { ask, type ReplyFor } from '../../../client/ask.ts'
+import { LanguageMark } from '../../../components/language-mark.tsx'
+import { MenuList } from '../../../components/menu-list.tsx'
+import { Page } from '../../../components/page.tsx'
+import { Prose } from '../../../components/prose.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { appVersion } from '../../../formats/index.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { LanguageMark } from '../../../frame/language-mark.tsx'
-import { MenuList } from '../../../frame/menu-list.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { Prose } from '../../../frame/prose.tsx'
-import { useTold } from '../../../frame/use-told.ts'
+import * as paths from '../../../paths.ts'
 import type { About } from '../queries.ts'
 import { Budgets } from './budgets.tsx'
 import { Funds } from './funds.tsx'
@@ -26,19 +27,17 @@ export default function AboutScreen() {
     <Page title={say('about.title')}>
       <div className="grid gap-3 px-4 pt-1">
         <Stage page={page.data} />
-        {about.isPending && <AboutSkeleton />}
-        {about.isError && !about.data && (
-          <Failed failure={about.error} onRetry={() => void about.refetch()} />
-        )}
-        {about.data && <Facts about={about.data} />}
+        <QueryView query={about} skeleton={<AboutSkeleton />}>
+          {(data) => <Facts about={data} />}
+        </QueryView>
         <MenuList
           label={say('about.check')}
           rows={[
-            { title: say('fair.title'), to: '/pages/fairness/index', Icon: Scale },
-            { title: say('home.check'), to: '/pages/fairness/verify', Icon: ShieldCheck },
-            { title: say('safe.title'), to: '/pages/mine/protection/index', Icon: ShieldHalf },
-            { title: say('help.title'), to: '/pages/events/helplist', Icon: Info },
-            { title: say('reach.title'), to: '/pages/telegram/index', Icon: MessageCircle },
+            { title: say('fair.title'), to: paths.fairness, Icon: Scale },
+            { title: say('home.check'), to: paths.verify, Icon: ShieldCheck },
+            { title: say('safe.title'), to: paths.limits, Icon: ShieldHalf },
+            { title: say('help.title'), to: paths.help, Icon: Info },
+            { title: say('reach.title'), to: paths.contact, Icon: MessageCircle },
           ]}
         />
       </div>

@@ -2,12 +2,13 @@ import { readActivity } from '@opendraw/contract'
 import { Arcs, buttonClass, Pill, type PillTone } from '@opendraw/ui'
 import { ArrowRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import type { ReplyFor } from '../../../connection/ask.ts'
+import type { ReplyFor } from '../../../client/ask.ts'
+import { LanguageMark } from '../../../components/language-mark.tsx'
+import { Page } from '../../../components/page.tsx'
+import { Prose } from '../../../components/prose.tsx'
+import { useTold } from '../../../components/use-told.ts'
 import { type Key, useWords } from '../../../copy/use-words.ts'
-import { LanguageMark } from '../../../frame/language-mark.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { Prose } from '../../../frame/prose.tsx'
-import { useTold } from '../../../frame/use-told.ts'
+import * as paths from '../../../paths.ts'
 import type { ActivityState } from '../queries.ts'
 import { Told } from '../told.tsx'
 import { periodWords } from './period-words.ts'
@@ -28,7 +29,7 @@ export default function ActivityScreen() {
       <Told
         told={activity}
         gone={say('act.gone')}
-        elsewhere={{ to: '/pages/events/index', words: say('home.allActivities') }}
+        elsewhere={{ to: paths.activities, words: say('home.allActivities') }}
       >
         {(told) => <Shown activity={told} />}
       </Told>

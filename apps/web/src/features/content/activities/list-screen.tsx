@@ -2,12 +2,12 @@ import { Arcs, classNames, Segmented, Skeleton } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { withQuery } from '../../../connection/navigation.ts'
-import { useSession } from '../../../connection/session.ts'
+import { EndlessList } from '../../../components/endless-list.tsx'
+import { LanguageMark } from '../../../components/language-mark.tsx'
+import { Page } from '../../../components/page.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
-import { EndlessList } from '../../../frame/endless-list.tsx'
-import { LanguageMark } from '../../../frame/language-mark.tsx'
-import { Page } from '../../../frame/page.tsx'
+import * as paths from '../../../paths.ts'
+import { useSession } from '../../../session/session.ts'
 import { type Activity, type ActivityState, activitiesQuery } from '../queries.ts'
 import { periodWords } from './period-words.ts'
 
@@ -79,7 +79,7 @@ function ActivityCard({ activity, isFirst }: { activity: Activity; isFirst: bool
   return (
     <li>
       <Link
-        to={withQuery('/pages/events/details', { id })}
+        to={paths.one(paths.activity, id)}
         viewTransition
         className={classNames(
           'press relative block overflow-hidden p-5',

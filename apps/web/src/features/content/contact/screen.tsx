@@ -2,16 +2,17 @@ import { getContact, readPage } from '@opendraw/contract'
 import { buttonClass, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Info, Mail, Send } from 'lucide-react'
-import { ask } from '../../../connection/ask.ts'
-import { useSession } from '../../../connection/session.ts'
+import { ask } from '../../../client/ask.ts'
+import { LanguageMark } from '../../../components/language-mark.tsx'
+import { MenuList } from '../../../components/menu-list.tsx'
+import { Page } from '../../../components/page.tsx'
+import { Prose } from '../../../components/prose.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { StageCard } from '../../../components/stage-card.tsx'
+import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { LanguageMark } from '../../../frame/language-mark.tsx'
-import { MenuList } from '../../../frame/menu-list.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { Prose } from '../../../frame/prose.tsx'
-import { StageCard } from '../../../frame/stage-card.tsx'
-import { useTold } from '../../../frame/use-told.ts'
+import * as paths from '../../../paths.ts'
+import { useSession } from '../../../session/session.ts'
 import type { Contact } from '../queries.ts'
 import { dayWords } from './day-words.ts'
 
@@ -24,11 +25,9 @@ export default function ContactScreen() {
   return (
     <Page title={say('reach.title')}>
       <div className="grid gap-3 px-4 pt-1">
-        {contact.isPending && <Skeleton className="h-64 rounded-[28px]" />}
-        {contact.isError && !contact.data && (
-          <Failed failure={contact.error} onRetry={() => void contact.refetch()} />
-        )}
-        {contact.data && <Ways contact={contact.data} />}
+        <QueryView query={contact} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
+          {(data) => <Ways contact={data} />}
+        </QueryView>
         {page.data && (
           <section lang={page.data.lang} className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
             <h2 className="mb-3 text-[19px] leading-snug font-bold">{page.data.title}</h2>
@@ -39,7 +38,7 @@ export default function ContactScreen() {
         {hasToken && (
           <MenuList
             label={say('help.title')}
-            rows={[{ title: say('reach.help'), to: '/pages/events/helplist', Icon: Info }]}
+            rows={[{ title: say('reach.help'), to: paths.help, Icon: Info }]}
           />
         )}
       </div>

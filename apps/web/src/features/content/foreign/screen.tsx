@@ -1,11 +1,11 @@
 import { getFrame } from '@opendraw/contract'
 import { ExternalLink } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { ReplyFor } from '../../../connection/ask.ts'
-import { homePath } from '../../../connection/navigation.ts'
+import type { ReplyFor } from '../../../client/ask.ts'
+import { Bar, Page } from '../../../components/page.tsx'
+import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { Bar, Page } from '../../../frame/page.tsx'
-import { useTold } from '../../../frame/use-told.ts'
+import * as paths from '../../../paths.ts'
 import { Told } from '../told.tsx'
 
 /**
@@ -27,7 +27,7 @@ export default function ForeignScreen() {
       <Told
         told={frame}
         gone={say('framebox.unknown')}
-        elsewhere={{ to: homePath, words: say('error.home') }}
+        elsewhere={{ to: paths.start, words: say('error.home') }}
       >
         {(told) => <Framed frame={told} />}
       </Told>

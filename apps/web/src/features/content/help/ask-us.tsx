@@ -2,6 +2,7 @@ import { buttonClass } from '@opendraw/ui'
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
 
 /** The way to a person, for whoever found no answer. */
 export function AskUs() {
@@ -16,7 +17,7 @@ export function AskUs() {
         <span className="mt-0.5 block text-[14px] text-ink-2">{say('help.notThisText')}</span>
       </span>
       <Link
-        to="/pages/telegram/index"
+        to={paths.contact}
         viewTransition
         className={buttonClass('soft', 'small', 'bg-surface ring-1 ring-line')}
       >

@@ -2,14 +2,14 @@ import { readHelp } from '@opendraw/contract'
 import { List } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import type { ReplyFor } from '../../../connection/ask.ts'
-import { withQuery } from '../../../connection/navigation.ts'
+import type { ReplyFor } from '../../../client/ask.ts'
+import { LanguageMark } from '../../../components/language-mark.tsx'
+import { Page } from '../../../components/page.tsx'
+import { Prose } from '../../../components/prose.tsx'
+import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { LanguageMark } from '../../../frame/language-mark.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { Prose } from '../../../frame/prose.tsx'
-import { useTold } from '../../../frame/use-told.ts'
+import * as paths from '../../../paths.ts'
 import { Told } from '../told.tsx'
 import { AskUs } from './ask-us.tsx'
 
@@ -20,11 +20,7 @@ export default function HelpAnswerScreen() {
   const answer = useTold({ readHelp }, { id: search.get('id') ?? '' })
   return (
     <Page title={say('help.title')}>
-      <Told
-        told={answer}
-        gone={say('help.gone')}
-        elsewhere={{ to: '/pages/events/helplist', words: say('help.all') }}
-      >
+      <Told told={answer} gone={say('help.gone')} elsewhere={{ to: paths.help, words: say('help.all') }}>
         {(told) => <Answer answer={told} />}
       </Told>
     </Page>
@@ -57,7 +53,7 @@ function Answer({ answer }: { answer: ReplyFor<'readHelp'> }) {
             {others.map((other) => (
               <li key={other.id}>
                 <Link
-                  to={withQuery('/pages/events/helpdetail', { id: other.id })}
+                  to={paths.one(paths.helpArticle, other.id)}
                   viewTransition
                   className="flex min-h-14 items-center gap-3 px-4 py-3 active:bg-sunken"
                 >

@@ -3,13 +3,13 @@ import { Empty, Field, IconButton, List, SkeletonRows } from '@opendraw/ui'
 import { ChevronRight, Search, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { withQuery } from '../../../connection/navigation.ts'
+import { Chips } from '../../../components/chips.tsx'
+import { LanguageMark } from '../../../components/language-mark.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { Chips } from '../../../frame/chips.tsx'
-import { Failed } from '../../../frame/failed.tsx'
-import { LanguageMark } from '../../../frame/language-mark.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { useTold } from '../../../frame/use-told.ts'
+import * as paths from '../../../paths.ts'
 import type { Topic } from '../queries.ts'
 import { AskUs } from './ask-us.tsx'
 import { excerptOf, searchHelp } from './search-help.ts'
@@ -29,13 +29,16 @@ export default function HelpScreen() {
     <Page title={say('help.title')}>
       <div className="grid gap-4 pt-1">
         <SearchBox value={typed} onChange={type} />
-        {help.isPending && (
-          <div className="px-4">
-            <SkeletonRows count={6} />
-          </div>
-        )}
-        {help.isError && !help.data && <Failed failure={help.error} onRetry={() => void help.refetch()} />}
-        {help.data && <Answers topics={help.data.topics} search={typed} />}
+        <QueryView
+          query={help}
+          skeleton={
+            <div className="px-4">
+              <SkeletonRows count={6} />
+            </div>
+          }
+        >
+          {(data) => <Answers topics={data.topics} search={typed} />}
+        </QueryView>
         <div className="px-4">
           <AskUs />
         </div>
@@ -136,7 +139,7 @@ function Question({ item, search }: { item: Topic['items'][number]; search: stri
   return (
     <li>
       <Link
-        to={withQuery('/pages/events/helpdetail', { id: item.id })}
+        to={paths.one(paths.helpArticle, item.id)}
         viewTransition
         className="flex min-h-14 items-center gap-3 px-4 py-3 active:bg-sunken"
       >

@@ -3,15 +3,15 @@ import { IconButton } from '@opendraw/ui'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Pin } from 'lucide-react'
 import { Link } from 'react-router'
-import { send } from '../../../connection/ask.ts'
-import { withQuery } from '../../../connection/navigation.ts'
-import { useSession } from '../../../connection/session.ts'
+import { send } from '../../../client/ask.ts'
+import { EndlessList } from '../../../components/endless-list.tsx'
+import { LanguageMark } from '../../../components/language-mark.tsx'
+import { Page } from '../../../components/page.tsx'
+import { applyUnread, useUnread } from '../../../components/unread.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { EndlessList } from '../../../frame/endless-list.tsx'
-import { LanguageMark } from '../../../frame/language-mark.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { applyUnread, useUnread } from '../../../frame/unread.ts'
+import * as paths from '../../../paths.ts'
+import { useSession } from '../../../session/session.ts'
 import { type Notice, noticesQuery } from '../queries.ts'
 
 /** Everything that the house has said to everybody; what has not been read stands out. */
@@ -43,7 +43,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   return (
     <li>
       <Link
-        to={withQuery('/pages/jogos/notice/noticeinfo', { id })}
+        to={paths.one(paths.notice, id)}
         viewTransition
         className="press grid grid-cols-[12px_1fr] gap-x-3 rounded-[24px] bg-surface p-4 ring-1 ring-line"
       >

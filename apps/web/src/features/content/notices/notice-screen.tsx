@@ -2,14 +2,15 @@ import { markRead, readNotice } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { send } from '../../../connection/ask.ts'
+import { send } from '../../../client/ask.ts'
+import { LanguageMark } from '../../../components/language-mark.tsx'
+import { Page } from '../../../components/page.tsx'
+import { Prose } from '../../../components/prose.tsx'
+import { applyUnread } from '../../../components/unread.ts'
+import { useTold } from '../../../components/use-told.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { LanguageMark } from '../../../frame/language-mark.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { Prose } from '../../../frame/prose.tsx'
-import { applyUnread } from '../../../frame/unread.ts'
-import { useTold } from '../../../frame/use-told.ts'
+import * as paths from '../../../paths.ts'
 import { Told } from '../told.tsx'
 
 /** One message, whole. Once it is on the screen it counts as read. */
@@ -23,7 +24,7 @@ export default function NoticeScreen() {
       <Told
         told={notice}
         gone={say('notices.gone')}
-        elsewhere={{ to: '/pages/jogos/notice/index', words: say('notices.all') }}
+        elsewhere={{ to: paths.notices, words: say('notices.all') }}
       >
         {({ title, lang, publishedAt, body }) => (
           <article className="px-4 pt-2">

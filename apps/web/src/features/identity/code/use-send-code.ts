@@ -3,11 +3,11 @@ import { CallFailure } from '@opendraw/contract/client'
 import { toast } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { send } from '../../../connection/ask.ts'
-import { clock, useBySecond } from '../../../connection/clock.ts'
-import { wordsOf } from '../../../connection/failures.ts'
+import { send } from '../../../client/ask.ts'
+import { wordsOf } from '../../../client/failures.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { resendSeconds, toastMs } from '../../../formats/index.ts'
+import { clock, useBySecond } from '../../../live/clock.ts'
 
 export type CodeRequest = RequestOf<typeof sendCode>
 

@@ -1,10 +1,10 @@
-import { Button, Field, SkeletonRows } from '@opendraw/ui'
+import { Button, Field } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { SecondStep } from '../../../components/second-step.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { FormAlert } from '../../../frame/form-alert.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { SecondStep } from '../../../frame/second-step.tsx'
 import { CodeField } from '../code/code-field.tsx'
 import { ProofFields } from '../proof/proof-fields.tsx'
 import { type Security, securityQuery } from '../security-query.ts'
@@ -29,23 +29,22 @@ const shapes = {
 /** The page of one address: which there is, the new one, and what shows that both are the player's. */
 export function ContactPage({ kind }: { kind: ContactKind }) {
   const { say } = useWords()
-  const { data: security, isError, error, refetch } = useQuery(securityQuery())
+  const query = useQuery(securityQuery())
+  const { data: security } = query
   const masked = security && (kind === 'email' ? security.emailMasked : security.phoneMasked)
   const isFirst = masked === null
   return (
     <Page title={say(isFirst ? shapes[kind].set : shapes[kind].change)}>
       <div className="px-6 pt-3">
-        {security ? (
-          <>
-            {masked && <p className="mb-2 text-[16px] font-semibold">{say('contact.now', { masked })}</p>}
-            <p className="mb-6 text-[15px] text-ink-2">{say(isFirst ? 'contact.first' : 'contact.rule')}</p>
-            <ContactForm kind={kind} security={security} />
-          </>
-        ) : isError ? (
-          <Failed failure={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={4} />
-        )}
+        <QueryView query={query} skeleton={4}>
+          {(security) => (
+            <>
+              {masked && <p className="mb-2 text-[16px] font-semibold">{say('contact.now', { masked })}</p>}
+              <p className="mb-6 text-[15px] text-ink-2">{say(isFirst ? 'contact.first' : 'contact.rule')}</p>
+              <ContactForm kind={kind} security={security} />
+            </>
+          )}
+        </QueryView>
       </div>
     </Page>
   )

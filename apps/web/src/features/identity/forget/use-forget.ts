@@ -1,10 +1,11 @@
 import { resetPassword } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
-import { send } from '../../../connection/ask.ts'
-import { loginPath, redirect } from '../../../connection/navigation.ts'
+import { send } from '../../../client/ask.ts'
+import { useForm } from '../../../components/use-form.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { notifyMs } from '../../../formats/index.ts'
-import { useForm } from '../../../frame/use-form.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import type { CodeRequest } from '../code/use-send-code.ts'
 import { addressErrors, type Forgotten, forgottenErrors, refusedField } from './forgotten.ts'
 
@@ -20,7 +21,7 @@ export function useForget() {
       send({ resetPassword }, { account: { kind, value: account.trim() }, code, password }),
     onDone: () => {
       toast({ text: say('forget.done'), durationMs: notifyMs })
-      redirect(loginPath)
+      redirect(paths.login)
     },
     refusedField,
   })

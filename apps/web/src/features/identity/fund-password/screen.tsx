@@ -1,10 +1,10 @@
-import { Button, Otp, SkeletonRows } from '@opendraw/ui'
+import { Button, Otp } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { SecondStep } from '../../../components/second-step.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { FormAlert } from '../../../frame/form-alert.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { SecondStep } from '../../../frame/second-step.tsx'
 import { ProofFields } from '../proof/proof-fields.tsx'
 import { type Security, securityQuery } from '../security-query.ts'
 import { useFundPassword } from './use-fund-password.ts'
@@ -12,20 +12,17 @@ import { useFundPassword } from './use-fund-password.ts'
 /** Sets or changes the six digits that every withdrawal asks for. */
 export default function FundPasswordScreen() {
   const { say } = useWords()
-  const { data: security, isError, error, refetch } = useQuery(securityQuery())
+  const query = useQuery(securityQuery())
+  const { data: security } = query
   return (
     <Page title={say(security?.hasFundPassword ? 'fund.change' : 'fund.set')}>
       <div className="px-6 pt-3">
         <p className="mb-6 text-[15px] text-ink-2">
           {say('fund.text')} {security?.hasFundPassword && say('fund.rule')}
         </p>
-        {security ? (
-          <FundPasswordForm security={security} />
-        ) : isError ? (
-          <Failed failure={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={4} />
-        )}
+        <QueryView query={query} skeleton={4}>
+          {(security) => <FundPasswordForm security={security} />}
+        </QueryView>
       </div>
     </Page>
   )

@@ -1,11 +1,11 @@
 import { setFundPassword } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../connection/ask.ts'
-import { back } from '../../../connection/navigation.ts'
+import { send } from '../../../client/ask.ts'
+import { useForm } from '../../../components/use-form.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { fundPasswordFault, repeatFault, toastMs } from '../../../formats/index.ts'
-import { useForm } from '../../../frame/use-form.ts'
+import { back } from '../../../navigation.ts'
 import {
   fundProof,
   type Proof,

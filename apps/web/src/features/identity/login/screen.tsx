@@ -1,9 +1,10 @@
 import { Mark } from '@opendraw/ui'
 import { Link, useSearchParams } from 'react-router'
-import { redirect, withQuery } from '../../../connection/navigation.ts'
+import { Page } from '../../../components/page.tsx'
+import { redirectPath } from '../../../components/redirect-path.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { Page } from '../../../frame/page.tsx'
-import { redirectPath } from '../../../frame/redirect-path.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
 
 /** Log in, then on to the page that asked for it. */
@@ -16,7 +17,7 @@ export default function LoginScreen() {
       title={say('session.logIn')}
       right={
         <Link
-          to={withQuery('/pages/login/reg', { redirect: wanted })}
+          to={paths.withQuery(paths.register, { redirect: wanted })}
           replace
           viewTransition
           className="grid min-h-11 place-items-center px-3 text-[15px] font-semibold text-brand-text"

@@ -1,9 +1,9 @@
 import { fromWire } from '@opendraw/money'
 import { LargeAmount } from '@opendraw/ui'
-import type { Player } from '../../../connection/session-store.ts'
+import { MoneyWays } from '../../../components/money-ways.tsx'
+import { StageCard } from '../../../components/stage-card.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { MoneyWays } from '../../../frame/money-ways.tsx'
-import { StageCard } from '../../../frame/stage-card.tsx'
+import type { Player } from '../../../session/session-store.ts'
 
 /** The balance, what is on its way out, and the two ways money moves. */
 export function MoneyStage({ player }: { player: Player | undefined }) {

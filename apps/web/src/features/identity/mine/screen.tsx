@@ -2,15 +2,16 @@ import { Pull, Skeleton } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Coins, Settings, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
-import { usePlayer } from '../../../connection/player.ts'
-import type { Player } from '../../../connection/session-store.ts'
+import { EntryGrid } from '../../../components/entry-grid.tsx'
+import { MenuList } from '../../../components/menu-list.tsx'
+import NoticeBell from '../../../components/notice-bell.tsx'
+import { Page } from '../../../components/page.tsx'
+import { PlayerAvatar } from '../../../components/player-avatar.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { EntryGrid } from '../../../frame/entry-grid.tsx'
-import { Failed } from '../../../frame/failed.tsx'
-import { MenuList } from '../../../frame/menu-list.tsx'
-import NoticeBell from '../../../frame/notice-bell.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { PlayerAvatar } from '../../../frame/player-avatar.tsx'
+import * as paths from '../../../paths.ts'
+import { usePlayer } from '../../../session/player.ts'
+import type { Player } from '../../../session/session-store.ts'
 import { groups, rewards } from './menu.ts'
 import { MoneyStage } from './money-stage.tsx'
 
@@ -18,18 +19,13 @@ import { MoneyStage } from './money-stage.tsx'
 export default function MineScreen() {
   const { say } = useWords()
   const cache = useQueryClient()
-  const { player, isError, error, refetch } = usePlayer()
+  const player = usePlayer()
   return (
     <Page title={say('tab.mine')} bar="tab" className="pb-8" right={<Tools />}>
       <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
-      {isError && !player ? (
-        <Failed failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <Profile player={player} />
-          <MoneyStage player={player} />
-        </>
-      )}
+      <QueryView query={player} skeleton={<Who />}>
+        {(data) => <Who player={data} />}
+      </QueryView>
       <div className="mx-4 mt-3 grid gap-3">
         <EntryGrid label={say('mine.rewards')} entries={rewards} />
         {groups.map(({ key, rows }) => (
@@ -41,6 +37,15 @@ export default function MineScreen() {
         ))}
       </div>
     </Page>
+  )
+}
+
+function Who({ player }: { player?: Player }) {
+  return (
+    <>
+      <Profile player={player} />
+      <MoneyStage player={player} />
+    </>
   )
 }
 
@@ -57,7 +62,7 @@ function SettingsLink() {
   const { say } = useWords()
   return (
     <Link
-      to="/pages/mine/settings/index"
+      to={paths.settings}
       viewTransition
       aria-label={say('settings.title')}
       className="press grid size-11 place-items-center rounded-full"
@@ -92,11 +97,11 @@ function Profile({ player }: { player: Player | undefined }) {
           {player.accountMasked} · {say('mine.id', { id: player.id })}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
-          <Link to="/pages/vip/index" viewTransition className={chip}>
+          <Link to={paths.level} viewTransition className={chip}>
             <Trophy size={14} aria-hidden="true" />
             {say('mine.level', { level: player.vipLevel })}
           </Link>
-          <Link to="/pages/mine/points" viewTransition className={chip}>
+          <Link to={paths.points} viewTransition className={chip}>
             <Coins size={14} aria-hidden="true" />
             {say('mine.points', { count: Number(player.points) })}
           </Link>

@@ -1,8 +1,8 @@
 import { Button, SecretField } from '@opendraw/ui'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { Page } from '../../../components/page.tsx'
+import { SecondStep } from '../../../components/second-step.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
-import { FormAlert } from '../../../frame/form-alert.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { SecondStep } from '../../../frame/second-step.tsx'
 import { type TypedPasswords, usePassword } from './use-password.ts'
 
 const fields: readonly { name: keyof TypedPasswords; label: Key; hint?: Key; isNew: boolean }[] = [

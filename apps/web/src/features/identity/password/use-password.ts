@@ -1,12 +1,12 @@
 import { changePassword } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../connection/ask.ts'
-import { back } from '../../../connection/navigation.ts'
-import { session } from '../../../connection/session.ts'
+import { send } from '../../../client/ask.ts'
+import { useForm } from '../../../components/use-form.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { notifyMs, passwordFault, repeatFault } from '../../../formats/index.ts'
-import { useForm } from '../../../frame/use-form.ts'
+import { back } from '../../../navigation.ts'
+import { session } from '../../../session/session.ts'
 import { secondStep, secondStepFields } from '../proof/proof.ts'
 
 export type TypedPasswords = { password: string; newPassword: string; repeated: string; totp: string }

@@ -1,9 +1,10 @@
 import { Pill } from '@opendraw/ui'
 import { Link, useSearchParams } from 'react-router'
-import { redirect, withQuery } from '../../../connection/navigation.ts'
+import { Page } from '../../../components/page.tsx'
+import { redirectPath } from '../../../components/redirect-path.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { Page } from '../../../frame/page.tsx'
-import { redirectPath } from '../../../frame/redirect-path.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { keptInvite } from '../invite-memory.ts'
 import { RegisterForm } from '../register-form.tsx'
 
@@ -17,7 +18,7 @@ export default function RegisterScreen() {
       title={say('session.register')}
       right={
         <Link
-          to={withQuery('/pages/login/index', { redirect: wanted })}
+          to={paths.loginThen(wanted)}
           replace
           viewTransition
           className="grid min-h-11 place-items-center px-3 text-[15px] font-semibold text-brand-text"

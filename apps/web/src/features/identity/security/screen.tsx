@@ -1,13 +1,14 @@
-import { List, Pill, type PillTone, SkeletonRows } from '@opendraw/ui'
+import { List, Pill, type PillTone } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, History, IdCard, KeyRound, LockKeyhole, Mail, Phone, Smartphone } from 'lucide-react'
-import { usePlayer } from '../../../connection/player.ts'
+import { holdWords } from '../../../components/hold-words.ts'
+import { MenuLink } from '../../../components/menu-row.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { holdWords } from '../../../frame/hold-words.ts'
-import { MenuLink } from '../../../frame/menu-row.tsx'
-import { Page } from '../../../frame/page.tsx'
+import * as paths from '../../../paths.ts'
+import { usePlayer } from '../../../session/player.ts'
 import { type Security, securityQuery } from '../security-query.ts'
 import { type SecurityRow, securityRows } from './security-rows.ts'
 
@@ -21,17 +22,13 @@ const tones: Readonly<Record<SecurityRow['state'], PillTone>> = {
 /** What protects the account, what is still missing, and when it was last entered. */
 export default function SecurityScreen() {
   const { say } = useWords()
-  const { data: security, isError, error, refetch } = useQuery(securityQuery())
+  const query = useQuery(securityQuery())
   return (
     <Page title={say('security.title')}>
       <div className="grid gap-4 px-4 pt-2">
-        {security ? (
-          <Protection security={security} />
-        ) : isError ? (
-          <Failed failure={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={5} />
-        )}
+        <QueryView query={query} skeleton={5}>
+          {(security) => <Protection security={security} />}
+        </QueryView>
       </div>
     </Page>
   )
@@ -83,18 +80,18 @@ function More({ sessions }: { sessions: number }) {
   return (
     <List>
       <MenuLink
-        to="/pages/mine/userauth"
+        to={paths.documents}
         Icon={IdCard}
         title={say('kyc.title')}
         value={player && say(`kyc.state.${player.kycState}`)}
       />
       <MenuLink
-        to="/pages/mine/twostep"
+        to={paths.twoStep}
         Icon={Smartphone}
         title={say('totp.title')}
         value={player && say(player.hasSecondFactor ? 'security.on' : 'security.off')}
       />
-      <MenuLink to="/pages/mine/signins" Icon={History} title={say('signins.title')} value={sessions} />
+      <MenuLink to={paths.signIns} Icon={History} title={say('signins.title')} value={sessions} />
     </List>
   )
 }

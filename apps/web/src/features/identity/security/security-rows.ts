@@ -1,4 +1,5 @@
 import type { Key } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
 import type { Security } from '../security-query.ts'
 
 export type SecurityRow = Readonly<{
@@ -17,16 +18,16 @@ export function securityRows(security: Security): readonly SecurityRow[] {
     {
       name: 'password',
       title: 'security.password',
-      path: '/pages/mine/passwordlogin',
+      path: paths.loginPassword,
       value: 'security.set',
       state: 'set',
     },
-    address('phone', 'register.phone', '/pages/mine/settings/setmobile', phoneMasked),
-    address('email', 'register.email', '/pages/mine/settings/setemail', emailMasked),
+    address('phone', 'register.phone', paths.setMobile, phoneMasked),
+    address('email', 'register.email', paths.setEmail, emailMasked),
     {
       name: 'fund',
       title: 'fund.title',
-      path: '/pages/mine/passwordsave',
+      path: paths.fundPassword,
       ...(fundBlockedHours !== null
         ? ({ value: 'security.blocked', state: 'blocked' } as const)
         : hasFundPassword

@@ -2,12 +2,12 @@ import { applyPartner, partnerChannels, partnerPlanLength } from '@opendraw/cont
 import { Button, TextArea, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { send } from '../../../connection/ask.ts'
-import { wordsOf } from '../../../connection/failures.ts'
+import { send } from '../../../client/ask.ts'
+import { wordsOf } from '../../../client/failures.ts'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { useFaultFocus } from '../../../components/use-fault-focus.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastLongMs } from '../../../formats/index.ts'
-import { FormAlert } from '../../../frame/form-alert.tsx'
-import { useFaultFocus } from '../../../frame/use-fault-focus.ts'
 
 type Channel = (typeof partnerChannels)[number]
 

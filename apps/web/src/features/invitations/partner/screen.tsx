@@ -1,12 +1,11 @@
 import { Arcs, buttonClass, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { loginPath, withQuery } from '../../../connection/navigation.ts'
-import { useSession } from '../../../connection/session.ts'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { partnerPath } from '../paths.ts'
+import * as paths from '../../../paths.ts'
+import { useSession } from '../../../session/session.ts'
 import { applicationQuery } from '../queries.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { Standing } from './standing.tsx'
@@ -50,7 +49,7 @@ export default function PartnerScreen() {
         </section>
         {!hasToken && (
           <Link
-            to={withQuery(loginPath, { redirect: partnerPath })}
+            to={paths.loginThen(paths.partner)}
             viewTransition
             className={buttonClass('main', 'large', 'mt-2')}
           >
@@ -64,15 +63,15 @@ export default function PartnerScreen() {
 
 /** How the player's application stands, and the form where he may send one. */
 function Own() {
-  const { data, isPending, isError, error, refetch } = useQuery(applicationQuery())
-  if (isPending) return <Skeleton className="h-40 rounded-[24px]" />
-  if (isError && !data) return <Failed failure={error} onRetry={() => void refetch()} />
-  if (!data) return null
-  const { application, mayApply, mayApplyFrom } = data
+  const application = useQuery(applicationQuery())
   return (
-    <>
-      {application && <Standing application={application} mayApplyFrom={mayApplyFrom} />}
-      {mayApply && <ApplicationForm />}
-    </>
+    <QueryView query={application} skeleton={<Skeleton className="h-40 rounded-[24px]" />}>
+      {({ application: sent, mayApply, mayApplyFrom }) => (
+        <>
+          {sent && <Standing application={sent} mayApplyFrom={mayApplyFrom} />}
+          {mayApply && <ApplicationForm />}
+        </>
+      )}
+    </QueryView>
   )
 }

@@ -2,10 +2,10 @@ import { exportTeam } from '@opendraw/contract'
 import { Button, Pill, type PillTone } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { send } from '../../../connection/ask.ts'
+import { send } from '../../../client/ask.ts'
+import { csvFile, saveFile } from '../../../components/save-file.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { csvFile, saveFile } from '../../../frame/save-file.ts'
 import type { Application } from '../queries.ts'
 
 const tones = {

@@ -1,10 +1,10 @@
 import { Arcs, Button } from '@opendraw/ui'
 import { Image, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { QrCode } from '../../../components/qr-code.tsx'
+import { useCopy } from '../../../components/use-copy.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { CopyButton } from '../../../frame/copy-button.tsx'
-import { QrCode } from '../../../frame/qr-code.tsx'
-import { useCopy } from '../../../frame/use-copy.ts'
 import { inviteLink } from '../invite-link.ts'
 
 const PosterSheet = lazy(() => import('./poster-sheet.tsx'))

@@ -2,9 +2,8 @@ import { fromWire } from '@opendraw/money'
 import { LargeAmount } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { withQuery } from '../../../connection/navigation.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { invitePath } from '../paths.ts'
+import * as paths from '../../../paths.ts'
 import type { Team } from '../queries.ts'
 
 /** What the team's stakes of yesterday brought, and all that was paid so far. */
@@ -17,7 +16,7 @@ export function CommissionCard({ team }: { team: Team }) {
           {say('invite.commission')}
         </h2>
         <Link
-          to={withQuery(invitePath, { view: 'log' })}
+          to={paths.withQuery(paths.invite, { view: 'log' })}
           viewTransition
           className="-my-2 inline-flex min-h-11 items-center gap-0.5 text-[14px] font-medium text-brand-text"
         >

@@ -2,9 +2,8 @@ import { fromWire } from '@opendraw/money'
 import { Amount, Pill } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { withQuery } from '../../../connection/navigation.ts'
 import { type Key, useWords } from '../../../copy/use-words.ts'
-import { invitePath } from '../paths.ts'
+import * as paths from '../../../paths.ts'
 import type { TeamLevel } from '../queries.ts'
 import { rateWords } from '../rate-words.ts'
 
@@ -23,7 +22,7 @@ export function LevelCard({ level, rate }: { level: TeamLevel; rate: number }) {
   ] as const
   return (
     <Link
-      to={withQuery(invitePath, { level: level.level })}
+      to={paths.withQuery(paths.invite, { level: level.level })}
       viewTransition
       className="block rounded-[24px] bg-surface p-4 ring-1 ring-line active:bg-sunken"
     >

@@ -1,9 +1,9 @@
 import { fromWire } from '@opendraw/money'
 import { Amount, Pill, type PillTone } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { EndlessList } from '../../../components/endless-list.tsx'
+import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { EndlessList } from '../../../frame/endless-list.tsx'
-import { Page } from '../../../frame/page.tsx'
 import { dayWords } from '../day-words.ts'
 import { type CommissionDay, commissionQuery } from '../queries.ts'
 

@@ -1,9 +1,9 @@
 import { List, ListRow, Pill } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { EndlessList } from '../../../components/endless-list.tsx'
+import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { date2 } from '../../../formats/index.ts'
-import { EndlessList } from '../../../frame/endless-list.tsx'
-import { Page } from '../../../frame/page.tsx'
 import { membersQuery, type TeamLevel } from '../queries.ts'
 
 /** The people on one level: masked names, when they came, and whether their stakes count. */

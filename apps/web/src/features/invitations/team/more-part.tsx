@@ -1,8 +1,8 @@
 import { List } from '@opendraw/ui'
 import { CircleHelp, Handshake, MessagesSquare } from 'lucide-react'
+import { MenuLink } from '../../../components/menu-row.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { MenuLink } from '../../../frame/menu-row.tsx'
-import { contactPath, helpPath, partnerPath } from '../paths.ts'
+import * as paths from '../../../paths.ts'
 
 /** Where this tab leads besides: the partner programme, and customer service, which other material gives it as its name. */
 export function MorePart() {
@@ -10,9 +10,9 @@ export function MorePart() {
   return (
     <nav aria-label={say('invite.more')} className="mt-2">
       <List>
-        <MenuLink to={partnerPath} Icon={Handshake} title={say('buddy.title')} />
-        <MenuLink to={contactPath} Icon={MessagesSquare} title={say('invite.service')} />
-        <MenuLink to={helpPath} Icon={CircleHelp} title={say('help.title')} />
+        <MenuLink to={paths.partner} Icon={Handshake} title={say('buddy.title')} />
+        <MenuLink to={paths.contact} Icon={MessagesSquare} title={say('invite.service')} />
+        <MenuLink to={paths.help} Icon={CircleHelp} title={say('help.title')} />
       </List>
     </nav>
   )

@@ -1,8 +1,8 @@
 import { Button, Sheet } from '@opendraw/ui'
 import { Download, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../../components/save-file.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { saveFile } from '../../../frame/save-file.ts'
 import { inviteLink } from '../invite-link.ts'
 import { drawPoster, posterHeight, posterWidth } from './draw-poster.ts'
 

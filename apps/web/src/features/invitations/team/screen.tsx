@@ -1,9 +1,9 @@
 import { Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
 import { type Team, teamQuery } from '../queries.ts'
 import { CodeStage } from './code-stage.tsx'
 import { CommissionCard } from './commission-card.tsx'
@@ -19,16 +19,16 @@ export default function InviteScreen() {
   const [search] = useSearchParams()
   const cache = useQueryClient()
   const level = levelOf(search.get('level'))
-  const { data, isPending, isError, error, refetch } = useQuery(teamQuery())
+  const query = useQuery(teamQuery())
   if (level) return <MembersPage level={level} />
   if (search.get('view') === 'log') return <LogPage />
   return (
     <Page title={say('tab.invite')} bar="tab" className="pb-8">
       <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid gap-4 px-4">
-        {isPending && <Waiting />}
-        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
-        {data && <Overview team={data} />}
+        <QueryView query={query} skeleton={<Waiting />}>
+          {(data) => <Overview team={data} />}
+        </QueryView>
         <MorePart />
       </div>
     </Page>

@@ -2,6 +2,7 @@ import { classNames } from '@opendraw/ui'
 import { Link } from 'react-router'
 import { useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/odds.ts'
+import * as paths from '../../../paths.ts'
 import type { RebateInfo } from '../queries.ts'
 
 /** The rate of every level, the player's own marked; each leads to what else the levels give. */
@@ -12,7 +13,7 @@ export function Rates({ info: { level, basisPointsByLevel } }: { info: RebateInf
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-[17px] font-semibold">{say('rebate.rates')}</h2>
         <Link
-          to="/pages/vip/index"
+          to={paths.level}
           viewTransition
           className="press -my-2 grid min-h-11 place-items-center text-[14px] font-semibold text-brand-text"
         >

@@ -1,8 +1,8 @@
 import { Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
 import { ClosedNotice } from '../closed-notice.tsx'
 import { type RebateInfo, rebateQuery } from '../queries.ts'
 import { ClaimStage } from './claim-stage.tsx'
@@ -15,19 +15,22 @@ import { Rates } from './rates.tsx'
 export default function RebateScreen() {
   const { say } = useWords()
   const cache = useQueryClient()
-  const { data, isPending, isError, error, refetch } = useQuery(rebateQuery())
+  const query = useQuery(rebateQuery())
   return (
     <Page title={say('rebate.title')}>
       <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid grid-cols-1 gap-5 px-4 pt-1">
-        {isPending && (
-          <>
-            <Skeleton className="h-40 rounded-[28px]" />
-            <SkeletonRows count={4} />
-          </>
-        )}
-        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
-        {data && <Loaded info={data} />}
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <Skeleton className="h-40 rounded-[28px]" />
+              <SkeletonRows count={4} />
+            </>
+          }
+        >
+          {(data) => <Loaded info={data} />}
+        </QueryView>
       </div>
     </Page>
   )

@@ -1,9 +1,9 @@
 import { fromWire } from '@opendraw/money'
 import { List, ListRow, Pill } from '@opendraw/ui'
 import { type ReactNode, useState } from 'react'
+import { Chips } from '../../../components/chips.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/odds.ts'
-import { Chips } from '../../../frame/chips.tsx'
 import type { Levels, LevelTerms } from '../queries.ts'
 
 /** What each level gives, one at a time; the next one first. */

@@ -1,8 +1,8 @@
 import { Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
 import { ClosedNotice } from '../closed-notice.tsx'
 import { type Levels, levelsQuery } from '../queries.ts'
 import { Gifts } from './gifts.tsx'
@@ -13,19 +13,22 @@ import { LevelStage } from './level-stage.tsx'
 export default function VipScreen() {
   const { say } = useWords()
   const cache = useQueryClient()
-  const { data, isPending, isError, error, refetch } = useQuery(levelsQuery())
+  const query = useQuery(levelsQuery())
   return (
     <Page title={say('vip.title')}>
       <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid grid-cols-1 gap-5 px-4 pt-1">
-        {isPending && (
-          <>
-            <Skeleton className="h-40 rounded-[28px]" />
-            <SkeletonRows count={5} />
-          </>
-        )}
-        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
-        {data && <Loaded levels={data} />}
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <Skeleton className="h-40 rounded-[28px]" />
+              <SkeletonRows count={5} />
+            </>
+          }
+        >
+          {(data) => <Loaded levels={data} />}
+        </QueryView>
       </div>
     </Page>
   )

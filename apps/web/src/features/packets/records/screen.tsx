@@ -10,18 +10,16 @@ import {
   type PillTone,
   Pull,
   Segmented,
-  SkeletonRows,
 } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { withQuery } from '../../../connection/navigation.ts'
+import { ListEnd } from '../../../components/list-end.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { ListEnd } from '../../../frame/list-end.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { packetPath, sendPath } from '../paths.ts'
+import * as paths from '../../../paths.ts'
 import { type Kind, type OwnPacket, ownPacketsQuery, type Packet } from '../queries.ts'
 import { stateWords } from '../state-words.ts'
 
@@ -58,39 +56,41 @@ function Records({ kind }: { kind: Kind }) {
   const query = useInfiniteQuery(ownPacketsQuery(kind))
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? []
   const sum = query.data?.pages[0]?.sum
-  if (query.isPending) return <SkeletonRows count={6} />
-  if (query.isError && !sum) return <Failed failure={query.error} onRetry={() => void query.refetch()} />
   return (
-    <>
-      <Pull label={say('common.loading')} onPull={() => query.refetch()} />
-      {sum && <Sum kind={kind} sum={sum} />}
-      {rows.length === 0 ? (
-        <Empty
-          action={
-            kind === 'sent' && (
-              <Link to={sendPath} viewTransition className={buttonClass('main', 'medium')}>
-                {say('hong.send')}
-              </Link>
-            )
-          }
-        >
-          {say(kind === 'sent' ? 'hong.noneSent' : 'hong.noneOpened')}
-        </Empty>
-      ) : (
+    <QueryView query={{ ...query, data: sum }} skeleton={6}>
+      {(shown) => (
         <>
-          <List label={say(kind === 'sent' ? 'hong.kind.sent' : 'hong.kind.opened')}>
-            {rows.map((row) => (
-              <Row key={row.packet.code} row={row} kind={kind} />
-            ))}
-          </List>
-          <ListEnd
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <Pull label={say('common.loading')} onPull={() => query.refetch()} />
+          <Sum kind={kind} sum={shown} />
+          {rows.length === 0 ? (
+            <Empty
+              action={
+                kind === 'sent' && (
+                  <Link to={paths.sendPacket} viewTransition className={buttonClass('main', 'medium')}>
+                    {say('hong.send')}
+                  </Link>
+                )
+              }
+            >
+              {say(kind === 'sent' ? 'hong.noneSent' : 'hong.noneOpened')}
+            </Empty>
+          ) : (
+            <>
+              <List label={say(kind === 'sent' ? 'hong.kind.sent' : 'hong.kind.opened')}>
+                {rows.map((row) => (
+                  <Row key={row.packet.code} row={row} kind={kind} />
+                ))}
+              </List>
+              <ListEnd
+                hasMore={query.hasNextPage}
+                isLoading={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+              />
+            </>
+          )}
         </>
       )}
-    </>
+    </QueryView>
   )
 }
 
@@ -117,11 +117,7 @@ function Row({ row: { packet, share, refunded }, kind }: { row: OwnPacket; kind:
   const back = refunded === null ? 0n : fromWire(refunded)
   return (
     <li>
-      <Link
-        to={withQuery(packetPath, { code: packet.code })}
-        viewTransition
-        className="block active:bg-sunken"
-      >
+      <Link to={paths.packetOf(packet.code)} viewTransition className="block active:bg-sunken">
         <ListRow
           title={
             <>

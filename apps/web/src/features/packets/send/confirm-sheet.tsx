@@ -1,7 +1,7 @@
 import { Sheet } from '@opendraw/ui'
+import { Facts } from '../../../components/facts.tsx'
+import { FundProof, type Proof } from '../../../components/fund-proof.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Facts } from '../../../frame/facts.tsx'
-import { FundProof, type Proof } from '../../../frame/fund-proof.tsx'
 import type { Wish } from './wish-of.ts'
 
 type ConfirmSheetProps = {

@@ -1,25 +1,26 @@
 import { fromWire } from '@opendraw/money'
-import { buttonClass, Empty, SkeletonRows } from '@opendraw/ui'
+import { buttonClass, Empty } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { usePlayer } from '../../../connection/player.ts'
-import type { Player } from '../../../connection/session-store.ts'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
+import * as paths from '../../../paths.ts'
+import { usePlayer } from '../../../session/player.ts'
+import type { Player } from '../../../session/session-store.ts'
 import { freeQuery, packetTerms, settingsQuery } from '../queries.ts'
 import { SendForm } from './send-form.tsx'
 
 /** Send a red packet to whoever has its code, or to players by their numbers. */
 export default function SendPacketScreen() {
   const { say } = useWords()
-  const { player, isError, error, refetch } = usePlayer()
+  const player = usePlayer()
   return (
     <Page title={say('hong.send')}>
       <div className="px-4 pt-1">
-        {isError && !player && <Failed failure={error} onRetry={() => void refetch()} />}
-        {!isError && !player && <SkeletonRows count={5} />}
-        {player && <Sending player={player} />}
+        <QueryView query={player} skeleton={5}>
+          {(data) => <Sending player={data} />}
+        </QueryView>
       </div>
     </Page>
   )
@@ -35,7 +36,7 @@ function Sending({ player }: { player: Player }) {
     return (
       <Empty
         action={
-          <Link to="/pages/mine/passwordsave" viewTransition className={buttonClass('main', 'medium')}>
+          <Link to={paths.fundPassword} viewTransition className={buttonClass('main', 'medium')}>
             {say('hong.setFund')}
           </Link>
         }

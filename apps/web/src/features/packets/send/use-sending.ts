@@ -1,11 +1,11 @@
 import { createPacket } from '@opendraw/contract'
 import { toWire } from '@opendraw/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../connection/ask.ts'
-import { redirect } from '../../../connection/navigation.ts'
-import type { Proof } from '../../../frame/fund-proof.tsx'
-import { useIntentKey } from '../../../frame/use-intent-key.ts'
-import { packetPath } from '../paths.ts'
+import { send } from '../../../client/ask.ts'
+import type { Proof } from '../../../components/fund-proof.tsx'
+import { useIntentKey } from '../../../components/use-intent-key.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { changedCalls } from '../queries.ts'
 import type { Wish } from './wish-of.ts'
 
@@ -22,7 +22,7 @@ export function useSending() {
     onSuccess: ({ packet }) => {
       forget()
       navigator.vibrate?.(12)
-      redirect(packetPath, { code: packet.code })
+      redirect(paths.packet, { code: packet.code })
     },
     onSettled: () => {
       for (const call of changedCalls) void cache.invalidateQueries({ queryKey: [call] })

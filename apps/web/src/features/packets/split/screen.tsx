@@ -1,13 +1,13 @@
 import { fromWire } from '@opendraw/money'
-import { Amount, Empty, LargeAmount, List, ListRow, Pill, SkeletonRows } from '@opendraw/ui'
+import { Amount, Empty, LargeAmount, List, ListRow, Pill } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { ListEnd } from '../../../components/list-end.tsx'
+import { Page } from '../../../components/page.tsx'
+import { PlayerAvatar } from '../../../components/player-avatar.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { ListEnd } from '../../../frame/list-end.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { PlayerAvatar } from '../../../frame/player-avatar.tsx'
 import { type LogRow, logQuery, type Packet } from '../queries.ts'
 import { stateWords } from '../state-words.ts'
 import { SplitCheck } from './split-check.tsx'
@@ -23,32 +23,32 @@ export default function SplitScreen() {
   return (
     <Page title={say('hong.split')}>
       <div className="grid gap-3 px-4 pt-1">
-        {log.isPending && <SkeletonRows count={6} />}
-        {log.isError && !packet && <Failed failure={log.error} onRetry={() => void log.refetch()} />}
-        {packet && (
-          <>
-            <Total packet={packet} />
-            {rows.length === 0 ? (
-              <Empty>{say('hong.nobodyYet')}</Empty>
-            ) : (
-              <>
-                <List label={say('hong.split')}>
-                  {rows.map((row) => (
-                    <Row key={row.no} row={row} />
-                  ))}
-                </List>
-                {log.hasNextPage && (
-                  <ListEnd
-                    hasMore
-                    isLoading={log.isFetchingNextPage}
-                    onMore={() => void log.fetchNextPage()}
-                  />
-                )}
-              </>
-            )}
-            <SplitCheck packet={packet} />
-          </>
-        )}
+        <QueryView query={{ ...log, data: packet }} skeleton={6}>
+          {(shown) => (
+            <>
+              <Total packet={shown} />
+              {rows.length === 0 ? (
+                <Empty>{say('hong.nobodyYet')}</Empty>
+              ) : (
+                <>
+                  <List label={say('hong.split')}>
+                    {rows.map((row) => (
+                      <Row key={row.no} row={row} />
+                    ))}
+                  </List>
+                  {log.hasNextPage && (
+                    <ListEnd
+                      hasMore
+                      isLoading={log.isFetchingNextPage}
+                      onMore={() => void log.fetchNextPage()}
+                    />
+                  )}
+                </>
+              )}
+              <SplitCheck packet={shown} />
+            </>
+          )}
+        </QueryView>
       </div>
     </Page>
   )

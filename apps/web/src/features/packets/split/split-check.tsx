@@ -2,10 +2,10 @@ import { fromWire } from '@opendraw/money'
 import { Button, classNames } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { wordsOf } from '../../../connection/failures.ts'
+import { wordsOf } from '../../../client/failures.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { FormAlert } from '../../../components/form-alert.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
-import { CopyButton } from '../../../frame/copy-button.tsx'
-import { FormAlert } from '../../../frame/form-alert.tsx'
 import { type Packet, readClaims } from '../queries.ts'
 
 const stepWords = {

@@ -3,17 +3,17 @@ import { buttonClass, classNames, Skeleton, toast } from '@opendraw/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, ImageUp } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import { send } from '../../../connection/ask.ts'
-import { wordsOf } from '../../../connection/failures.ts'
-import { sendPicture } from '../../../connection/pictures.ts'
-import { usePlayer } from '../../../connection/player.ts'
+import { send } from '../../../client/ask.ts'
+import { wordsOf } from '../../../client/failures.ts'
+import { sendPicture } from '../../../client/pictures.ts'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { Page } from '../../../components/page.tsx'
+import { shrinkPicture } from '../../../components/pictures/shrink-picture.ts'
+import { PlayerAvatar } from '../../../components/player-avatar.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { FormAlert } from '../../../frame/form-alert.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { shrinkPicture } from '../../../frame/pictures/shrink-picture.ts'
-import { PlayerAvatar } from '../../../frame/player-avatar.tsx'
+import { usePlayer } from '../../../session/player.ts'
 import { avatarsQuery } from '../queries.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
 
@@ -32,32 +32,39 @@ export default function AvatarScreen() {
         </div>
         <section>
           <h2 className="mb-3 text-[15px] font-semibold">{say('avatar.ours')}</h2>
-          {avatars.isError && !avatars.data && (
-            <Failed failure={avatars.error} onRetry={() => void avatars.refetch()} />
-          )}
-          <ul className="grid grid-cols-4 gap-3">
-            {avatars.isPending &&
-              Array.from({ length: 12 }, (_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing but its place tells one grey circle from another.
-                <li key={place}>
-                  <Skeleton className="aspect-square rounded-full" />
-                </li>
-              ))}
-            {avatars.data?.list.map(({ id, url }, at) => (
-              <li key={id}>
-                <Choice
-                  url={url}
-                  label={say('avatar.number', { number: at + 1 })}
-                  isChosen={player?.avatarUrl === url}
-                  isBusy={choose.isPending && choose.variables === id}
-                  onChoose={() => choose.mutate(id)}
-                />
-              </li>
-            ))}
-          </ul>
+          <QueryView query={avatars} skeleton={<Waiting />}>
+            {(data) => (
+              <ul className="grid grid-cols-4 gap-3">
+                {data.list.map(({ id, url }, at) => (
+                  <li key={id}>
+                    <Choice
+                      url={url}
+                      label={say('avatar.number', { number: at + 1 })}
+                      isChosen={player?.avatarUrl === url}
+                      isBusy={choose.isPending && choose.variables === id}
+                      onChoose={() => choose.mutate(id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </QueryView>
         </section>
       </div>
     </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <ul className="grid grid-cols-4 gap-3">
+      {Array.from({ length: 12 }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but its place tells one grey circle from another.
+        <li key={place}>
+          <Skeleton className="aspect-square rounded-full" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { bothOf } from '../../../components/loadable.ts'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
 import { personQuery, userAuthQuery } from '../queries.ts'
 import { DocumentsForm } from './documents-form.tsx'
 import { Standing } from './standing.tsx'
@@ -14,23 +15,31 @@ export default function DocumentsScreen() {
   const auth = useQuery(userAuthQuery())
   const person = useQuery(personQuery())
   const [isAgain, setAgain] = useState(false)
-  const failed = [auth, person].find((query) => query.isError && !query.data)
   const state = auth.data?.state
   const isForm = state === 'none' || (isAgain && (state === 'failed' || state === 'expired'))
   return (
     <Page title={say('kyc.title')}>
       <div className="grid gap-5 px-6 pt-3">
-        {failed && <Failed failure={failed.error} onRetry={() => void failed.refetch()} />}
-        {!failed && !(auth.data && person.data) && (
-          <>
-            <Skeleton className="h-32 rounded-[24px]" />
-            <Skeleton className="h-[54px] rounded-[18px]" />
-            <Skeleton className="h-[54px] rounded-[18px]" />
-          </>
-        )}
-        {auth.data && person.data && !isForm && <Standing auth={auth.data} onAgain={() => setAgain(true)} />}
-        {person.data && isForm && <DocumentsForm person={person.data} onDone={() => setAgain(false)} />}
+        <QueryView query={bothOf(auth, person)} skeleton={<Waiting />}>
+          {([ownAuth, ownPerson]) =>
+            isForm ? (
+              <DocumentsForm person={ownPerson} onDone={() => setAgain(false)} />
+            ) : (
+              <Standing auth={ownAuth} onAgain={() => setAgain(true)} />
+            )
+          }
+        </QueryView>
       </div>
     </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton className="h-32 rounded-[24px]" />
+      <Skeleton className="h-[54px] rounded-[18px]" />
+      <Skeleton className="h-[54px] rounded-[18px]" />
+    </>
   )
 }

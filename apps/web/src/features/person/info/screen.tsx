@@ -1,15 +1,16 @@
 import { List, ListRow, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, IdCard, Image, MonitorSmartphone, Smartphone } from 'lucide-react'
-import { usePlayer } from '../../../connection/player.ts'
-import type { Player } from '../../../connection/session-store.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { MenuLink } from '../../../components/menu-row.tsx'
+import { Page } from '../../../components/page.tsx'
+import { PlayerAvatar } from '../../../components/player-avatar.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { date2 } from '../../../formats/index.ts'
-import { CopyButton } from '../../../frame/copy-button.tsx'
-import { Failed } from '../../../frame/failed.tsx'
-import { MenuLink } from '../../../frame/menu-row.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { PlayerAvatar } from '../../../frame/player-avatar.tsx'
+import * as paths from '../../../paths.ts'
+import { usePlayer } from '../../../session/player.ts'
+import type { Player } from '../../../session/session-store.ts'
 import { creditQuery } from '../queries.ts'
 import { CreditScore } from './credit-score.tsx'
 
@@ -18,19 +19,22 @@ const levelWords = ['info.level0', 'info.level1', 'info.level2'] as const satisf
 /** Who the player is to us: his account, how far he is known, and what his credit score is made of. */
 export default function InfoScreen() {
   const { say } = useWords()
-  const { player, isError, error, refetch } = usePlayer()
+  const player = usePlayer()
   const credit = useQuery(creditQuery())
   return (
     <Page title={say('info.title')}>
       <div className="grid gap-5 px-4 pt-2">
-        {isError && !player && <Failed failure={error} onRetry={() => void refetch()} />}
-        {player && <Facts player={player} />}
-        {player && <Ways player={player} />}
-        {credit.isPending && <Skeleton className="h-40 rounded-[24px]" />}
-        {credit.isError && !credit.data && (
-          <Failed failure={credit.error} onRetry={() => void credit.refetch()} />
-        )}
-        {credit.data && <CreditScore score={credit.data.score} parts={credit.data.parts} />}
+        <QueryView query={player} skeleton={null}>
+          {(data) => (
+            <>
+              <Facts player={data} />
+              <Ways player={data} />
+            </>
+          )}
+        </QueryView>
+        <QueryView query={credit} skeleton={<Skeleton className="h-40 rounded-[24px]" />}>
+          {(data) => <CreditScore score={data.score} parts={data.parts} />}
+        </QueryView>
       </div>
     </Page>
   )
@@ -79,16 +83,16 @@ function Ways({ player }: { player: Player }) {
   const level = levelWords[player.kycLevel] ?? 'info.level0'
   return (
     <List>
-      <MenuLink to="/pages/mine/setuserinfo" Icon={IdCard} title={say('profile.title')} />
-      <MenuLink to="/pages/mine/setheader" Icon={Image} title={say('avatar.title')} />
-      <MenuLink to="/pages/mine/userauth" Icon={BadgeCheck} title={say('kyc.title')} meta={say(level)} />
+      <MenuLink to={paths.profile} Icon={IdCard} title={say('profile.title')} />
+      <MenuLink to={paths.avatar} Icon={Image} title={say('avatar.title')} />
+      <MenuLink to={paths.documents} Icon={BadgeCheck} title={say('kyc.title')} meta={say(level)} />
       <MenuLink
-        to="/pages/mine/twostep"
+        to={paths.twoStep}
         Icon={Smartphone}
         title={say('totp.title')}
         value={say(player.hasSecondFactor ? 'totp.on' : 'totp.offShort')}
       />
-      <MenuLink to="/pages/mine/signins" Icon={MonitorSmartphone} title={say('signins.title')} />
+      <MenuLink to={paths.signIns} Icon={MonitorSmartphone} title={say('signins.title')} />
     </List>
   )
 }

@@ -1,5 +1,5 @@
 import { beginExport, exportData, exportSections } from '@opendraw/contract'
-import { send } from '../../../connection/ask.ts'
+import { send } from '../../../client/ask.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

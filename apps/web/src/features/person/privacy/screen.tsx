@@ -3,10 +3,10 @@ import { fromWire } from '@opendraw/money'
 import { Button, Segmented, Skeleton } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { send } from '../../../connection/ask.ts'
+import { send } from '../../../client/ask.ts'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
 import { privacyQuery } from '../queries.ts'
 import { CloseAccount } from './close-account.tsx'
 import { ExportData } from './export-data.tsx'
@@ -38,11 +38,9 @@ export default function PrivacyScreen() {
           </ul>
           <p className="mt-3 text-[15px] text-ink-2">{say('privacy.sealed')}</p>
         </section>
-        {privacy.isPending && <Skeleton className="h-28 rounded-[24px]" />}
-        {privacy.isError && !privacy.data && (
-          <Failed failure={privacy.error} onRetry={() => void privacy.refetch()} />
-        )}
-        {privacy.data && <Offers wantsMarketing={privacy.data.wantsMarketing} />}
+        <QueryView query={privacy} skeleton={<Skeleton className="h-28 rounded-[24px]" />}>
+          {(data) => <Offers wantsMarketing={data.wantsMarketing} />}
+        </QueryView>
         <ExportData />
         {privacy.data && (
           <section>

@@ -2,15 +2,15 @@ import { editProfile } from '@opendraw/contract'
 import { Button, Field, Skeleton, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { send } from '../../../connection/ask.ts'
-import { back } from '../../../connection/navigation.ts'
-import { usePlayer } from '../../../connection/player.ts'
+import { send } from '../../../client/ask.ts'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { FormAlert } from '../../../frame/form-alert.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { useForm } from '../../../frame/use-form.ts'
+import { back } from '../../../navigation.ts'
+import { usePlayer } from '../../../session/player.ts'
 import { CountryField } from '../country-field.tsx'
 import { NameFields } from '../name-fields.tsx'
 import { type Person, personQuery } from '../queries.ts'
@@ -25,11 +25,9 @@ export default function ProfileScreen() {
   return (
     <Page title={say('profile.title')}>
       <div className="px-6 pt-3">
-        {person.isError && !person.data && (
-          <Failed failure={person.error} onRetry={() => void person.refetch()} />
-        )}
-        {person.isPending && <Waiting />}
-        {person.data && player && <ProfileForm person={person.data} nickname={player.nickname} />}
+        <QueryView query={person} skeleton={<Waiting />}>
+          {(data) => player && <ProfileForm person={data} nickname={player.nickname} />}
+        </QueryView>
       </div>
     </Page>
   )

@@ -1,5 +1,5 @@
-import type { RequestFor } from '../../../connection/ask.ts'
-import type { FieldErrors } from '../../../connection/field-errors.ts'
+import type { RequestFor } from '../../../client/ask.ts'
+import type { FieldErrors } from '../../../client/field-errors.ts'
 import type { Person } from '../queries.ts'
 
 export interface ProfileTyped {

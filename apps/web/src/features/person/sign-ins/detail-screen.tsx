@@ -1,12 +1,12 @@
 import { endSession } from '@opendraw/contract'
-import { Button, List, ListRow, Pill, SkeletonRows, toast } from '@opendraw/ui'
+import { Button, List, ListRow, Pill, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type ReplyFor, send } from '../../../connection/ask.ts'
+import { type ReplyFor, send } from '../../../client/ask.ts'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { date, toastMs } from '../../../formats/index.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
 import { signInQuery } from '../queries.ts'
 import { deviceOf } from './device-of.ts'
 
@@ -18,11 +18,9 @@ export default function SignInScreen() {
   return (
     <Page title={say('signins.detail')}>
       <div className="grid gap-4 px-4 pt-1">
-        {signIn.isPending && <SkeletonRows count={5} />}
-        {signIn.isError && !signIn.data && (
-          <Failed failure={signIn.error} onRetry={() => void signIn.refetch()} />
-        )}
-        {signIn.data && <Detail signIn={signIn.data} />}
+        <QueryView query={signIn} skeleton={5}>
+          {(data) => <Detail signIn={data} />}
+        </QueryView>
       </div>
     </Page>
   )

@@ -4,11 +4,12 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { ChevronRight, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { send } from '../../../connection/ask.ts'
+import { send } from '../../../client/ask.ts'
+import { EndlessList } from '../../../components/endless-list.tsx'
+import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { date, toastMs } from '../../../formats/index.ts'
-import { EndlessList } from '../../../frame/endless-list.tsx'
-import { Page } from '../../../frame/page.tsx'
+import * as paths from '../../../paths.ts'
 import { type SignIn, signInsQuery } from '../queries.ts'
 import { deviceOf } from './device-of.ts'
 
@@ -42,7 +43,7 @@ function SignInRow({ signIn: { id, at, ip, device, isLive, isCurrent } }: { sign
   return (
     <li>
       <Link
-        to={`/pages/mine/signin?id=${id}`}
+        to={paths.one(paths.signIn, id)}
         viewTransition
         className="flex min-h-16 items-center gap-3 px-4 py-3 active:bg-sunken"
       >

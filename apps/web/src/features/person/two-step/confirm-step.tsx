@@ -1,11 +1,11 @@
 import { confirmSecondFactor } from '@opendraw/contract'
 import { Button, Otp } from '@opendraw/ui'
-import { send } from '../../../connection/ask.ts'
+import { send } from '../../../client/ask.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { QrCode } from '../../../components/qr-code.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { CopyButton } from '../../../frame/copy-button.tsx'
-import { FormAlert } from '../../../frame/form-alert.tsx'
-import { QrCode } from '../../../frame/qr-code.tsx'
-import { useForm } from '../../../frame/use-form.ts'
 
 type ConfirmStepProps = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[]) => void }
 

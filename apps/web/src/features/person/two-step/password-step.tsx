@@ -1,5 +1,5 @@
 import { beginSecondFactor } from '@opendraw/contract'
-import { send } from '../../../connection/ask.ts'
+import { send } from '../../../client/ask.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { PasswordForm } from '../password-form.tsx'
 

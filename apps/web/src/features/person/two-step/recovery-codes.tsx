@@ -1,7 +1,7 @@
 import { Button } from '@opendraw/ui'
 import { Copy } from 'lucide-react'
+import { useCopy } from '../../../components/use-copy.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { useCopy } from '../../../frame/use-copy.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
 
 /** The codes that let one in without the phone; nobody can show them a second time. */

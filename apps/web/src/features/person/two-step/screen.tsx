@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
 import { secondFactorQuery } from '../queries.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -23,10 +23,6 @@ export default function TwoStepScreen() {
   return (
     <Page title={say('totp.title')}>
       <div className="grid gap-5 px-6 pt-3">
-        {factor.isPending && <Skeleton className="h-40 rounded-[24px]" />}
-        {factor.isError && !factor.data && (
-          <Failed failure={factor.error} onRetry={() => void factor.refetch()} />
-        )}
         {step.name === 'codes' && (
           <RecoveryCodes
             codes={step.codes}
@@ -43,9 +39,16 @@ export default function TwoStepScreen() {
             onConfirmed={(codes) => setStep({ name: 'codes', codes })}
           />
         )}
-        {step.name === 'begin' && factor.data?.isOn && <TurnOff left={factor.data.recoveryCodesLeft} />}
-        {step.name === 'begin' && factor.data?.isOn === false && (
-          <Intro onBegun={(begun) => setStep({ name: 'confirm', ...begun })} />
+        {step.name === 'begin' && (
+          <QueryView query={factor} skeleton={<Skeleton className="h-40 rounded-[24px]" />}>
+            {({ isOn, recoveryCodesLeft }) =>
+              isOn ? (
+                <TurnOff left={recoveryCodesLeft} />
+              ) : (
+                <Intro onBegun={(begun) => setStep({ name: 'confirm', ...begun })} />
+              )
+            }
+          </QueryView>
         )}
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { Die } from '@opendraw/ui'
-import { placed } from '../../../frame/placed.ts'
+import { placed } from '../../../components/placed.ts'
 
 export const faces = [1, 2, 3, 4, 5, 6] as const
 

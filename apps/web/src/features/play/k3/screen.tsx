@@ -1,7 +1,7 @@
 import { Die } from '@opendraw/ui'
-import { placed } from '../../../frame/placed.ts'
+import { placed } from '../../../components/placed.ts'
 import type { GameFace } from '../game-face.ts'
-import { PlayScreen } from '../play-screen.tsx'
+import { PlayPage } from '../play-page.tsx'
 import { K3Board } from './board.tsx'
 import { K3Draw } from './draw.tsx'
 
@@ -22,5 +22,5 @@ const k3: GameFace = {
 
 /** The K3 game: three dice. */
 export default function K3Screen() {
-  return <PlayScreen face={k3} />
+  return <PlayPage face={k3} />
 }

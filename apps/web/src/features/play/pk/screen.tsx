@@ -1,6 +1,6 @@
 import { RankChip } from '@opendraw/ui'
 import type { GameFace } from '../game-face.ts'
-import { PlayScreen } from '../play-screen.tsx'
+import { PlayPage } from '../play-page.tsx'
 import { PkBoard } from './board.tsx'
 import { PkDraw } from './draw.tsx'
 
@@ -22,5 +22,5 @@ const pk: GameFace = {
 
 /** The PK game: ten racers in the order of their arrival. */
 export default function PkScreen() {
-  return <PlayScreen face={pk} />
+  return <PlayPage face={pk} />
 }

@@ -1,6 +1,6 @@
 import { Arcs } from '@opendraw/ui'
 import type { CSSProperties } from 'react'
-import { DigitBall } from '../../../frame/digit-ball.tsx'
+import { DigitBall } from '../../../components/digit-ball.tsx'
 import type { Reveal } from '../use-reveal.ts'
 
 const ballPx = 96

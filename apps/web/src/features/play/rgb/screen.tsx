@@ -1,6 +1,6 @@
-import { DigitBall } from '../../../frame/digit-ball.tsx'
+import { DigitBall } from '../../../components/digit-ball.tsx'
 import type { GameFace } from '../game-face.ts'
-import { PlayScreen } from '../play-screen.tsx'
+import { PlayPage } from '../play-page.tsx'
 import { RgbBoard } from './board.tsx'
 import { RgbDraw } from './draw.tsx'
 
@@ -15,5 +15,5 @@ const rgb: GameFace = {
 
 /** The RGB game: one digit and its colours. */
 export default function RgbScreen() {
-  return <PlayScreen face={rgb} />
+  return <PlayPage face={rgb} />
 }

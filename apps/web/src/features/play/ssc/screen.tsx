@@ -1,5 +1,5 @@
 import type { GameFace } from '../game-face.ts'
-import { PlayScreen } from '../play-screen.tsx'
+import { PlayPage } from '../play-page.tsx'
 import { SscBoard } from './board.tsx'
 import { SscDraw } from './draw.tsx'
 
@@ -18,5 +18,5 @@ const ssc: GameFace = {
 
 /** The SSC game: five digits, A to E. */
 export default function SscScreen() {
-  return <PlayScreen face={ssc} />
+  return <PlayPage face={ssc} />
 }

@@ -1,12 +1,12 @@
 import { fromWire } from '@opendraw/money'
-import { Amount, List, ListRow, SkeletonRows } from '@opendraw/ui'
+import { Amount, List, ListRow } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Chips } from '../../../components/chips.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { date2 } from '../../../formats/index.ts'
-import { Chips } from '../../../frame/chips.tsx'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
 import { type Activity, activityQuery } from '../queries.ts'
 
 const spans = ['session', 'day', 'week', 'month', 'all'] as const
@@ -23,7 +23,7 @@ const spanKeys = {
 export default function ActivityScreen() {
   const { say } = useWords()
   const [span, setSpan] = useState<Span>('session')
-  const { data, isPending, isError, error, refetch } = useQuery(activityQuery())
+  const query = useQuery(activityQuery())
   const chips = (
     <Chips
       label={say('safe.activity')}
@@ -35,10 +35,14 @@ export default function ActivityScreen() {
   return (
     <Page title={say('safe.activity')} top={chips}>
       <div className="grid gap-4 px-4 pt-3">
-        {isPending && <SkeletonRows count={6} />}
-        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
-        {data && <Figures played={data[span]} />}
-        {data && <NetDeposits activity={data} />}
+        <QueryView query={query} skeleton={6}>
+          {(data) => (
+            <>
+              <Figures played={data[span]} />
+              <NetDeposits activity={data} />
+            </>
+          )}
+        </QueryView>
       </div>
     </Page>
   )

@@ -1,10 +1,11 @@
 import { Confirm, List } from '@opendraw/ui'
 import { ExternalLink, ShieldHalf } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../../connection/session.ts'
+import { MenuButton, MenuLink } from '../../../components/menu-row.tsx'
+import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { MenuButton, MenuLink } from '../../../frame/menu-row.tsx'
-import { Page } from '../../../frame/page.tsx'
+import * as paths from '../../../paths.ts'
+import { useSession } from '../../../session/session.ts'
 import { type Organisation, organisations } from './organisations.ts'
 
 /** Independent help in the reader's language. Before a link is followed, it says where it leads. */
@@ -32,7 +33,7 @@ export default function HelpScreen() {
           ))}
         </List>
         <List>
-          <MenuLink to="/pages/mine/protection/index" Icon={ShieldHalf} title={say('safe.title')} />
+          <MenuLink to={paths.limits} Icon={ShieldHalf} title={say('safe.title')} />
         </List>
         <p className="text-center text-[14px] font-semibold text-ink-2">{say('safe.adult')}</p>
       </div>

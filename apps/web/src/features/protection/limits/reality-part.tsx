@@ -1,8 +1,8 @@
 import { setRealityCheck } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../connection/ask.ts'
+import { send } from '../../../client/ask.ts'
+import { PillSelect } from '../../../components/pill-select.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { PillSelect } from '../../../frame/pill-select.tsx'
 import { refreshProtection } from '../queries.ts'
 
 const choices = [15, 30, 60, 90, 120, 180, 240] as const

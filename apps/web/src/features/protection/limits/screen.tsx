@@ -1,14 +1,15 @@
 import { chooseNoLimit, reviewLimits } from '@opendraw/contract'
-import { Button, SkeletonRows, toast } from '@opendraw/ui'
+import { Button, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { send } from '../../../connection/ask.ts'
-import { redirect } from '../../../connection/navigation.ts'
+import { send } from '../../../client/ask.ts'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { type Protection, protectionQuery, refreshProtection, type Which } from '../queries.ts'
 import { RestNotice } from '../rest/rest-notice.tsx'
 import { KindPart } from './kind-part.tsx'
@@ -17,19 +18,18 @@ import { MorePart } from './more-part.tsx'
 import { RealityPart } from './reality-part.tsx'
 
 const LimitSheet = lazy(() => import('./limit-sheet.tsx'))
-const depositPath = '/pages/mine/savings-account/index'
 
 /** Limits, the reality check, and the ways to a break, to one's activity and to help. Before a first deposit it asks for the choice. */
 export default function LimitsScreen() {
   const { say } = useWords()
-  const { data, isPending, isError, error, refetch } = useQuery(protectionQuery())
+  const query = useQuery(protectionQuery())
   return (
     <Page title={say('safe.title')}>
       <div className="grid gap-6 px-4 pt-1">
         <p className="text-[15px] text-ink-2">{say('safe.text')}</p>
-        {isPending && <SkeletonRows count={6} />}
-        {isError && !data && <Failed failure={error} onRetry={() => void refetch()} />}
-        {data && <Limits protection={data} />}
+        <QueryView query={query} skeleton={6}>
+          {(data) => <Limits protection={data} />}
+        </QueryView>
       </div>
     </Page>
   )
@@ -41,14 +41,14 @@ function Limits({ protection }: { protection: Protection }) {
   const isBeforeDeposit = search.get('from') === 'deposit'
   const chosen = protection.limits.find((one) => one.kind === which?.kind && one.period === which.period)
   const onDone = () => {
-    if (isBeforeDeposit && protection.needsDepositLimit && which?.kind === 'deposit') redirect(depositPath)
+    if (isBeforeDeposit && protection.needsDepositLimit && which?.kind === 'deposit') redirect(paths.deposit)
     setWhich(null)
   }
   return (
     <>
       <RestNotice rest={protection.rest} />
       {protection.needsDepositLimit && (
-        <FirstChoice onDone={() => isBeforeDeposit && redirect(depositPath)} />
+        <FirstChoice onDone={() => isBeforeDeposit && redirect(paths.deposit)} />
       )}
       {protection.isReviewDue && <Review />}
       {kinds.map((kind) => (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useBySecond } from '../../../connection/clock.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { time } from '../../../formats/index.ts'
+import { useBySecond } from '../../../live/clock.ts'
+import * as paths from '../../../paths.ts'
 import { protectionQuery } from '../queries.ts'
 
 const RealityDialog = lazy(() => import('./reality-dialog.tsx'))
@@ -26,7 +27,7 @@ export default function PlayWatch() {
       </span>
       {data.isReviewDue && (
         <Link
-          to="/pages/mine/protection/index"
+          to={paths.limits}
           viewTransition
           className="flex min-h-11 items-center justify-center text-[14px] underline underline-offset-2"
         >

@@ -3,12 +3,13 @@ import { fromWire } from '@opendraw/money'
 import { Amount, Button, MustAnswer } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type RequestFor, send } from '../../../connection/ask.ts'
-import { wordsOf } from '../../../connection/failures.ts'
-import { logOutHere } from '../../../connection/log-out.ts'
-import { navigate } from '../../../connection/navigation.ts'
+import { type RequestFor, send } from '../../../client/ask.ts'
+import { wordsOf } from '../../../client/failures.ts'
+import { FormAlert } from '../../../components/form-alert.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { FormAlert } from '../../../frame/form-alert.tsx'
+import { navigate } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
+import { logOutHere } from '../../../session/log-out.ts'
 import { protectionQuery, refreshProtection } from '../queries.ts'
 
 type Answer = RequestFor<'answerRealityCheck'>['answer']
@@ -22,7 +23,7 @@ export default function RealityDialog({ minutes }: { minutes: number }) {
     mutationFn: (one: Answer) => send({ answerRealityCheck }, { answer: one }),
     onSuccess: async (_, one) => {
       if (one === 'stop') return logOutHere()
-      if (one === 'history') navigate('/pages/mine/protection/activity')
+      if (one === 'history') navigate(paths.playActivity)
       await refreshProtection(cache)
     },
   })

@@ -1,7 +1,7 @@
 import { askReturn } from '@opendraw/contract'
 import { Button, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../connection/ask.ts'
+import { send } from '../../../client/ask.ts'
 import { type Say, useWords } from '../../../copy/use-words.ts'
 import { date, toastLongMs } from '../../../formats/index.ts'
 import { type Protection, refreshProtection } from '../queries.ts'

@@ -2,13 +2,14 @@ import { coolOff, excludeSelf } from '@opendraw/contract'
 import { Button, Segmented, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { send } from '../../../connection/ask.ts'
-import { clock } from '../../../connection/clock.ts'
-import { redirect } from '../../../connection/navigation.ts'
+import { send } from '../../../client/ask.ts'
+import { Chips } from '../../../components/chips.tsx'
+import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { date, toastLongMs } from '../../../formats/index.ts'
-import { Chips } from '../../../frame/chips.tsx'
-import { Page } from '../../../frame/page.tsx'
+import { clock } from '../../../live/clock.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { protectionQuery, refreshProtection } from '../queries.ts'
 import { endOf, type Kind, type Length, lengths, lengthWords } from './lengths.ts'
 import { RestNotice } from './rest-notice.tsx'
@@ -110,7 +111,7 @@ function Sure({ kind, length, onBack }: { kind: Kind; length: Length; onBack: ()
       const text = until === null ? say('safe.excludedForGood') : say('safe.until', { date: date(until) })
       toast({ text, durationMs: toastLongMs })
       await refreshProtection(cache)
-      redirect('/pages/mine/protection/index')
+      redirect(paths.limits)
     },
   })
   return (

@@ -1,10 +1,10 @@
 import { editProfile } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../connection/ask.ts'
-import { session } from '../../../connection/session.ts'
+import { send } from '../../../client/ask.ts'
+import { LanguageList } from '../../../components/language-list.tsx'
+import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { LanguageList } from '../../../frame/language-list.tsx'
-import { Page } from '../../../frame/page.tsx'
+import { session } from '../../../session/session.ts'
 
 /** The seven languages on a page of their own. The server is told, so that what it writes later is read by the player. */
 export default function LanguageScreen() {

@@ -4,11 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { usePlayer } from '../../../connection/player.ts'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { StageCard } from '../../../components/stage-card.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { StageCard } from '../../../frame/stage-card.tsx'
+import * as paths from '../../../paths.ts'
+import { usePlayer } from '../../../session/player.ts'
 import { netDepositsQuery, withdrawInfoQuery } from '../queries.ts'
 import { Turnover } from '../turnover.tsx'
 
@@ -23,25 +24,17 @@ export default function AccountScreen() {
       <div className="grid gap-4 px-4 pt-1">
         <Total />
         <Figures />
-        {info.isPending && <Skeleton className="h-36 rounded-[24px]" />}
-        {info.isError && !info.data && <Failed failure={info.error} onRetry={() => void info.refetch()} />}
-        {info.data && <Turnover turnover={info.data.turnover} />}
+        <QueryView query={info} skeleton={<Skeleton className="h-36 rounded-[24px]" />}>
+          {(data) => <Turnover turnover={data.turnover} />}
+        </QueryView>
         <div className="grid gap-2">
-          <Link
-            to="/pages/mine/account/bill"
-            viewTransition
-            className={buttonClass('soft', 'large', 'w-full')}
-          >
+          <Link to={paths.statement} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
             {say('bill.title')}
           </Link>
-          <Link to="/pages/bind/list" viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+          <Link to={paths.payoutMethods} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
             {say('payout.title')}
           </Link>
-          <Link
-            to="/pages/conversion/index"
-            viewTransition
-            className={buttonClass('soft', 'large', 'w-full')}
-          >
+          <Link to={paths.exchange} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
             {say('convert.title')}
           </Link>
         </div>
@@ -68,15 +61,11 @@ function Total() {
       </p>
       <p className="mt-2 text-[13px] text-on-stage-2">{say('wallet.demo')}</p>
       <div className="mt-5 flex gap-2.5">
-        <Link
-          to="/pages/mine/savings-account/index"
-          viewTransition
-          className={buttonClass('main', 'medium', 'min-w-0 flex-1')}
-        >
+        <Link to={paths.deposit} viewTransition className={buttonClass('main', 'medium', 'min-w-0 flex-1')}>
           {say('wallet.deposit')}
         </Link>
         <Link
-          to="/pages/mine/withdraw/index"
+          to={paths.withdrawal}
           viewTransition
           className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
         >
@@ -100,7 +89,7 @@ function Figures() {
       </Figure>
       {wallet && fromWire(wallet.bonus) > 0n && (
         <li>
-          <Link to="/pages/first-storage/index" viewTransition className="block active:bg-sunken">
+          <Link to={paths.firstBonus} viewTransition className="block active:bg-sunken">
             <ListRow
               title={say('account.bonus')}
               meta={say('account.bonusText')}
@@ -121,7 +110,7 @@ function Figures() {
         {wallet && <Amount amount={fromWire(wallet.pending)} locale={locale} />}
       </Figure>
       <li>
-        <Link to="/pages/conversion/index" viewTransition className="block active:bg-sunken">
+        <Link to={paths.exchange} viewTransition className="block active:bg-sunken">
           <ListRow
             title={say('account.usdt')}
             meta={say('account.usdtText')}

@@ -2,9 +2,9 @@ import { exportStatement } from '@opendraw/contract'
 import { Button } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { send } from '../../../connection/ask.ts'
+import { send } from '../../../client/ask.ts'
+import { csvFile, saveFile } from '../../../components/save-file.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { csvFile, saveFile } from '../../../frame/save-file.ts'
 import type { StatementFilter } from '../queries.ts'
 
 /** Brings the statement under the filter as a CSV file to the device. */

@@ -1,22 +1,20 @@
 import { fromWire } from '@opendraw/money'
-import { Amount, buttonClass, SkeletonRows } from '@opendraw/ui'
+import { Amount, buttonClass } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ReplyFor } from '../../../connection/ask.ts'
-import { withQuery } from '../../../connection/navigation.ts'
+import type { ReplyFor } from '../../../client/ask.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { Facts } from '../../../components/facts.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { CopyButton } from '../../../frame/copy-button.tsx'
-import { Facts } from '../../../frame/facts.tsx'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { useTop } from '../../../frame/use-top.ts'
-import { depositPath } from '../deposit/path.ts'
+import * as paths from '../../../paths.ts'
 import { lineQuery } from '../queries.ts'
-import { withdrawPath } from '../withdraw/path.ts'
 import { reasonWords, refOf, sideWords } from './reason-words.ts'
 
-const paths = { deposit: depositPath, withdrawal: withdrawPath }
+const transfers = { deposit: paths.deposit, withdrawal: paths.withdrawal }
 
 /** One line of the statement: what moved, between which accounts, in which journal, and the balances around it. */
 export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: string }) {
@@ -26,9 +24,9 @@ export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: string }) 
   return (
     <Page title={say('bill.receipt')}>
       <div className="grid gap-4 px-4 pt-2">
-        {line.isPending && <SkeletonRows count={6} />}
-        {line.isError && !line.data && <Failed failure={line.error} onRetry={() => void line.refetch()} />}
-        {line.data && <Shown line={line.data} />}
+        <QueryView query={line} skeleton={6}>
+          {(data) => <Shown line={data} />}
+        </QueryView>
       </div>
     </Page>
   )
@@ -73,7 +71,7 @@ function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
       />
       {owner !== null && line.ref !== null && (
         <Link
-          to={withQuery(paths[owner], { id: line.ref })}
+          to={paths.one(transfers[owner], line.ref)}
           viewTransition
           className={buttonClass('soft', 'large', 'w-full')}
         >

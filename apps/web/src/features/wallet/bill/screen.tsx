@@ -1,16 +1,17 @@
 import { statementGroups } from '@opendraw/contract'
-import { Empty, List, Pull, SkeletonRows } from '@opendraw/ui'
+import { Empty, List, Pull } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { clock } from '../../../connection/clock.ts'
-import { usePlayer } from '../../../connection/player.ts'
+import { Chips } from '../../../components/chips.tsx'
+import { ListEnd } from '../../../components/list-end.tsx'
+import { rowsOf } from '../../../components/loadable.ts'
+import { Page } from '../../../components/page.tsx'
+import { PillSelect } from '../../../components/pill-select.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { type Key, useWords } from '../../../copy/use-words.ts'
-import { Chips } from '../../../frame/chips.tsx'
-import { Failed } from '../../../frame/failed.tsx'
-import { ListEnd } from '../../../frame/list-end.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { PillSelect } from '../../../frame/pill-select.tsx'
+import { clock } from '../../../live/clock.ts'
+import { usePlayer } from '../../../session/player.ts'
 import { type StatementFilter, statementQuery } from '../queries.ts'
 import { ExportButton } from './export-button.tsx'
 import { MonthHeader } from './month-header.tsx'
@@ -82,34 +83,34 @@ type LinesProps = { filter: StatementFilter; shared: StatementFilter; asset: Ass
 function Lines({ filter, shared, asset }: LinesProps) {
   const { say } = useWords()
   const query = useInfiniteQuery(statementQuery(filter))
-  const lines = query.data?.pages.flatMap(({ list }) => list) ?? []
-  if (query.isPending) return <SkeletonRows count={8} />
-  if (query.isError && lines.length === 0)
-    return <Failed failure={query.error} onRetry={() => void query.refetch()} />
   return (
-    <>
-      <Pull label={say('common.loading')} onPull={() => query.refetch()} />
-      {lines.length > 0 && <ExportButton filter={filter} />}
-      {byMonth(lines).map(({ month, lines: own }) => (
-        <section key={month.id} className="mb-5">
-          <MonthHeader month={month} filter={shared} />
-          <List>
-            {own.map((line) => (
-              <StatementRow key={line.seq} line={line} asset={asset} />
-            ))}
-          </List>
-        </section>
-      ))}
-      {lines.length === 0 ? (
-        <Empty>{say('bill.none')}</Empty>
-      ) : (
-        <ListEnd
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
+    <QueryView query={rowsOf(query)} skeleton={8}>
+      {(lines) => (
+        <>
+          <Pull label={say('common.loading')} onPull={() => query.refetch()} />
+          {lines.length > 0 && <ExportButton filter={filter} />}
+          {byMonth(lines).map(({ month, lines: own }) => (
+            <section key={month.id} className="mb-5">
+              <MonthHeader month={month} filter={shared} />
+              <List>
+                {own.map((line) => (
+                  <StatementRow key={line.seq} line={line} asset={asset} />
+                ))}
+              </List>
+            </section>
+          ))}
+          {lines.length === 0 ? (
+            <Empty>{say('bill.none')}</Empty>
+          ) : (
+            <ListEnd
+              hasMore={query.hasNextPage}
+              isLoading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          )}
+        </>
       )}
-    </>
+    </QueryView>
   )
 }
 

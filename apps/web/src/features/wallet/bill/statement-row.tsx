@@ -2,11 +2,10 @@ import { fromWire } from '@opendraw/money'
 import { Amount, ListRow } from '@opendraw/ui'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight, CircleDot, Trophy, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { withQuery } from '../../../connection/navigation.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
+import * as paths from '../../../paths.ts'
 import type { StatementLine } from '../queries.ts'
-import { billPath } from './path.ts'
 import { reasonWords } from './reason-words.ts'
 
 const icons: Readonly<Record<string, typeof CircleDot>> = {
@@ -34,11 +33,7 @@ export function StatementRow({ line, asset }: StatementRowProps) {
   const after = fromWire(line.balanceAfter)
   return (
     <li>
-      <Link
-        to={withQuery(billPath, { line: line.seq, asset })}
-        viewTransition
-        className="block active:bg-sunken"
-      >
+      <Link to={paths.statementLine(line.seq, asset)} viewTransition className="block active:bg-sunken">
         <ListRow
           lead={
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken">

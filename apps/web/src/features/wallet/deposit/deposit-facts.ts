@@ -1,7 +1,7 @@
 import { fromWire } from '@opendraw/money'
+import type { Fact } from '../../../components/facts.tsx'
 import type { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import type { Fact } from '../../../frame/facts.tsx'
 import { rateText } from '../payment-of.ts'
 import type { DepositReceipt } from '../queries.ts'
 

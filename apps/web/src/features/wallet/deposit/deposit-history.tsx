@@ -1,12 +1,12 @@
 import { fromWire } from '@opendraw/money'
 import { Amount } from '@opendraw/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Page } from '../../../components/page.tsx'
+import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { Page } from '../../../frame/page.tsx'
-import { useTop } from '../../../frame/use-top.ts'
+import * as paths from '../../../paths.ts'
 import { depositsQuery, methodsQuery } from '../queries.ts'
 import { TransferList } from '../transfer-list.tsx'
-import { depositPath } from './path.ts'
 import { stateOf } from './state-of.ts'
 import { why } from './why.ts'
 
@@ -20,7 +20,7 @@ export default function DepositHistory() {
     <Page title={say('deposit.history')}>
       <div className="px-4 pt-2">
         <TransferList
-          path={depositPath}
+          path={paths.deposit}
           query={deposits}
           empty={say('deposit.none')}
           rowOf={(deposit) => ({

@@ -3,21 +3,21 @@ import { buttonClass, Empty, Skeleton, SkeletonRows, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { clock } from '../../../connection/clock.ts'
-import { reasonOf } from '../../../connection/failures.ts'
+import { reasonOf } from '../../../client/failures.ts'
+import { Facts } from '../../../components/facts.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
-import { Facts } from '../../../frame/facts.tsx'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { useTop } from '../../../frame/use-top.ts'
+import { clock } from '../../../live/clock.ts'
+import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { type Deposit, type DepositReceipt, depositQuery } from '../queries.ts'
 import { Timeline } from '../timeline.tsx'
 import { TransferStage } from '../transfer-stage.tsx'
 import { depositFacts } from './deposit-facts.ts'
 import { depositMoments } from './deposit-moments.ts'
-import { depositPath } from './path.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 import { stateOf } from './state-of.ts'
@@ -26,23 +26,27 @@ import { stateOf } from './state-of.ts'
 export default function DepositStatus({ id }: { id: string }) {
   useTop()
   const { say } = useWords()
-  const { data: receipt, isPending, error, refetch } = useQuery(depositQuery(id))
-  const isAbsent = reasonOf(error) === 'not_found'
+  const query = useQuery(depositQuery(id))
+  const { data: receipt } = query
   const isToPay = receipt?.deposit.kind === 'manual' && receipt.deposit.payBy !== null
   return (
-    <Page title={say(isToPay ? 'deposit.pay' : 'wallet.deposit')} right={<HistoryLink path={depositPath} />}>
+    <Page
+      title={say(isToPay ? 'deposit.pay' : 'wallet.deposit')}
+      right={<HistoryLink path={paths.deposit} />}
+    >
       <div className="grid gap-4 px-4 pt-1">
-        {isPending && (
-          <>
-            <Skeleton className="h-40 rounded-[28px]" />
-            <SkeletonRows count={3} />
-          </>
-        )}
-        {receipt === undefined && error && !isAbsent && (
-          <Failed failure={error} onRetry={() => void refetch()} />
-        )}
-        {isAbsent && <Empty>{say('failure.absent')}</Empty>}
-        {receipt && (isToPay ? <PayPanel receipt={receipt} /> : <Shown receipt={receipt} />)}
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <Skeleton className="h-40 rounded-[28px]" />
+              <SkeletonRows count={3} />
+            </>
+          }
+          failed={(error) => reasonOf(error) === 'not_found' && <Empty>{say('failure.absent')}</Empty>}
+        >
+          {(data) => (isToPay ? <PayPanel receipt={data} /> : <Shown receipt={data} />)}
+        </QueryView>
       </div>
     </Page>
   )
@@ -60,12 +64,12 @@ function Shown({ receipt }: { receipt: DepositReceipt }) {
       <Timeline label={say('wallet.timeline')} moments={depositMoments(say, deposit, clock.now())} />
       <Facts className="px-1" facts={depositFacts({ say, money, locale }, receipt)} />
       {state === 'passed' && (
-        <Link to="/pages/cc/RGB" viewTransition className={buttonClass('main', 'large', 'w-full')}>
+        <Link to={paths.playRgb} viewTransition className={buttonClass('main', 'large', 'w-full')}>
           {say('home.play')}
         </Link>
       )}
       {state !== 'pending' && (
-        <Link to={depositPath} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
+        <Link to={paths.deposit} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
           {say('deposit.again')}
         </Link>
       )}

@@ -1,8 +1,8 @@
 import { Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import { BlobImage } from '../../../components/blob-image.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { BlobImage } from '../../../frame/blob-image.tsx'
-import { CopyButton } from '../../../frame/copy-button.tsx'
 import { type DepositReceipt, methodQrQuery } from '../queries.ts'
 
 /** To whom, by what account, under which words; each to be copied, and the method's QR code. */

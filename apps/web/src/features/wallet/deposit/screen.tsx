@@ -2,14 +2,13 @@ import { buttonClass, Empty, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { withQuery } from '../../../connection/navigation.ts'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
+import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { methodsQuery } from '../queries.ts'
 import { AmountStep } from './amount-step.tsx'
-import { depositPath } from './path.ts'
 
 // Fetched when they are shown: whoever begins a deposit needs neither pictures nor lists yet.
 const DepositHistory = lazy(() => import('./deposit-history.tsx'))
@@ -52,24 +51,24 @@ function NewDeposit() {
   const methods = useQuery(methodsQuery())
   const [typed, setTyped] = useState('')
   const [chosenId, setChosenId] = useState<string>()
-  const list = methods.data?.list ?? []
   return (
-    <Page title={say('wallet.deposit')} right={<HistoryLink path={depositPath} />}>
+    <Page title={say('wallet.deposit')} right={<HistoryLink path={paths.deposit} />}>
       <div className="px-4 pt-1">
-        {methods.isPending && <SkeletonRows count={5} />}
-        {methods.isError && !methods.data && (
-          <Failed failure={methods.error} onRetry={() => void methods.refetch()} />
-        )}
-        {methods.data?.needsLimit && <LimitFirst />}
-        {methods.data && !methods.data.needsLimit && (
-          <AmountStep
-            terms={methods.data}
-            method={list.find(({ id }) => id === chosenId) ?? list[0]}
-            typed={typed}
-            onTyped={setTyped}
-            onMethod={setChosenId}
-          />
-        )}
+        <QueryView query={methods} skeleton={5}>
+          {(terms) =>
+            terms.needsLimit ? (
+              <LimitFirst />
+            ) : (
+              <AmountStep
+                terms={terms}
+                method={terms.list.find(({ id }) => id === chosenId) ?? terms.list[0]}
+                typed={typed}
+                onTyped={setTyped}
+                onMethod={setChosenId}
+              />
+            )
+          }
+        </QueryView>
       </div>
     </Page>
   )
@@ -78,7 +77,7 @@ function NewDeposit() {
 /** Nobody deposits before he was asked how much of it he wants to allow himself. */
 function LimitFirst() {
   const { say } = useWords()
-  const path = withQuery('/pages/mine/protection/index', { from: 'deposit' })
+  const path = paths.withQuery(paths.limits, { from: 'deposit' })
   return (
     <Empty
       action={

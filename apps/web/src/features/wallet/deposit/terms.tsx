@@ -1,7 +1,8 @@
 import { fromWire } from '@opendraw/money'
 import { Link } from 'react-router'
-import { usePlayer } from '../../../connection/player.ts'
 import { useWords } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
+import { usePlayer } from '../../../session/player.ts'
 import { paymentOf, rateText } from '../payment-of.ts'
 import type { DepositMethod, DepositTerms } from '../queries.ts'
 
@@ -34,7 +35,7 @@ export function Terms({ terms, method, amount }: TermsProps) {
         <p>
           {say('deposit.capped', { max: money(fromWire(terms.cappedAt)) })}{' '}
           <Link
-            to="/pages/mine/userauth"
+            to={paths.documents}
             viewTransition
             className="font-semibold text-brand-text underline underline-offset-2"
           >
@@ -45,7 +46,7 @@ export function Terms({ terms, method, amount }: TermsProps) {
       <p>{say('deposit.funds')}</p>
       <p>
         <Link
-          to="/pages/mine/protection/index"
+          to={paths.limits}
           viewTransition
           className="font-semibold text-brand-text underline underline-offset-2"
         >

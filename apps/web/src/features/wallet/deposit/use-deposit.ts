@@ -1,10 +1,10 @@
 import { requestDeposit } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RequestFor, send } from '../../../connection/ask.ts'
-import { reasonOf } from '../../../connection/failures.ts'
-import { redirect } from '../../../connection/navigation.ts'
-import { useIntentKey } from '../../../frame/use-intent-key.ts'
-import { depositPath } from './path.ts'
+import { type RequestFor, send } from '../../../client/ask.ts'
+import { reasonOf } from '../../../client/failures.ts'
+import { useIntentKey } from '../../../components/use-intent-key.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 
 export type DepositWish = Omit<RequestFor<'requestDeposit'>, 'key'>
 
@@ -21,7 +21,7 @@ export function useDeposit() {
       navigator.vibrate?.(12)
       for (const call of ['listDeposits', 'getUserinfo', 'getWithdrawInfo', 'getStatement'])
         void cache.invalidateQueries({ queryKey: [call] })
-      redirect(depositPath, { id })
+      redirect(paths.deposit, { id })
     },
     onError: (failure) => {
       // The price list has changed since it was read.

@@ -1,6 +1,6 @@
 import { cancelDeposit, proveDeposit } from '@opendraw/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RequestFor, send } from '../../../connection/ask.ts'
+import { type RequestFor, send } from '../../../client/ask.ts'
 
 /** Shows the pictures of a payment; from then on the deposit waits for its review. */
 export function useProve(id: string) {

@@ -1,10 +1,10 @@
 import type { Money } from '@opendraw/money'
 import { Sheet } from '@opendraw/ui'
-import { clock } from '../../../connection/clock.ts'
+import { Facts } from '../../../components/facts.tsx'
+import { FundProof, type Proof } from '../../../components/fund-proof.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { Facts } from '../../../frame/facts.tsx'
-import { FundProof, type Proof } from '../../../frame/fund-proof.tsx'
+import { clock } from '../../../live/clock.ts'
 import type { Target } from './target.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
+import { holdWords } from '../../../components/hold-words.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { holdWords } from '../../../frame/hold-words.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
 /** Until when withdrawals are held, and what for. */

@@ -1,12 +1,13 @@
 import { fromWire, type Money } from '@opendraw/money'
 import { Arcs, Button, LargeAmount, List, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReplyFor } from '../../../connection/ask.ts'
-import { navigate } from '../../../connection/navigation.ts'
-import { usePlayer } from '../../../connection/player.ts'
+import type { ReplyFor } from '../../../client/ask.ts'
+import { Facts } from '../../../components/facts.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
-import { Facts } from '../../../frame/facts.tsx'
+import { navigate } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
+import { usePlayer } from '../../../session/player.ts'
 import { type WithdrawInfo, withdrawalsQuery } from '../queries.ts'
 import { TransferAmount } from '../transfer-amount.tsx'
 import { TransferRow } from '../transfer-list.tsx'
@@ -14,7 +15,6 @@ import { Turnover } from '../turnover.tsx'
 import { Held } from './held.tsx'
 import { nothingWhy } from './nothing-why.ts'
 import { Owed } from './owed.tsx'
-import { withdrawPath } from './path.ts'
 import { ReturnDeposits } from './return-deposits.tsx'
 import { ruleFacts } from './rule-facts.ts'
 import { Steps } from './steps.tsx'
@@ -32,11 +32,11 @@ export function Overview({ info, hasTarget, cards }: OverviewProps) {
   const canStart = fromWire(USD.withdrawable) > 0n || fromWire(USDT.withdrawable) > 0n
   const isSetUp = info.hasFundPassword && !info.isIdentityNeeded && hasTarget
   const start = () => {
-    if (!info.hasFundPassword) return navigate('/pages/mine/passwordsave')
-    if (info.isIdentityNeeded) return navigate('/pages/mine/setuserinfo')
-    if (hasTarget) return navigate(withdrawPath, { step: 'amount' })
+    if (!info.hasFundPassword) return navigate(paths.fundPassword)
+    if (info.isIdentityNeeded) return navigate(paths.profile)
+    if (hasTarget) return navigate(paths.withdrawal, { step: 'amount' })
     toast({ text: say('rule.bindFirst'), tone: 'bad', durationMs: toastMs })
-    navigate('/pages/bind/index')
+    navigate(paths.addPayoutMethod)
   }
   return (
     <div className="grid gap-4">
@@ -112,7 +112,7 @@ function Waiting() {
         {waiting.map((one) => (
           <TransferRow
             key={one.id}
-            path={withdrawPath}
+            path={paths.withdrawal}
             row={{
               ...one,
               title: one.to.name,

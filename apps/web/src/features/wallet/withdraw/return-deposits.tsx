@@ -1,7 +1,7 @@
 import { fromWire } from '@opendraw/money'
 import { Button, List, ListRow } from '@opendraw/ui'
 import { lazy, Suspense, useState } from 'react'
-import type { ReplyFor } from '../../../connection/ask.ts'
+import type { ReplyFor } from '../../../client/ask.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
 import type { WithdrawInfo } from '../queries.ts'

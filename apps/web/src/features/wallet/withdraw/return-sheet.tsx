@@ -3,16 +3,16 @@ import { fromWire } from '@opendraw/money'
 import { Button, Otp, Sheet } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type ReplyFor, send } from '../../../connection/ask.ts'
-import { isUnreachable, wordsOf } from '../../../connection/failures.ts'
-import { redirect } from '../../../connection/navigation.ts'
+import { type ReplyFor, send } from '../../../client/ask.ts'
+import { isUnreachable, wordsOf } from '../../../client/failures.ts'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { PillSelect } from '../../../components/pill-select.tsx'
+import { SecondStep } from '../../../components/second-step.tsx'
+import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { FormAlert } from '../../../frame/form-alert.tsx'
-import { PillSelect } from '../../../frame/pill-select.tsx'
-import { SecondStep } from '../../../frame/second-step.tsx'
-import { useIntentKey } from '../../../frame/use-intent-key.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import type { WithdrawInfo } from '../queries.ts'
-import { withdrawPath } from './path.ts'
 
 type ReturnSheetProps = {
   isOpen: boolean
@@ -67,7 +67,7 @@ function useReturn(depositId: string) {
       send({ returnDeposit }, { ...wish, depositId, key: keyFor([depositId, wish.cardId]) }),
     onSuccess: ({ id }) => {
       forget()
-      redirect(withdrawPath, { id })
+      redirect(paths.withdrawal, { id })
     },
     onSettled: () => {
       for (const call of ['listWithdrawals', 'getUserinfo', 'getWithdrawInfo', 'getStatement'])

@@ -1,7 +1,7 @@
 import { payoutNetworks } from '@opendraw/contract'
 import { format, fromWire, MICRO, type Money } from '@opendraw/money'
+import type { Fact } from '../../../components/facts.tsx'
 import type { Say } from '../../../copy/use-words.ts'
-import type { Fact } from '../../../frame/facts.tsx'
 import type { FeeRule } from '../fee-of.ts'
 import type { WithdrawInfo } from '../queries.ts'
 

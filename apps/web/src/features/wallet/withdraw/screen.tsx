@@ -2,14 +2,15 @@ import { Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { bothOf } from '../../../components/loadable.ts'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
+import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { cardsQuery, withdrawInfoQuery } from '../queries.ts'
 import { AmountStep } from './amount-step.tsx'
 import { Overview } from './overview.tsx'
-import { withdrawPath } from './path.ts'
 import { targetsOf } from './target.ts'
 import { WithdrawalHistory } from './withdrawal-history.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
@@ -31,41 +32,37 @@ function NewWithdrawal({ isAmount }: { isAmount: boolean }) {
   const [targetId, setTargetId] = useState<string>()
   const targets = cards.data && info.data ? targetsOf(cards.data, info.data) : []
   const target = targets.find(({ id }) => id === targetId) ?? targets[0]
-  const error = info.data ? (cards.data ? null : cards.error) : info.error
   const isReady =
     isAmount && target !== undefined && info.data?.hasFundPassword === true && info.data.hold === null
   return (
-    <Page title={say('wallet.withdraw')} right={!isReady && <HistoryLink path={withdrawPath} />}>
+    <Page title={say('wallet.withdraw')} right={!isReady && <HistoryLink path={paths.withdrawal} />}>
       <div className="px-4 pt-1">
-        {error && (
-          <Failed
-            failure={error}
-            onRetry={() => {
-              void info.refetch()
-              void cards.refetch()
-            }}
-          />
-        )}
-        {!error && (info.isPending || cards.isPending) && (
-          <div className="grid gap-4">
-            <Skeleton className="h-44 rounded-[28px]" />
-            <SkeletonRows count={3} />
-          </div>
-        )}
-        {info.data && cards.data && !isReady && (
-          <Overview info={info.data} hasTarget={targets.length > 0} cards={cards.data.list} />
-        )}
-        {info.data && isReady && (
-          <AmountStep
-            info={info.data}
-            targets={targets}
-            target={target}
-            typed={typed}
-            onTyped={setTyped}
-            onTarget={setTargetId}
-          />
-        )}
+        <QueryView query={bothOf(info, cards)} skeleton={<Waiting />}>
+          {([ownInfo, ownCards]) =>
+            isReady && target ? (
+              <AmountStep
+                info={ownInfo}
+                targets={targets}
+                target={target}
+                typed={typed}
+                onTyped={setTyped}
+                onTarget={setTargetId}
+              />
+            ) : (
+              <Overview info={ownInfo} hasTarget={targets.length > 0} cards={ownCards.list} />
+            )
+          }
+        </QueryView>
       </div>
     </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-44 rounded-[28px]" />
+      <SkeletonRows count={3} />
+    </div>
   )
 }

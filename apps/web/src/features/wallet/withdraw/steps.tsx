@@ -2,15 +2,16 @@ import { List, ListRow } from '@opendraw/ui'
 import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Key, useWords } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
 /** What has to be set up once before the first withdrawal, and what of it is done. */
 export function Steps({ info, hasTarget }: { info: WithdrawInfo; hasTarget: boolean }) {
   const { say } = useWords()
   const steps: readonly { key: Key; path: string; isDone: boolean }[] = [
-    { key: 'fund.set', path: '/pages/mine/passwordsave', isDone: info.hasFundPassword },
-    { key: 'withdraw.identity', path: '/pages/mine/setuserinfo', isDone: !info.isIdentityNeeded },
-    { key: 'withdraw.target', path: '/pages/bind/index', isDone: hasTarget },
+    { key: 'fund.set', path: paths.fundPassword, isDone: info.hasFundPassword },
+    { key: 'withdraw.identity', path: paths.profile, isDone: !info.isIdentityNeeded },
+    { key: 'withdraw.target', path: paths.addPayoutMethod, isDone: hasTarget },
   ]
   return (
     <section>

@@ -1,6 +1,7 @@
 import { CreditCard, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
 import type { Target } from './target.ts'
 
 type TargetChoiceProps = { targets: readonly Target[]; target: Target; onTarget: (id: string) => void }
@@ -42,7 +43,7 @@ export function TargetChoice({ targets, target, onTarget }: TargetChoiceProps) {
         ))}
       </div>
       <Link
-        to="/pages/bind/list"
+        to={paths.payoutMethods}
         viewTransition
         className="mt-1 inline-grid min-h-11 items-center text-[14px] font-medium text-brand-text"
       >

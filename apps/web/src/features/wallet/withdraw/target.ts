@@ -1,4 +1,4 @@
-import type { ReplyFor } from '../../../connection/ask.ts'
+import type { ReplyFor } from '../../../client/ask.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
 /** Where a withdrawal can go: USD to a bank card, USDT to a wallet. */

@@ -1,9 +1,9 @@
 import { requestWithdrawal } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RequestFor, send } from '../../../connection/ask.ts'
-import { redirect } from '../../../connection/navigation.ts'
-import { useIntentKey } from '../../../frame/use-intent-key.ts'
-import { withdrawPath } from './path.ts'
+import { type RequestFor, send } from '../../../client/ask.ts'
+import { useIntentKey } from '../../../components/use-intent-key.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 
 /** Asks for a withdrawal and goes on to its page. A failure leaves the form; trying again sends the same key. */
 export function useWithdrawal() {
@@ -22,7 +22,7 @@ export function useWithdrawal() {
     onSuccess: ({ id }) => {
       forget()
       navigator.vibrate?.(12)
-      redirect(withdrawPath, { id })
+      redirect(paths.withdrawal, { id })
     },
     onSettled: () => {
       for (const call of [

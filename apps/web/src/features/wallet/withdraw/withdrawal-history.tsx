@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Page } from '../../../components/page.tsx'
+import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { Page } from '../../../frame/page.tsx'
-import { useTop } from '../../../frame/use-top.ts'
+import * as paths from '../../../paths.ts'
 import { withdrawalsQuery } from '../queries.ts'
 import { TransferAmount } from '../transfer-amount.tsx'
 import { TransferList } from '../transfer-list.tsx'
-import { withdrawPath } from './path.ts'
 
 /** Every withdrawal that was asked for. */
 export function WithdrawalHistory() {
@@ -16,7 +16,7 @@ export function WithdrawalHistory() {
     <Page title={say('withdraw.history')}>
       <div className="px-4 pt-2">
         <TransferList
-          path={withdrawPath}
+          path={paths.withdrawal}
           query={withdrawals}
           empty={say('withdraw.none')}
           rowOf={(withdrawal) => ({

@@ -2,37 +2,38 @@ import { fromWire } from '@opendraw/money'
 import { buttonClass, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { withQuery } from '../../../connection/navigation.ts'
+import { Facts } from '../../../components/facts.tsx'
+import { Page } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
-import { Facts } from '../../../frame/facts.tsx'
-import { Failed } from '../../../frame/failed.tsx'
-import { Page } from '../../../frame/page.tsx'
-import { useTop } from '../../../frame/use-top.ts'
-import { billPath } from '../bill/path.ts'
+import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { type WithdrawalDetail, withdrawalQuery } from '../queries.ts'
 import { Timeline } from '../timeline.tsx'
 import { TransferStage } from '../transfer-stage.tsx'
-import { withdrawPath } from './path.ts'
 import { withdrawalMoments } from './withdrawal-moments.ts'
 
 /** One withdrawal and how far it has come. */
 export function WithdrawalStatus({ id }: { id: string }) {
   useTop()
   const { say } = useWords()
-  const { data: withdrawal, isPending, error, refetch } = useQuery(withdrawalQuery(id))
+  const query = useQuery(withdrawalQuery(id))
   return (
-    <Page title={say('wallet.withdraw')} right={<HistoryLink path={withdrawPath} />}>
+    <Page title={say('wallet.withdraw')} right={<HistoryLink path={paths.withdrawal} />}>
       <div className="grid gap-4 px-4 pt-1">
-        {isPending && (
-          <>
-            <Skeleton className="h-40 rounded-[28px]" />
-            <SkeletonRows count={3} />
-          </>
-        )}
-        {withdrawal === undefined && error && <Failed failure={error} onRetry={() => void refetch()} />}
-        {withdrawal && <Shown withdrawal={withdrawal} />}
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <Skeleton className="h-40 rounded-[28px]" />
+              <SkeletonRows count={3} />
+            </>
+          }
+        >
+          {(withdrawal) => <Shown withdrawal={withdrawal} />}
+        </QueryView>
       </div>
     </Page>
   )
@@ -69,7 +70,7 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalDetail }) {
         {withdrawal.lines.map(({ seq }) => (
           <li key={seq}>
             <Link
-              to={withQuery(billPath, { line: seq, asset })}
+              to={paths.statementLine(seq, asset)}
               viewTransition
               className={buttonClass('soft', 'large', 'w-full')}
             >

@@ -1,0 +1,36 @@
+import { languageKey, themeKey } from '../formats/limits.ts'
+import { home, start } from '../paths.ts'
+
+/**
+ * Runs before the app, inline in the page (the build bundles it into index.html: build/early.ts). It sets language and
+ * theme before the first paint, and asks at once for the stored language's words and for the code of the screen that the
+ * address names. Neither can be known by the server (the address is a hash), and both would otherwise be found one round
+ * trip later.
+ */
+
+/** Written in by the build: path → its part of the words and its screen's files, in one text with spaces between. */
+declare const SCREENS: Readonly<Record<string, string>>
+/** Written in by the build: the part of the words that every page says. */
+declare const BASE_PART: string
+/** Written in by the build: the folder of the words, `/assets/words/STAMP`. */
+declare const WORDS: string
+
+const page = document.documentElement
+const language: string = localStorage[languageKey] || 'en'
+const theme: string | undefined = localStorage[themeKey]
+const path = location.hash.slice(1).split('?')[0] || start
+const [part, ...files] = (SCREENS[path] || '').split(' ')
+
+page.lang = language
+if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
+// The shell that stands in index.html has the shapes of home: on any other page it hides them.
+if (path !== start && path !== home) page.dataset.deep = ''
+
+for (const name of [BASE_PART, part]) {
+  if (name) askFor(`${WORDS}/${language}/${name}.json`, { rel: 'preload', as: 'fetch', crossOrigin: '' })
+}
+for (const file of files) askFor(`/assets/${file}.js`, { rel: 'modulepreload' })
+
+function askFor(href: string, how: Partial<HTMLLinkElement>) {
+  document.head.append(Object.assign(document.createElement('link'), { href }, how))
+}

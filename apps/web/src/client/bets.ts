@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { applyWallet } from '../session/player.ts'
+import type { ReplyFor } from './ask.ts'
+import { isUnreachable, reasonOf } from './failures.ts'
+
+type Wallet = { pending: string } | undefined
+
+/** The cache after a bet was placed: the balance at once, the player's bets when they are next shown. */
+export function applyPlaced(cache: QueryClient, reply: ReplyFor<'placeBet'>, wallet: Wallet): void {
+  applyWallet(cache, { cash: reply.balance, pending: wallet?.pending ?? '0', seq: reply.seq })
+  void cache.invalidateQueries({ queryKey: ['listBets'] })
+}
+
+/** The cache after a bet was refused or never answered: what the refusal tells to be old is asked again. */
+export function applyRefused(cache: QueryClient, failure: unknown, id: string): void {
+  const reason = reasonOf(failure)
+  if (reason === 'odds_changed') void cache.invalidateQueries({ queryKey: ['getPlays', { id }] })
+  if (reason === 'odds_changed' || reason === 'round_closed' || reason === 'game_unavailable')
+    void cache.invalidateQueries({ queryKey: ['getGame', { id }] })
+  // Nobody knows whether it was placed: what the server says of bets and balance shows it.
+  if (isUnreachable(failure)) void cache.invalidateQueries({ queryKey: ['getUserinfo'] })
+}

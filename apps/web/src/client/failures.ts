@@ -1,0 +1,58 @@
+import { i18n } from '@lingui/core'
+import { CallFailure, type FailureKey } from '@opendraw/contract/client'
+import { toast } from '@opendraw/ui'
+import type { Key } from '../copy/use-words.ts'
+import { toastLongMs, toastMs } from '../formats/limits.ts'
+import { session } from '../session/session.ts'
+
+const ownWords: Readonly<Record<FailureKey, Key>> = {
+  'error.401': 'failure.authentication',
+  'error.403': 'failure.forbidden',
+  'error.404': 'failure.absent',
+  'error.default': 'failure.unknown',
+  'error.transport': 'failure.transport',
+  'error.timeout': 'failure.timeout',
+  'error.http': 'failure.http',
+}
+
+/** The words of a failure in the reader's language: the server's own where it answered, ours where it did not. */
+export function wordsOf(failure: unknown): string {
+  if (!(failure instanceof CallFailure)) return say('failure.unknown')
+  return failure.said ?? say(ownWords[failure.key ?? 'error.default'], failure.details)
+}
+
+/** Whether nobody could be reached: then what is shown already is still the best there is. */
+export function isUnreachable(failure: unknown): boolean {
+  return failure instanceof CallFailure && (failure.kind === 'transport' || failure.kind === 'timeout')
+}
+
+/** Whether the whole time limit went by without an answer. */
+export function isTimeout(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.kind === 'timeout'
+}
+
+/** The machine word of a refusal, such as `round_closed`; undefined for any other failure. */
+export function reasonOf(failure: unknown): string | undefined {
+  return failure instanceof CallFailure ? (failure.reason ?? undefined) : undefined
+}
+
+/**
+ * What the specification's chapter 8 asks of every failing call: an ended session raises the dialog, everything else is
+ * said in a toast. A caller that shows the words itself passes `isQuiet`.
+ */
+export function answerFailure(failure: unknown, isQuiet = false): void {
+  if (failure instanceof CallFailure && failure.kind === 'session_expired') {
+    if (session.isLoggedIn()) session.setExpired(true)
+    return
+  }
+  if (isQuiet || isGivenUp(failure)) return
+  toast({ text: wordsOf(failure), tone: 'bad', durationMs: isUnreachable(failure) ? toastLongMs : toastMs })
+}
+
+function isGivenUp(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.kind === 'aborted'
+}
+
+function say(key: Key, values?: Record<string, string | number>): string {
+  return i18n._(key, values)
+}

@@ -1,0 +1,37 @@
+import { Bell } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../copy/use-words.ts'
+import * as paths from '../paths.ts'
+import { useUnread } from './unread.ts'
+
+/** More than this is not counted out: the list is one tap away. */
+const shownMax = 99
+
+/** Leads to the messages, and says how many of them are unread. */
+export default function NoticeBell() {
+  const { say } = useWords()
+  const unread = useUnread()
+  return (
+    <Link
+      to={paths.notices}
+      viewTransition
+      aria-label={say('notices.unread', { count: unread })}
+      className="press relative grid size-11 shrink-0 place-items-center rounded-full"
+    >
+      <Bell size={22} aria-hidden="true" />
+      {unread > 0 && <UnreadBadge count={unread} className="absolute top-0.5 left-1/2 ml-0.5" />}
+    </Link>
+  )
+}
+
+/** The number in orange; whoever shows it says it in words. */
+function UnreadBadge({ count, className = '' }: { count: number; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`num grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-[12px] leading-none font-bold text-brand-ink ${className}`}
+    >
+      {count > shownMax ? `${shownMax}+` : count}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { classNames, IconButton } from '@opendraw/ui'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '../copy/use-words.ts'
+import { back } from '../navigation.ts'
+
+type PageProps = {
+  title: string
+  /** Stands at the end of the bar. */
+  right?: ReactNode
+  /** Sticks below the bar: filters, tabs. */
+  top?: ReactNode
+  /** A tab's own page has no way back; `none` keeps only the heading, for screen readers; `own` leaves both to the screen. */
+  bar?: 'back' | 'tab' | 'none' | 'own'
+  className?: string
+  children: ReactNode
+}
+
+/** The frame of every screen: one main, one h1, a named way back, at most 480 px wide and centred. */
+export function Page({ title, right, top, bar = 'back', className, children }: PageProps) {
+  return (
+    <main
+      className={classNames(
+        'mx-auto min-h-dvh max-w-[480px]',
+        (bar === 'back' || bar === 'own') && 'pb-10',
+        className,
+      )}
+    >
+      {bar === 'none' && <h1 className="sr-only">{title}</h1>}
+      {(bar === 'back' || bar === 'tab') && (
+        <div className="sticky top-0 z-10 bg-canvas pt-[env(safe-area-inset-top)]">
+          <Bar title={title} right={right} hasBack={bar === 'back'} />
+          {top}
+        </div>
+      )}
+      {children}
+    </main>
+  )
+}
+
+type BarProps = { title: string; right?: ReactNode; hasBack?: boolean; className?: string }
+
+/** The bar of a page: back, its name, and what stands at its end. */
+export function Bar({ title, right, hasBack = true, className }: BarProps) {
+  const { say } = useWords()
+  return (
+    <header className={classNames('flex min-h-14 items-center gap-1 px-2', className)}>
+      {hasBack && (
+        <IconButton label={say('common.back')} onClick={() => back()}>
+          <ArrowLeft size={22} aria-hidden="true" />
+        </IconButton>
+      )}
+      <h1
+        className={classNames('min-w-0 flex-1 text-[18px] leading-tight font-semibold', !hasBack && 'pl-2')}
+      >
+        {title}
+      </h1>
+      {right}
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Empty, SkeletonRows } from '@opendraw/ui'
+import type { ReactNode } from 'react'
+import { wordsOf } from '../client/failures.ts'
+import { useWords } from '../copy/use-words.ts'
+import type { Loadable } from './loadable.ts'
+
+type QueryViewProps<Data> = {
+  query: Loadable<Data>
+  /** What stands there while the data is awaited: so many rows, or something drawn for it. */
+  skeleton: number | ReactNode
+  /** What stands there instead of the usual words, for a failure that this screen has its own answer to. */
+  failed?: (failure: unknown) => ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The place of what a query brings: a skeleton of it, why it could not be loaded, or the data, even when newer could not be. */
+export function QueryView<Data>({ query, skeleton, failed, children }: QueryViewProps<Data>) {
+  const { data, isError, error, refetch } = query
+  if (data !== undefined) return children(data)
+  if (isError) return failed?.(error) || <Failed failure={error} onRetry={() => void refetch()} />
+  return typeof skeleton === 'number' ? <SkeletonRows count={skeleton} /> : skeleton
+}
+
+/** Why something could not be loaded, and the way to try again. */
+function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const { say } = useWords()
+  return (
+    <div role="alert">
+      <Empty
+        action={
+          <Button tone="soft" size="medium" onClick={onRetry}>
+            {say('common.retry')}
+          </Button>
+        }
+      >
+        {wordsOf(failure)}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Field } from '@opendraw/ui'
+import { useWords } from '../copy/use-words.ts'
+import { usePlayer } from '../session/player.ts'
+
+type SecondStepProps = { value: string; onChange: (code: string) => void; error?: string | undefined }
+
+/** The code of the authenticator app, for who has turned the second step on; nothing for anybody else. */
+export function SecondStep({ value, onChange, error }: SecondStepProps) {
+  const { say } = useWords()
+  const { player } = usePlayer()
+  if (!player?.hasSecondFactor) return null
+  return (
+    <Field
+      name="totp"
+      label={say('totp.code')}
+      hint={say('totp.orRecovery')}
+      value={value}
+      onChange={onChange}
+      error={error}
+      maxLength={24}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+    />
+  )
+}

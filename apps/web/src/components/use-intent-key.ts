@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+import { newKey } from '../client/new-key.ts'
+
+/**
+ * The idempotency key of an intent: as long as the wish is the same, so is its key, so that trying again after an answer
+ * that was never heard moves no money twice. `forget` it once the answer was heard.
+ */
+export function useIntentKey(): { keyFor: (wish: readonly unknown[]) => string; forget: () => void } {
+  const held = useRef<{ wish: string; key: string }>(undefined)
+  return {
+    keyFor: (wish) => {
+      const text = JSON.stringify(wish)
+      if (held.current?.wish !== text) held.current = { wish: text, key: newKey() }
+      return held.current.key
+    },
+    forget: () => {
+      held.current = undefined
+    },
+  }
+}

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { Refusal } from '@opendraw/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../session/session.ts'
+import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
+import { aGame, aPlayer, playsOf } from '../../testing/makers.ts'
+import { show } from '../../testing/show.tsx'
+import { emptySlip } from './bet-slip.ts'
+import K3Screen from './k3/screen.tsx'
+import PkScreen from './pk/screen.tsx'
+import RgbScreen from './rgb/screen.tsx'
+import { changeSlip } from './slip-store.ts'
+import SscScreen from './ssc/screen.tsx'
+
+/** Ten seconds into a round of five minutes. */
+const now = Date.UTC(2026, 10, 21, 12, 0, 10)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  session.signIn({ ...aPlayer('100000000'), token: 'secret' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const screens = { rgb: RgbScreen, k3: K3Screen, pk: PkScreen, ssc: SscScreen }
+
+async function aTable(
+  handlers: Handlers = {},
+  game: keyof typeof screens = 'rgb',
+  address = `?id=${game}-5m`,
+) {
+  const server = fakeServer({
+    getGame: ({ id }) => aGame(id, now),
+    getPlays: () => playsOf(game),
+    listResults: () => ({ list: [], next: null }),
+    listBets: () => ({ list: [], next: null }),
+    getUserinfo: () => aPlayer('1000000000'),
+    placeBet: ({ key, issue, lines }) => ({
+      orderNo: key,
+      issue,
+      lines: lines.length,
+      stake: '10000000',
+      payoutMax: '98000000',
+      balance: '90000000',
+      seq: '2',
+      locksAt: now + 1000,
+    }),
+    ...handlers,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  changeSlip(game, (state) => ({ ...state, slip: emptySlip, stake: 10_000_000n }))
+  const Screen = screens[game]
+  const page = await show(<Screen />, `/pages/cc/${game}${address}`)
+  const bets = () =>
+    server.asked.filter(({ name }) => name === 'placeBet').map(({ request }) => request as { key: string })
+  return { server, page, bets }
+}
+
+test('a press on a ball, a look at the slip, and a press on the button that says the amount place a bet', async () => {
+  const { page, bets } = await aTable()
+  await page.press('Number 7')
+  await page.press('Review')
+  await page.see('98.00')
+  await page.press('Place bet 10.00')
+  await page.see('90.00')
+  expect(bets()).toMatchObject([
+    { gameId: 'rgb-5m', oddsVersion: 1, lines: [{ play: 'rgb_n', pick: '7', stake: '10000000' }] },
+  ])
+  await page.close()
+})
+
+test('an address that names no game, or a game of another page, is said instead of showing another game', async () => {
+  for (const address of ['?id=zzz', '?id=k3-1m']) {
+    const { page, server } = await aTable({}, 'rgb', address)
+    await page.see('There is no such game.')
+    expect(server.asked.filter(({ name }) => name === 'getGame')).toEqual([])
+    await page.close()
+  }
+})
+
+test('dice that are tapped make a line of every two of them', async () => {
+  const { page, bets } = await aTable({}, 'k3')
+  await page.tab('Different')
+  for (const face of ['1', '3', '6']) await page.press(face)
+  await page.press('Add 3 picks')
+  await page.press('Sum big')
+  await page.press('Review')
+  await page.press('Place bet 40.00')
+  await page.see('90.00')
+  expect(bets()).toMatchObject([
+    {
+      lines: [
+        { play: 'k3_2diff', pick: '1-3' },
+        { play: 'k3_2diff', pick: '1-6' },
+        { play: 'k3_2diff', pick: '3-6' },
+        { play: 'k3_big', pick: '' },
+      ],
+    },
+  ])
+  await page.close()
+})
+
+test('a number pressed for two places is a line for each', async () => {
+  const { page, bets } = await aTable({}, 'pk')
+  await page.press('Runner-up')
+  await page.press('Champion: 7, Runner-up: 7')
+  await page.tab('Dragon, tiger')
+  await page.press('Tiger 5 : 6')
+  await page.press('Review')
+  await page.press('Place bet 30.00')
+  await page.see('90.00')
+  expect(bets()).toMatchObject([
+    {
+      lines: [
+        { play: 'pk_pos', pick: '1-7' },
+        { play: 'pk_pos', pick: '2-7' },
+        { play: 'pk_tiger', pick: '5' },
+      ],
+    },
+  ])
+  await page.close()
+})
+
+test('quick picks fill a column, a tail steps from 0 to 9, and one stake with a multiple goes on all', async () => {
+  const { page, bets } = await aTable({}, 'ssc')
+  await page.press('Big')
+  await page.press('Odd')
+  await page.tab('Last digits')
+  await page.press('Column E: down')
+  await page.press('Add 1 pick')
+  await page.press('Review')
+  await page.press('5')
+  await page.press('×10')
+  await page.press('Place bet 300.00')
+  await page.see('90.00')
+  const column = ['1', '3', '5', '7', '9'].map((digit) => ({ play: 'ssc_pos', pick: `A-${digit}` }))
+  expect(bets()).toMatchObject([{ lines: [...column, { play: 'ssc_last2', pick: '09' }] }])
+  await page.close()
+})
+
+test('an answer that never came is asked for again with the same key, and the slip is kept', async () => {
+  const { server, page, bets } = await aTable()
+  await page.press('Number 7')
+  await page.press('Review')
+  await page.see('Place bet 10.00')
+  server.isAway = true
+  await page.press('Place bet')
+  await page.see('the same bet is never placed twice')
+  server.isAway = false
+  await page.press('Place bet')
+  await page.see('90.00')
+  expect(bets()).toHaveLength(2)
+  expect(bets()[1]).toEqual(bets()[0])
+  await page.close()
+})
+
+test('a refusal is said in words beside the slip', async () => {
+  const { page } = await aTable({
+    placeBet: () => {
+      throw new Refusal('round_limit_reached')
+    },
+  })
+  await page.press('Number 7')
+  await page.press('Review')
+  await page.press('Place bet')
+  await page.see('words of round_limit_reached')
+  await page.see('Your picks are kept.')
+  await page.close()
+})
+
+test('a stake above the balance is said on the button before the server must', async () => {
+  const { page } = await aTable({ getUserinfo: () => aPlayer('4000000') })
+  await page.press('Number 7')
+  await page.press('Review')
+  await page.see('Insufficient balance')
+  await page.close()
+})
+
+test('a locked game says why, and takes no pick', async () => {
+  const { page, bets } = await aTable({
+    getGame: ({ id }) => {
+      const game = aGame(id, now)
+      return { ...game, game: { ...game.game, lock: { reason: 'level', levelMin: 3 } } }
+    },
+  })
+  await page.see('Open from level 3.')
+  await expect(page.press('Number 7')).rejects.toThrow()
+  expect(bets()).toEqual([])
+  await page.close()
+})

@@ -1,2 +1,0 @@
-/** The statement; with `line` and `asset`, one line of it as a receipt. */
-export const billPath = '/pages/mine/account/bill'

@@ -1,2 +1,0 @@
-/** The specification's deposit page. */
-export const depositPath = '/pages/mine/savings-account/index'

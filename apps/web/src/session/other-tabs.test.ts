@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { keyOf } from '../client/ask.ts'
+import { queryClient } from '../client/query-client.ts'
+import { tokenKey } from '../formats/limits.ts'
+import { aPlayer } from '../testing/makers.ts'
+import { followOtherTabs } from './other-tabs.ts'
+import { session } from './session.ts'
+
+const known = keyOf('getUserinfo', {})
+const tellOfStorage = () => dispatchEvent(new Event('storage'))
+
+beforeAll(followOtherTabs)
+
+beforeEach(() => {
+  session.signIn({ ...aPlayer('100000000', '7'), token: 'the-first' })
+  queryClient.setQueryData(known, aPlayer('100000000', '7'))
+})
+
+test('somebody else has logged in in another tab: nothing that was known of the first player is left', () => {
+  localStorage.setItem(tokenKey, 'the-second')
+  tellOfStorage()
+  expect(session.get().token).toBe('the-second')
+  expect(queryClient.getQueryData(known)).toBeUndefined()
+})
+
+test('the player has logged out in another tab: this one forgets him, and does not ask whether to log in again', () => {
+  session.setExpired(true)
+  localStorage.clear()
+  tellOfStorage()
+  expect(session.get()).toMatchObject({ token: null, userInfo: null, isExpired: false })
+  expect(queryClient.getQueryData(known)).toBeUndefined()
+})
+
+test('another tab has stored something else: everything stays, the open question too', () => {
+  session.setExpired(true)
+  tellOfStorage()
+  expect(session.get()).toMatchObject({ token: 'the-first', isExpired: true })
+  expect(queryClient.getQueryData(known)).toBeDefined()
+})

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keyOf } from '../client/ask.ts'
+import { aPlayer } from '../testing/makers.ts'
+import { applyWallet } from './player.ts'
+import type { Player } from './session-store.ts'
+
+const known = keyOf('getUserinfo', {})
+
+function aCache() {
+  const cache = new QueryClient()
+  const player = aPlayer('100000000', '7')
+  cache.setQueryData(known, player)
+  return cache
+}
+const cashOf = (cache: QueryClient) => cache.getQueryData<Player>(known)?.wallet.cash
+
+test('a newer wallet with less cash says that money left which nobody here spent', () => {
+  const cache = aCache()
+  expect(applyWallet(cache, { cash: '90000000', pending: '0', seq: '8' })).toBe(true)
+  expect(cashOf(cache)).toBe('90000000')
+  expect(applyWallet(cache, { cash: '90000000', pending: '0', seq: '8' })).toBe(false)
+  expect(applyWallet(cache, { cash: '95000000', pending: '0', seq: '9' })).toBe(false)
+})
+
+test('an older wallet changes nothing and says nothing', () => {
+  const cache = aCache()
+  expect(applyWallet(cache, { cash: '90000000', pending: '0', seq: '6' })).toBe(false)
+  expect(cashOf(cache)).toBe('100000000')
+})
+
+test('where no balance was known, money may have left', () => {
+  const cache = new QueryClient()
+  expect(applyWallet(cache, { cash: '0', pending: '0', seq: '1' })).toBe(true)
+  expect(cashOf(cache)).toBeUndefined()
+})

@@ -1,0 +1,62 @@
+import { getInit, getUserinfo } from '@opendraw/contract'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { keyOf, send } from '../client/ask.ts'
+import { session, useSession } from './session.ts'
+import type { Player } from './session-store.ts'
+
+/** Who is logged in, with the wallet. Its reply is stored in the session, and shown from there at the next start. */
+export function playerQuery() {
+  return queryOptions({
+    queryKey: keyOf('getUserinfo', {}),
+    queryFn: async ({ signal }) => {
+      const player = await send({ getUserinfo }, {}, signal)
+      session.setUserInfo(player)
+      return player
+    },
+    placeholderData: () => session.get().userInfo ?? undefined,
+  })
+}
+
+/** The player, or undefined for a visitor and until the first answer. */
+export function usePlayer() {
+  const hasToken = useSession((state) => state.token !== null)
+  const query = useQuery({ ...playerQuery(), enabled: hasToken })
+  return { ...query, player: hasToken ? query.data : undefined }
+}
+
+/** What the app needs at its start: games, notices, currency, terms. Its reply is stored in the session. */
+export function initQuery() {
+  return queryOptions({
+    queryKey: [...keyOf('getInit', {}), session.get().language],
+    queryFn: async ({ signal }) => {
+      const init = await send({ getInit }, {}, signal)
+      session.setInit(init)
+      return init
+    },
+    placeholderData: () => session.get().ccpginit ?? undefined,
+    staleTime: 300_000,
+  })
+}
+
+/** The player after a live event of the wallet. The smaller `seq` is older news and changes nothing. */
+export function walletAfter(player: Player, wallet: { cash: string; pending: string; seq: string }): Player {
+  if (BigInt(wallet.seq) < BigInt(player.wallet.seq)) return player
+  const { cash, pending, seq } = wallet
+  return { ...player, wallet: { ...player.wallet, cash, pending, seq } }
+}
+
+/**
+ * Puts a newer wallet into the cached player and the session. True when it holds less cash than was known here, or when
+ * nothing was known: a screen without the balance, such as the player's bets, hears of money that leaves all the same.
+ */
+export function applyWallet(
+  cache: QueryClient,
+  wallet: { cash: string; pending: string; seq: string },
+): boolean {
+  const player = cache.getQueryData<Player>(keyOf('getUserinfo', {}))
+  if (!player) return true
+  const after = walletAfter(player, wallet)
+  cache.setQueryData(keyOf('getUserinfo', {}), after)
+  session.setUserInfo(after)
+  return BigInt(after.wallet.cash) < BigInt(player.wallet.cash)
+}

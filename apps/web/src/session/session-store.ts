@@ -1,0 +1,139 @@
+import {
+  getInit,
+  type getUserinfo,
+  type Language,
+  languages,
+  type ReplyOf,
+  Userinfo,
+} from '@opendraw/contract'
+import { languageKey, themeKey, tokenKey } from '../formats/limits.ts'
+
+export type Player = ReplyOf<typeof getUserinfo>
+export type Init = ReplyOf<typeof getInit>
+
+/** What the specification keeps on the device. `ccpginit` is the reply of getinit, null until it has come. */
+export type Session = Readonly<{
+  token: string | null
+  name: string
+  avatar: string
+  roles: readonly string[]
+  permissions: readonly string[]
+  userInfo: Player | null
+  language: Language
+  loginPopup: boolean
+  ccpginit: Init | null
+  /** Not stored: the server has ended the session, and the player has not said yet whether to log in again. */
+  isExpired: boolean
+  /** Not stored: the player has just logged out, and asks for no way back to where he was. */
+  isLeaving: boolean
+}>
+
+/** The part of Web Storage that the store uses. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+
+const sessionKey = 'App-Session'
+
+const nobody = {
+  token: null,
+  name: '',
+  avatar: '',
+  roles: [],
+  permissions: [],
+  userInfo: null,
+  loginPopup: false,
+  ccpginit: null,
+  isExpired: false,
+  isLeaving: false,
+} as const
+
+/** The session of one device: read from the store at once, written to it with every change. */
+export function createSession(store: Store) {
+  let state: Session = restore(store)
+  const listeners = new Set<() => void>()
+  const change = (part: Partial<Session>) => {
+    state = { ...state, ...part }
+    save(store, state)
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => state,
+    isLoggedIn: () => state.token !== null,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Stores the token of the login reply, data.userinfo.token, and who it belongs to. */
+    signIn({ token, ...player }: Player & { token: string }) {
+      change({ token, isExpired: false, isLeaving: false, ...ofPlayer(player) })
+    },
+    /** Stores the token of a session that took this one's place. */
+    setToken: (token: string) => change({ token, isExpired: false }),
+    /** Stores the reply of getUserinfo. */
+    setUserInfo: (player: Player) => change(ofPlayer(player)),
+    /** Stores the reply of getinit. */
+    setInit: (init: Init) => change({ ccpginit: init }),
+    setLanguage: (language: Language) => change({ language }),
+    setLoginPopup: (loginPopup: boolean) => change({ loginPopup }),
+    setExpired: (isExpired: boolean) => change({ isExpired }),
+    setLeaving: (isLeaving: boolean) => change({ isLeaving }),
+    /**
+     * Clears token, roles, permissions, user info, login popup and init data, and wipes the local storage. Language and
+     * theme belong to the device, not to the player, and are written back.
+     */
+    logOut() {
+      const theme = store.getItem(themeKey)
+      store.clear()
+      if (theme) store.setItem(themeKey, theme)
+      change({ ...nobody, isLeaving: true })
+    },
+    /** Another tab has logged in or out: what it stored counts. True when it is another session, whose end nobody has asked about. */
+    reread() {
+      const { token, isExpired } = state
+      state = restore(store)
+      const isOther = state.token !== token
+      if (!isOther) state = { ...state, isExpired }
+      for (const listener of listeners) listener()
+      return isOther
+    },
+  }
+}
+
+function ofPlayer(player: Player): Partial<Session> {
+  const { nickname: name, avatar, roles, permissions } = player
+  return { name, avatar, roles, permissions, userInfo: player }
+}
+
+function restore(store: Store): Session {
+  const stored = objectOf(store.getItem(sessionKey))
+  const player = Userinfo.safeParse(stored.userInfo)
+  const init = getInit.reply.safeParse(stored.ccpginit)
+  const language = languages.find((one) => one === store.getItem(languageKey)) ?? 'en'
+  return {
+    ...nobody,
+    language,
+    token: store.getItem(tokenKey),
+    ...(player.success ? ofPlayer(player.data) : {}),
+    ccpginit: init.success ? init.data : null,
+  }
+}
+
+function save(store: Store, state: Session): void {
+  const { token, language, name, avatar, roles, permissions, userInfo, ccpginit, loginPopup } = state
+  if (token === null) store.removeItem(tokenKey)
+  else store.setItem(tokenKey, token)
+  store.setItem(languageKey, language)
+  store.setItem(
+    sessionKey,
+    JSON.stringify({ name, avatar, roles, permissions, userInfo, ccpginit, loginPopup }),
+  )
+}
+
+/** A stored text that is no JSON object counts as nothing: storage is open to anyone on the device. */
+function objectOf(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
