@@ -40,7 +40,7 @@ type Row = { balances: string; seqs: string; batch: bigint | null; placed_at: Da
 export type Way = 'plainly' | 'with care'
 
 /**
- * Places slips of different players in one transaction of its own, one round trip: see `place_slips` in migration 0028.
+ * Places slips of different players in one transaction of its own, one round trip: see `place_slips` in packages/db/schema.
  * Rejects with the database's own error; what became of the slips is then unknown until they are asked about again. Plainly,
  * a key that was used before is such an error (`replayedIn`), and nothing is placed.
  */

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
 import type { CoveringLines } from '../covering-lines.ts'
 
-/** A settled round whose stakes nobody has counted, held for this transaction. See migration 0024. */
+/** A settled round whose stakes nobody has counted, held for this transaction. See `take_round_to_turn_over` in packages/db/schema. */
 export async function takeRound(tx: Tx): Promise<{ roundId: bigint; game: string } | null> {
   const row = await tx.row<{ roundId: bigint | null; game: string | null }>(
     sql`select round_id as "roundId", game from take_round_to_turn_over()`,
