@@ -90,7 +90,7 @@ test('no secret stands in the repository, and no build makes source maps', () =>
 test('every file, function and name that a document puts in backticks is there', () =>
   expect(namesExist(files)).toEqual([]))
 
-test('every number of the ledger in the schema has its name behind it', () =>
+test('every number of the ledger in a statement has its name behind it', () =>
   expect(numbersNamed(files)).toEqual([]))
 
 test('the lock file holds every platform of every package', () =>

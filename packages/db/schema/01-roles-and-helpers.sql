@@ -24,7 +24,7 @@ end $$;
 -- For triggers that say in their condition what may not happen to a row: refuses the update with the code and the words of the trigger.
 create function refuse_update() returns trigger language plpgsql as $$
 begin
-  raise exception '% %: %', tg_table_name, coalesce(to_jsonb(old) ->> 'id', to_jsonb(old) ->> 'player_id', ''), tg_argv[1]
+  raise exception '% %: %: refused', tg_table_name, coalesce(to_jsonb(old) ->> 'id', to_jsonb(old) ->> 'player_id', ''), tg_argv[1]
     using errcode = tg_argv[0];
 end $$;
 

@@ -149,8 +149,7 @@ create trigger closed_to_bets before update on round for each row when (old.stat
   execute function close_to_bets();
 
 -- What may never happen to a round's beacon, whoever asks: it is named at the opening, its signature is stored once, under the seal and
--- within ten minutes of the lock; a round of mode 2 is drawn with it or not at all, and void for want of it only when those minutes are
--- over.
+-- within ten minutes of the lock; a round of mode 2 is drawn with it or not at all, and void without it only when those minutes are over.
 create function guard_beacon() returns trigger language plpgsql set search_path = pg_catalog as $$
 declare
   v_until timestamptz := new.locks_at + interval '10 minutes';

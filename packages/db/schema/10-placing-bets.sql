@@ -10,9 +10,9 @@ create function was_over(p_xid xid, p_next bigint, p_snapshot pg_snapshot) retur
 $$;
 
 -- Places a batch of slips in one transaction, at most one slip a player. A slip is all or nothing. Two functions with the same arguments:
--- place_slips takes the ordinary ones by one statement, without locking first; place_slips_with_care decides about any. p_rounds: the
--- rounds, ascending. By slip: player, key, round (a position in p_rounds), source, and where its lines begin and how many they are. By
--- line, slip after slip: play, pick, stake. A slip costs what its lines sum to.
+-- place_slips takes the ordinary ones by one statement, without locking first; place_slips_with_care decides about any.
+-- p_rounds: the rounds, ascending. By slip: player, key, round (a position in p_rounds), source, and where its lines begin and how many
+-- they are. By line, slip after slip: play, pick, stake. A slip costs what its lines sum to.
 -- Both need READ COMMITTED: what is read after a lock must be as it is then.
 -- A player's stakes in another round than that of their last slip are those of their last slip in it, sought from their newest entry back
 -- to the first that was booked more than a minute before the round opened: no statement runs for so long, so none of the round is older.

@@ -9,8 +9,7 @@ create table level_due (
 );
 grant select on level_due to opendraw_app;
 
--- The thresholds that every player's next_level_at was set by, and how far the walk over all players has come since they changed; null:
--- done.
+-- The thresholds by which every player's next_level_at was set, and how far the walk over all has come since they changed (null: done).
 create table level_plan (
   is_only boolean primary key default true check (is_only),
   thresholds bigint[] not null,

@@ -16,7 +16,7 @@ export const countEntries = (tx: Tx, until: Date, limit: number) =>
       select journal from promotion_counted for update skip locked
     ), page as materialized (
       select e.journal, e.kind, e.owner, e.reason, e.amount from ledger.entry e
-       where e.kind in (30, 31) and e.asset = 1 and e.journal > (select journal from counted)
+       where e.kind in (30 /* promo_budget */, 31 /* promo_due */) and e.asset = 1 /* USD */ and e.journal > (select journal from counted)
        order by e.journal fetch first ${limit} rows with ties
     ), dated as materialized (
       select p.*, j.at from page p join ledger.journal j on j.id = p.journal
@@ -45,7 +45,7 @@ const moved = sql`
   union all
   select (j.at at time zone 'UTC')::date, e.owner::smallint, e.kind, e.reason, e.amount, 1
     from ledger.entry e join ledger.journal j on j.id = e.journal
-   where e.kind in (30, 31) and e.asset = 1 and e.journal > (select journal from promotion_counted)`
+   where e.kind in (30 /* promo_budget */, 31 /* promo_due */) and e.asset = 1 /* USD */ and e.journal > (select journal from promotion_counted)`
 
 /** All that ever moved, by purpose (the owner of its accounts). */
 export const movedByPurpose = (db: Tx) =>
@@ -109,7 +109,7 @@ export const wrongDays = (db: Tx, limit: number) =>
     with posted as (
       select (j.at at time zone 'UTC')::date as day, e.owner as purpose, e.kind, e.reason, sum(e.amount) as amount, count(*) as count
         from ledger.entry e join ledger.journal j on j.id = e.journal
-       where e.kind in (30, 31) and e.asset = 1 and e.journal <= (select journal from promotion_counted) group by 1, 2, 3, 4)
+       where e.kind in (30 /* promo_budget */, 31 /* promo_due */) and e.asset = 1 /* USD */ and e.journal <= (select journal from promotion_counted) group by 1, 2, 3, 4)
     select format('%s, purpose %s, kind %s, reason %s: the books say %s in %s, counted are %s in %s', day, purpose, kind, reason,
                   p.amount, p.count, d.amount, d.count) as detail
       from posted p full join promotion_day d using (day, purpose, kind, reason)

@@ -41,7 +41,7 @@ export const wrongGifts = (db: Tx, limit: number) =>
 /** What was paid to players as gifts of levels, and what the claimed gifts come to. Micro-USD. */
 export async function giftSums(db: Tx) {
   const row = await db.row<Record<'paid' | 'claimed', bigint>>(sql`
-    select coalesce((select -sum(amount) from ledger.entry where kind = 31 and owner = 3 and asset = 1 and seq = 0 and reason = 66), 0)::bigint as paid,
+    select coalesce((select -sum(amount) from ledger.entry where kind = 31 /* promo_due */ and owner = 3 and asset = 1 /* USD */ and seq = 0 and reason = 66 /* vip_gift */), 0)::bigint as paid,
            coalesce((select sum(amount) from vip_gift), 0)::bigint as claimed`)
   return row ?? { paid: 0n, claimed: 0n }
 }

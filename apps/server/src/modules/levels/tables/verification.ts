@@ -8,7 +8,7 @@ export const wrongRebates = (db: Tx, limit: number) =>
       from rebate r
       left join stake_day s on s.day = r.day and s.player_id = r.player_id
       left join earning e on e.player_id = r.player_id and e.kind = 'rebate' and e.period = r.day
-      left join ledger.transfer p on p.key = e.key and p.to_owner = r.player_id and p.to_kind = 1
+      left join ledger.transfer p on p.key = e.key and p.to_owner = r.player_id and p.to_kind = 1 /* cash */
      where s.valid is distinct from r.valid or (e.amount, e.state) is distinct from (r.amount, r.state)
         or p.amount is distinct from case when r.state = 'paid' then r.amount end limit ${limit}`)
 
@@ -23,8 +23,8 @@ export const wrongRebateDays = (db: Tx, limit: number) =>
 /** What the books have put aside and paid for rebates, and what the rebates come to. Micro-USD. */
 export async function rebateSums(db: Tx) {
   const row = await db.row<Record<'aside' | 'due' | 'paid' | 'settled', bigint>>(sql`
-    select coalesce((select sum(amount) from ledger.entry where kind = 31 and owner = 2 and asset = 1 and seq = 0), 0)::bigint as aside,
-           coalesce((select -sum(amount) from ledger.entry where kind = 31 and owner = 2 and asset = 1 and seq = 0 and reason = 64), 0)::bigint as paid,
+    select coalesce((select sum(amount) from ledger.entry where kind = 31 /* promo_due */ and owner = 2 and asset = 1 /* USD */ and seq = 0), 0)::bigint as aside,
+           coalesce((select -sum(amount) from ledger.entry where kind = 31 /* promo_due */ and owner = 2 and asset = 1 /* USD */ and seq = 0 and reason = 64 /* rebate */), 0)::bigint as paid,
            coalesce(sum(amount) filter (where state = 'due'), 0)::bigint as due,
            coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as settled
       from rebate`)
