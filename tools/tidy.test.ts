@@ -17,8 +17,9 @@ import { functionLength } from './tidy/function-length.ts'
 import { ledgerSize } from './tidy/ledger-size.ts'
 import { linksResolve } from './tidy/links-resolve.ts'
 import { lockComplete } from './tidy/lock-complete.ts'
-import { migrationsUnchanged } from './tidy/migrations-unchanged.ts'
 import { moduleCycles } from './tidy/module-cycles.ts'
+import { namesExist } from './tidy/names-exist.ts'
+import { numbersNamed } from './tidy/numbers-named.ts'
 import { pathsNamedOnce } from './tidy/paths-named-once.ts'
 import { refusalsWorded } from './tidy/refusals-worded.ts'
 import { routesMapped } from './tidy/routes-mapped.ts'
@@ -103,7 +104,11 @@ test('every test that a document names is there', () => expect(testsNamed(files)
 test('no secret stands in the repository, and no build makes source maps', () =>
   expect(secretsAbsent(files)).toEqual([]))
 
-test('no migration changed after it landed', () => expect(migrationsUnchanged(files)).toEqual([]))
+test('every file, function and name that a document puts in backticks is there', () =>
+  expect(namesExist(files)).toEqual([]))
+
+test('every number of the ledger in a statement has its name behind it', () =>
+  expect(numbersNamed(files)).toEqual([]))
 
 test('the lock file holds every platform of every package', () =>
   expect(lockComplete(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))).toEqual([]))

@@ -19,7 +19,7 @@ export const checkPayouts = async (owner: Db, { id, gameId }: BenchRound): Promi
        where b.round_id = ${id} group by player_id
     ), paid as (
       select owner as player_id, sum(amount)::bigint as amount, count(*) as entries from ledger.entry
-       where kind = 1 and reason = 2 and ref = ${id} group by owner
+       where kind = 1 /* cash */ and reason = 2 /* payout */ and ref = ${id} group by owner
     )
     select coalesce(sum(o.bets), 0)::bigint as bets, count(o.player_id) as players,
            count(*) filter (where o.amount is distinct from p.amount or p.entries is distinct from 1) as wrong

@@ -30,7 +30,7 @@ export const fillRound = async (
     await tx.run(sql`create temp table crowd on commit drop as
       select (p.n - 1)::int as n, a.bucket, a.owner, a.balance, a.seq
         from unnest(${players.map(({ id }) => id)}::bigint[]) with ordinality p(id, n)
-        join ledger.account a on a.bucket = ledger.bucket_of(p.id) and a.owner = p.id and a.kind = 1 and a.asset = 1`)
+        join ledger.account a on a.bucket = ledger.bucket_of(p.id) and a.owner = p.id and a.kind = 1 /* cash */ and a.asset = 1 /* USD */`)
     await tx.run(sql`create temp table slip on commit drop as
       select b.i, b.i / ${betsPerBatch}::int as batch, b.i / ${players.length}::int as earlier, c.bucket, c.owner,
              ${keyOf(round.id, sql`b.i`)} as key, c.seq + b.i / ${players.length}::int + 1 as seq,
@@ -57,7 +57,7 @@ const place = async (tx: Tx, { id, gameId }: BenchRound): Promise<void> => {
     select ${journal}, ledger.bucket_of(${id}), ${id}, 10, 1, 0, count(*) * ${stake}::bigint, null, 1, ${id}, null from slip group by batch`)
   await tx.run(sql`update ledger.account a set balance = s.balance, seq = s.seq
     from (select distinct on (owner) bucket, owner, balance, seq from slip order by owner, seq desc) s
-    where a.bucket = s.bucket and a.owner = s.owner and a.kind = 1 and a.asset = 1`)
+    where a.bucket = s.bucket and a.owner = s.owner and a.kind = 1 /* cash */ and a.asset = 1 /* USD */`)
   const rules = rulesOf(gameInstance(gameId).game)
   const wins = winningLines(rules, results[rules.game])
   const isWin = (play: number, pick: number) => wins.some((win) => win.play === play && win.pick === pick)

@@ -10,7 +10,7 @@ export const updateAll = async (owner: Db, { id }: BenchRound): Promise<number> 
   await owner.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
     await tx.run(sql`update bet set source = source where round_id = ${id}
-      and batch = any(array(select journal from ledger.entry where kind = 10 and owner = ${id} and asset = 1 and seq = 0 and reason = 1))`)
+      and batch = any(array(select journal from ledger.entry where kind = 10 /* stakes */ and owner = ${id} and asset = 1 /* USD */ and seq = 0 and reason = 1 /* stake */))`)
   })
   return (performance.now() - startedMs) / 1_000
 }

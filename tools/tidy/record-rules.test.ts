@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { linksResolve } from './links-resolve.ts'
 import { lockComplete } from './lock-complete.ts'
-import { migrationsUnchanged } from './migrations-unchanged.ts'
+import { namesExist } from './names-exist.ts'
+import { numbersNamed } from './numbers-named.ts'
 import { secretsAbsent } from './secrets-absent.ts'
 import { readRepository } from './source-file.ts'
 import { columnsUnquoted, statementsInTables } from './statements-in-tables.ts'
 import { testsNamed } from './tests-named.ts'
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 test('a link to a file or heading that is not there is refused; code and other sites are not read', () => {
   const files = [
@@ -25,34 +23,30 @@ test('a link to a file or heading that is not there is refused; code and other s
   ])
 })
 
-test('a landed migration that changed or vanished is refused, and so is a new one that is not registered', () => {
-  const folder = 'packages/db/migrations'
-  const landed = {
-    '0001-ledger.sql': sha256('create table a ()'),
-    '0002-rounds.sql': sha256('create table b ()'),
-  }
+test('what a document names and nobody has is refused: a path, a function, a column', () => {
+  const text = [
+    'See `packages/db/src/connect.ts`, `db/src/`, `connect.ts`, `placeBet`, `ledger.post`, `player_id` and `npm run x`.',
+    'Gone: `packages/db/gone.sql`, `0001-speed.sql`, `sellRound()`, `ledger.lost`, `lost_column`.',
+  ].join('\n')
   const files = [
-    { path: `${folder}/landed.json`, text: JSON.stringify(landed) },
-    { path: `${folder}/0001-ledger.sql`, text: 'create table a (x int)' },
-    { path: `${folder}/0003-bets.sql`, text: 'create table c ()' },
+    { path: 'docs/ledger.md', text },
+    { path: 'docs/decisions/0001-old.md', text: '`packages/db/gone.sql`' },
+    { path: 'packages/db/src/connect.ts', text: 'export const placeBet = (player_id) => post()' },
   ]
-  expect(migrationsUnchanged(files)).toEqual([
-    `${folder}/0001-ledger.sql has landed and may not change: undo the edit and write a new migration.`,
-    `${folder}/0003-bets.sql is new: add "0003-bets.sql": "${sha256('create table c ()')}" to ${folder}/landed.json.`,
-    `${folder}/0002-rounds.sql has landed and is gone: bring it back; undo it in a new migration.`,
-  ])
+  expect(namesExist(files)).toEqual(
+    ['packages/db/gone.sql', '0001-speed.sql', 'sellRound()', 'ledger.lost', 'lost_column'].map(
+      (name) => `docs/ledger.md:2 names \`${name}\`, which is not there: correct it.`,
+    ),
+  )
 })
 
-test('two migrations with one number are refused', () => {
-  const folder = 'packages/db/migrations'
-  const names = ['0001-ledger.sql', '0001-rounds.sql', 'bets.sql']
-  const landed = Object.fromEntries(names.map((name) => [name, sha256('')]))
-  const files = names.map((name) => ({ path: `${folder}/${name}`, text: '' }))
-  expect(
-    migrationsUnchanged([...files, { path: `${folder}/landed.json`, text: JSON.stringify(landed) }]),
-  ).toEqual([
-    `${folder}/0001-rounds.sql: name it NNNN-what-it-adds.sql with a number of its own.`,
-    `${folder}/bets.sql: name it NNNN-what-it-adds.sql with a number of its own.`,
+test('a number of the ledger without its name, or with another’s, is refused', () => {
+  const path = 'packages/db/schema/11-settlement.sql'
+  const text = 'where kind = 1 /* cash */ and e.asset = 1\n  and reason = 3 /* payout */ and kind in (30)'
+  expect(numbersNamed([{ path, text }])).toEqual([
+    `${path}:1 compares with 1: write its name behind it.`,
+    `${path}:2 compares with 30: write its name behind it.`,
+    `${path}:2 calls 3 payout, which the chart of the ledger does not.`,
   ])
 })
 

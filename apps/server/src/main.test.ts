@@ -52,7 +52,7 @@ test('refuses a database that could lose acknowledged bets', async () => {
   })
 })
 
-test('refuses a database that lacks migrations', async () => {
+test('refuses a database that lacks the schema', async () => {
   const old = await freshDatabase()
   await old.owner.run(sql`drop table schema_migration`)
   expect(await run({ DATABASE_URL: old.url })).toMatchObject({

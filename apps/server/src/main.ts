@@ -1,8 +1,8 @@
-import { assertDurable, connect, type Db, readMigrations, sql } from '@opendraw/db'
+import { assertDurable, assertMigrated, connect, type Db } from '@opendraw/db'
 import { type App, startApp } from './app.ts'
 import { connectBeacon } from './config/beacon.ts'
 import { systemClock } from './config/clock.ts'
-import { type Config, ConfigError, readConfig } from './config/config.ts'
+import { type Config, readConfig } from './config/config.ts'
 import { connectVault, type Vault } from './config/vault.ts'
 import type { Context } from './context.ts'
 import { createLog, type Log } from './log.ts'
@@ -42,23 +42,6 @@ async function main(): Promise<void> {
   const schedule = startSchedule(app.ctx)
   onStop(log, () => stop({ app, schedule, vault, db }))
   sayReady(app, await linkFor(app.ctx, app.consoleUrl), config, log)
-}
-
-/** The server never changes the schema; it refuses one that it was not written for. */
-async function assertMigrated(db: Db): Promise<void> {
-  const wanted = (await readMigrations()).map(({ name }) => name)
-  const landed = await db
-    .rows<{ name: string }>(sql`select name from schema_migration`)
-    .catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === '42P01') return []
-      throw error
-    })
-  const missing = wanted.filter((name) => !landed.some((one) => one.name === name))
-  if (missing.length > 0) {
-    throw new ConfigError(
-      `The database lacks ${missing.length} migration(s), first ${missing[0]}: run npm run db:migrate.`,
-    )
-  }
 }
 
 /** A new link ends the older ones, so a server that has nobody to tell it to makes none. */

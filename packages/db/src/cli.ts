@@ -1,18 +1,15 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from './config.ts'
 import { connect } from './connect.ts'
-import { describeSchema } from './describe-schema.ts'
 import { type Embedded, startEmbedded } from './embedded/index.ts'
 import { migrate } from './migrate.ts'
 import { sql } from './sql.ts'
-import { databaseUrl, freshDatabase, startTestServer } from './testing/index.ts'
+import { databaseUrl } from './testing/index.ts'
 
 const usage = `Usage: node packages/db/src/cli.ts VERB
-  migrate         bring the database to the state of the code
+  migrate         bring the database to the state of the code: the schema, then what migrations it lacks
   reset           throw everything away and migrate (with DATABASE_URL only together with --yes)
   psql-url        print the address of the database, for psql
-  schema          write packages/db/schema.sql from the migrations
 `
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -52,14 +49,6 @@ const reset = async (url: string) => {
   await migrateNow(url)
 }
 
-const writeSchema = async () => {
-  const server = await startTestServer()
-  const database = await freshDatabase()
-  await writeFile(join(import.meta.dirname, '..', 'schema.sql'), await describeSchema(database.owner))
-  await database.drop()
-  await server.release()
-}
-
 const verbs: Readonly<Record<string, () => Promise<void>>> = {
   migrate: () => withDatabase(migrateNow),
   reset: () => withDatabase(reset),
@@ -67,7 +56,6 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
     withDatabase(async (url) => {
       say(url)
     }),
-  schema: writeSchema,
 }
 
 const verb = verbs[process.argv[2] ?? '']

@@ -57,7 +57,7 @@ sql.identifier = (name: string): Statement => {
 sql.join = (parts: readonly Statement[], separator: Statement): Statement =>
   parts.reduce((all, part) => sql`${all}${separator}${part}`)
 
-/** The text of a migration file as a statement without values; only the migration runner may use it. */
+/** The text of a script as a statement without values; only what brings a database to its schema may use it. */
 export const script = (text: string): Statement => build([text], [])
 
 /** The same statement under a name, so that a connection parses and plans it once. One name, one text. */

@@ -8,7 +8,7 @@ export type Asset = keyof typeof assets
 
 /**
  * The kinds of account. A guarded one has a row with its balance, is locked when it moves and never goes below zero; the
- * others are the sums of their entries and may be below zero. The tables of migration 0001 say the same; a test compares.
+ * others are the sums of their entries and may be below zero. `npm run docs:ledger` writes the rows of the schema from this.
  */
 export const kinds = {
   cash: { no: 1, isGuarded: true },

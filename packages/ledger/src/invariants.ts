@@ -33,7 +33,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     sql: sql`select format('kind %s of %s, asset %s: kept %s, summed %s', kind, owner, asset, s.amount, e.amount) as detail
       from ledger.house_sum s full join (
         select kind, owner, asset, sum(amount) as amount from ledger.entry
-         where seq = 0 and kind >= 20 and journal <= (select summed from ledger.house_summed) group by kind, owner, asset
+         where seq = 0 and kind >= 20 /* bankroll */ and journal <= (select summed from ledger.house_summed) group by kind, owner, asset
       ) e using (kind, owner, asset) where s.amount is distinct from e.amount`,
   },
   {

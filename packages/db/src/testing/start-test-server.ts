@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { config } from '../config.ts'
@@ -6,7 +5,8 @@ import { connect, type Db } from '../connect.ts'
 import { unsafeSettings } from '../embedded/settings.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { isOutage } from '../errors.ts'
-import { migrate, readMigrations } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
+import { hashOf, readScripts } from '../read-scripts.ts'
 import { sql } from '../sql.ts'
 import { databaseUrl } from './database-url.ts'
 
@@ -21,7 +21,7 @@ const usersLock = 1n
 const templateLock = 2n
 
 /**
- * A PostgreSQL for tests, with a template database that is migrated: the one of TEST_DATABASE_URL, or our own under
+ * A PostgreSQL for tests, with a template database that has the schema: the one of TEST_DATABASE_URL, or our own under
  * var/test-postgres, which several runs may share at a time. Ours does not sync to disk and starts empty.
  * Afterwards `freshDatabase` works here and in every process started from here.
  */
@@ -72,7 +72,7 @@ const isLastUser = async (presence: pg.PoolClient): Promise<boolean> => {
   return rows[0]?.last === true
 }
 
-// Of runs that were killed; and templates of other migrations.
+// Of runs that were killed; and templates of other schemas.
 const dropLeftovers = async (admin: Db, template: string) => {
   const left = await admin.rows<{ name: string }>(
     sql`select datname as name from pg_database where datname ~ '^(test|template)_' and datname <> ${template}`,
@@ -81,11 +81,9 @@ const dropLeftovers = async (admin: Db, template: string) => {
     await admin.run(sql`drop database if exists ${sql.identifier(name)} with (force)`)
 }
 
-// Named after its contents, so that runs with different migrations do not meet in one template.
+// Named after its contents, so that runs with different schemas do not meet in one template.
 const ensureTemplate = async (admin: Db, serverUrl: string): Promise<string> => {
-  const hash = createHash('sha256')
-  for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}\n`)
-  const template = `template_${hash.digest('hex').slice(0, 12)}`
+  const template = `template_${hashOf(await readScripts()).slice(0, 12)}`
   const client = await admin.pool.connect()
   try {
     await client.query('set lock_timeout = 0')

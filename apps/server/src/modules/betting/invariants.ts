@@ -16,7 +16,7 @@ export const betInvariants: readonly Invariant[] = [
     name: 'every slip has exactly its stake in the ledger',
     sql: sql`select format('slip %s of player %s: staked %s, moved %s', coalesce(s.key, e.key), coalesce(s.player_id, e.owner), s.stake, -e.amount) as detail
       from ${slips} s
-      full join (select * from ledger.entry where reason = 1 and seq > 0) e
+      full join (select * from ledger.entry where reason = 1 /* stake */ and seq > 0) e
         on e.bucket = s.bucket and e.owner = s.player_id and e.seq = s.seq
       where s.stake is distinct from -e.amount or s.key is distinct from e.key or s.round_id is distinct from e.ref
          or s.batch is distinct from e.journal or s.first <> 1 or s.last <> s.lines or s.kinds <> 1`,
@@ -32,7 +32,7 @@ export const betInvariants: readonly Invariant[] = [
     sql: sql`select format('player %s in round %s: says %s, staked %s', a.owner, a.stake_round, a.stake_in_round, b.stake) as detail
       from ledger.account a left join (select bucket, player_id, round_id, sum(stake) as stake from bet group by bucket, player_id, round_id) b
         on b.bucket = a.bucket and b.player_id = a.owner and b.round_id = a.stake_round
-      where a.kind = 1 and a.stake_round is not null and a.stake_in_round is distinct from b.stake`,
+      where a.kind = 1 /* cash */ and a.stake_round is not null and a.stake_in_round is distinct from b.stake`,
   },
   {
     name: 'no bet outside the hours of its round',
@@ -63,7 +63,7 @@ export const betInvariants: readonly Invariant[] = [
       from (select d.* from due d join settle_chunk c on c.round_id = d.round_id and c.paid_at is not null
               and (d.bucket, d.player_id) between (c.first_bucket, c.first_player) and (c.last_bucket, c.last_player)) d
       full join (select bucket, owner, ref, sum(amount) as amount, count(*) as n from ledger.entry
-                  where kind = 1 and reason in (2, 3) group by bucket, owner, ref) e
+                  where kind = 1 /* cash */ and reason in (2 /* payout */, 3 /* refund */) group by bucket, owner, ref) e
         on e.bucket = d.bucket and e.owner = d.player_id and e.ref = d.round_id
       where d.amount is distinct from e.amount or e.n <> 1`,
   },
@@ -79,7 +79,7 @@ export const betInvariants: readonly Invariant[] = [
     name: 'the journal of a paid chunk moved what the chunk holds',
     sql: sql`select format('round %s, chunk %s: holds %s, journal %s moved %s', c.round_id, c.chunk, c.amount, c.journal, -e.amount) as detail
       from settle_chunk c left join (select journal, owner, sum(amount) as amount from ledger.entry
-          where kind = 10 and seq = 0 and reason in (2, 3) group by journal, owner) e on e.journal = c.journal and e.owner = c.round_id
+          where kind = 10 /* stakes */ and seq = 0 and reason in (2 /* payout */, 3 /* refund */) group by journal, owner) e on e.journal = c.journal and e.owner = c.round_id
       where c.paid_at is not null and e.amount is distinct from -c.amount`,
   },
   {
@@ -94,9 +94,9 @@ export const betInvariants: readonly Invariant[] = [
     name: 'stakes in play are the unsettled stakes, and nothing stays in a finished round',
     sql: sql`select format('round %s: %s in play, %s expected', r.id, coalesce(k.sum, 0), x.expected) as detail
       from round r
-      left join (select owner, sum(amount) as sum from ledger.entry where kind = 10 group by owner) k on k.owner = r.id
+      left join (select owner, sum(amount) as sum from ledger.entry where kind = 10 /* stakes */ group by owner) k on k.owner = r.id
       cross join lateral (select case when r.finished_at is not null then 0 else
-          coalesce((select sum(-e.amount) from ledger.entry e where e.reason = 1 and e.seq > 0 and e.ref = r.id), 0)
+          coalesce((select sum(-e.amount) from ledger.entry e where e.reason = 1 /* stake */ and e.seq > 0 and e.ref = r.id), 0)
           - coalesce((select sum(c.amount) from settle_chunk c where c.round_id = r.id and c.paid_at is not null), 0) end as expected) x
       where coalesce(k.sum, 0) <> x.expected`,
   },
@@ -111,7 +111,7 @@ export const betInvariants: readonly Invariant[] = [
   {
     name: "the house's reserve stands for every open round, and comes back",
     sql: sql`select format('round %s: reserved %s, limit %s', r.id, coalesce(k.sum, 0), r.exposure_limit) as detail
-      from round r left join (select owner, sum(amount) as sum from ledger.entry where kind = 11 group by owner) k on k.owner = r.id
+      from round r left join (select owner, sum(amount) as sum from ledger.entry where kind = 11 /* round_reserve */ group by owner) k on k.owner = r.id
       where coalesce(k.sum, 0) <> case when r.finished_at is null then r.exposure_limit else 0 end`,
   },
   {

@@ -8,7 +8,7 @@ export const costInvariants: readonly Invariant[] = [
       with posted as (
         select (j.at at time zone 'UTC')::date as day, e.owner as purpose, e.kind, e.reason, sum(e.amount) as amount, count(*) as count
           from ledger.entry e join ledger.journal j on j.id = e.journal
-         where e.kind in (30, 31) and e.asset = 1 and e.journal <= (select journal from promotion_counted) group by 1, 2, 3, 4)
+         where e.kind in (30 /* promo_budget */, 31 /* promo_due */) and e.asset = 1 /* USD */ and e.journal <= (select journal from promotion_counted) group by 1, 2, 3, 4)
       select format('%s, purpose %s, kind %s, reason %s: the books say %s in %s, counted are %s in %s', day, purpose, kind, reason,
                     p.amount, p.count, d.amount, d.count) as detail
         from posted p full join promotion_day d using (day, purpose, kind, reason)

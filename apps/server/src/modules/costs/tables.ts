@@ -16,7 +16,7 @@ export const countEntries = (tx: Tx, until: Date, limit: number) =>
       select journal from promotion_counted for update skip locked
     ), page as materialized (
       select e.journal, e.kind, e.owner, e.reason, e.amount from ledger.entry e
-       where e.kind in (30, 31) and e.asset = 1 and e.journal > (select journal from counted)
+       where e.kind in (30 /* promo_budget */, 31 /* promo_due */) and e.asset = 1 /* USD */ and e.journal > (select journal from counted)
        order by e.journal fetch first ${limit} rows with ties
     ), dated as materialized (
       select p.*, j.at from page p join ledger.journal j on j.id = p.journal
@@ -45,7 +45,7 @@ const moved = sql`
   union all
   select (j.at at time zone 'UTC')::date, e.owner::smallint, e.kind, e.reason, e.amount, 1
     from ledger.entry e join ledger.journal j on j.id = e.journal
-   where e.kind in (30, 31) and e.asset = 1 and e.journal > (select journal from promotion_counted)`
+   where e.kind in (30 /* promo_budget */, 31 /* promo_due */) and e.asset = 1 /* USD */ and e.journal > (select journal from promotion_counted)`
 
 /** All that ever moved, by purpose (the owner of its accounts). */
 export const movedByPurpose = (db: Tx) =>

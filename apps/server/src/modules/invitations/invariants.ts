@@ -61,7 +61,7 @@ export const invitationInvariants: readonly Invariant[] = [
     sql: sql`
       select format('player %s: %s of %s, the ledger paid %s', coalesce(c.player_id, t.to_owner), c.amount, c.day, t.amount) as detail
         from (select * from commission where key is not null) c
-        full join (select * from ledger.transfer where reason = 65) t on t.key = c.key
+        full join (select * from ledger.transfer where reason = 65 /* commission */) t on t.key = c.key
        where (c.player_id, c.amount) is distinct from (t.to_owner, t.amount)
           or not exists (select from earning e where e.key = c.key and e.kind = 'commission' and e.amount = c.amount
                and e.player_id = c.player_id and e.state = 'paid')`,

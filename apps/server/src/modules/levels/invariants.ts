@@ -29,7 +29,7 @@ export const levelInvariants: readonly Invariant[] = [
     sql: sql`
       select format('%s in the books, %s stored', books, stored) as detail
         from (select coalesce(sum(-amount), 0) as books from ledger.entry
-               where kind = 31 and owner = 3 and asset = 1 and seq = 0 and reason = 66) b,
+               where kind = 31 /* promo_due */ and owner = 3 and asset = 1 /* USD */ and seq = 0 and reason = 66 /* vip_gift */) b,
              (select coalesce(sum(amount), 0) as stored from vip_gift) s
        where books <> stored`,
   },
@@ -41,7 +41,7 @@ export const levelInvariants: readonly Invariant[] = [
         from rebate r
         left join stake_day s on s.day = r.day and s.player_id = r.player_id
         left join earning e on e.player_id = r.player_id and e.kind = 'rebate' and e.period = r.day
-        left join ledger.transfer p on p.key = e.key and p.to_owner = r.player_id and p.to_kind = 1
+        left join ledger.transfer p on p.key = e.key and p.to_owner = r.player_id and p.to_kind = 1 /* cash */
        where s.valid is distinct from r.valid or (e.amount, e.state) is distinct from (r.amount, r.state)
           or p.amount is distinct from case when r.state = 'paid' then r.amount end`,
   },
@@ -58,7 +58,7 @@ export const levelInvariants: readonly Invariant[] = [
     sql: sql`
       select format('%s in the books, %s stored', books, stored) as detail
         from (select coalesce(sum(amount), 0) as books from ledger.entry
-               where kind = 31 and owner = 2 and asset = 1 and seq = 0) b,
+               where kind = 31 /* promo_due */ and owner = 2 and asset = 1 /* USD */ and seq = 0) b,
              (select coalesce(sum(amount) filter (where state = 'due'), 0) as stored from rebate) s
        where books <> stored`,
   },
@@ -67,7 +67,7 @@ export const levelInvariants: readonly Invariant[] = [
     sql: sql`
       select format('%s in the books, %s stored', books, stored) as detail
         from (select coalesce(sum(-amount), 0) as books from ledger.entry
-               where kind = 31 and owner = 2 and asset = 1 and seq = 0 and reason = 64) b,
+               where kind = 31 /* promo_due */ and owner = 2 and asset = 1 /* USD */ and seq = 0 and reason = 64 /* rebate */) b,
              (select coalesce(sum(amount) filter (where state = 'paid'), 0) as stored from rebate) s
        where books <> stored`,
   },

@@ -29,7 +29,7 @@ export const packetInvariants: readonly Invariant[] = [
       select format('packet %s: total %s, opened %s, back %s; the ledger says %s, %s, %s and holds %s', coalesce(p.id, m.id), p.total, p.claimed_amount,
                coalesce(p.refunded, 0), m.filled, m.claimed, m.returned, w.balance) as detail
         from packet p full join moved m on m.id = p.id
-        left join ledger.account w on w.bucket = ledger.bucket_of(coalesce(p.id, m.id)) and w.owner = coalesce(p.id, m.id) and w.kind = 33 and w.asset = 1
+        left join ledger.account w on w.bucket = ledger.bucket_of(coalesce(p.id, m.id)) and w.owner = coalesce(p.id, m.id) and w.kind = 33 /* packet */ and w.asset = 1 /* USD */
        where (m.filled, m.claimed, m.returned, w.balance)
           is distinct from (p.total, p.claimed_amount, coalesce(p.refunded, 0), p.total - p.claimed_amount - coalesce(p.refunded, 0))`,
   },
@@ -39,7 +39,7 @@ export const packetInvariants: readonly Invariant[] = [
       select format('piece %s of packet %s: %s is not in the wallet of player %s', c.no, c.packet_id, c.amount, c.player_id) as detail
         from packet_claim c
        where not exists (select from ledger.transfer t join ledger.reason r on r.id = t.reason
-              where t.ref = c.packet_id and r.name = 'packet_claim' and t.amount = c.amount and t.to_kind = 1 and t.to_owner = c.player_id)`,
+              where t.ref = c.packet_id and r.name = 'packet_claim' and t.amount = c.amount and t.to_kind = 1 /* cash */ and t.to_owner = c.player_id)`,
   },
   { name: 'a packet is split by its seed', check: strangeSplits },
 ]

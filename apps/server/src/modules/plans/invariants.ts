@@ -12,7 +12,7 @@ export const planInvariants: readonly Invariant[] = [
                     coalesce(t.amount::text, 'nothing')) as detail
         from plan_salary s
         left join earning e on e.player_id = s.player_id and e.kind = 'salary' and e.period = s.week
-        left join ledger.transfer t on t.key = e.key and t.reason = 67 and t.to_owner = s.player_id and t.to_kind = 1
+        left join ledger.transfer t on t.key = e.key and t.reason = 67 /* salary */ and t.to_owner = s.player_id and t.to_kind = 1 /* cash */
        where (s.state = 'paid') <> (t.key is not null) or t.amount <> s.amount`,
   },
   {
@@ -21,8 +21,8 @@ export const planInvariants: readonly Invariant[] = [
       select format('due are %s, set aside are %s; paid are %s, the books say %s', s.due, l.due, s.paid, l.paid) as detail
         from (select coalesce(sum(amount) filter (where state = 'due'), 0) as due,
                      coalesce(sum(amount) filter (where state = 'paid'), 0) as paid from plan_salary) s,
-             (select coalesce(sum(amount), 0) as due, coalesce(-sum(amount) filter (where reason = 67), 0) as paid from ledger.entry
-               where kind = 31 and owner = 5 and asset = 1 and seq = 0) l
+             (select coalesce(sum(amount), 0) as due, coalesce(-sum(amount) filter (where reason = 67 /* salary */), 0) as paid from ledger.entry
+               where kind = 31 /* promo_due */ and owner = 5 and asset = 1 /* USD */ and seq = 0) l
        where (s.due, s.paid) <> (l.due, l.paid)`,
   },
   {
@@ -30,7 +30,7 @@ export const planInvariants: readonly Invariant[] = [
     sql: sql`
       select format('step %s of %s of player %s: %s, and the books have %s', c.step, c.month, c.player_id, c.amount,
                     coalesce(t.amount::text, 'nothing')) as detail
-        from chest_claim c left join ledger.transfer t on t.key = c.key and t.reason = 68 and t.to_owner = c.player_id and t.to_kind = 1
+        from chest_claim c left join ledger.transfer t on t.key = c.key and t.reason = 68 /* chest */ and t.to_owner = c.player_id and t.to_kind = 1 /* cash */
        where t.key is null or t.amount <> c.amount
           or (select count(*) from plan_qualified q where q.inviter_id = c.player_id
                  and q.day >= c.month and q.day < (c.month + interval '1 month')::date) < c.invitees`,
@@ -41,7 +41,7 @@ export const planInvariants: readonly Invariant[] = [
       select format('taken are %s, the books say %s', c.paid, l.paid) as detail
         from (select coalesce(sum(amount), 0) as paid from chest_claim) c,
              (select coalesce(-sum(amount), 0) as paid from ledger.entry
-               where kind = 31 and owner = 6 and asset = 1 and seq = 0 and reason = 68) l
+               where kind = 31 /* promo_due */ and owner = 6 and asset = 1 /* USD */ and seq = 0 and reason = 68 /* chest */) l
        where c.paid <> l.paid`,
   },
   {

@@ -11,7 +11,7 @@ export async function uncountedGames(tx: Tx): Promise<string[]> {
   return rows.map(({ game }) => game)
 }
 
-/** Counts the newest settled round of a game that nobody has; false where there is none. See migration 0020. */
+/** Counts the newest settled round of a game that nobody has; false where there is none. See `count_next_settlement` in packages/db/schema. */
 export async function countNext(
   tx: Tx,
   game: string,

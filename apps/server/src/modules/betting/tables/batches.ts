@@ -29,7 +29,7 @@ export function batchesOf(tx: Tx, roundId: bigint): Promise<BatchRow[]> {
 /** The round's batches, from the ledger: each moved stakes into the round's account once. */
 export async function journalsOf(tx: Tx, roundId: bigint): Promise<bigint[]> {
   const rows = await tx.rows<{ journal: bigint }>(sql`select journal from ledger.entry
-    where kind = 10 and owner = ${roundId} and asset = 1 and seq = 0 and reason = 1 order by journal`)
+    where kind = 10 /* stakes */ and owner = ${roundId} and asset = 1 /* USD */ and seq = 0 and reason = 1 /* stake */ order by journal`)
   return rows.map((row) => row.journal)
 }
 

@@ -40,7 +40,7 @@ type Row = { balances: string; seqs: string; batch: bigint | null; placedAt: Dat
 export type Way = 'plainly' | 'with care'
 
 /**
- * Places slips of different players in one transaction of its own, one round trip: see `place_slips` in migration 0028.
+ * Places slips of different players in one transaction of its own, one round trip: see `place_slips` in packages/db/schema.
  * Rejects with the database's own error; what became of the slips is then unknown until they are asked about again. Plainly,
  * a key that was used before is such an error (`replayedIn`), and nothing is placed.
  */
@@ -140,7 +140,7 @@ export async function findSlip(tx: Tx, playerId: bigint, key: string): Promise<S
     select b.round_id, b.seq, b.play, b.pick, b.stake, e.balance_after as balance
       from bet first
       join bet b on b.batch = first.batch and b.player_id = first.player_id and b.bucket = first.bucket
-      join ledger.entry e on e.bucket = first.bucket and e.owner = first.player_id and e.kind = 1 and e.asset = 1 and e.seq = first.seq
+      join ledger.entry e on e.bucket = first.bucket and e.owner = first.player_id and e.kind = 1 /* cash */ and e.asset = 1 /* USD */ and e.seq = first.seq
      where first.bucket = ${bucket} and first.player_id = ${playerId} and first.key = ${key} and first.line = 1
      order by b.line`)
   const [head] = rows

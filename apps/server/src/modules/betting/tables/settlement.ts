@@ -2,7 +2,7 @@ import { sql, type Tx } from '@opendraw/db'
 import type { WinningLine } from '@opendraw/games'
 import { assert } from '@opendraw/money'
 
-/** Writes down what the round owes each player, once; see `begin_settlement` in migration 0011. `voided`: why, or null. */
+/** Writes down what the round owes each player, once; see `begin_settlement` in packages/db/schema. `voided`: why, or null. */
 export async function beginSettlement(
   tx: Tx,
   roundId: bigint,

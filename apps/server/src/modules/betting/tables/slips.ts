@@ -44,8 +44,8 @@ export async function findSlips(tx: Tx, filter: SlipFilter): Promise<SlipRow[]> 
             from bet l left join win w on w.round_id = l.round_id and w.play = l.play and w.pick = l.pick
            where l.batch = e.journal and l.player_id = e.owner and l.bucket = e.bucket
         ) b
-       where e.bucket = ${bucketOf(playerId)} and e.owner = ${playerId} and e.kind = 1 and e.asset = 1 and e.seq > 0
-         and e.seq < ${before === null || before > LAST ? LAST : before} and e.reason = 1
+       where e.bucket = ${bucketOf(playerId)} and e.owner = ${playerId} and e.kind = 1 /* cash */ and e.asset = 1 /* USD */ and e.seq > 0
+         and e.seq < ${before === null || before > LAST ? LAST : before} and e.reason = 1 /* stake */
          and (${games}::text[] is null or r.game = any(${games}::text[]))
          and (${month}::bigint is null or r.issue / 1000000 = ${month})
     ) slip

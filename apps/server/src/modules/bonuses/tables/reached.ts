@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 
-// Migration 0034 writes into bonus_reached where stakes are counted; a bonus may stand in it twice, or be reached no longer.
+// A trigger of player_turnover writes into bonus_reached where stakes are counted; a bonus may stand in it twice, or be reached no longer.
 
 /** Takes a bonus that was noted as reached, for this transaction; undefined where none is left that nobody else has taken. */
 export async function takeReached(tx: Tx): Promise<bigint | undefined> {

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
 import type { CoveringLines } from '../covering-lines.ts'
 
-/** A settled round whose stakes nobody has counted, held for this transaction. See migration 0024. */
+/** A settled round whose stakes nobody has counted, held for this transaction. See `take_round_to_turn_over` in packages/db/schema. */
 export async function takeRound(tx: Tx): Promise<{ roundId: bigint; game: string } | null> {
   const row = await tx.row<{ roundId: bigint | null; game: string | null }>(
     sql`select round_id, game from take_round_to_turn_over()`,
@@ -76,7 +76,7 @@ export const endSource = (tx: Tx, depositId: bigint) =>
 export async function awayFrom(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ amount: bigint }>(sql`
     select (coalesce((select -sum(e.amount) from ledger.entry e join round r on r.id = e.ref
-                       where e.bucket = ${bucketOf(playerId)} and e.owner = ${playerId} and e.kind = 1 and e.asset = 1 and e.reason = 1
+                       where e.bucket = ${bucketOf(playerId)} and e.owner = ${playerId} and e.kind = 1 /* cash */ and e.asset = 1 /* USD */ and e.reason = 1 /* stake */
                          and r.finished_at is null
                          and e.seq >= (select ledger.first_seq_since(${bucketOf(playerId)}::smallint, ${playerId}, 1::smallint, 1::smallint,
                            coalesce(min(o.opens_at), clock_timestamp()) - interval '1 minute') from round o where o.finished_at is null)), 0)

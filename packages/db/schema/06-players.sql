@@ -1,0 +1,150 @@
+-- Players, their sessions and second factor, codes and messages to them.
+
+-- A player's account. What identifies the person behind it is in 07-kyc.sql; teams that hang on it are in 17-invitations.sql.
+create table player (
+  id bigint generated always as identity (start with 100001) primary key,
+  account_name text,
+  phone text,                               -- E.164
+  email text,                               -- lower case
+  password_hash text not null,
+  fund_password_hash text,
+  fund_failures smallint not null default 0,
+  fund_blocked_until timestamptz,
+  nickname text not null,
+  avatar text not null default '1',
+  lang text not null default 'en',
+  invite_code text not null unique,
+  invited_by bigint references player,
+  account_type text not null default 'demo',
+  credit_score int not null default 50,
+  state text not null default 'active' check (state in ('active', 'frozen')),
+  roles text[] not null default '{}',
+  permissions text[] not null default '{}',
+  adult_declared_at timestamptz not null,
+  terms_version text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  show_wins boolean not null default true,
+  wants_marketing boolean not null default false,
+  closed_at timestamptz,
+  -- What the server needs to know at each call, kept where it looks anyway.
+  guarded boolean not null default false,   -- their bets are looked at one by one
+  resting_until timestamptz,                -- they may not play before; 'infinity' while an exclusion holds
+  reality_minutes smallint check (reality_minutes between 15 and 240),   -- null: as the setting says
+  level smallint not null default 0 check (level between 0 and 10),      -- raised by raise_levels alone, never lowered
+  constraint player_reachable check (num_nonnulls(account_name, phone, email) >= 1)
+);
+create unique index player_account_name on player (lower(account_name));
+create unique index player_phone on player (phone);
+create unique index player_email on player (email);
+create index player_guarded on player (id) where guarded;
+-- Operators find players by the beginning of a name.
+create index player_nickname_begins on player (lower(nickname) text_pattern_ops);
+create index player_account_begins on player (lower(account_name) text_pattern_ops);
+create index player_invited_at on player (created_at) where invited_by is not null;
+create trigger keeps_level before update of level on player for each row when (new.level < old.level)
+  execute function refuse_update('OD001', 'a level is never lowered');
+grant select, insert, update (account_name, phone, email, password_hash, fund_password_hash, fund_failures, fund_blocked_until, nickname,
+  avatar, lang, account_type, credit_score, state, roles, permissions, show_wins, wants_marketing, closed_at, guarded, resting_until,
+  reality_minutes) on player to opendraw_app;
+
+-- A player's sign-in.
+create table session (
+  token_hash bytea primary key,             -- SHA-256 of the token; the token itself is never stored
+  id uuid not null unique,
+  player_id bigint not null references player,
+  ip text not null,
+  device text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  seen_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text,
+  checked_at timestamptz not null default clock_timestamp()   -- since when it plays without having been told how long
+);
+create index session_player on session (player_id, created_at desc);
+create index session_age on session (created_at);
+grant select, insert, update (ip, device, seen_at, expires_at, ended_at, end_reason, checked_at) on session to opendraw_app;
+
+-- Removes at most p_limit sign-ins of two years ago, and returns how many went: a session lives for hours.
+create function forget_old_sessions(p_limit int) returns int
+language plpgsql security definer set search_path = pg_catalog as $$
+declare v_gone int;
+begin
+  delete from public.session where token_hash = any(array(
+    select token_hash from public.session where created_at < clock_timestamp() - interval '2 years' order by created_at limit p_limit));
+  get diagnostics v_gone = row_count;
+  return v_gone;
+end $$;
+grant execute on function forget_old_sessions to opendraw_app;
+
+-- How often what was tried, for every server process alike.
+create table throttle (
+  key text primary key,                     -- login:account:…, login:address:…, call:…
+  tokens double precision not null,
+  failures int not null default 0,
+  blocked_until timestamptz,
+  touched_at timestamptz not null default clock_timestamp()
+);
+grant select, insert, update (tokens, failures, blocked_until, touched_at), delete on throttle to opendraw_app;
+
+-- One code at a time for what it is for, where it went and whose it is; a new one takes the place of the old.
+create table verification_code (
+  purpose text not null check (purpose in ('register', 'forget', 'changeemail', 'changemobile', 'fundpassword')),
+  place bytea not null check (length(place) = 32),   -- HMAC of the address; the address itself is not kept
+  player_id bigint not null default 0,      -- 0: bound to no player (register, forget)
+  hash bytea not null check (length(hash) = 32),     -- HMAC of the code with everything that it is bound to
+  tries smallint not null default 0,
+  made_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null,
+  primary key (purpose, place, player_id)
+);
+create index verification_code_expiry on verification_code (expires_at);
+grant select, insert, update (hash, tries, made_at, expires_at), delete on verification_code to opendraw_app;
+
+-- The outbox. What is to be said lies sealed until it was said, and is erased then.
+create table message (
+  id bigint generated always as identity primary key,
+  channel text not null check (channel in ('email', 'mobile')),
+  state text not null check (state in ('waiting', 'inbox', 'nobody', 'sent', 'failed')),
+  sealed bytea,                             -- AES-256-GCM; null when it is of no use any more
+  attempts smallint not null default 0,
+  next_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null,          -- said later it would be of no use
+  created_at timestamptz not null default clock_timestamp(),
+  done_at timestamptz,
+  constraint message_erased check (state in ('waiting', 'inbox') or sealed is null)
+);
+create index message_due on message (next_at) where state = 'waiting';
+create index message_inbox on message (id) where state = 'inbox';
+create index message_age on message (created_at);
+grant select, insert, update (state, sealed, attempts, next_at, done_at), delete on message to opendraw_app;
+
+-- A second factor. `last_step` is the newest 30 seconds of which a code was taken: no code works twice.
+create table player_totp (
+  player_id bigint primary key references player,
+  secret bytea not null,
+  confirmed_at timestamptz,
+  last_step bigint not null default 0
+);
+grant select, insert, update (secret, confirmed_at, last_step), delete on player_totp to opendraw_app;
+
+-- One-time codes for players who lost their device; only the hashes.
+create table player_recovery_code (
+  player_id bigint not null references player,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (player_id, code_hash)
+);
+grant select, insert, update (used_at), delete on player_recovery_code to opendraw_app;
+
+-- What operators wrote about a player; never changed or taken back.
+create table player_note (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references player,
+  operator_id bigint not null references operator,
+  text text not null check (length(text) between 1 and 1000),
+  at timestamptz not null default clock_timestamp()
+);
+create index player_note_player on player_note (player_id, id desc);
+select append_only('player_note');
+grant select, insert on player_note to opendraw_app;

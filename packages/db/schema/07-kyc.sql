@@ -1,0 +1,141 @@
+-- Who a player is: sealed personal data, pictures, documents and their checks, and what links accounts of one person.
+
+-- One key a player, wrapped by a key that is never in the database. Without it what was sealed for them is noise.
+create table player_key (
+  player_id bigint primary key references player,
+  wrapped bytea,                            -- null: shredded
+  wrapper smallint,                         -- the number of the wrapping key
+  created_at timestamptz not null default clock_timestamp(),
+  shredded_at timestamptz,
+  constraint player_key_whole check (num_nulls(wrapped, wrapper) = case when shredded_at is null then 0 else 2 end)
+);
+create index player_key_wrapper on player_key (wrapper);
+create trigger shredded_for_good before update on player_key for each row when (old.shredded_at is not null)
+  execute function refuse_update('OD022', 'a shredded key is shredded for good');
+grant select, insert, update (wrapped, wrapper, shredded_at) on player_key to opendraw_app;
+
+-- A picture: the file is in the store of uploads, this says whose it is and what for.
+create table upload (
+  id uuid primary key,
+  player_id bigint references player,
+  kind text not null check (kind in ('deposit_proof', 'kyc_document', 'avatar', 'method_qr')),
+  mime text not null,
+  bytes int not null,
+  width int not null,
+  height int not null,
+  sha256 bytea not null,
+  created_at timestamptz not null default clock_timestamp(),
+  operator_id bigint references operator,   -- a picture of the house
+  is_sealed boolean not null default false, -- under the player's own key
+  taken_at timestamptz,                     -- used for something, and so for nothing else
+  constraint upload_owned check (num_nonnulls(player_id, operator_id) = 1),
+  constraint upload_sealed check (not is_sealed or player_id is not null)
+);
+create index upload_player on upload (player_id, created_at desc);
+grant select, insert, update (taken_at) on upload to opendraw_app;
+
+-- What a person is known by, as keyed fingerprints: each phone, email, card, wallet address, document and tax number that an account has
+-- shown to be its own, or (is_tried) wanted to and was refused, since another account has it. Kept while the account is, and
+-- beyond that for as long as an exclusion holds.
+create table person_mark (
+  kind text not null check (kind in ('phone', 'email', 'card', 'address', 'document', 'tax')),
+  mark bytea not null,
+  player_id bigint not null references player,
+  is_tried boolean not null default false,
+  is_new boolean not null default true,      -- not compared yet with those of other accounts
+  at timestamptz not null default clock_timestamp(),   -- when it became new
+  primary key (kind, mark, player_id)
+);
+create index person_mark_player on person_mark (player_id);
+create index person_mark_new on person_mark (at) where is_new;
+grant select, insert, update (is_tried, is_new, at), delete on person_mark to opendraw_app;
+
+-- Called by the triggers on whatever a person is known by: no way of binding one can forget its fingerprint.
+create function mark_person(p_kind text, p_mark bytea, p_player bigint) returns void language sql as $$
+  insert into person_mark as m (kind, mark, player_id) values (p_kind, p_mark, p_player)
+    on conflict (kind, mark, player_id) do update set is_tried = false, is_new = true, at = clock_timestamp() where m.is_tried
+$$;
+grant execute on function mark_person to opendraw_app;
+
+-- One row a player who has told more than their account; names and tax number are sealed, the index is a keyed fingerprint.
+create table person (
+  player_id bigint primary key references player,
+  first_name bytea,
+  last_name bytea,
+  tax_country text check (tax_country ~ '^[A-Z]{2}$'),
+  tax_number bytea,
+  tax_index bytea constraint person_tax_index unique,
+  constraint person_names check (num_nulls(first_name, last_name) in (0, 2)),
+  constraint person_tax check (num_nulls(tax_country, tax_number, tax_index) in (0, 3))
+);
+
+-- One number an account, for good: it names who may be paid.
+create trigger keeps_tax_number before update on person for each row when (
+    old.tax_index is not null
+    and (new.tax_country, new.tax_number, new.tax_index) is distinct from (old.tax_country, old.tax_number, old.tax_index))
+  execute function refuse_update('OD023', 'the tax number stays as it is');
+
+create function mark_tax() returns trigger language plpgsql as $$
+begin
+  if new.tax_index is not null then perform mark_person('tax', new.tax_index, new.player_id); end if;
+  return null;
+end $$;
+create trigger marks after insert or update of tax_index on person for each row execute function mark_tax();
+grant select, insert, update (first_name, last_name, tax_country, tax_number, tax_index) on person to opendraw_app;
+
+-- Checks of a person's documents. Each submission is a row; the newest says what holds for the player.
+create table kyc_case (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references player,
+  state text not null default 'pending' check (state in ('pending', 'passed', 'failed', 'expired')),
+  document_kind text not null check (document_kind in ('passport', 'id_card', 'driving_licence')),
+  document_number bytea not null,
+  document_index bytea not null,
+  document_expires date not null,
+  first_name bytea not null,
+  last_name bytea not null,
+  birth_date bytea not null,
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  submitted_at timestamptz not null default clock_timestamp(),
+  decided_at timestamptz,
+  decided_by bigint references operator,
+  reason_code text,
+  reason text not null default '',
+  constraint kyc_decided check ((state = 'pending') = (decided_at is null)),
+  constraint kyc_reason check ((state = 'failed') = (reason_code is not null))
+);
+create unique index kyc_case_one_pending on kyc_case (player_id) where state = 'pending';
+create index kyc_case_player on kyc_case (player_id, id desc);
+create index kyc_case_state on kyc_case (state, id);
+create index kyc_case_expires on kyc_case (document_expires) where state = 'passed';
+
+-- The moves of a case; apps/server/src/modules/identity/kyc/transitions.ts draws the same.
+create trigger moves before update on kyc_case for each row when (
+    old.state <> new.state and (old.state, new.state) not in
+    (('pending', 'passed'), ('pending', 'failed'), ('passed', 'expired'), ('passed', 'failed'), ('failed', 'passed')))
+  execute function refuse_update('OD024', 'a check of documents does not move so');
+
+create function mark_document() returns trigger language plpgsql as $$
+begin
+  perform mark_person('document', new.document_index, new.player_id);
+  return null;
+end $$;
+create trigger marks after insert on kyc_case for each row execute function mark_document();
+grant select, insert, update (state, decided_at, decided_by, reason_code, reason) on kyc_case to opendraw_app;
+
+-- The pictures of a submission.
+create table kyc_picture (
+  case_id bigint not null references kyc_case,
+  at smallint not null check (at between 0 and 3),
+  upload_id uuid not null unique references upload,
+  primary key (case_id, at)
+);
+grant select, insert on kyc_picture to opendraw_app;
+
+-- Whose a document is, by its fingerprint: one person, one account.
+create table document_claim (
+  document_index bytea primary key,
+  player_id bigint not null references player
+);
+create index document_claim_player on document_claim (player_id);
+grant select, insert, update (player_id), delete on document_claim to opendraw_app;

@@ -1,0 +1,115 @@
+-- What is told to players, what screens are told as it happens, and what time causes.
+
+-- A notice, a topic or question of the help, an activity, or a page.
+create table content_item (
+  id bigint generated always as identity (start with 1001) primary key,
+  kind text not null check (kind in ('notice', 'topic', 'help', 'activity', 'page')),
+  name text check (name ~ '^[a-z][a-z0-9-]{0,39}$'),   -- by which links and first texts know it
+  topic_id bigint references content_item,             -- of a question of the help
+  state text not null check (state in ('draft', 'published', 'withdrawn')),
+  shows_from timestamptz not null default clock_timestamp(),
+  shows_until timestamptz,                             -- of an activity: when it runs; of the rest: when it is shown
+  position int not null default 0 check (position between 0 and 9999),
+  is_pinned boolean not null default false,
+  path text check (path ~ '^/(pages/[A-Za-z0-9/?=-]+)?$'),
+  version int not null default 1,
+  changed_at timestamptz not null default clock_timestamp(),
+  changed_by bigint references operator,               -- null: as it came with the product
+  unique (kind, name),
+  constraint content_dates check (shows_until > shows_from),
+  constraint content_topic check ((kind = 'help') = (topic_id is not null))
+);
+create index content_shown on content_item (kind, is_pinned desc, shows_from desc, id desc) where state = 'published';
+grant select, insert, update (topic_id, state, shows_from, shows_until, position, is_pinned, path, version, changed_at, changed_by)
+  on content_item to opendraw_app;
+
+-- Its words, a row a language; the body is the small subset of Markdown that packages/contract/src/rich-text.ts reads, never markup.
+create table content_text (
+  item_id bigint not null references content_item,
+  lang text not null check (lang in ('en', 'zh', 'vi', 'th', 'ko', 'ja', 'pt')),
+  title text not null check (length(title) between 1 and 120),
+  body text not null check (length(body) <= 20000),
+  primary key (item_id, lang)
+);
+grant select, insert, update (title, body), delete on content_text to opendraw_app;
+
+-- How it stood after each change: what was told to players at any time can be shown.
+create table content_version (
+  item_id bigint not null references content_item,
+  version int not null,
+  stood jsonb not null,
+  at timestamptz not null default clock_timestamp(),
+  operator_id bigint references operator,
+  primary key (item_id, version)
+);
+select append_only('content_version');
+grant select, insert on content_version to opendraw_app;
+
+-- Which notices a player has read.
+create table notice_read (
+  player_id bigint not null references player,
+  item_id bigint not null references content_item,
+  at timestamptz not null default clock_timestamp(),
+  primary key (player_id, item_id)
+);
+grant select, insert on notice_read to opendraw_app;
+
+-- Pages of others that the app may show in a frame; two operators allow one.
+create table frame_page (
+  name text primary key check (name ~ '^[a-z][a-z0-9-]{0,39}$'),
+  url text not null check (url ~ '^https://[a-z0-9.-]+(/[!-~]*)?$' and length(url) <= 500),
+  titles jsonb not null,                    -- by language
+  is_allowed boolean not null,
+  version int not null default 1,
+  changed_at timestamptz not null default clock_timestamp(),
+  changed_by bigint references operator
+);
+grant select, insert, update (url, titles, is_allowed, version, changed_at, changed_by) on frame_page to opendraw_app;
+
+-- What happened, for the screens that watch: every use case announces here in its own transaction.
+create table event (
+  id bigint generated always as identity primary key,
+  type text not null,
+  player_id bigint,                         -- null: for everybody; else for this player alone
+  payload jsonb not null,
+  at timestamptz not null default clock_timestamp()
+);
+create index event_player on event (player_id, id);
+
+create function announce_event() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('opendraw_event', new.id::text);
+  return null;
+end $$;
+create trigger event_announced after insert on event for each row execute function announce_event();
+grant select, insert on event to opendraw_app;
+
+-- Removes the oldest p_limit events as far as they are older than a day, and returns how many went: no screen resumes from so far back.
+create function forget_old_events(p_limit int) returns int
+language plpgsql security definer set search_path = pg_catalog as $$
+declare v_gone int;
+begin
+  delete from public.event where at < clock_timestamp() - interval '1 day'
+     and id = any(array(select id from public.event order by id limit p_limit));
+  get diagnostics v_gone = row_count;
+  return v_gone;
+end $$;
+grant execute on function forget_old_events to opendraw_app;
+
+-- What time causes once a period: a row a job and period, worked off in steps. The row is held by the transaction that does a step, so a
+-- step is done once, and a process that dies lets go of it.
+create table calendar_job (
+  name text not null check (name ~ '^[a-z-]{1,40}$'),
+  period date not null,                     -- its first day, UTC
+  due_at timestamptz not null,
+  cursor bigint not null default 0,         -- the last player, or whatever the job walks over, that is done
+  steps int not null default 0,
+  failures int not null default 0,
+  retry_at timestamptz,
+  error text,
+  began_at timestamptz,
+  done_at timestamptz,
+  primary key (name, period)
+);
+create index calendar_job_open on calendar_job (due_at) where done_at is null;
+grant select, insert, update (cursor, steps, failures, retry_at, error, began_at, done_at) on calendar_job to opendraw_app;

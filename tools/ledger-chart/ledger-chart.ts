@@ -1,0 +1,120 @@
+import { assets, type Kind, kinds, type Reason, reasons } from '../../packages/ledger/src/chart.ts'
+
+const LINE_WIDTH = 130
+
+type About = Readonly<{
+  owner: 'player' | 'round' | 'house' | 'provider' | 'budget' | 'packet'
+  holds: string
+}>
+
+/** What docs/ledger.md says of each kind of account; the numbers and the ways of money are those of the chart. */
+const about: Readonly<Record<Kind, About>> = {
+  cash: { owner: 'player', holds: 'money to play with' },
+  withdrawal_pending: { owner: 'player', holds: 'reserved for a requested withdrawal' },
+  stakes: { owner: 'round', holds: 'stakes in play; zero when the round is finished' },
+  round_reserve: { owner: 'round', holds: 'what the house has put aside for the worst case of the round' },
+  bankroll: { owner: 'house', holds: 'the house’s own money' },
+  operator_funds: {
+    owner: 'house',
+    holds: 'where the house’s money came from; below zero by what was put in',
+  },
+  player_funds: {
+    owner: 'house',
+    holds: 'the bank account with the players’ money; below zero by what it holds',
+  },
+  payout_transit: { owner: 'house', holds: 'approved withdrawals on their way' },
+  withdrawal_fees: { owner: 'house', holds: 'fees kept' },
+  deposits_clearing: {
+    owner: 'provider',
+    holds: 'what a payment provider took for us and owes; below zero by that',
+  },
+  promo_budget: { owner: 'budget', holds: 'what may be spent on promotions of one purpose' },
+  promo_due: { owner: 'budget', holds: 'what was promised of that budget and not paid yet' },
+  bonus: { owner: 'player', holds: 'a bonus that waits for its turnover' },
+  packet: { owner: 'packet', holds: 'what is left in a red packet' },
+  points: { owner: 'player', holds: 'a player’s points, in the asset POINTS' },
+  points_issued: {
+    owner: 'house',
+    holds: 'where points come from and go to; below zero by what players hold',
+  },
+  exchange_stock: { owner: 'house', holds: 'what the house has of an asset to convert into' },
+  exchange_income: { owner: 'house', holds: 'the margin of conversions' },
+}
+
+/** packages/db/schema/03-ledger-chart.sql as it must be: the chart as rows. */
+export function chartSql(): string {
+  const assetRows = Object.entries(assets).map(([code, { no, scale }]) => `(${no}, '${code}', ${scale})`)
+  const kindRows = Object.entries(kinds).map(
+    ([name, { no, isGuarded }]) => `(${no}, '${name}', ${isGuarded})`,
+  )
+  const reasonRows = Object.entries(reasons).map(([name, { no }]) => `(${no}, '${name}')`)
+  const flowRows = eachFlow().map(
+    ({ no, reason, from, to }, at, all) =>
+      `(${no}, ${kinds[from].no}, ${kinds[to].no})${at < all.length - 1 ? ',' : ';'} -- ${reason}: ${from} to ${to}`,
+  )
+  const insert = (table: string, rows: readonly string[]) =>
+    `insert into ledger.${table} values\n${wrapped(rows)};\n`
+  return [
+    '-- Written by `npm run docs:ledger` from packages/ledger/src/chart.ts, where account kinds and reasons are defined; a test compares.\n',
+    insert('asset (id, code, scale)', assetRows),
+    insert('account_kind (id, name, guarded)', kindRows),
+    insert('reason (id, name)', reasonRows),
+    `insert into ledger.flow (reason, from_kind, to_kind) values\n  ${flowRows.join('\n  ')}\n`,
+  ].join('\n')
+}
+
+/** Rows with commas between them, as many on a line as fit. */
+function wrapped(rows: readonly string[]): string {
+  const lines: string[] = []
+  for (const row of rows) {
+    const last = lines.at(-1)
+    if (last === undefined || `${last}, ${row}`.length > LINE_WIDTH) lines.push(`  ${row}`)
+    else lines[lines.length - 1] = `${last}, ${row}`
+  }
+  return lines.join(',\n')
+}
+
+/** docs/ledger.md with its tables of accounts and reasons as the chart has them; the rest of the page stays. */
+export function ledgerPage(page: string): string {
+  return withTable(withTable(page, 'accounts', accountsTable()), 'reasons', reasonsTable())
+}
+
+function accountsTable(): string {
+  const rows = Object.entries(kinds).map(([name, { no, isGuarded }]) => {
+    const { owner, holds } = about[name as Kind]
+    return [String(no), `\`${name}\``, owner, isGuarded ? 'yes' : 'no', holds]
+  })
+  return aligned([['no.', 'kind', 'owner', 'guarded', 'holds'], ...rows])
+}
+
+function reasonsTable(): string {
+  const rows = eachFlow().map(({ no, reason, from, to }) => [String(no), `\`${reason}\``, from, to])
+  return aligned([['no.', 'reason', 'from', 'to'], ...rows])
+}
+
+function eachFlow() {
+  return Object.entries(reasons).flatMap(([reason, { no, flows }]) =>
+    flows.map(([from, to]) => ({ no, reason: reason as Reason, from, to })),
+  )
+}
+
+function withTable(page: string, name: string, table: string): string {
+  const begin = `<!-- ${name}: written by npm run docs:ledger -->`
+  const end = `<!-- end of ${name} -->`
+  const [before, rest] = page.split(begin)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined)
+    throw new Error(`docs/ledger.md lacks the marks of ${name}`)
+  return `${before}${begin}\n\n${table}\n\n${end}${after}`
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const [heading = [], ...body] = rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)),
+  )
+  const rule = widths.map((width) => '-'.repeat(width))
+  return [heading, rule, ...body].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}

@@ -1,0 +1,35 @@
+import { assets, kinds, reasons } from '../../packages/ledger/src/chart.ts'
+import type { Problem, SourceFile } from './source-file.ts'
+import { isTest, lineAt } from './source-file.ts'
+
+const statements = /^(packages\/db\/.*\.sql|(apps\/server|packages\/ledger)\/src\/.*\.ts|bench\/.*\.ts)$/
+
+const compared = /\b(?:from_kind|to_kind|kind|reason|asset)\s*(?:[=<>]+|in \()\s*(\d+)(?!\d)(?! \/\*)/g
+const named = /(\d+)(?:::smallint)? \/\* (\w+) \*\//g
+
+const numbers = new Map(
+  [kinds, reasons, assets].flatMap((table) =>
+    Object.entries(table).map(([name, { no }]): [string, number] => [name, no]),
+  ),
+)
+
+/**
+ * In the schema and in statements the number of an account kind, a reason or an asset has its name behind it: `kind = 1 /* cash *\/`.
+ * The database compares a constant, a person reads the word, and here the two are held together.
+ */
+export function numbersNamed(files: SourceFile[]): Problem[] {
+  return files
+    .filter(({ path }) => statements.test(path) && !isTest(path) && !path.includes('/testing/'))
+    .flatMap(({ path, text }) => [
+      ...[...text.matchAll(compared)].map(
+        (hit) => `${path}:${lineAt(text, hit.index)} compares with ${hit[1]}: write its name behind it.`,
+      ),
+      ...[...text.matchAll(named)].flatMap((hit) => {
+        const [, no = '', name = ''] = hit
+        if (numbers.get(name) === Number(no)) return []
+        return [
+          `${path}:${lineAt(text, hit.index)} calls ${no} ${name}, which the chart of the ledger does not.`,
+        ]
+      }),
+    ])
+}
