@@ -171,20 +171,23 @@ const insideServer = [
 const insideScreens = [
   {
     name: 'feature-fence',
-    comment: 'A feature never imports a feature; share through packages/ui, connection or copy.',
+    comment: 'A feature never imports a feature; share through packages/ui, components, client or session.',
     from: { path: '^apps/(web|console)/src/features/([^/]+)/' },
     to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
   },
   {
     name: 'screens-one-direction',
-    comment: 'app → features → connection, copy: never upwards.',
-    from: { path: '^apps/(web|console)/src/(features|connection|copy)/', pathNot: testing },
+    comment: 'app → features → components → client → session: never upwards.',
+    from: {
+      path: '^apps/(web|console)/src/(features|components|client|session|connection|copy)/',
+      pathNot: testing,
+    },
     to: { path: '^apps/$1/src/(app/|main\\.tsx)' },
   },
   {
     name: 'connection-at-the-bottom',
-    comment: 'connection and copy know no feature.',
-    from: { path: '^apps/(web|console)/src/(connection|copy)/', pathNot: testing },
+    comment: 'components, client and session know no feature.',
+    from: { path: '^apps/(web|console)/src/(components|client|session|connection|copy)/', pathNot: testing },
     to: { path: '^apps/$1/src/features/' },
   },
   {
@@ -195,7 +198,7 @@ const insideScreens = [
   },
   {
     name: 'antd-fence',
-    comment: 'antd is the operators’ desk’s alone.',
+    comment: 'antd belongs to the operators’ console alone.',
     from: { pathNot: '^apps/console/|node_modules' },
     to: { path: 'node_modules/antd/' },
   },

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
-import { frameWords } from '../../copy/frame-words.ts'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { failureText } from '../../components/failure-text.ts'
+import { messages } from '../../components/messages.ts'
+import { approvalMessages as t } from './messages.ts'
 import { approve, type Proposal, reject, takeBack } from './queries.ts'
 
-const say = frameWords.approvals
 type Verdict = 'approve' | 'reject' | 'takeBack'
-const sure = { approve: say.sure, reject: say.sureReject, takeBack: say.sureTakeBack } as const
-const label = { approve: say.approve, reject: say.reject, takeBack: say.takeBack } as const
-const done = { approve: say.approved, reject: say.rejected, takeBack: say.takenBack } as const
+const sure = { approve: t.sure, reject: t.sureReject, takeBack: t.sureTakeBack } as const
+const label = { approve: t.approve, reject: t.reject, takeBack: t.takeBack } as const
+const done = { approve: t.approved, reject: t.rejected, takeBack: t.takenBack } as const
 
 /** Asks once more, sends the decision and tells how it went. A rejection without a reason is stopped before. */
 export function useDecision(proposal: Proposal, reason: string, onDone: () => void) {
@@ -23,7 +23,7 @@ export function useDecision(proposal: Proposal, reason: string, onDone: () => vo
       onDone()
     },
     onError: (failure) => {
-      message.error(sayFailure(failure))
+      message.error(failureText(failure))
     },
     // Everything may have changed by what was agreed to.
     onSettled: () => client.invalidateQueries(),
@@ -37,7 +37,7 @@ export function useDecision(proposal: Proposal, reason: string, onDone: () => vo
       content: `${proposal.subject} (${proposal.id})`,
       okText: label[verdict],
       okButtonProps: { danger: verdict === 'reject' },
-      cancelText: say.cancel,
+      cancelText: messages.cancel,
       autoFocusButton: 'ok',
       // Not awaited: the dialog for a code may have to open over the page.
       onOk: () => {

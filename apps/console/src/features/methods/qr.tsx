@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Image, Space, Spin } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import { keepMethodQr } from '../../connection/api.ts'
-import { methodWords as say } from '../../copy/method-words.ts'
-import { Failure } from '../../desk/list-states.tsx'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { keepMethodQr } from '../../client/api.ts'
+import { failureText } from '../../components/failure-text.ts'
+import { Failure } from '../../components/list-states.tsx'
+import { methodMessages as t } from './messages.ts'
 import { qrQuery } from './queries.ts'
 
 type QrProps = { value?: string | null; onChange?: (id: string | null) => void }
@@ -21,7 +21,7 @@ export function Qr({ value = null, onChange }: QrProps): ReactNode {
       const id = await keepMethodQr(file)
       onChange?.(id)
     } catch (failure) {
-      message.error(sayFailure(failure))
+      message.error(failureText(failure))
     } finally {
       setBusy(false)
     }
@@ -31,11 +31,11 @@ export function Qr({ value = null, onChange }: QrProps): ReactNode {
       {value !== null && <QrPicture id={value} />}
       <Space>
         <Button size="small" loading={isBusy} onClick={() => field.current?.click()}>
-          {say.qrChoose}
+          {t.qrChoose}
         </Button>
         {value !== null && (
           <Button size="small" onClick={() => onChange?.(null)}>
-            {say.qrRemove}
+            {t.qrRemove}
           </Button>
         )}
       </Space>
@@ -43,7 +43,7 @@ export function Qr({ value = null, onChange }: QrProps): ReactNode {
         ref={field}
         type="file"
         hidden
-        aria-label={say.qr}
+        aria-label={t.qr}
         accept="image/png,image/jpeg,image/webp"
         onChange={(event) => void keep(event.target.files?.[0])}
       />
@@ -54,5 +54,5 @@ export function Qr({ value = null, onChange }: QrProps): ReactNode {
 export function QrPicture({ id }: { id: string }): ReactNode {
   const { data, error, refetch } = useQuery(qrQuery(id))
   if (error) return <Failure failure={error} again={() => void refetch()} />
-  return data ? <Image src={data} alt={say.qrAlt} width={140} /> : <Spin />
+  return data ? <Image src={data} alt={t.qrAlt} width={140} /> : <Spin />
 }

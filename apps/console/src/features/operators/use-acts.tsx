@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
-import { frameWords } from '../../copy/frame-words.ts'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { failureText } from '../../components/failure-text.ts'
+import { messages } from '../../components/messages.ts'
 import type { Typed } from './act-form.tsx'
+import { operatorMessages as t } from './messages.ts'
 import {
   type Colleague,
   disable,
@@ -30,8 +31,8 @@ export function useActs() {
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: ({ act, typed }: { act: Asked; typed: Typed }) => send(act, typed),
     onSuccess: ({ approval, link, out }) => {
-      if (approval) message.success(frameWords.approvals.proposed(approval))
-      if (out) message.success(frameWords.operators.disabled(out))
+      if (approval) message.success(messages.proposed(approval))
+      if (out) message.success(t.disabled(out))
       if (link) setShown(link)
       setAsked(null)
     },
@@ -41,7 +42,7 @@ export function useActs() {
     mutationFn: async ({ id, name }: Colleague) => ({ name, link: await linkFor(id) }),
     onSuccess: setShown,
     onError: (failure) => {
-      message.error(sayFailure(failure))
+      message.error(failureText(failure))
     },
     onSettled: renew,
   })

@@ -14,7 +14,7 @@ import type {
   listWithdrawalQueue,
   tightenLimit as tightenCall,
 } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Player = ReplyOf<typeof listPlayers>['list'][number]
 export type Profile = ReplyOf<typeof getPlayer>

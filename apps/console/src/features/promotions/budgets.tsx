@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMay } from '../../connection/operator.ts'
-import { promotionWords as say } from '../../copy/promotion-words.ts'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { Failure } from '../../desk/list-states.tsx'
-import { Money, money } from '../../desk/shown.tsx'
+import { useMay } from '../../client/operator.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { Failure } from '../../components/list-states.tsx'
+import { Money, money } from '../../components/shown.tsx'
+import { approvalPath, auditPath } from '../../paths.ts'
 import { Fund } from './fund.tsx'
+import { promotionMessages as t } from './messages.ts'
 import { type Budget, budgetsQuery } from './queries.ts'
 
 /** Every budget as it stands: where its money came from, what is promised, what is left, and the form that funds it. */
@@ -23,41 +24,41 @@ export function Budgets(): ReactNode {
         <Alert
           type="warning"
           showIcon
-          title={say.pausedSalaries(count, money(amount))}
+          title={t.pausedSalaries(count, money(amount))}
           style={{ marginBottom: 12 }}
         />
       )}
-      <DeskTable<Budget> rowKey="purpose" columns={columnsFor(mayFund)} rows={data.budgets} />
+      <DataTable<Budget> rowKey="purpose" columns={columnsFor(mayFund)} rows={data.budgets} />
     </>
   )
 }
 
 const columnsFor = (mayFund: boolean): TableColumnsType<Budget> => [
-  { title: say.purpose, render: (_, { purpose }) => say.purposes[purpose] },
-  { title: say.share, align: 'right', render: (_, { share }) => `${(share / 100).toFixed(2)} %` },
-  { title: say.credited, align: 'right', render: (_, { credited }) => <Money micros={credited} /> },
-  { title: say.funded, align: 'right', render: (_, { funded }) => <Money micros={funded} /> },
-  { title: say.promised, align: 'right', render: (_, { promised }) => <Money micros={promised} /> },
+  { title: t.purpose, render: (_, { purpose }) => t.purposes[purpose] },
+  { title: t.share, align: 'right', render: (_, { share }) => `${(share / 100).toFixed(2)} %` },
+  { title: t.credited, align: 'right', render: (_, { credited }) => <Money micros={credited} /> },
+  { title: t.funded, align: 'right', render: (_, { funded }) => <Money micros={funded} /> },
+  { title: t.promised, align: 'right', render: (_, { promised }) => <Money micros={promised} /> },
   {
-    title: say.available,
+    title: t.available,
     align: 'right',
     render: (_, { available, isEmpty }) => (
       <>
-        {isEmpty && <Tag color="warning">{say.isEmpty}</Tag>} <Money micros={available} />
+        {isEmpty && <Tag color="warning">{t.isEmpty}</Tag>} <Money micros={available} />
       </>
     ),
   },
   {
-    title: <span className="desk-spoken">{say.acts}</span>,
+    title: <span className="console-spoken">{t.acts}</span>,
     render: (_, { purpose, waits }) => (
       <>
         {waits !== null && (
-          <Link to={`/approvals?open=${waits}`}>
-            <Tag color="processing">{say.waits}</Tag>
+          <Link to={approvalPath(waits)}>
+            <Tag color="processing">{t.waits}</Tag>
           </Link>
         )}
         {waits === null && mayFund && <Fund purpose={purpose} />}{' '}
-        <Link to={`/audit?subject=promotion:${purpose}`}>{say.history}</Link>
+        <Link to={auditPath(`promotion:${purpose}`)}>{t.history}</Link>
       </>
     ),
   },

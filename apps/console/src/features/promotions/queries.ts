@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { fundPromotion, getBudgets, listPromotionCosts } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Budget = ReplyOf<typeof getBudgets>['budgets'][number]
 export type Period = ReplyOf<typeof listPromotionCosts>['list'][number]

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, DatePicker, Form, Input, Modal, Radio } from 'antd'
 import type { ReactNode } from 'react'
-import { frameWords } from '../../copy/frame-words.ts'
-import { ReasonItem } from '../../desk/reason-item.tsx'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { failureText } from '../../components/failure-text.ts'
+import { messages } from '../../components/messages.ts'
+import { ReasonItem } from '../../components/reason-item.tsx'
+import { settingMessages as t } from './messages.ts'
 import { propose, type Setting, type Wish } from './queries.ts'
 import { type Kind, kindOf, textOf, valueFrom } from './setting-text.ts'
-
-const say = frameWords.settings
 
 type Typed = {
   text: string
@@ -32,21 +31,21 @@ export function ChangeForm({
   const { mutate, error, isPending } = usePropose(onDone)
   const send = ({ text, when: from, moment, reason }: Typed) => {
     const value = valueFrom(setting.key, kind, text)
-    if (value === null) return form.setFields([{ name: 'text', errors: [say.needValue] }])
+    if (value === null) return form.setFields([{ name: 'text', errors: [t.needValue] }])
     const effectiveAt = from === 'later' && moment ? moment.valueOf() : null
     mutate({ key: setting.key, value, effectiveAt, reason })
   }
   return (
     <Modal
       open
-      title={say.changeOf(name)}
-      okText={say.propose}
-      cancelText={say.cancel}
+      title={t.changeOf(name)}
+      okText={t.propose}
+      cancelText={messages.cancel}
       confirmLoading={isPending}
       onOk={() => form.submit()}
       onCancel={onDone}
     >
-      {error && <Alert role="alert" type="error" showIcon title={sayFailure(error)} />}
+      {error && <Alert role="alert" type="error" showIcon title={failureText(error)} />}
       <Form<Typed>
         form={form}
         layout="vertical"
@@ -55,7 +54,7 @@ export function ChangeForm({
         onFinish={send}
       >
         <ValueFields kind={kind} isLater={when === 'later'} />
-        <ReasonItem label={say.reason} needed={say.needReason} />
+        <ReasonItem label={t.reason} needed={messages.needReason} />
       </Form>
     </Modal>
   )
@@ -64,19 +63,19 @@ export function ChangeForm({
 function ValueFields({ kind, isLater }: { kind: Kind; isLater: boolean }): ReactNode {
   return (
     <>
-      <Form.Item name="text" label={say.newValue} extra={hintOf(kind)}>
-        {kind === 'money' ? <Input suffix={say.dollars} /> : <Input maxLength={400} />}
+      <Form.Item name="text" label={t.newValue} extra={hintOf(kind)}>
+        {kind === 'money' ? <Input suffix={t.dollars} /> : <Input maxLength={400} />}
       </Form.Item>
-      <Form.Item name="when" label={say.from}>
+      <Form.Item name="when" label={t.from}>
         <Radio.Group
           options={[
-            { value: 'atOnce', label: say.atOnce },
-            { value: 'later', label: say.later },
+            { value: 'atOnce', label: t.atOnce },
+            { value: 'later', label: t.later },
           ]}
         />
       </Form.Item>
       {isLater && (
-        <Form.Item name="moment" label={say.moment} rules={[{ required: true, message: say.needMoment }]}>
+        <Form.Item name="moment" label={t.moment} rules={[{ required: true, message: t.needMoment }]}>
           <DatePicker showTime />
         </Form.Item>
       )}
@@ -85,9 +84,9 @@ function ValueFields({ kind, isLater }: { kind: Kind; isLater: boolean }): React
 }
 
 function hintOf(kind: Kind): string {
-  if (kind === 'networks') return say.networks
-  if (kind === 'onOff') return say.onOff
-  return kind === 'moneyByLevel' || kind === 'wholeByLevel' ? say.byLevel : ''
+  if (kind === 'networks') return t.networks
+  if (kind === 'onOff') return t.onOff
+  return kind === 'moneyByLevel' || kind === 'wholeByLevel' ? t.byLevel : ''
 }
 
 function usePropose(onDone: () => void) {
@@ -96,7 +95,7 @@ function usePropose(onDone: () => void) {
   return useMutation({
     mutationFn: (wish: Wish) => propose(wish),
     onSuccess: ({ approval }) => {
-      message.success(frameWords.approvals.proposed(approval))
+      message.success(messages.proposed(approval))
       onDone()
     },
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'operator' }),

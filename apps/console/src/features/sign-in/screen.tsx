@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../connection/api.ts'
-import { begin, useSession } from '../../connection/session.ts'
-import { words } from '../../copy/words.ts'
-import { CodeField } from '../../desk/code-field.tsx'
+import { api } from '../../client/api.ts'
+import { CodeField } from '../../components/code-field.tsx'
+import { paths } from '../../paths.ts'
+import { begin, useSession } from '../../session/session.ts'
 import { Door } from './door.tsx'
+import { signInMessages as t } from './messages.ts'
 
-const say = words.signIn
 type Typed = { login: string; password: string; code: string }
 
 /** Signs an operator in by password and second factor. */
@@ -20,30 +20,26 @@ export function Screen(): ReactNode {
       api.operatorLogin({ login, password, code: code.trim() }),
     onSuccess: ({ token }) => {
       begin(token)
-      navigate('/deposits', { replace: true })
+      navigate(paths.deposits, { replace: true })
     },
   })
-  const hint = end === 'expired' ? say.expired : end === 'idle' ? say.idle : undefined
+  const hint = end === 'expired' ? t.expired : end === 'idle' ? t.idle : undefined
   return (
-    <Door title={say.title} hint={hint} failure={error}>
+    <Door title={t.title} hint={hint} failure={error}>
       <Form<Typed> layout="vertical" requiredMark={false} onFinish={(typed) => mutate(typed)}>
         <Form.Item
           name="login"
-          label={say.login}
-          rules={[{ required: true, whitespace: true, message: say.needLogin }]}
+          label={t.login}
+          rules={[{ required: true, whitespace: true, message: t.needLogin }]}
         >
           <Input autoComplete="username" maxLength={32} />
         </Form.Item>
-        <Form.Item
-          name="password"
-          label={say.password}
-          rules={[{ required: true, message: say.needPassword }]}
-        >
+        <Form.Item name="password" label={t.password} rules={[{ required: true, message: t.needPassword }]}>
           <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>
         <CodeField />
         <Button type="primary" htmlType="submit" block loading={isPending}>
-          {say.submit}
+          {t.submit}
         </Button>
       </Form>
     </Door>

@@ -1,8 +1,8 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { DeskTable } from '../../../desk/desk-table.tsx'
-import { ListStates } from '../../../desk/list-states.tsx'
-import type { useList } from '../../../desk/use-list.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { ListStates } from '../../../components/list-states.tsx'
+import type { useList } from '../../../components/use-list.ts'
 
 type ListTabProps<Item> = {
   list: ReturnType<typeof useList<Item>>
@@ -20,7 +20,7 @@ export function ListTab<Item extends object>({
 }: ListTabProps<Item>): ReactNode {
   return (
     <ListStates list={list} empty={empty}>
-      <DeskTable<Item> rowKey={rowKey} columns={columns} rows={list.items} />
+      <DataTable<Item> rowKey={rowKey} columns={columns} rows={list.items} />
     </ListStates>
   )
 }

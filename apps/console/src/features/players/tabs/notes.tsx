@@ -1,16 +1,14 @@
 import { playerNoteLengthMax } from '@opendraw/contract/operator'
 import { App, Button, Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useMay } from '../../../connection/operator.ts'
-import { playerWords } from '../../../copy/player-words.ts'
-import { ListStates } from '../../../desk/list-states.tsx'
-import { sayFailure } from '../../../desk/say-failure.ts'
-import { When } from '../../../desk/shown.tsx'
-import { useList } from '../../../desk/use-list.ts'
+import { useMay } from '../../../client/operator.ts'
+import { failureText } from '../../../components/failure-text.ts'
+import { ListStates } from '../../../components/list-states.tsx'
+import { When } from '../../../components/shown.tsx'
+import { useList } from '../../../components/use-list.ts'
+import { playerMessages as t } from '../messages.ts'
 import { addNote, type Note, playerKey, readNotes } from '../queries.ts'
 import { useAct } from './use-act.ts'
-
-const say = playerWords.notes
 
 /** What operators wrote about the player, and a place to write. */
 export function Notes({ id }: { id: string }): ReactNode {
@@ -19,10 +17,10 @@ export function Notes({ id }: { id: string }): ReactNode {
   return (
     <>
       {mayWrite && <Writing id={id} />}
-      <ListStates list={list} empty={say.empty}>
+      <ListStates list={list} empty={t.notes.empty}>
         {list.items.map((note) => (
-          <article key={note.id} className="desk-note">
-            <p className="desk-hint">
+          <article key={note.id} className="console-note">
+            <p className="console-hint">
               {note.operator}, <When at={note.at} />
             </p>
             <p>{note.text}</p>
@@ -43,16 +41,16 @@ function Writing({ id }: { id: string }): ReactNode {
     try {
       await act(addNote(id, text.trim()))
       setText('')
-      message.success(say.added)
+      message.success(t.notes.added)
     } catch (failure) {
-      message.error(sayFailure(failure))
+      message.error(failureText(failure))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Form layout="vertical" component="div" className="desk-writing">
-      <Form.Item label={say.text} htmlFor="note" extra={say.hint}>
+    <Form layout="vertical" component="div" className="console-writing">
+      <Form.Item label={t.notes.text} htmlFor="note" extra={t.notes.hint}>
         <Input.TextArea
           id="note"
           rows={3}
@@ -62,7 +60,7 @@ function Writing({ id }: { id: string }): ReactNode {
         />
       </Form.Item>
       <Button type="primary" loading={isBusy} disabled={text.trim() === ''} onClick={() => void send()}>
-        {say.add}
+        {t.notes.add}
       </Button>
     </Form>
   )
