@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect } from 'react'
 import { Navigate, NavLink, Outlet } from 'react-router'
 import { api } from '../client/api.ts'
 import { mayDo, operatorQuery } from '../client/operator.ts'
-import { Failure } from '../components/list-states.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { messages } from '../components/messages.ts'
 import { StepUp } from '../components/step-up.tsx'
 import { paths } from '../paths.ts'
@@ -25,7 +25,8 @@ export function Layout(): ReactNode {
 
 function SignedIn(): ReactNode {
   const signOut = useSignOut()
-  const { data: operator, error, refetch } = useQuery(operatorQuery)
+  const query = useQuery(operatorQuery)
+  const operator = query.data
   const { data: counts } = useQuery({
     queryKey: ['counts'],
     queryFn: () => api.getCounts({}),
@@ -55,7 +56,9 @@ function SignedIn(): ReactNode {
         </div>
       </header>
       <main className="console-main">
-        {error ? <Failure failure={error} again={() => void refetch()} /> : operator && <Outlet />}
+        <Loaded query={query} loading={null}>
+          {() => <Outlet />}
+        </Loaded>
         <StepUp />
       </main>
     </div>

@@ -1,13 +1,22 @@
 import { reasonLengthMax, referenceLengthMax } from '@opendraw/contract/operator'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, Input, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { failureText } from './failure-text.ts'
+import type { ReactNode } from 'react'
 import { messages } from './messages.ts'
+import { useSubmit } from './use-form.ts'
 import { useKeys } from './use-keys.ts'
 
 /** What was typed beside an act. */
 export type Typed = { readonly code: string; readonly note: string; readonly reference: string }
+type Sent = { readonly act: DeskAct; readonly typed: Typed }
+
+const empty: Typed = { code: '', note: '', reference: '' }
+const fields = ['code', 'note', 'reference'] as const
+const needed = {
+  code: messages.acts.codeNeeded,
+  note: messages.acts.noteNeeded,
+  reference: messages.acts.referenceNeeded,
+} as const
+
 /** One thing that may be done to a request, under a key of its own. */
 export type DeskAct = {
   readonly hotkey: string
@@ -34,16 +43,19 @@ type ActFormProps = {
 
 /** What may be done to one request: each act asks for what it needs, asks once more, then tells how it went. */
 export function ActForm({ what, acts, codes, asks = messages.acts, queue, onDone }: ActFormProps): ReactNode {
-  const [typed, setTyped] = useState<Typed>({ code: '', note: '', reference: '' })
-  const [missing, setMissing] = useState<keyof Typed | null>(null)
   const { modal } = App.useApp()
-  const { send, isPending } = useAct(queue, onDone)
-  const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
-
+  const [form] = Form.useForm<Typed>()
+  const { submitAndWait, isPending } = useSubmit<Sent>({
+    send: ({ act, typed }) => act.send(typed),
+    success: (reply, { act }) => act.done(reply),
+    onDone,
+    stale: [queue, 'counts', 'approvals'],
+  })
   const ask = (act: DeskAct) => {
-    const empty = neededFor(act).find((part) => typed[part].trim() === '')
-    setMissing(empty ?? null)
-    if (empty !== undefined) return document.getElementById(`act-${empty}`)?.focus()
+    const typed = { ...empty, ...form.getFieldsValue() }
+    const missing = neededFor(act).find((part) => typed[part].trim() === '')
+    form.setFields(fields.map((name) => ({ name, errors: name === missing ? [needed[name]] : [] })))
+    if (missing !== undefined) return document.getElementById(`act-${missing}`)?.focus()
     modal.confirm({
       title: act.sure,
       content: what,
@@ -51,19 +63,15 @@ export function ActForm({ what, acts, codes, asks = messages.acts, queue, onDone
       okButtonProps: { danger: act.isDanger === true },
       cancelText: messages.queue.cancel,
       autoFocusButton: 'ok',
-      onOk: () => send({ act, typed }),
+      onOk: () => submitAndWait({ act, typed }),
     })
   }
   useKeys(Object.fromEntries(acts.map((act) => [act.hotkey, () => ask(act)])))
   return (
-    <Form layout="vertical" component="div" className="console-decision">
-      {acts.some(({ needs }) => needs === 'reference') && (
-        <Reference value={typed.reference} isMissing={missing === 'reference'} set={set} />
-      )}
-      {acts.some(({ needs }) => needs === 'code') && (
-        <Code label={asks.code} value={typed.code} codes={codes} isMissing={missing === 'code'} set={set} />
-      )}
-      <Note label={asks.note} value={typed.note} isMissing={missing === 'note'} set={set} />
+    <Form form={form} layout="vertical" component="div" className="console-decision">
+      {acts.some(({ needs }) => needs === 'reference') && <Reference />}
+      {acts.some(({ needs }) => needs === 'code') && <Code label={asks.code} codes={codes} />}
+      <Note label={asks.note} />
       <div className="console-acts">
         {acts.map((act) => (
           <Button
@@ -86,79 +94,29 @@ const neededFor = ({ needs, isNoteNeeded }: DeskAct): (keyof Typed)[] => [
   ...(isNoteNeeded ? ['note' as const] : []),
 ]
 
-type FieldProps = { value: string; isMissing: boolean; set: (part: Partial<Typed>) => void }
-type NamedProps = FieldProps & { label: string }
-
-function Code({ label, value, codes, isMissing, set }: NamedProps & Pick<ActFormProps, 'codes'>): ReactNode {
+function Code({ label, codes }: { label: string } & Pick<ActFormProps, 'codes'>): ReactNode {
   return (
-    <Form.Item
-      label={label}
-      htmlFor="act-code"
-      {...(isMissing && { validateStatus: 'error' as const, help: messages.acts.codeNeeded })}
-    >
+    <Form.Item name="code" label={label} htmlFor="act-code">
       <Select
         id="act-code"
         aria-label={label}
-        value={value === '' ? null : value}
-        options={Object.entries(codes).map(([code, label]) => ({ value: code, label }))}
-        onChange={(code: string) => set({ code })}
+        options={Object.entries(codes).map(([value, text]) => ({ value, label: text }))}
       />
     </Form.Item>
   )
 }
 
-const Note = ({ label, value, isMissing, set }: NamedProps): ReactNode => (
-  <Form.Item
-    label={label}
-    htmlFor="act-note"
-    {...(isMissing && { validateStatus: 'error' as const, help: messages.acts.noteNeeded })}
-  >
-    <Input.TextArea
-      id="act-note"
-      value={value}
-      maxLength={reasonLengthMax}
-      rows={2}
-      onChange={(event) => set({ note: oneLine(event.target.value) })}
-    />
+const Note = ({ label }: { label: string }): ReactNode => (
+  <Form.Item name="note" label={label} htmlFor="act-note" normalize={oneLine}>
+    <Input.TextArea id="act-note" maxLength={reasonLengthMax} rows={2} />
   </Form.Item>
 )
 
 /** A note is one line, also when it is pasted. */
 const oneLine = (typed: string) => typed.replace(/\s*\n\s*/g, ' ')
 
-const Reference = ({ value, isMissing, set }: FieldProps): ReactNode => (
-  <Form.Item
-    label={messages.acts.reference}
-    htmlFor="act-reference"
-    {...(isMissing && { validateStatus: 'error' as const, help: messages.acts.referenceNeeded })}
-  >
-    <Input
-      id="act-reference"
-      value={value}
-      maxLength={referenceLengthMax}
-      onChange={(event) => set({ reference: event.target.value })}
-    />
+const Reference = (): ReactNode => (
+  <Form.Item name="reference" label={messages.acts.reference} htmlFor="act-reference">
+    <Input id="act-reference" maxLength={referenceLengthMax} />
   </Form.Item>
 )
-
-function useAct(queue: string, onDone: () => void) {
-  const client = useQueryClient()
-  const { message } = App.useApp()
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ act, typed }: { act: DeskAct; typed: Typed }) => act.send(typed),
-    onSuccess: (reply, { act }) => {
-      message.success(act.done(reply))
-      onDone()
-    },
-    onError: (failure) => {
-      message.error(failureText(failure))
-    },
-    // Also after a refusal: somebody else may have decided first, and the list should messages.acts so.
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [first] }) => first === queue || first === 'counts' || first === 'approvals',
-      }),
-  })
-  const send = (asked: { act: DeskAct; typed: Typed }) => mutateAsync(asked).catch(() => undefined)
-  return { send, isPending }
-}

@@ -1,14 +1,13 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { claimRequest, listDepositQueue } from '@opendraw/contract/operator'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Space } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../client/api.ts'
 import { approvalPath } from '../paths.ts'
-import { failureText } from './failure-text.ts'
 import { messages } from './messages.ts'
 import { timeText } from './shown.tsx'
+import { useSubmit } from './use-form.ts'
 import { useKeys } from './use-keys.ts'
 
 type Request = ReplyOf<typeof listDepositQueue>['list'][number]
@@ -74,15 +73,9 @@ export function SecondBar({ second }: { second: SecondLook }): ReactNode {
 }
 
 function useClaim(kind: Kind, id: string, queue: string) {
-  const client = useQueryClient()
-  const { message } = App.useApp()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (act: 'take' | 'release'): Promise<unknown> =>
-      act === 'take' ? api.claimRequest({ kind, id }) : api.releaseClaim({ kind, id }),
-    onError: (failure) => {
-      message.error(failureText(failure))
-    },
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === queue }),
+  const { submit, isPending } = useSubmit<'take' | 'release'>({
+    send: (act) => (act === 'take' ? api.claimRequest({ kind, id }) : api.releaseClaim({ kind, id })),
+    stale: [queue],
   })
-  return { take: () => mutate('take'), release: () => mutate('release'), isPending }
+  return { take: () => submit('take'), release: () => submit('release'), isPending }
 }

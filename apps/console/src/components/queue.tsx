@@ -1,7 +1,7 @@
 import { Segmented, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { DataTable } from './data-table.tsx'
-import { ListStates } from './list-states.tsx'
+import { LoadedList } from './loaded.tsx'
 import { messages } from './messages.ts'
 import { neighbour } from './neighbour.ts'
 import { useKeys } from './use-keys.ts'
@@ -53,7 +53,7 @@ export function Queue<Item extends { id: string }>({
       {filters}
       <div className="console-split">
         <div className="console-card">
-          <ListStates
+          <LoadedList
             list={list}
             empty={state === 'pending' ? messages.queue.emptyPending : messages.queue.empty}
           >
@@ -65,7 +65,7 @@ export function Queue<Item extends { id: string }>({
               }
               onRow={({ id }) => ({ onClick: () => setOpen(id), 'aria-selected': id === chosen?.id })}
             />
-          </ListStates>
+          </LoadedList>
           <p className="console-hint">{keys}</p>
         </div>
         <section className="console-card console-detail" aria-label={messages.queue.chosen}>

@@ -1,8 +1,8 @@
-import { App, Button, Form, Modal } from 'antd'
+import { Button, Form, Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { failureText } from './failure-text.ts'
 import { messages } from './messages.ts'
 import { ReasonItem } from './reason-item.tsx'
+import { useForm } from './use-form.ts'
 
 type ReasonFormProps = {
   /** On the button that opens it, and as its title. */
@@ -19,22 +19,14 @@ export function ReasonForm({ title, hint, isDanger = false, children, send }: Re
   // Two such forms may stand on one page: each label leads to its own field.
   const name = useId()
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [form] = Form.useForm<Record<string, string>>()
-  const { message } = App.useApp()
-  const finish = async (values: Record<string, string>) => {
-    setBusy(true)
-    try {
-      const said = await send(values)
-      if (said !== null) message.success(said)
+  const { form, submit, isPending } = useForm<Record<string, string>, string | null>({
+    send,
+    success: (text) => text,
+    onDone: () => {
       setOpen(false)
       form.resetFields()
-    } catch (failure) {
-      message.error(failureText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <>
       <Button size="small" danger={isDanger} onClick={() => setOpen(true)}>
@@ -45,13 +37,13 @@ export function ReasonForm({ title, hint, isDanger = false, children, send }: Re
         title={title}
         okText={title}
         cancelText={messages.cancel}
-        okButtonProps={{ danger: isDanger, loading: isBusy }}
+        okButtonProps={{ danger: isDanger, loading: isPending }}
         onOk={() => form.submit()}
         onCancel={() => setOpen(false)}
         forceRender
       >
         <p className="console-hint">{hint}</p>
-        <Form name={name} form={form} layout="vertical" onFinish={(values) => void finish(values)}>
+        <Form name={name} form={form} layout="vertical" onFinish={submit}>
           {children}
           <ReasonItem label={messages.reason} needed={messages.needReason} />
         </Form>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Alert, Form, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { api } from '../client/api.ts'
@@ -7,16 +6,17 @@ import { useCodeQuestion } from '../session/step-up.ts'
 import { CodeField } from './code-field.tsx'
 import { failureText } from './failure-text.ts'
 import { messages } from './messages.ts'
+import { useForm } from './use-form.ts'
 
 type Typed = { code: string }
 
 /** Asks for a code of the second factor when a call wants one; the call then goes on by itself. */
 export function StepUp(): ReactNode {
   const question = useCodeQuestion()
-  const [form] = Form.useForm<Typed>()
-  const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: ({ code }: Typed) => api.stepUp({ code: code.trim() }),
-    onSuccess: ({ token }) => {
+  const { form, submit, failure, isPending, reset } = useForm<Typed, { token: string }>({
+    send: ({ code }) => api.stepUp({ code: code.trim() }),
+    refusal: 'form',
+    onDone: ({ token }) => {
       begin(token)
       question?.answer(true)
     },
@@ -38,14 +38,8 @@ export function StepUp(): ReactNode {
       afterClose={reset}
     >
       <p className="console-hint">{messages.code.why}</p>
-      {error && <Alert role="alert" type="error" showIcon title={failureText(error)} />}
-      <Form<Typed>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        preserve={false}
-        onFinish={(typed) => mutate(typed)}
-      >
+      {failure && <Alert role="alert" type="error" showIcon title={failureText(failure)} />}
+      <Form<Typed> form={form} layout="vertical" requiredMark={false} preserve={false} onFinish={submit}>
         <CodeField />
       </Form>
     </Modal>

@@ -2,7 +2,7 @@ import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from './messages.ts'
 import { ReasonItem } from './reason-item.tsx'
-import { usePropose } from './use-propose.ts'
+import { useForm } from './use-form.ts'
 
 type TermsFormProps<Drawn> = {
   /** What is changed, as the desk calls it; null for new terms. */
@@ -22,8 +22,12 @@ export function TermsForm<Drawn extends { readonly reason: string }>(
   props: TermsFormProps<Drawn>,
 ): ReactNode {
   const { of, list, begin, propose, onDone, beside, children } = props
-  const [form] = Form.useForm<Drawn>()
-  const { mutate, isPending } = usePropose(list, propose, onDone)
+  const { form, submit, isPending } = useForm<Drawn, { approval: string }>({
+    send: propose,
+    success: ({ approval }) => messages.proposed(approval),
+    onDone,
+    stale: [list, 'approvals', 'counts'],
+  })
   return (
     <>
       <div className="console-head">
@@ -35,7 +39,7 @@ export function TermsForm<Drawn extends { readonly reason: string }>(
         layout="vertical"
         initialValues={begin}
         // Fields that are not shown count too: what they were stays.
-        onFinish={() => mutate(form.getFieldsValue(true))}
+        onFinish={() => submit(form.getFieldsValue(true))}
       >
         <div className={beside && 'console-split'}>
           <div className="console-card">

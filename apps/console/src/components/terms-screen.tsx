@@ -2,7 +2,7 @@ import { Button, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../client/operator.ts'
 import { DataTable } from './data-table.tsx'
-import { ListStates } from './list-states.tsx'
+import { LoadedList } from './loaded.tsx'
 import { messages } from './messages.ts'
 import { useFilter, useList } from './use-list.ts'
 
@@ -43,9 +43,9 @@ export function TermsScreen<Row extends { id: string }>({
       </div>
       <div className="console-card">
         <p className="console-hint">{words.hint}</p>
-        <ListStates list={list} empty={words.empty}>
+        <LoadedList list={list} empty={words.empty}>
           <DataTable<Row> columns={columns(mayPropose, setOpen)} rows={list.items} />
-        </ListStates>
+        </LoadedList>
       </div>
     </>
   )

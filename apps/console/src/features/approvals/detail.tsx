@@ -1,6 +1,6 @@
 import { reasonLengthMax } from '@opendraw/contract/operator'
 import { Button, Descriptions, Form, Input, type TableColumnsType } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DataTable } from '../../components/data-table.tsx'
 import { When } from '../../components/shown.tsx'
@@ -78,8 +78,7 @@ function Facts({ proposal }: { proposal: Proposal }): ReactNode {
 }
 
 function Acts({ proposal, onDone }: { proposal: Proposal; onDone: () => void }): ReactNode {
-  const [reason, setReason] = useState('')
-  const { ask, isPending, isReasonMissed } = useDecision(proposal, reason.trim(), onDone)
+  const { form, ask, isPending } = useDecision(proposal, onDone)
   const { mayDecide, isMine } = proposal
   useKeys(mayDecide ? { a: () => ask('approve'), r: () => ask('reject') } : {})
   if (isMine)
@@ -93,19 +92,9 @@ function Acts({ proposal, onDone }: { proposal: Proposal; onDone: () => void }):
     )
   if (!mayDecide) return <p className="console-hint">{t.mayNot}</p>
   return (
-    <Form layout="vertical" component="div" className="console-decision">
-      <Form.Item
-        label={t.rejectReason}
-        htmlFor="approval-reason"
-        {...(isReasonMissed && { validateStatus: 'error' as const, help: t.reasonNeeded })}
-      >
-        <Input.TextArea
-          id="approval-reason"
-          value={reason}
-          maxLength={reasonLengthMax}
-          rows={2}
-          onChange={(event) => setReason(event.target.value)}
-        />
+    <Form form={form} layout="vertical" component="div" className="console-decision">
+      <Form.Item name="reason" label={t.rejectReason}>
+        <Input.TextArea id="approval-reason" maxLength={reasonLengthMax} rows={2} />
       </Form.Item>
       <div className="console-acts">
         <Button type="primary" loading={isPending} onClick={() => ask('approve')}>

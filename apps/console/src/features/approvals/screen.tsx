@@ -1,7 +1,7 @@
 import { Segmented, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../components/data-table.tsx'
-import { ListStates } from '../../components/list-states.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
 import { neighbour } from '../../components/neighbour.ts'
 import { When } from '../../components/shown.tsx'
 import { useKeys } from '../../components/use-keys.ts'
@@ -50,7 +50,7 @@ export function Screen(): ReactNode {
       <p className="console-hint">{t.hint}</p>
       <div className="console-split">
         <div className="console-card">
-          <ListStates list={list} empty={state === 'waiting' ? t.emptyWaiting : t.empty}>
+          <LoadedList list={list} empty={state === 'waiting' ? t.emptyWaiting : t.empty}>
             <DataTable<Proposal>
               columns={columns}
               rows={list.items}
@@ -59,7 +59,7 @@ export function Screen(): ReactNode {
               }
               onRow={({ id }) => ({ onClick: () => setOpen(id), 'aria-selected': id === chosen?.id })}
             />
-          </ListStates>
+          </LoadedList>
           <p className="console-hint">{t.keys}</p>
         </div>
         <section className="console-card console-detail" aria-label={t.chosen}>

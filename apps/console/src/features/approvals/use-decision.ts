@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
-import { useState } from 'react'
-import { failureText } from '../../components/failure-text.ts'
+import { App, Form } from 'antd'
 import { messages } from '../../components/messages.ts'
+import { useSubmit } from '../../components/use-form.ts'
 import { approvalMessages as t } from './messages.ts'
 import { approve, type Proposal, reject, takeBack } from './queries.ts'
 
@@ -12,25 +10,19 @@ const label = { approve: t.approve, reject: t.reject, takeBack: t.takeBack } as 
 const done = { approve: t.approved, reject: t.rejected, takeBack: t.takenBack } as const
 
 /** Asks once more, sends the decision and tells how it went. A rejection without a reason is stopped before. */
-export function useDecision(proposal: Proposal, reason: string, onDone: () => void) {
-  const client = useQueryClient()
-  const { modal, message } = App.useApp()
-  const [isReasonMissed, setReasonMissed] = useState(false)
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (verdict: Verdict) => send(verdict, proposal, reason),
-    onSuccess: (_, verdict) => {
-      message.success(done[verdict])
-      onDone()
-    },
-    onError: (failure) => {
-      message.error(failureText(failure))
-    },
-    // Everything may have changed by what was agreed to.
-    onSettled: () => client.invalidateQueries(),
+export function useDecision(proposal: Proposal, onDone: () => void) {
+  const [form] = Form.useForm<{ reason: string }>()
+  const { modal } = App.useApp()
+  const { submit, isPending } = useSubmit<Verdict, Proposal>({
+    send: (verdict) => send(verdict, proposal, form.getFieldValue('reason')?.trim() ?? ''),
+    success: (_, verdict) => done[verdict],
+    onDone,
+    // Everything may have changed by what was approved.
+    stale: 'all',
   })
   const ask = (verdict: Verdict) => {
-    const isMissing = verdict === 'reject' && reason === ''
-    setReasonMissed(isMissing)
+    const isMissing = verdict === 'reject' && !form.getFieldValue('reason')?.trim()
+    form.setFields([{ name: 'reason', errors: isMissing ? [t.reasonNeeded] : [] }])
     if (isMissing) return
     modal.confirm({
       title: sure[verdict],
@@ -40,12 +32,10 @@ export function useDecision(proposal: Proposal, reason: string, onDone: () => vo
       cancelText: messages.cancel,
       autoFocusButton: 'ok',
       // Not awaited: the dialog for a code may have to open over the page.
-      onOk: () => {
-        mutateAsync(verdict).catch(() => undefined)
-      },
+      onOk: () => submit(verdict),
     })
   }
-  return { ask, isPending, isReasonMissed }
+  return { form, ask, isPending }
 }
 
 function send(verdict: Verdict, proposal: Proposal, reason: string): Promise<Proposal> {

@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import { App, Button, type TableColumnsType, Tag } from 'antd'
+import { Button, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../client/operator.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { failureText } from '../../components/failure-text.ts'
-import { ListStates } from '../../components/list-states.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { When } from '../../components/shown.tsx'
+import { useSubmit } from '../../components/use-form.ts'
 import { useList } from '../../components/use-list.ts'
 import { Chain } from './chain.tsx'
 import { Line } from './line.tsx'
@@ -34,9 +33,9 @@ export function Screen(): ReactNode {
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
         <SearchForm key={JSON.stringify(typed)} typed={typed} onSearch={set} />
-        <ListStates list={list} empty={t.empty}>
+        <LoadedList list={list} empty={t.empty}>
           <DataTable<AuditLine> columns={columnsOf(setOpen)} rows={list.items} />
-        </ListStates>
+        </LoadedList>
         <Chain />
       </div>
       {line && <Line line={line} onClose={() => setOpen(null)} />}
@@ -68,21 +67,15 @@ const columnsOf = (onOpen: (id: string) => void): TableColumnsType<AuditLine> =>
 
 /** The same as a file, for who may take it away. */
 function Take({ search }: { search: Search }): ReactNode {
-  const { message } = App.useApp()
   const mayTake = useMay('oversight:audit:export')
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => takeAudit(search),
-    onSuccess: ({ name, csv }) => {
-      saveFile(name, csv)
-      message.success(t.exported)
-    },
-    onError: (failure) => {
-      message.error(failureText(failure))
-    },
+  const { submit, isPending } = useSubmit<void, { name: string; csv: string }>({
+    send: () => takeAudit(search),
+    success: () => t.exported,
+    onDone: ({ name, csv }) => saveFile(name, csv),
   })
   if (!mayTake) return null
   return (
-    <Button loading={isPending} onClick={() => mutate()}>
+    <Button loading={isPending} onClick={() => submit()}>
       {t.export}
     </Button>
   )

@@ -1,12 +1,12 @@
 import { contentKinds } from '@opendraw/contract/operator'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Segmented, Skeleton, type TableColumnsType, Tag } from 'antd'
+import { Button, Segmented, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nowMs } from '../../client/clock.ts'
 import { useMay } from '../../client/operator.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { Failure, ListStates } from '../../components/list-states.tsx'
+import { Loaded, LoadedList } from '../../components/loaded.tsx'
 import { When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { auditPath } from '../../paths.ts'
@@ -53,19 +53,21 @@ export function Screen(): ReactNode {
 }
 
 function Opened({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
-  const { data, error, refetch } = useQuery({ ...itemQuery(id), gcTime: 0, refetchOnWindowFocus: false })
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
-  return <ItemForm key={`${data.id}-${data.version}`} kind={data.kind} item={data} onDone={onDone} />
+  const query = useQuery({ ...itemQuery(id), gcTime: 0, refetchOnWindowFocus: false })
+  return (
+    <Loaded query={query}>
+      {(item) => <ItemForm key={`${item.id}-${item.version}`} kind={item.kind} item={item} onDone={onDone} />}
+    </Loaded>
+  )
 }
 
 function Items({ kind, change }: { kind: Kind; change: ((id: string) => void) | null }): ReactNode {
   const list = useList<Item>([contentKey, kind], readItems(kind))
   const rows = isOrdered(kind) ? list.items.toSorted((a, b) => a.position - b.position) : list.items
   return (
-    <ListStates list={list} empty={t.empty}>
+    <LoadedList list={list} empty={t.empty}>
       <DataTable<Item> columns={columnsFor(kind, change)} rows={rows} />
-    </ListStates>
+    </LoadedList>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Image, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../../client/operator.ts'
-import { Failure } from '../../components/list-states.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { depositMessages as t } from './messages.ts'
 import { proofQuery } from './queries.ts'
 
@@ -23,8 +23,10 @@ export function Proofs({ ids }: { ids: readonly string[] }): ReactNode {
 }
 
 function Picture({ id }: { id: string }): ReactNode {
-  const { data, error, refetch } = useQuery(proofQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Spin description={t.proofLoading} />
-  return <Image src={data} alt={t.proof} />
+  const query = useQuery(proofQuery(id))
+  return (
+    <Loaded query={query} loading={<Spin description={t.proofLoading} />}>
+      {(src) => <Image src={src} alt={t.proof} />}
+    </Loaded>
+  )
 }

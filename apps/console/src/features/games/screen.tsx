@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, type TableColumnsType, Tag } from 'antd'
+import { Button, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { Failure } from '../../components/list-states.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { When } from '../../components/shown.tsx'
 import { auditPath } from '../../paths.ts'
 import { gameMessages as t } from './messages.ts'
@@ -13,10 +13,10 @@ import { SwitchForm } from './switch-form.tsx'
 
 /** Every game with who may bet on it. What is set here never touches a round: it goes on and is drawn. */
 export function Screen(): ReactNode {
-  const { data, error, refetch } = useQuery(gamesQuery)
+  const query = useQuery(gamesQuery)
   const maySet = useMay('games:game:switch')
   const [chosen, setChosen] = useState<string | null>(null)
-  const game = data?.list.find(({ id }) => id === chosen)
+  const game = query.data?.list.find(({ id }) => id === chosen)
   const columns = maySet ? [...facts, change(setChosen)] : facts
   return (
     <>
@@ -25,9 +25,7 @@ export function Screen(): ReactNode {
       </div>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
-        {error && !data && <Failure failure={error} again={() => void refetch()} />}
-        {!error && !data && <Skeleton active paragraph={{ rows: 8 }} title={false} />}
-        {data && <DataTable<Game> columns={columns} rows={data.list} />}
+        <Loaded query={query}>{({ list }) => <DataTable<Game> columns={columns} rows={list} />}</Loaded>
       </div>
       {game && <SwitchForm key={game.id} game={game} onDone={() => setChosen(null)} />}
     </>

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Form, InputNumber, Modal, Select, Switch } from 'antd'
+import { Form, InputNumber, Modal, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
-import { failureText } from '../../components/failure-text.ts'
 import { messages } from '../../components/messages.ts'
 import { ReasonItem } from '../../components/reason-item.tsx'
+import { useForm } from '../../components/use-form.ts'
 import { gameMessages as t } from './messages.ts'
 import { type Game, gamesKey, type Switches, setGame } from './queries.ts'
 
@@ -14,8 +13,12 @@ type Typed = Omit<Switches, 'id'>
 
 /** Who may bet on one game, with the reason for the change: it stands in the audit log. */
 export function SwitchForm({ game, onDone }: { game: Game; onDone: () => void }): ReactNode {
-  const [form] = Form.useForm<Typed>()
-  const { mutate, isPending } = useSetGame(game.id, onDone)
+  const { form, submit, isPending } = useForm<Typed, Game>({
+    send: (typed) => setGame({ ...typed, id: game.id, levelMin: typed.levelMin ?? 0 }),
+    success: () => t.saved(game.id),
+    onDone,
+    stale: gamesKey,
+  })
   const { isInMaintenance, levelMin, blockedCountries } = game
   return (
     <Modal
@@ -32,7 +35,7 @@ export function SwitchForm({ game, onDone }: { game: Game; onDone: () => void })
         form={form}
         layout="vertical"
         initialValues={{ isInMaintenance, levelMin, blockedCountries, reason: '' }}
-        onFinish={(typed) => mutate({ ...typed, levelMin: typed.levelMin ?? 0 })}
+        onFinish={submit}
       >
         <Form.Item name="isInMaintenance" label={t.maintenance} valuePropName="checked">
           <Switch />
@@ -57,20 +60,4 @@ export function SwitchForm({ game, onDone }: { game: Game; onDone: () => void })
 
 const twoCapitals = async (_: unknown, typed: readonly string[]): Promise<void> => {
   if (!typed.every((text) => country.test(text))) throw new Error(t.needCountries)
-}
-
-function useSetGame(id: string, onDone: () => void) {
-  const client = useQueryClient()
-  const { message } = App.useApp()
-  return useMutation({
-    mutationFn: (typed: Typed) => setGame({ ...typed, id }),
-    onSuccess: () => {
-      message.success(t.saved(id))
-      onDone()
-    },
-    onError: (failure) => {
-      message.error(failureText(failure))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: gamesKey }),
-  })
 }

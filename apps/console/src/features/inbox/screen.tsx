@@ -2,7 +2,7 @@ import { Button, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useNow } from '../../client/clock.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { ListStates } from '../../components/list-states.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
 import { When } from '../../components/shown.tsx'
 import { useList } from '../../components/use-list.ts'
 import { inboxMessages as t } from './messages.ts'
@@ -34,9 +34,9 @@ export function Screen(): ReactNode {
       </div>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
-        <ListStates list={list} empty={t.empty}>
+        <LoadedList list={list} empty={t.empty}>
           <DataTable<InboxMessage> columns={columns} rows={list.items} />
-        </ListStates>
+        </LoadedList>
       </div>
     </>
   )

@@ -1,27 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Descriptions, Image, Spin } from 'antd'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Descriptions, Image, Spin } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../../client/operator.ts'
-import { failureText } from '../../components/failure-text.ts'
-import { Failure } from '../../components/list-states.tsx'
+import { Loaded } from '../../components/loaded.tsx'
+import { useSubmit } from '../../components/use-form.ts'
 import { kycMessages as t } from './messages.ts'
 import { documentQuery, openCase } from './queries.ts'
 
 /** What the person says of himself and the pictures of his document, opened on demand. A picture can be zoomed and turned. */
 export function Documents({ id }: { id: string }): ReactNode {
   const mayLook = useMay('kyc:doc:read')
-  const { message } = App.useApp()
-  const { data, mutate, isPending } = useMutation({
-    mutationFn: () => openCase(id),
-    onError: (failure) => {
-      message.error(failureText(failure))
-    },
-  })
+  const [data, setData] = useState<Awaited<ReturnType<typeof openCase>> | null>(null)
+  const { submit, isPending } = useSubmit({ send: () => openCase(id), onDone: setData })
   if (!mayLook) return <p className="console-hint">{t.forbidden}</p>
   if (!data)
     return (
       <div>
-        <Button onClick={() => mutate()} loading={isPending}>
+        <Button onClick={() => submit()} loading={isPending}>
           {t.open}
         </Button>
         <p className="console-hint">{t.openHint}</p>
@@ -52,8 +47,10 @@ export function Documents({ id }: { id: string }): ReactNode {
 }
 
 function Picture({ id, name }: { id: string; name: string }): ReactNode {
-  const { data, error, refetch } = useQuery(documentQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Spin description={t.loading} />
-  return <Image src={data} alt={name} />
+  const query = useQuery(documentQuery(id))
+  return (
+    <Loaded query={query} loading={<Spin description={t.loading} />}>
+      {(src) => <Image src={src} alt={name} />}
+    </Loaded>
+  )
 }

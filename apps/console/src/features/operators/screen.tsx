@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { ListStates } from '../../components/list-states.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { When } from '../../components/shown.tsx'
 import { useList } from '../../components/use-list.ts'
@@ -33,9 +33,9 @@ export function Screen(): ReactNode {
       </div>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
-        <ListStates list={list} empty={messages.queue.empty}>
+        <LoadedList list={list} empty={messages.queue.empty}>
           <DataTable<Colleague> columns={columns} rows={list.items} />
-        </ListStates>
+        </LoadedList>
       </div>
       {acts.asked && <OpenForm asked={acts.asked} acts={acts} />}
       {acts.shown && <OneTimeLink {...acts.shown} onLeave={acts.hide} />}

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@opendraw/contract'
 import type { readDeskPacket } from '@opendraw/contract/operator'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Descriptions, Skeleton, type TableColumnsType } from 'antd'
+import { Button, Descriptions, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DataTable } from '../../components/data-table.tsx'
-import { Failure, ListStates } from '../../components/list-states.tsx'
+import { Loaded, LoadedList } from '../../components/loaded.tsx'
 import { Money, When } from '../../components/shown.tsx'
 import { useList } from '../../components/use-list.ts'
 import { approvalPath, playerPath } from '../../paths.ts'
@@ -16,7 +16,7 @@ type Claim = ReplyOf<typeof readDeskPacket>['list'][number]
 
 /** One packet: how it stands, and who opened what of it. */
 export function Detail({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
-  const { data, error, refetch } = useQuery(packetQuery(id))
+  const query = useQuery(packetQuery(id))
   const claims = useList<Claim>(claimsKey(id), readClaims(id))
   return (
     <>
@@ -25,13 +25,13 @@ export function Detail({ id, onDone }: { id: string; onDone: () => void }): Reac
         <Button onClick={onDone}>{t.list}</Button>
       </div>
       <div className="console-card">
-        {error && <Failure failure={error} again={() => void refetch()} />}
-        {!error && !data && <Skeleton active />}
-        {data && <Descriptions size="small" column={1} items={factsOf(data.packet)} />}
+        <Loaded query={query}>
+          {({ packet }) => <Descriptions size="small" column={1} items={factsOf(packet)} />}
+        </Loaded>
         <h2>{t.claims}</h2>
-        <ListStates list={claims} empty={t.noClaims}>
+        <LoadedList list={claims} empty={t.noClaims}>
           <DataTable<Claim> rowKey="no" columns={columns} rows={claims.items} />
-        </ListStates>
+        </LoadedList>
       </div>
     </>
   )

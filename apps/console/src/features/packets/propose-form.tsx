@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { messages } from '../../components/messages.ts'
 import { ReasonItem } from '../../components/reason-item.tsx'
 import { amountRule, typedAmount } from '../../components/typed-amount.ts'
-import { usePropose } from '../../components/use-propose.ts'
+import { useForm } from '../../components/use-form.ts'
 import { packetMessages as t } from './messages.ts'
 import { propose, type Wish } from './queries.ts'
 
@@ -24,10 +24,14 @@ const numbersForm = /^\s*([1-9]\d{0,17}([\s,]+|$))*$/
 /** A button that opens the form for a packet of the house: put before a second person. */
 export function ProposeForm(): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const [form] = Form.useForm<Typed>()
-  const { mutate, isPending } = usePropose('packets', propose, () => {
-    setOpen(false)
-    form.resetFields()
+  const { form, submit, isPending } = useForm<Typed, { approval: string }>({
+    send: (typed) => propose(wishOf(typed)),
+    success: ({ approval }) => messages.proposed(approval),
+    onDone: () => {
+      setOpen(false)
+      form.resetFields()
+    },
+    stale: ['packets', 'approvals', 'counts'],
   })
   return (
     <>
@@ -51,7 +55,7 @@ export function ProposeForm(): ReactNode {
           layout="vertical"
           requiredMark={false}
           initialValues={begin}
-          onFinish={(typed) => mutate(wishOf(typed))}
+          onFinish={submit}
         >
           <Fields />
           <ReasonItem label={messages.reason} needed={messages.needReason} />

@@ -2,7 +2,7 @@ import { Button, Segmented, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../../client/operator.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { ListStates } from '../../components/list-states.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
 import { Money, When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { Detail } from './detail.tsx'
@@ -31,9 +31,9 @@ export function Screen(): ReactNode {
           onChange={setFrom}
           options={Object.entries(t.sources).map(([value, label]) => ({ value, label }))}
         />
-        <ListStates list={list} empty={t.empty}>
+        <LoadedList list={list} empty={t.empty}>
           <DataTable<Packet> columns={columnsFor(setOpen)} rows={list.items} />
-        </ListStates>
+        </LoadedList>
       </div>
     </>
   )

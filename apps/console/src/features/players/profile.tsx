@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton, Tabs, Tag } from 'antd'
+import { Tabs, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useMay } from '../../client/operator.ts'
-import { Failure } from '../../components/list-states.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { useFilter } from '../../components/use-list.ts'
 import { auditPath } from '../../paths.ts'
 import { playerMessages as t } from './messages.ts'
@@ -22,9 +22,8 @@ import { Team } from './tabs/team.tsx'
 /** One player, tab by tab; the tab lives in the address. */
 export function Screen(): ReactNode {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(profileQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  return data ? <Player key={id} player={data} /> : <Skeleton active paragraph={{ rows: 10 }} />
+  const query = useQuery(profileQuery(id))
+  return <Loaded query={query}>{(player) => <Player key={id} player={player} />}</Loaded>
 }
 
 function Player({ player }: { player: Profile }): ReactNode {

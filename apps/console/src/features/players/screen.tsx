@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { DataTable } from '../../components/data-table.tsx'
 import { dayOf } from '../../components/day-of.ts'
 import { Filters, SelectFilter, TextFilter } from '../../components/filters.tsx'
-import { ListStates } from '../../components/list-states.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { Money, When } from '../../components/shown.tsx'
 import { useList } from '../../components/use-list.ts'
@@ -55,9 +55,9 @@ export function Screen(): ReactNode {
         <TextFilter name="to" label={messages.filters.to} type="date" />
       </Filters>
       <div className="console-card">
-        <ListStates list={list} empty={t.empty}>
+        <LoadedList list={list} empty={t.empty}>
           <DataTable<Player> columns={columns} rows={list.items} />
-        </ListStates>
+        </LoadedList>
       </div>
     </>
   )

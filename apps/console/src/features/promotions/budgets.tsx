@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Skeleton, type TableColumnsType, Tag } from 'antd'
+import { Alert, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { Failure } from '../../components/list-states.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { Money, money } from '../../components/shown.tsx'
 import { approvalPath, auditPath } from '../../paths.ts'
 import { Fund } from './fund.tsx'
 import { promotionMessages as t } from './messages.ts'
-import { type Budget, budgetsQuery } from './queries.ts'
+import { type Budget, type BudgetList, budgetsQuery } from './queries.ts'
 
 /** Every budget as it stands: where its money came from, what is promised, what is left, and the form that funds it. */
 export function Budgets(): ReactNode {
   const mayFund = useMay('promo:budget:fund')
-  const { data, error, refetch } = useQuery(budgetsQuery)
-  if (error && !data) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  const query = useQuery(budgetsQuery)
+  return <Loaded query={query}>{(data) => <BudgetTable data={data} mayFund={mayFund} />}</Loaded>
+}
+
+function BudgetTable({ data, mayFund }: { data: BudgetList; mayFund: boolean }): ReactNode {
   const { count, amount } = data.pausedSalaries
   return (
     <>

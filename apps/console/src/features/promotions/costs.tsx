@@ -2,7 +2,7 @@ import { Segmented, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { CsvButton } from '../../components/csv-button.tsx'
 import { DataTable } from '../../components/data-table.tsx'
-import { ListStates } from '../../components/list-states.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
 import { Money } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { promotionMessages as t } from './messages.ts'
@@ -47,7 +47,7 @@ export function Costs(): ReactNode {
         <CsvButton read={takeFile(span)} />
       </div>
       <p className="console-hint">{t.costsHint}</p>
-      <ListStates list={list} empty={t.empty}>
+      <LoadedList list={list} empty={t.empty}>
         <DataTable<Period>
           rowKey="from"
           columns={columns}
@@ -57,7 +57,7 @@ export function Costs(): ReactNode {
             columnTitle: <span className="console-spoken">{t.parts}</span>,
           }}
         />
-      </ListStates>
+      </LoadedList>
     </div>
   )
 }

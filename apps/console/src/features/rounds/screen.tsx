@@ -2,7 +2,7 @@ import { GameId } from '@opendraw/contract'
 import { Descriptions, Select, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../components/data-table.tsx'
-import { ListStates } from '../../components/list-states.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
 import { Money, When } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { roundMessages as t } from './messages.ts'
@@ -48,7 +48,7 @@ export function Screen(): ReactNode {
       </div>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
-        <ListStates list={list} empty={t.empty}>
+        <LoadedList list={list} empty={t.empty}>
           <DataTable<Round>
             columns={columns}
             rows={list.items}
@@ -58,7 +58,7 @@ export function Screen(): ReactNode {
               columnTitle: <span className="console-spoken">{t.proof}</span>,
             }}
           />
-        </ListStates>
+        </LoadedList>
       </div>
     </>
   )

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, DatePicker, Form, Input, Modal, Radio } from 'antd'
+import { Alert, DatePicker, Form, Input, Modal, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { failureText } from '../../components/failure-text.ts'
 import { messages } from '../../components/messages.ts'
 import { ReasonItem } from '../../components/reason-item.tsx'
+import { useForm } from '../../components/use-form.ts'
 import { settingMessages as t } from './messages.ts'
-import { propose, type Setting, type Wish } from './queries.ts'
+import { propose, type Setting } from './queries.ts'
 import { type Kind, kindOf, textOf, valueFrom } from './setting-text.ts'
 
 type Typed = {
@@ -25,16 +25,20 @@ export function ChangeForm({
   name: string
   onDone: () => void
 }): ReactNode {
-  const [form] = Form.useForm<Typed>()
   const kind = kindOf(setting.key, setting.initial)
+  const { form, submit, failure, isPending } = useForm<Typed, { approval: string }>({
+    send: ({ text, when, moment, reason }) => {
+      const value = valueFrom(setting.key, kind, text)
+      if (value === null) throw new Error(messages.failures.unknown)
+      const effectiveAt = when === 'later' && moment ? moment.valueOf() : null
+      return propose({ key: setting.key, value, effectiveAt, reason })
+    },
+    success: ({ approval }) => messages.proposed(approval),
+    onDone,
+    stale: ['settings', 'approvals', 'counts'],
+    refusal: 'form',
+  })
   const when = Form.useWatch('when', form)
-  const { mutate, error, isPending } = usePropose(onDone)
-  const send = ({ text, when: from, moment, reason }: Typed) => {
-    const value = valueFrom(setting.key, kind, text)
-    if (value === null) return form.setFields([{ name: 'text', errors: [t.needValue] }])
-    const effectiveAt = from === 'later' && moment ? moment.valueOf() : null
-    mutate({ key: setting.key, value, effectiveAt, reason })
-  }
   return (
     <Modal
       open
@@ -45,25 +49,40 @@ export function ChangeForm({
       onOk={() => form.submit()}
       onCancel={onDone}
     >
-      {error && <Alert role="alert" type="error" showIcon title={failureText(error)} />}
+      {failure && <Alert role="alert" type="error" showIcon title={failureText(failure)} />}
       <Form<Typed>
         form={form}
         layout="vertical"
         requiredMark={false}
         initialValues={{ text: textOf(kind, setting.value), when: 'atOnce', reason: '' }}
-        onFinish={send}
+        onFinish={submit}
       >
-        <ValueFields kind={kind} isLater={when === 'later'} />
+        <ValueFields settingKey={setting.key} kind={kind} isLater={when === 'later'} />
         <ReasonItem label={t.reason} needed={messages.needReason} />
       </Form>
     </Modal>
   )
 }
 
-function ValueFields({ kind, isLater }: { kind: Kind; isLater: boolean }): ReactNode {
+type ValueFieldsProps = { settingKey: string; kind: Kind; isLater: boolean }
+
+function ValueFields({ settingKey, kind, isLater }: ValueFieldsProps): ReactNode {
   return (
     <>
-      <Form.Item name="text" label={t.newValue} extra={hintOf(kind)}>
+      <Form.Item
+        name="text"
+        label={t.newValue}
+        extra={hintOf(kind)}
+        // The form that is sent and the rule that lets it through read what was typed in the same way.
+        rules={[
+          {
+            validator: (_, typed: string = '') =>
+              valueFrom(settingKey, kind, typed) === null
+                ? Promise.reject(new Error(t.needValue))
+                : Promise.resolve(),
+          },
+        ]}
+      >
         {kind === 'money' ? <Input suffix={t.dollars} /> : <Input maxLength={400} />}
       </Form.Item>
       <Form.Item name="when" label={t.from}>
@@ -87,17 +106,4 @@ function hintOf(kind: Kind): string {
   if (kind === 'networks') return t.networks
   if (kind === 'onOff') return t.onOff
   return kind === 'moneyByLevel' || kind === 'wholeByLevel' ? t.byLevel : ''
-}
-
-function usePropose(onDone: () => void) {
-  const client = useQueryClient()
-  const { message } = App.useApp()
-  return useMutation({
-    mutationFn: (wish: Wish) => propose(wish),
-    onSuccess: ({ approval }) => {
-      message.success(messages.proposed(approval))
-      onDone()
-    },
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'operator' }),
-  })
 }

@@ -2,7 +2,7 @@ import { Drawer, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useNow } from '../../client/clock.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { ListStates } from '../../components/list-states.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
 import { When } from '../../components/shown.tsx'
 import { useList } from '../../components/use-list.ts'
 import { settingMessages as t } from './messages.ts'
@@ -44,9 +44,9 @@ export function History({
   ]
   return (
     <Drawer open size={drawerPx} title={t.historyOf(name)} onClose={onDone}>
-      <ListStates list={list} empty={t.never}>
+      <LoadedList list={list} empty={t.never}>
         <DataTable<Version> columns={columns} rows={list.items} />
-      </ListStates>
+      </LoadedList>
     </Drawer>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, type TableColumnsType } from 'antd'
+import { Button, type TableColumnsType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../client/operator.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { Failure } from '../../components/list-states.tsx'
+import { Loaded } from '../../components/loaded.tsx'
 import { useFilter } from '../../components/use-list.ts'
 import { ChangeForm } from './change-form.tsx'
 import { History } from './history.tsx'
@@ -17,11 +17,11 @@ const nameOf = (key: string): string => names[key] ?? key
 
 /** Every number that the house may change without new code. */
 export function Screen(): ReactNode {
-  const { data, error, refetch } = useQuery(settingsQuery)
+  const query = useQuery(settingsQuery)
   const mayPropose = useMay('oversight:setting:propose')
   const [changing, setChanging] = useState<string | null>(null)
   const [shown, setShown] = useFilter('history', '')
-  const find = (key: string | null) => data?.list.find((one) => one.key === key)
+  const find = (key: string | null) => query.data?.list.find((one) => one.key === key)
   const [toChange, toShow] = [find(changing), find(shown)]
   const acts = actsOf(setShown, mayPropose ? setChanging : null)
   return (
@@ -31,9 +31,9 @@ export function Screen(): ReactNode {
       </div>
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
-        {error && !data && <Failure failure={error} again={() => void refetch()} />}
-        {!error && !data && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
-        {data && <DataTable<Setting> rowKey="key" columns={[...facts, acts]} rows={data.list} />}
+        <Loaded query={query}>
+          {({ list }) => <DataTable<Setting> rowKey="key" columns={[...facts, acts]} rows={list} />}
+        </Loaded>
       </div>
       {toChange && (
         <ChangeForm

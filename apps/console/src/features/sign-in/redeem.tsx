@@ -1,11 +1,12 @@
-import type { RequestOf } from '@opendraw/contract'
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { redeemLink } from '@opendraw/contract/operator'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Form, Input, Skeleton, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, type FormInstance, Input, Skeleton, Typography } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { api } from '../../client/api.ts'
 import { CodeField } from '../../components/code-field.tsx'
+import { useForm } from '../../components/use-form.ts'
 import { paths } from '../../paths.ts'
 import { begin } from '../../session/session.ts'
 import { Door } from './door.tsx'
@@ -25,9 +26,12 @@ export function Screen(): ReactNode {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: ({ login, name, password, code }: Typed) =>
+  const [data, setData] = useState<ReplyOf<typeof redeemLink> | null>(null)
+  const { form, submit, failure, isPending } = useForm<Typed, ReplyOf<typeof redeemLink>>({
+    send: ({ login, name, password, code }) =>
       api.redeemLink({ link, login, name, password, code: code.trim() }),
+    refusal: 'form',
+    onDone: setData,
   })
   if (data) {
     const enter = () => {
@@ -37,11 +41,9 @@ export function Screen(): ReactNode {
     return <RecoveryCodes codes={data.recoveryCodes} onKept={enter} />
   }
   return (
-    <Door title={t.redeemTitle} hint={t.redeemHint} failure={error ?? begun.error}>
+    <Door title={t.redeemTitle} hint={t.redeemHint} failure={failure ?? begun.error}>
       {begun.isPending && <Skeleton active />}
-      {begun.data && (
-        <RedeemForm begun={begun.data} isPending={isPending} onTyped={(typed) => mutate(typed)} />
-      )}
+      {begun.data && <RedeemForm form={form} begun={begun.data} isPending={isPending} onTyped={submit} />}
       <p>
         <Link to={paths.signIn}>{t.backToSignIn}</Link>
       </p>
@@ -50,16 +52,18 @@ export function Screen(): ReactNode {
 }
 
 type RedeemFormProps = {
+  form: FormInstance<Typed>
   begun: { name: string; login: string; secret: string; uri: string }
   isPending: boolean
   onTyped: (typed: Typed) => void
 }
 
-function RedeemForm({ begun, isPending, onTyped }: RedeemFormProps): ReactNode {
+function RedeemForm({ form, begun, isPending, onTyped }: RedeemFormProps): ReactNode {
   const { login, secret, uri } = begun
   const name = login === '' ? '' : begun.name
   return (
     <Form<Typed>
+      form={form}
       layout="vertical"
       requiredMark={false}
       initialValues={{ name, login }}

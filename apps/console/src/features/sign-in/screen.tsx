@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../client/api.ts'
 import { CodeField } from '../../components/code-field.tsx'
+import { useForm } from '../../components/use-form.ts'
 import { paths } from '../../paths.ts'
 import { begin, useSession } from '../../session/session.ts'
 import { Door } from './door.tsx'
@@ -15,18 +15,18 @@ type Typed = { login: string; password: string; code: string }
 export function Screen(): ReactNode {
   const navigate = useNavigate()
   const { end } = useSession()
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ login, password, code }: Typed) =>
-      api.operatorLogin({ login, password, code: code.trim() }),
-    onSuccess: ({ token }) => {
+  const { form, submit, failure, isPending } = useForm<Typed, { token: string }>({
+    send: ({ login, password, code }) => api.operatorLogin({ login, password, code: code.trim() }),
+    refusal: 'form',
+    onDone: ({ token }) => {
       begin(token)
       navigate(paths.deposits, { replace: true })
     },
   })
   const hint = end === 'expired' ? t.expired : end === 'idle' ? t.idle : undefined
   return (
-    <Door title={t.title} hint={hint} failure={error}>
-      <Form<Typed> layout="vertical" requiredMark={false} onFinish={(typed) => mutate(typed)}>
+    <Door title={t.title} hint={hint} failure={failure}>
+      <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={submit}>
         <Form.Item
           name="login"
           label={t.login}

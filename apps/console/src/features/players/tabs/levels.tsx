@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions, Skeleton, type TableColumnsType, Tag } from 'antd'
+import { Descriptions, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../../components/data-table.tsx'
-import { Failure } from '../../../components/list-states.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { Money, When } from '../../../components/shown.tsx'
 import { playerMessages as t } from '../messages.ts'
 import { type LevelGift, levelsQuery, type PlayerLevels } from '../queries.ts'
@@ -33,9 +33,11 @@ const columns: TableColumnsType<Row> = [
 
 /** The player's level, his gifts and his rebate, as he sees them. */
 export function Levels({ id }: { id: string }): ReactNode {
-  const { data, error, refetch } = useQuery(levelsQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} />
+  const query = useQuery(levelsQuery(id))
+  return <Loaded query={query}>{(data) => <LevelFacts data={data} />}</Loaded>
+}
+
+function LevelFacts({ data }: { data: PlayerLevels }): ReactNode {
   const gifts = data.levels.gifts
     .filter(({ state }) => state !== 'none')
     .map((gift) => ({ ...gift, key: `${gift.kind} ${gift.level}` }))

@@ -1,15 +1,15 @@
 import { LimitKind, LimitPeriod } from '@opendraw/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Form, Input, Select, Skeleton, type TableColumnsType } from 'antd'
+import { Alert, Form, Input, Select, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../client/operator.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { amountOf } from '../../../components/filters.tsx'
-import { Failure } from '../../../components/list-states.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { ReasonForm } from '../../../components/reason-form.tsx'
 import { dateText, money, When } from '../../../components/shown.tsx'
 import { playerMessages as t } from '../messages.ts'
-import { type Limit, limitsQuery, tighten } from '../queries.ts'
+import { type Limit, limitsQuery, type PlayerLimits, tighten } from '../queries.ts'
 import { useAct } from './use-act.ts'
 
 const shown = ({ kind }: Limit, value: string) =>
@@ -33,9 +33,13 @@ function wishOf(limit: Limit): string {
 /** The player's own limits and rest. An operator may tighten one, and loosen none. */
 export function Limits({ id }: { id: string }): ReactNode {
   const mayTighten = useMay('players:limit:tighten')
-  const { data, error, refetch } = useQuery(limitsQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} />
+  const query = useQuery(limitsQuery(id))
+  return <Loaded query={query}>{(data) => <LimitTable id={id} data={data} mayTighten={mayTighten} />}</Loaded>
+}
+
+type LimitTableProps = { id: string; data: PlayerLimits; mayTighten: boolean }
+
+function LimitTable({ id, data, mayTighten }: LimitTableProps): ReactNode {
   return (
     <>
       {data.rest && <Alert type="warning" showIcon title={restText(data.rest)} />}

@@ -1,7 +1,7 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../../components/data-table.tsx'
-import { ListStates } from '../../../components/list-states.tsx'
+import { LoadedList } from '../../../components/loaded.tsx'
 import type { useList } from '../../../components/use-list.ts'
 
 type ListTabProps<Item> = {
@@ -19,8 +19,8 @@ export function ListTab<Item extends object>({
   empty,
 }: ListTabProps<Item>): ReactNode {
   return (
-    <ListStates list={list} empty={empty}>
+    <LoadedList list={list} empty={empty}>
       <DataTable<Item> rowKey={rowKey} columns={columns} rows={list.items} />
-    </ListStates>
+    </LoadedList>
   )
 }

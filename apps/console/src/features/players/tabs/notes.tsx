@@ -1,10 +1,10 @@
 import { playerNoteLengthMax } from '@opendraw/contract/operator'
-import { App, Button, Form, Input } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Button, Form, Input } from 'antd'
+import type { ReactNode } from 'react'
 import { useMay } from '../../../client/operator.ts'
-import { failureText } from '../../../components/failure-text.ts'
-import { ListStates } from '../../../components/list-states.tsx'
+import { LoadedList } from '../../../components/loaded.tsx'
 import { When } from '../../../components/shown.tsx'
+import { useForm } from '../../../components/use-form.ts'
 import { useList } from '../../../components/use-list.ts'
 import { playerMessages as t } from '../messages.ts'
 import { addNote, type Note, playerKey, readNotes } from '../queries.ts'
@@ -17,7 +17,7 @@ export function Notes({ id }: { id: string }): ReactNode {
   return (
     <>
       {mayWrite && <Writing id={id} />}
-      <ListStates list={list} empty={t.notes.empty}>
+      <LoadedList list={list} empty={t.notes.empty}>
         {list.items.map((note) => (
           <article key={note.id} className="console-note">
             <p className="console-hint">
@@ -26,40 +26,29 @@ export function Notes({ id }: { id: string }): ReactNode {
             <p>{note.text}</p>
           </article>
         ))}
-      </ListStates>
+      </LoadedList>
     </>
   )
 }
 
 function Writing({ id }: { id: string }): ReactNode {
-  const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const act = useAct(id)
-  const { message } = App.useApp()
-  const send = async () => {
-    setBusy(true)
-    try {
-      await act(addNote(id, text.trim()))
-      setText('')
-      message.success(t.notes.added)
-    } catch (failure) {
-      message.error(failureText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { form, submit, isPending } = useForm<{ text: string }>({
+    send: ({ text }) => act(addNote(id, text.trim())),
+    success: () => t.notes.added,
+    onDone: () => form.resetFields(),
+  })
   return (
-    <Form layout="vertical" component="div" className="console-writing">
-      <Form.Item label={t.notes.text} htmlFor="note" extra={t.notes.hint}>
-        <Input.TextArea
-          id="note"
-          rows={3}
-          maxLength={playerNoteLengthMax}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+    <Form form={form} layout="vertical" requiredMark={false} className="console-writing" onFinish={submit}>
+      <Form.Item
+        name="text"
+        label={t.notes.text}
+        extra={t.notes.hint}
+        rules={[{ required: true, whitespace: true, message: t.notes.need }]}
+      >
+        <Input.TextArea rows={3} maxLength={playerNoteLengthMax} />
       </Form.Item>
-      <Button type="primary" loading={isBusy} disabled={text.trim() === ''} onClick={() => void send()}>
+      <Button type="primary" htmlType="submit" loading={isPending}>
         {t.notes.add}
       </Button>
     </Form>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Skeleton, type TableColumnsType, Tag } from 'antd'
+import { Empty, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../client/operator.ts'
 import { DataTable } from '../../../components/data-table.tsx'
-import { Failure } from '../../../components/list-states.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { ReasonForm } from '../../../components/reason-form.tsx'
 import { When } from '../../../components/shown.tsx'
 import { playerMessages as t } from '../messages.ts'
@@ -12,12 +12,14 @@ import { useAct } from './use-act.ts'
 
 /** Where the player is and was signed in; one session, or all, may be ended. */
 export function Sessions({ id }: { id: string }): ReactNode {
+  const query = useQuery(sessionsQuery(id))
+  return <Loaded query={query}>{({ list }) => <SessionTable id={id} sessions={list} />}</Loaded>
+}
+
+function SessionTable({ id, sessions }: { id: string; sessions: readonly Session[] }): ReactNode {
   const mayEnd = useMay('players:session:end')
   const act = useAct(id)
-  const { data, error, refetch } = useQuery(sessionsQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} />
-  if (data.list.length === 0)
+  if (sessions.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.sessions.empty} />
   const end = (session: string | null) => async (values: Readonly<Record<string, string>>) =>
     t.sessions.done((await act(endSessions(id, session, values.reason ?? ''))).ended)
@@ -26,7 +28,7 @@ export function Sessions({ id }: { id: string }): ReactNode {
     { title: t.sessions.seen, render: (_, one) => <When at={one.seenAt} /> },
     { title: t.sessions.ip, dataIndex: 'ip' },
     { title: t.sessions.device, dataIndex: 'device', ellipsis: true },
-    { title: t.state, render: (_, one) => <Standing session={one} /> },
+    { title: t.state, render: (_, one) => <SessionState session={one} /> },
     {
       title: <span className="console-spoken">{t.sessions.end}</span>,
       render: (_, one) =>
@@ -37,17 +39,17 @@ export function Sessions({ id }: { id: string }): ReactNode {
   ]
   return (
     <>
-      {mayEnd && data.list.some(({ isLive }) => isLive) && (
+      {mayEnd && sessions.some(({ isLive }) => isLive) && (
         <p>
           <ReasonForm title={t.sessions.endAll} hint={t.sessions.endHint} isDanger send={end(null)} />
         </p>
       )}
-      <DataTable<Session> columns={columns} rows={data.list} />
+      <DataTable<Session> columns={columns} rows={sessions} />
     </>
   )
 }
 
-function Standing({ session: { isLive, endedAt } }: { session: Session }): ReactNode {
+function SessionState({ session: { isLive, endedAt } }: { session: Session }): ReactNode {
   if (isLive) return <Tag color="success">{t.sessions.live}</Tag>
   return <Tag>{endedAt === null ? t.sessions.idle : t.sessions.ended}</Tag>
 }

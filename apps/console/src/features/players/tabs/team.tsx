@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions, Skeleton } from 'antd'
+import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
-import { Failure } from '../../../components/list-states.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { messages } from '../../../components/messages.ts'
 import { PlayerLink } from '../../../components/player-facts.tsx'
 import { Money } from '../../../components/shown.tsx'
@@ -11,14 +11,16 @@ import { type Team as PlayerTeam, teamQuery } from '../queries.ts'
 
 /** Who invited the player, what his own team counts, and what it brought him. */
 export function Team({ id }: { id: string }): ReactNode {
-  const { data, error, refetch } = useQuery(teamQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} />
+  const query = useQuery(teamQuery(id))
   return (
-    <>
-      <Descriptions size="small" column={2} bordered items={factsOf(data)} />
-      <TeamLevels levels={data.levels} />
-    </>
+    <Loaded query={query}>
+      {(team) => (
+        <>
+          <Descriptions size="small" column={2} bordered items={factsOf(team)} />
+          <TeamLevels levels={team.levels} />
+        </>
+      )}
+    </Loaded>
   )
 }
 
