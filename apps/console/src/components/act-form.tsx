@@ -9,7 +9,6 @@ import { useKeys } from './use-keys.ts'
 export type Typed = { readonly code: string; readonly note: string; readonly reference: string }
 type Sent = { readonly act: DeskAct; readonly typed: Typed }
 
-const empty: Typed = { code: '', note: '', reference: '' }
 const fields = ['code', 'note', 'reference'] as const
 const needed = {
   code: messages.acts.codeNeeded,
@@ -52,7 +51,8 @@ export function ActForm({ what, acts, codes, asks = messages.acts, queue, onDone
     stale: [queue, 'counts', 'approvals'],
   })
   const ask = (act: DeskAct) => {
-    const typed = { ...empty, ...form.getFieldsValue() }
+    const { code = '', note = '', reference = '' }: Partial<Typed> = form.getFieldsValue()
+    const typed = { code, note, reference }
     const missing = neededFor(act).find((part) => typed[part].trim() === '')
     form.setFields(fields.map((name) => ({ name, errors: name === missing ? [needed[name]] : [] })))
     if (missing !== undefined) return document.getElementById(`act-${missing}`)?.focus()
@@ -62,7 +62,7 @@ export function ActForm({ what, acts, codes, asks = messages.acts, queue, onDone
       okText: act.label,
       okButtonProps: { danger: act.isDanger === true },
       cancelText: messages.queue.cancel,
-      autoFocusButton: 'ok',
+      focusable: { autoFocusButton: 'ok' },
       onOk: () => submitAndWait({ act, typed }),
     })
   }

@@ -93,7 +93,7 @@ function Acts({ proposal, onDone }: { proposal: Proposal; onDone: () => void }):
   if (!mayDecide) return <p className="console-hint">{t.mayNot}</p>
   return (
     <Form form={form} layout="vertical" component="div" className="console-decision">
-      <Form.Item name="reason" label={t.rejectReason}>
+      <Form.Item name="reason" label={t.rejectReason} htmlFor="approval-reason">
         <Input.TextArea id="approval-reason" maxLength={reasonLengthMax} rows={2} />
       </Form.Item>
       <div className="console-acts">

@@ -1,4 +1,4 @@
-import { App, Form } from 'antd'
+import { App, Form, type FormInstance } from 'antd'
 import { messages } from '../../components/messages.ts'
 import { useSubmit } from '../../components/use-form.ts'
 import { approvalMessages as t } from './messages.ts'
@@ -14,23 +14,25 @@ export function useDecision(proposal: Proposal, onDone: () => void) {
   const [form] = Form.useForm<{ reason: string }>()
   const { modal } = App.useApp()
   const { submit, isPending } = useSubmit<Verdict, Proposal>({
-    send: (verdict) => send(verdict, proposal, form.getFieldValue('reason')?.trim() ?? ''),
+    send: (verdict) => send(verdict, proposal, () => reasonOf(form)),
     success: (_, verdict) => done[verdict],
     onDone,
     // Everything may have changed by what was approved.
     stale: 'all',
   })
   const ask = (verdict: Verdict) => {
-    const isMissing = verdict === 'reject' && !form.getFieldValue('reason')?.trim()
-    form.setFields([{ name: 'reason', errors: isMissing ? [t.reasonNeeded] : [] }])
-    if (isMissing) return
+    if (verdict === 'reject') {
+      const isMissing = reasonOf(form) === ''
+      form.setFields([{ name: 'reason', errors: isMissing ? [t.reasonNeeded] : [] }])
+      if (isMissing) return
+    }
     modal.confirm({
       title: sure[verdict],
       content: `${proposal.subject} (${proposal.id})`,
       okText: label[verdict],
       okButtonProps: { danger: verdict === 'reject' },
       cancelText: messages.cancel,
-      autoFocusButton: 'ok',
+      focusable: { autoFocusButton: 'ok' },
       // Not awaited: the dialog for a code may have to open over the page.
       onOk: () => submit(verdict),
     })
@@ -38,7 +40,12 @@ export function useDecision(proposal: Proposal, onDone: () => void) {
   return { form, ask, isPending }
 }
 
-function send(verdict: Verdict, proposal: Proposal, reason: string): Promise<Proposal> {
+type ReasonForm = FormInstance<{ reason: string }>
+
+/** What was typed beside the buttons; the proposer of what is decided sees no such field. */
+const reasonOf = (form: ReasonForm): string => (form.getFieldValue('reason') ?? '').trim()
+
+function send(verdict: Verdict, proposal: Proposal, reason: () => string): Promise<Proposal> {
   if (verdict === 'approve') return approve(proposal)
-  return verdict === 'reject' ? reject(proposal.id, reason) : takeBack(proposal.id)
+  return verdict === 'reject' ? reject(proposal.id, reason()) : takeBack(proposal.id)
 }
