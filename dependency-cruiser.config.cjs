@@ -213,7 +213,7 @@ const insideScreens = [
   },
   {
     name: 'antd-fence',
-    comment: 'antd is the operators’ desk’s alone.',
+    comment: 'antd belongs to the operators’ console alone.',
     from: { pathNot: '^apps/console/|node_modules' },
     to: { path: 'node_modules/antd/' },
   },

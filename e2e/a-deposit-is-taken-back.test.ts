@@ -1,10 +1,10 @@
-import { paymentWords } from '../apps/console/src/copy/payment-words.ts'
-import { playerWords } from '../apps/console/src/copy/player-words.ts'
-import { deskWords, expectDeskAccessible, frameWords, openDesk } from './desk.ts'
+import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
+import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
+import { expectDeskAccessible, messages, navigation, openDesk } from './desk.ts'
 import { fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
-const { approve, approved } = frameWords.approvals
+const { approve, approved } = approvalMessages
 
 test('a deposit that its bank took back is taken from the player by two operators, and his receipt says so', async ({
   page,
@@ -19,19 +19,19 @@ test('a deposit that its bank took back is taken from the player by two operator
 
   const first = await openDesk(browser)
   await first.goto(`/#/deposits?state=passed&open=${id}`)
-  await first.getByRole('button', { name: paymentWords.reverse.title }).click()
+  await first.getByRole('button', { name: depositMessages.reverse.title }).click()
   const form = first.getByRole('dialog')
-  await form.getByLabel(playerWords.reason).fill('Chargeback 4711')
-  await form.getByRole('button', { name: paymentWords.reverse.title }).click()
+  await form.getByLabel(messages.reason).fill('Chargeback 4711')
+  await form.getByRole('button', { name: depositMessages.reverse.title }).click()
   await expect(form).toBeHidden()
   await expectDeskAccessible(first)
   expect(await cash()).toBe('50000000')
 
   const second = await openDesk(browser, 'second')
-  await second.getByRole('link', { name: deskWords.nav.deposits }).waitFor()
-  await second.getByRole('link', { name: frameWords.nav.approvals }).click()
+  await second.getByRole('link', { name: navigation.deposits }).waitFor()
+  await second.getByRole('link', { name: navigation.approvals }).click()
   await second
-    .locator('tr.desk-row')
+    .locator('tr.console-row')
     .filter({ hasText: `deposit:${id}` })
     .click()
   await second.getByRole('button', { name: `${approve} (A)` }).click()

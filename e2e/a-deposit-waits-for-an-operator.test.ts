@@ -1,5 +1,5 @@
-import { queueWords } from '../apps/console/src/copy/queue-words.ts'
-import { deskWords, expectDeskAccessible, openDesk } from './desk.ts'
+import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
+import { expectDeskAccessible, messages, openDesk } from './desk.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
@@ -47,10 +47,10 @@ test('a manual deposit with a screenshot waits for an operator, and its money ap
   expect((await callsOf(page).getUserinfo({})).wallet.cash).toBe('0')
   const desk = await openDesk(browser)
   await desk.goto(`/#/deposits?open=${deposit?.id}`)
-  await expect(desk.getByRole('img', { name: deskWords.deposit.proof }).first()).toBeVisible()
+  await expect(desk.getByRole('img', { name: depositMessages.proof }).first()).toBeVisible()
   await expectDeskAccessible(desk)
-  await desk.getByRole('button', { name: `${queueWords.acts.approve} (A)` }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: queueWords.acts.approve }).click()
+  await desk.getByRole('button', { name: `${messages.acts.approve} (A)` }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: messages.acts.approve }).click()
   await expect(desk.getByText(/Approved:/).first()).toBeVisible()
 
   await expect(page.getByRole('status').filter({ hasText: say('state.passed') })).toBeVisible()

@@ -3,14 +3,16 @@ import { upload } from '@opendraw/contract'
 import { upload as send } from '@opendraw/contract/client'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { playerWords } from '../apps/console/src/copy/player-words.ts'
-import { queueWords } from '../apps/console/src/copy/queue-words.ts'
-import { deskWords, expectDeskAccessible, frameWords, openDesk } from './desk.ts'
+import { approvalMessages as approvals } from '../apps/console/src/features/approvals/messages.ts'
+import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
+import { kycMessages as kyc } from '../apps/console/src/features/kyc/messages.ts'
+import { playerMessages } from '../apps/console/src/features/players/messages.ts'
+import { expectDeskAccessible, messages, openDesk } from './desk.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, open, speakIn, stack, test } from './story.ts'
 import { wordsOf } from './words.ts'
 
-const { acts, claim, kyc, second, filters } = queueWords
+const { acts, claim, second, filters } = messages
 const note = 'Trang thứ hai bị lóa.'
 
 test('documents fail with a reason in Vietnamese and then pass; a large deposit needs two people, a small one needs one', async ({
@@ -93,9 +95,9 @@ async function chooseDocuments(desk: Page, nickname: string): Promise<void> {
 async function failDocuments(desk: Page, other: Page, nickname: string): Promise<void> {
   await chooseDocuments(desk, nickname)
   await desk.getByRole('button', { name: claim.take }).click()
-  await expect(desk.getByText(/You work on this until/)).toBeVisible()
+  await expect(desk.getByText(/^Assigned to you until/)).toBeVisible()
   await chooseDocuments(other, nickname)
-  await expect(other.getByText(/works on this until/)).toBeVisible()
+  await expect(other.getByText(/^Assigned to (?!you).* until/)).toBeVisible()
   await expect(other.getByRole('button', { name: `${kyc.fail} (F)` })).toHaveCount(0)
   await desk.getByRole('button', { name: kyc.open }).click()
   await expect(desk.getByText('Lan Pham')).toBeVisible()
@@ -115,8 +117,8 @@ async function passDocuments(desk: Page, nickname: string): Promise<void> {
 async function approve(desk: Page, id: string): Promise<void> {
   await desk.goto(`/#/deposits?open=${id}`)
   await desk.reload()
-  await expect(desk.getByRole('heading', { name: deskWords.deposit.one(id) })).toBeVisible()
-  await expect(desk.getByRole('img', { name: deskWords.deposit.proof })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: depositMessages.one(id) })).toBeVisible()
+  await expect(desk.getByRole('img', { name: depositMessages.proof })).toBeVisible()
   await sure(desk, acts.approve, 'A')
 }
 
@@ -127,7 +129,6 @@ async function sure(desk: Page, name: string, key: string): Promise<void> {
 }
 
 async function agree(desk: Page, id: string): Promise<void> {
-  const { approvals } = frameWords
   await desk.goto(`/#/deposits?open=${id}`)
   await desk.reload()
   await desk.getByRole('link', { name: second.open }).click()
@@ -140,7 +141,7 @@ async function agree(desk: Page, id: string): Promise<void> {
 /** Finds the player by his name, reads what was kept of him, writes a note, and takes his deposits as a file. */
 async function readPlayer(desk: Page, nickname: string, playerId: string): Promise<void> {
   await desk.goto(`/#/deposits?state=all&player=${playerId}`)
-  await expect(desk.locator('tr.desk-row')).toHaveCount(2)
+  await expect(desk.locator('tr.console-row')).toHaveCount(2)
   const download = desk.waitForEvent('download')
   await desk.getByRole('button', { name: filters.export }).click()
   const rows: Record<string, string>[] = parse(await readFile(await (await download).path()), {
@@ -150,34 +151,34 @@ async function readPlayer(desk: Page, nickname: string, playerId: string): Promi
     ['passed', '50.000000'],
     ['passed', '1500.000000'],
   ])
-  await desk.getByRole('link', { name: playerWords.title, exact: true }).click()
-  await desk.getByLabel(playerWords.search).fill(nickname)
+  await desk.getByRole('link', { name: playerMessages.title, exact: true }).click()
+  await desk.getByLabel(playerMessages.search).fill(nickname)
   await desk.keyboard.press('Enter')
   await desk.getByRole('link', { name: playerId }).click()
   await expect(desk.getByText('1,550.00 USD').first()).toBeVisible()
   await expectDeskAccessible(desk)
-  await desk.getByRole('tab', { name: playerWords.tabs.ledger }).click()
+  await desk.getByRole('tab', { name: playerMessages.tabs.ledger }).click()
   await expect(desk.getByRole('row').filter({ hasText: '1,500.00 USD' }).first()).toBeVisible()
   await desk.getByRole('tab', { name: /^Notes/ }).click()
-  await desk.getByRole('textbox', { name: playerWords.notes.text }).fill('Sent the bank line by mail.')
-  await desk.getByRole('button', { name: playerWords.notes.add }).click()
+  await desk.getByRole('textbox', { name: playerMessages.notes.text }).fill('Sent the bank line by mail.')
+  await desk.getByRole('button', { name: playerMessages.notes.add }).click()
   await expect(desk.getByRole('article')).toContainText('Sent the bank line by mail.')
 }
 
 async function freezeAndLetIn(desk: Page, page: Page): Promise<void> {
-  await desk.getByRole('tab', { name: playerWords.tabs.overview }).click()
-  await withReason(desk, playerWords.freeze)
-  await expect(desk.getByText(playerWords.states.frozen, { exact: true })).toBeVisible()
+  await desk.getByRole('tab', { name: playerMessages.tabs.overview }).click()
+  await withReason(desk, playerMessages.freeze)
+  await expect(desk.getByText(playerMessages.states.frozen, { exact: true })).toBeVisible()
   await expect(callsOf(page).getUserinfo({})).rejects.toMatchObject({ reason: 'account_frozen' })
-  await withReason(desk, playerWords.unfreeze)
-  await expect(desk.getByText(playerWords.states.active, { exact: true })).toBeVisible()
+  await withReason(desk, playerMessages.unfreeze)
+  await expect(desk.getByText(playerMessages.states.active, { exact: true })).toBeVisible()
   await callsOf(page).getUserinfo({})
 }
 
 async function withReason(desk: Page, what: string): Promise<void> {
   await desk.getByRole('button', { name: what }).click()
   const form = desk.getByRole('dialog', { name: what })
-  await form.getByLabel(playerWords.reason).fill('Two accounts, one card')
+  await form.getByLabel(messages.reason).fill('Two accounts, one card')
   await form.getByRole('button', { name: what }).click()
   await expect(desk.getByRole('dialog')).toBeHidden()
 }

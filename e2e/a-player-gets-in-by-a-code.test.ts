@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { deskWords, expectDeskAccessible, openDesk } from './desk.ts'
+import { expectDeskAccessible, navigation, openDesk } from './desk.ts'
 import { mailTo } from './mail-to.ts'
 import { fundPassword, password, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
@@ -100,7 +100,7 @@ test('a newcomer registers by phone with the code that an operator reads him fro
   await expect(page.getByText(say('code.kept'))).toBeVisible()
 
   const desk = await openDesk(browser)
-  await desk.getByRole('link', { name: deskWords.nav.inbox }).click()
+  await desk.getByRole('link', { name: navigation.inbox }).click()
   const line = desk.getByRole('row').filter({ hasText: phone })
   await expect(line).toBeVisible()
   await expectDeskAccessible(desk)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { partnerWords } from '../apps/console/src/copy/partner-words.ts'
+import { partnerMessages } from '../apps/console/src/features/partners/messages.ts'
 import { openDesk } from './desk.ts'
 import { bet, fund, newName, password, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
@@ -87,9 +87,9 @@ test('a visitor reads what a partner is, a player applies, and an operator appro
   await desk.getByRole('row').filter({ hasText: nickname }).first().click()
   await expect(desk.getByText(plan)).toBeVisible()
   await expectAccessible(desk)
-  await desk.getByRole('button', { name: `${partnerWords.approve} (A)` }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: partnerWords.approve }).click()
-  await expect(desk.getByText(partnerWords.done.approve(nickname)).first()).toBeVisible()
+  await desk.getByRole('button', { name: `${partnerMessages.approve} (A)` }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: partnerMessages.approve }).click()
+  await expect(desk.getByText(partnerMessages.done.approve(nickname)).first()).toBeVisible()
   await desk.context().close()
 
   await page.reload()

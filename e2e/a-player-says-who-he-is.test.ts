@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { queueWords } from '../apps/console/src/copy/queue-words.ts'
+import { kycMessages as kyc } from '../apps/console/src/features/kyc/messages.ts'
 import { codeNow } from './authenticator.ts'
 import { openDesk } from './desk.ts'
 import { logIn, password, register } from './steps.ts'
@@ -33,7 +33,6 @@ test('names and tax number are told once, documents are checked by an operator, 
   await expect(page.getByText(say('kyc.text.pending'))).toBeVisible()
   await expectAccessible(page)
 
-  const { kyc } = queueWords
   const { id: playerId } = await callsOf(page).getUserinfo({})
   const desk = await openDesk(browser)
   await desk.goto('/#/kyc')
@@ -46,7 +45,7 @@ test('names and tax number are told once, documents are checked by an operator, 
   await expect(desk.getByText('Ana Souza')).toBeVisible()
   await desk.getByRole('button', { name: `${kyc.pass} (P)` }).click()
   await desk.getByRole('dialog').getByRole('button', { name: kyc.pass }).click()
-  await expect(desk.getByText(/Passed:/).first()).toBeVisible()
+  await expect(desk.getByText(/Approved:/).first()).toBeVisible()
   await desk.context().close()
 
   await expect(page.getByText(say('kyc.text.passed'))).toBeVisible()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { rewardWords } from '../apps/console/src/copy/reward-words.ts'
-import { termsWords } from '../apps/console/src/copy/terms-words.ts'
+import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
+import { goodMessages } from '../apps/console/src/features/goods/messages.ts'
 import { expectCleanBooks } from './clean-books.ts'
-import { expectDeskAccessible, frameWords, openDesk } from './desk.ts'
+import { expectDeskAccessible, messages, navigation, openDesk } from './desk.ts'
 import { fund, placeByCall, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, stack, test } from './story.ts'
 import { type Say, wordsOf } from './words.ts'
@@ -88,23 +88,23 @@ async function claimTasks(page: Page, say: Say): Promise<void> {
 
 async function openGood(browser: Browser, name: string): Promise<void> {
   const first = await openDesk(browser, 'first')
-  await first.getByRole('link', { name: rewardWords.goods.title, exact: true }).click()
+  await first.getByRole('link', { name: goodMessages.title, exact: true }).click()
   await expectDeskAccessible(first)
-  await first.getByRole('button', { name: termsWords.add, exact: true }).click()
-  await first.getByLabel(rewardWords.goods.price).fill('20')
-  await first.getByLabel(rewardWords.goods.amount, { exact: true }).fill('0.20')
-  await first.getByLabel(rewardWords.goods.stock, { exact: true }).fill('5')
-  await first.getByLabel(`${rewardWords.name}, English`, { exact: true }).fill(name)
-  await first.getByLabel(`${rewardWords.about}, English`, { exact: true }).fill('Paid at once.')
-  await first.getByLabel(termsWords.reason, { exact: true }).fill('Something small')
+  await first.getByRole('button', { name: messages.terms.add, exact: true }).click()
+  await first.getByLabel(goodMessages.price).fill('20')
+  await first.getByLabel(goodMessages.amount, { exact: true }).fill('0.20')
+  await first.getByLabel(goodMessages.stock, { exact: true }).fill('5')
+  await first.getByLabel(`${messages.terms.name}, English`, { exact: true }).fill(name)
+  await first.getByLabel(`${messages.terms.about}, English`, { exact: true }).fill('Paid at once.')
+  await first.getByLabel(messages.terms.reason, { exact: true }).fill('Something small')
   await expectDeskAccessible(first)
-  await first.getByRole('button', { name: termsWords.propose, exact: true }).click()
-  await expect(first.getByRole('heading', { level: 1, name: rewardWords.goods.title })).toBeVisible()
+  await first.getByRole('button', { name: messages.terms.propose, exact: true }).click()
+  await expect(first.getByRole('heading', { level: 1, name: goodMessages.title })).toBeVisible()
 
   const second = await openDesk(browser, 'second')
-  await second.getByRole('link', { name: frameWords.nav.approvals }).click()
-  const { approve, approved, acts } = frameWords.approvals
-  await second.locator('tr.desk-row').filter({ hasText: acts['good.save'] }).first().click()
+  await second.getByRole('link', { name: navigation.approvals }).click()
+  const { approve, approved, acts } = approvalMessages
+  await second.locator('tr.console-row').filter({ hasText: acts['good.save'] }).first().click()
   await expect(second.getByText(name).first()).toBeVisible()
   await second.getByRole('button', { name: `${approve} (A)` }).click()
   await second.getByRole('dialog').getByRole('button', { name: approve }).click()

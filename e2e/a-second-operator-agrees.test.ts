@@ -3,12 +3,25 @@ import { join } from 'node:path'
 import { connect } from '@opendraw/db'
 import { startEmbedded } from '@opendraw/db/embedded'
 import type { Page } from '@playwright/test'
+import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
+import { auditMessages } from '../apps/console/src/features/audit/messages.ts'
+import { operatorMessages } from '../apps/console/src/features/operators/messages.ts'
+import { settingMessages } from '../apps/console/src/features/settings/messages.ts'
+import { settingNames } from '../apps/console/src/features/settings/setting-names.ts'
+import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts'
 import { codeNow, nextCode } from './authenticator.ts'
-import { deskWords, expectDeskAccessible, frameWords, newDesk, openDesk, operatorOf } from './desk.ts'
+import { expectDeskAccessible, messages, navigation, newDesk, openDesk, operatorOf } from './desk.ts'
 import { operatorPassword } from './operators.ts'
 import { expect, stack, test } from './story.ts'
 
-const say = frameWords
+const say = {
+  approvals: approvalMessages,
+  audit: auditMessages,
+  operators: operatorMessages,
+  settings: settingMessages,
+  code: messages.code,
+  signIn: signInMessages,
+}
 
 test('what takes two waits for another operator, who agrees to what he sees; the newcomer scans a code and may do what his role says', async ({
   browser,
@@ -19,14 +32,14 @@ test('what takes two waits for another operator, who agrees to what he sees; the
   const first = await openDesk(browser, 'first', look)
   await invite(first, name)
 
-  await first.getByRole('link', { name: say.nav.approvals }).click()
-  const proposal = first.locator('tr.desk-row').filter({ hasText: name })
+  await first.getByRole('link', { name: navigation.approvals }).click()
+  const proposal = first.locator('tr.console-row').filter({ hasText: name })
   await proposal.click()
   await expect(first.getByText(say.approvals.mine)).toBeVisible()
   await expect(first.getByRole('button', { name: new RegExp(say.approvals.approve) })).toHaveCount(0)
 
   const second = await openDesk(browser, 'second', look)
-  await second.getByRole('link', { name: say.nav.approvals }).click()
+  await second.getByRole('link', { name: navigation.approvals }).click()
   await expect(second.getByRole('button', { name: `${say.approvals.approve} (A)` })).toBeVisible()
   await expectDeskAccessible(second)
   await agree(second, name)
@@ -34,11 +47,11 @@ test('what takes two waits for another operator, who agrees to what he sees; the
   const link = await makeLink(first, name)
   const newcomer = await newDesk(browser, look)
   await redeem(newcomer, link, `nora-${randomBytes(3).toString('hex')}`)
-  const places = newcomer.getByRole('navigation', { name: deskWords.nav.label })
-  await expect(places.getByRole('link', { name: deskWords.nav.deposits })).toBeVisible()
-  await expect(places.getByRole('link', { name: deskWords.nav.audit })).toHaveCount(0)
+  const places = newcomer.getByRole('navigation', { name: navigation.label })
+  await expect(places.getByRole('link', { name: navigation.deposits })).toBeVisible()
+  await expect(places.getByRole('link', { name: navigation.audit })).toHaveCount(0)
   await newcomer.goto('/#/audit')
-  await expect(newcomer.getByText(deskWords.failures.title)).toBeVisible()
+  await expect(newcomer.getByText(messages.failures.title)).toBeVisible()
 
   await staleCode(operatorOf('second').login)
   await changeSetting(first, second, operatorOf('second').secret)
@@ -47,21 +60,21 @@ test('what takes two waits for another operator, who agrees to what he sees; the
 })
 
 async function invite(desk: Page, name: string): Promise<void> {
-  await desk.getByRole('link', { name: deskWords.nav.operators }).click()
+  await desk.getByRole('link', { name: navigation.operators }).click()
   await expectDeskAccessible(desk)
   await desk.getByRole('button', { name: say.operators.invite, exact: true }).click()
   const form = desk.getByRole('dialog')
   await form.getByLabel(say.operators.name).fill(name)
   await form.getByRole('combobox', { name: say.operators.roles }).click()
   await desk.getByTitle(say.operators.role.support).click()
-  await form.getByLabel(say.operators.reason).fill('Evening shift')
+  await form.getByLabel(messages.reason).fill('Evening shift')
   await form.getByRole('button', { name: say.operators.propose }).click()
   await expect(form).toBeHidden()
 }
 
 async function choose(desk: Page, what: string): Promise<void> {
-  await desk.getByRole('link', { name: say.nav.approvals }).click()
-  await desk.locator('tr.desk-row').filter({ hasText: what }).click()
+  await desk.getByRole('link', { name: navigation.approvals }).click()
+  await desk.locator('tr.console-row').filter({ hasText: what }).click()
   await expect(desk.getByRole('heading', { level: 2 })).toBeVisible()
   await desk.getByRole('button', { name: `${say.approvals.approve} (A)` }).click()
   await desk.getByRole('dialog').getByRole('button', { name: say.approvals.approve }).click()
@@ -97,7 +110,7 @@ async function showCode(desk: Page, secret: string): Promise<void> {
 }
 
 async function makeLink(desk: Page, name: string): Promise<string> {
-  await desk.getByRole('link', { name: deskWords.nav.operators }).click()
+  await desk.getByRole('link', { name: navigation.operators }).click()
   await desk.getByRole('button', { name: say.operators.actsOf(name) }).click()
   await desk.getByRole('menuitem', { name: say.operators.link }).click()
   const shown = desk.getByRole('dialog', { name: say.operators.linkTitle(name) })
@@ -108,43 +121,43 @@ async function makeLink(desk: Page, name: string): Promise<string> {
 
 async function redeem(desk: Page, path: string, login: string): Promise<void> {
   await desk.goto(path)
-  await expect(desk.getByRole('img', { name: say.redeem.qr })).toBeVisible()
+  await expect(desk.getByRole('img', { name: say.signIn.qr })).toBeVisible()
   await expectDeskAccessible(desk)
-  const secret = (await desk.locator('.desk-hex').first().textContent()) ?? ''
-  await desk.getByLabel(deskWords.signIn.name).fill('Nora')
-  await desk.getByLabel(deskWords.signIn.login).fill(login)
-  await desk.getByLabel(deskWords.signIn.password, { exact: true }).fill(operatorPassword)
-  await desk.getByLabel(deskWords.signIn.passwordAgain).fill(operatorPassword)
+  const secret = (await desk.locator('.console-hex').first().textContent()) ?? ''
+  await desk.getByLabel(say.signIn.name).fill('Nora')
+  await desk.getByLabel(say.signIn.login).fill(login)
+  await desk.getByLabel(say.signIn.password, { exact: true }).fill(operatorPassword)
+  await desk.getByLabel(say.signIn.passwordAgain).fill(operatorPassword)
   await desk.getByLabel(say.code.label).fill(codeNow(secret.trim()))
-  await desk.getByRole('button', { name: deskWords.signIn.redeem }).click()
-  await expect(desk.getByRole('heading', { name: say.redeem.recoveryTitle })).toBeVisible()
+  await desk.getByRole('button', { name: say.signIn.redeem }).click()
+  await expect(desk.getByRole('heading', { name: say.signIn.recoveryTitle })).toBeVisible()
   await expect(desk.getByRole('listitem')).toHaveCount(10)
-  await desk.getByRole('button', { name: say.redeem.kept }).click()
+  await desk.getByRole('button', { name: say.signIn.kept }).click()
 }
 
 async function changeSetting(maker: Page, checker: Page, secret: string): Promise<void> {
-  const name = say.settings.names.conversionQuoteSeconds
-  await maker.getByRole('link', { name: say.nav.settings }).click()
+  const name = settingNames.conversionQuoteSeconds
+  await maker.getByRole('link', { name: navigation.settings }).click()
   await expectDeskAccessible(maker)
   await maker.getByRole('button', { name: say.settings.changeOf(name) }).click()
   const form = maker.getByRole('dialog', { name: say.settings.changeOf(name) })
   await form.getByLabel(say.settings.newValue).fill('40')
-  await form.getByLabel(say.settings.reason).fill('Quotes ran out too soon')
+  await form.getByLabel(messages.reason).fill('Quotes ran out too soon')
   await form.getByRole('button', { name: say.settings.propose }).click()
   await expect(form).toBeHidden()
   await choose(checker, 'setting:conversionQuoteSeconds')
   await showCode(checker, secret)
   await expect(checker.getByText(say.approvals.approved)).toBeVisible()
-  await maker.getByRole('link', { name: say.nav.approvals }).click()
-  await maker.getByRole('link', { name: say.nav.settings }).click()
+  await maker.getByRole('link', { name: navigation.approvals }).click()
+  await maker.getByRole('link', { name: navigation.settings }).click()
   await maker.getByRole('button', { name: say.settings.historyOf(name) }).click()
   await expect(maker.getByText('Quotes ran out too soon').first()).toBeVisible()
   await maker.getByRole('button', { name: say.settings.close }).click()
 }
 
 async function readAudit(desk: Page, name: string): Promise<void> {
-  await desk.getByRole('link', { name: deskWords.nav.audit }).click()
-  await desk.getByLabel(say.audit.text).fill(name)
+  await desk.getByRole('link', { name: navigation.audit }).click()
+  await desk.getByLabel(say.audit.fields.text).fill(name)
   await desk.getByRole('button', { name: say.audit.search }).click()
   await expect(desk.getByRole('cell', { name: 'operator.invite', exact: true })).toBeVisible()
   await expectDeskAccessible(desk)
@@ -152,5 +165,5 @@ async function readAudit(desk: Page, name: string): Promise<void> {
   await desk.getByRole('button', { name: say.audit.export }).click()
   expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/)
   await desk.getByRole('button', { name: say.audit.check }).click()
-  await expect(desk.getByText(/^Whole: \d+ lines/)).toBeVisible()
+  await expect(desk.getByText(/^Intact: \d+ entries/)).toBeVisible()
 }

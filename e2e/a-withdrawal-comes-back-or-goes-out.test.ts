@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { queueWords } from '../apps/console/src/copy/queue-words.ts'
+import { withdrawalMessages } from '../apps/console/src/features/withdrawals/messages.ts'
 import { expectCleanBooks } from './clean-books.ts'
-import { deskWords, openDesk } from './desk.ts'
+import { messages, openDesk } from './desk.ts'
 import { fund, fundPassword, password, register, turnOver } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
 import type { Say } from './words.ts'
 
-const { acts, withdrawalCodes } = queueWords
+const { pay, fail, codes } = withdrawalMessages
+const acts = { ...messages.acts, pay, fail }
 const holder = 'Anna Tran'
 // A wallet belongs to one person: each language's story is somebody else's.
 const tronAddresses = {
@@ -112,7 +113,7 @@ async function expectWallet(page: Page, cash: bigint, pending: bigint): Promise<
     .toMatchObject({ cash: `${cash}`, pending: `${pending}` })
 }
 
-const needed = { reject: withdrawalCodes.name_differs, fail: withdrawalCodes.bank_returned } as const
+const needed = { reject: codes.name_differs, fail: codes.bank_returned } as const
 
 const ends = { approve: 'approved', reject: 'rejected', pay: 'paid', fail: 'failed' } as const
 
@@ -121,7 +122,7 @@ async function decide(desk: Page, page: Page, act: keyof typeof ends): Promise<v
   const id = await newest(page)
   await desk.goto(`/#/withdrawals?state=all&open=${id}`)
   await desk.reload()
-  await expect(desk.getByRole('heading', { name: deskWords.withdrawal.one(id) })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: withdrawalMessages.one(id) })).toBeVisible()
   if (act === 'pay') await desk.getByLabel(acts.reference).fill('UTR 4711')
   if (act === 'reject' || act === 'fail') {
     await desk.getByRole('combobox', { name: acts.code }).click()

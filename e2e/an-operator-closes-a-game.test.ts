@@ -1,8 +1,8 @@
-import { deskWords, expectDeskAccessible, openDesk } from './desk.ts'
+import { gameMessages as words } from '../apps/console/src/features/games/messages.ts'
+import { expectDeskAccessible, messages, navigation, openDesk } from './desk.ts'
 import { fund, register } from './steps.ts'
 import { callsOf, expect, open, test } from './story.ts'
 
-const words = deskWords.games
 const gameIds = { light: 'pk-5m', dark: 'ssc-5m' } as const
 
 test('an operator closes a game with a reason, the player sees it without a reload, and its rounds go on', async ({
@@ -20,7 +20,7 @@ test('an operator closes a game with a reason, the player sees it without a relo
   await expect(closed).toHaveCount(0)
 
   const desk = await openDesk(browser)
-  await desk.getByRole('link', { name: deskWords.nav.games }).click()
+  await desk.getByRole('link', { name: navigation.games }).click()
   await expect(desk.getByRole('cell', { name: gameId, exact: true })).toBeVisible()
   await expectDeskAccessible(desk)
   const change = desk.getByRole('button', { name: words.changeOf(gameId) })
@@ -28,7 +28,7 @@ test('an operator closes a game with a reason, the player sees it without a relo
   const form = desk.getByRole('dialog', { name: words.changeOf(gameId) })
   await form.getByRole('switch', { name: words.maintenance }).click()
   await form.getByRole('button', { name: words.save }).click()
-  await expect(form.getByText(words.needReason)).toBeVisible()
+  await expect(form.getByText(messages.needReason)).toBeVisible()
   await form.getByLabel(words.reason).fill('Checking the track')
   await expectDeskAccessible(desk)
   await form.getByRole('button', { name: words.save }).click()

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { playerWords } from '../apps/console/src/copy/player-words.ts'
-import { promotionWords } from '../apps/console/src/copy/promotion-words.ts'
-import { expectDeskAccessible, frameWords, openDesk } from './desk.ts'
+import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
+import { promotionMessages } from '../apps/console/src/features/promotions/messages.ts'
+import { expectDeskAccessible, messages, navigation, openDesk } from './desk.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 import { wordsOf } from './words.ts'
 
-const { approve, approved } = frameWords.approvals
-const say = promotionWords
+const { approve, approved } = approvalMessages
+const say = promotionMessages
 
 test('two operators put money into a budget, and the page of promotions shows it beside what they cost', async ({
   browser,
@@ -26,7 +26,7 @@ test('two operators put money into a budget, and the page of promotions shows it
   const form = first.getByRole('dialog', { name: say.fundOf(budget), exact: true })
   await form.getByLabel(say.amount).fill('250.50')
   await form.getByLabel(say.reference).fill(reference)
-  await form.getByLabel(playerWords.reason).fill('For the first weeks')
+  await form.getByLabel(messages.reason).fill('For the first weeks')
   await form.getByRole('button', { name: say.fundOf(budget), exact: true }).click()
   await expect(form).toBeHidden()
   await expect(row.getByText(say.waits, { exact: true })).toBeVisible()
@@ -34,9 +34,9 @@ test('two operators put money into a budget, and the page of promotions shows it
   await expectDeskAccessible(first)
 
   const second = await openDesk(browser, 'second')
-  await second.getByRole('link', { name: frameWords.nav.approvals }).click()
+  await second.getByRole('link', { name: navigation.approvals }).click()
   await second
-    .locator('tr.desk-row')
+    .locator('tr.console-row')
     .filter({ hasText: `promotion:${colorScheme === 'dark' ? 'salary' : 'growth'}` })
     .click()
   await expect(second.getByText(reference, { exact: true })).toBeVisible()

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { languageNames } from '@opendraw/contract'
 import type { Page } from '@playwright/test'
-import { frameListWords, contentWords as words } from '../apps/console/src/copy/content-words.ts'
-import { expectDeskAccessible, openDesk } from './desk.ts'
+import { contentMessages as words } from '../apps/console/src/features/content/messages.ts'
+import { frameMessages } from '../apps/console/src/features/frames/messages.ts'
+import { expectDeskAccessible, messages, openDesk } from './desk.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
@@ -49,7 +50,7 @@ test('an operator writes a notice in two languages, sees it as players will, and
   await expectDeskAccessible(desk)
 
   await desk.getByRole('radio', { name: words.states.published, exact: true }).check()
-  await desk.getByLabel(words.reason, { exact: true }).fill('Maintenance is planned')
+  await desk.getByLabel(messages.reason, { exact: true }).fill('Maintenance is planned')
   await write(desk, 'en', `<b>${titles.en}</b>`, 'x')
   await desk.getByRole('button', { name: saving }).click()
   await expect(desk.getByText(/There is HTML in it/)).toBeVisible()
@@ -68,7 +69,7 @@ test('an operator writes a notice in two languages, sees it as players will, and
   await open(page, '/pages/jogos/notice/index')
   await expect(page.getByRole('link', { name: titles.en })).toBeVisible()
 
-  await desk.getByRole('link', { name: frameListWords.title, exact: true }).click()
+  await desk.getByRole('link', { name: frameMessages.title, exact: true }).click()
   await expect(desk.getByRole('cell', { name: 'drand', exact: true })).toBeVisible()
   await expectDeskAccessible(desk)
   await desk.context().close()

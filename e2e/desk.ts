@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { frameWords } from '../apps/console/src/copy/frame-words.ts'
-import { words } from '../apps/console/src/copy/words.ts'
+import { navigation } from '../apps/console/src/app/messages.ts'
+import { messages } from '../apps/console/src/components/messages.ts'
+import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts'
 import { codeNow, nextCode } from './authenticator.ts'
 import { operatorPassword, type StackOperator } from './operators.ts'
 import { expectAccessible, stack } from './story.ts'
@@ -34,13 +35,13 @@ export async function newDesk(browser: Browser, colorScheme: ColorScheme = 'ligh
 
 /** Signs in through the form. Another story may have used the code that is shown: then waits for the next one. */
 export async function signIn(desk: Page, { login, secret }: StackOperator): Promise<void> {
-  await desk.getByLabel(words.signIn.login).fill(login)
-  await desk.getByLabel(words.signIn.password).fill(operatorPassword)
-  const inside = desk.getByRole('navigation', { name: words.nav.label })
+  await desk.getByLabel(signInMessages.login).fill(login)
+  await desk.getByLabel(signInMessages.password).fill(operatorPassword)
+  const inside = desk.getByRole('navigation', { name: navigation.label })
   const refused = desk.getByRole('alert')
   for (let tries = 1; tries <= triesMax; tries++) {
-    await desk.getByLabel(frameWords.code.label).fill(codeNow(secret))
-    await desk.getByRole('button', { name: words.signIn.submit }).click()
+    await desk.getByLabel(messages.code.label).fill(codeNow(secret))
+    await desk.getByRole('button', { name: signInMessages.submit }).click()
     await expect(inside.or(refused).first()).toBeVisible()
     if (await inside.isVisible()) return
     await nextCode()
@@ -57,7 +58,7 @@ export function operatorOf(who: 'first' | 'second'): StackOperator {
   return operator
 }
 
-export { frameWords, words as deskWords }
+export { messages, navigation }
 
 /** Nothing on the desk keeps an operator out, and nothing sticks out of it. */
 export const expectDeskAccessible = expectAccessible

@@ -1,23 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ConfigProvider, App as Desk } from 'antd'
+import { App as AntApp, ConfigProvider } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { RouterProvider } from 'react-router'
-import { createQueryClient } from '../connection/query-client.ts'
+import { createQueryClient } from '../client/query-client.ts'
 import { router } from './routes.tsx'
 import { themes } from './theme.ts'
 import { useLook } from './use-look.ts'
 
-/** The desk with its look, its cache and its pages. */
+/** The console with its look, its cache and its pages. */
 export function App(): ReactNode {
   const [client] = useState(createQueryClient)
   const look = useLook()
   return (
     <ConfigProvider theme={themes[look]}>
-      <Desk style={{ height: '100%' }}>
+      <AntApp style={{ height: '100%' }}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </Desk>
+      </AntApp>
     </ConfigProvider>
   )
 }

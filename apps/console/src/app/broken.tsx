@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
-import { words } from '../copy/words.ts'
+import { messages } from '../components/messages.ts'
 
 /** A page that is not there, or broke while it was shown or fetched. */
 export function Broken(): ReactNode {
@@ -9,10 +9,10 @@ export function Broken(): ReactNode {
   return (
     <Result
       status={fault ? 'error' : '404'}
-      title={fault ? words.failures.unknown : words.failures.absent}
+      title={fault ? messages.failures.unknown : messages.failures.absent}
       extra={
         <Button type="primary" onClick={() => location.reload()}>
-          {words.failures.again}
+          {messages.failures.again}
         </Button>
       }
     />

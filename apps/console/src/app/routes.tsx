@@ -1,8 +1,9 @@
 import { Spin } from 'antd'
 import type { ComponentType } from 'react'
 import { createHashRouter, Navigate } from 'react-router'
+import { paths } from '../paths.ts'
 import { Broken } from './broken.tsx'
-import { Desk } from './desk.tsx'
+import { Layout } from './layout.tsx'
 
 type Page = { Screen: ComponentType }
 
@@ -14,38 +15,38 @@ const page = (path: string, load: () => Promise<Page>) => ({
   lazy: async () => ({ Component: (await load()).Screen }),
 })
 
-/** Every page of the desk. */
+/** Every page of the console. */
 export const router = createHashRouter([
-  page('/sign-in', () => import('../features/sign-in/screen.tsx')),
-  page('/link/:link', () => import('../features/sign-in/redeem.tsx')),
+  page(paths.signIn, () => import('../features/sign-in/screen.tsx')),
+  page(paths.invitation, () => import('../features/sign-in/redeem.tsx')),
   {
-    path: '/',
-    Component: Desk,
+    path: paths.home,
+    Component: Layout,
     ErrorBoundary: Broken,
     HydrateFallback: Spin,
     children: [
-      { index: true, element: <Navigate to="/deposits" replace /> },
-      page('deposits', () => import('../features/deposits/screen.tsx')),
-      page('withdrawals', () => import('../features/withdrawals/screen.tsx')),
-      page('players', () => import('../features/players/screen.tsx')),
-      page('players/:id', () => import('../features/players/profile.tsx')),
-      page('kyc', () => import('../features/kyc/screen.tsx')),
-      page('concerns', () => import('../features/concerns/screen.tsx')),
-      page('partners', () => import('../features/partners/screen.tsx')),
-      page('goods', () => import('../features/goods/screen.tsx')),
-      page('tasks', () => import('../features/tasks/screen.tsx')),
-      page('packets', () => import('../features/packets/screen.tsx')),
-      page('methods', () => import('../features/methods/screen.tsx')),
-      page('promotions', () => import('../features/promotions/screen.tsx')),
-      page('content', () => import('../features/content/screen.tsx')),
-      page('frames', () => import('../features/frames/screen.tsx')),
-      page('rounds', () => import('../features/rounds/screen.tsx')),
-      page('games', () => import('../features/games/screen.tsx')),
-      page('inbox', () => import('../features/inbox/screen.tsx')),
-      page('approvals', () => import('../features/approvals/screen.tsx')),
-      page('settings', () => import('../features/settings/screen.tsx')),
-      page('audit', () => import('../features/audit/screen.tsx')),
-      page('operators', () => import('../features/operators/screen.tsx')),
+      { index: true, element: <Navigate to={paths.deposits} replace /> },
+      page(paths.deposits, () => import('../features/deposits/screen.tsx')),
+      page(paths.withdrawals, () => import('../features/withdrawals/screen.tsx')),
+      page(paths.players, () => import('../features/players/screen.tsx')),
+      page(paths.playerPattern, () => import('../features/players/profile.tsx')),
+      page(paths.kyc, () => import('../features/kyc/screen.tsx')),
+      page(paths.concerns, () => import('../features/concerns/screen.tsx')),
+      page(paths.partners, () => import('../features/partners/screen.tsx')),
+      page(paths.goods, () => import('../features/goods/screen.tsx')),
+      page(paths.tasks, () => import('../features/tasks/screen.tsx')),
+      page(paths.packets, () => import('../features/packets/screen.tsx')),
+      page(paths.methods, () => import('../features/methods/screen.tsx')),
+      page(paths.promotions, () => import('../features/promotions/screen.tsx')),
+      page(paths.content, () => import('../features/content/screen.tsx')),
+      page(paths.frames, () => import('../features/frames/screen.tsx')),
+      page(paths.rounds, () => import('../features/rounds/screen.tsx')),
+      page(paths.games, () => import('../features/games/screen.tsx')),
+      page(paths.inbox, () => import('../features/inbox/screen.tsx')),
+      page(paths.approvals, () => import('../features/approvals/screen.tsx')),
+      page(paths.settings, () => import('../features/settings/screen.tsx')),
+      page(paths.audit, () => import('../features/audit/screen.tsx')),
+      page(paths.operators, () => import('../features/operators/screen.tsx')),
       { path: '*', Component: Broken },
     ],
   },

@@ -1,34 +1,33 @@
 import { reasonLengthMax } from '@opendraw/contract/operator'
 import { Button, Descriptions, Form, Input, type TableColumnsType } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { frameWords } from '../../copy/frame-words.ts'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { When } from '../../desk/shown.tsx'
-import { useKeys } from '../../desk/use-keys.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { When } from '../../components/shown.tsx'
+import { useKeys } from '../../components/use-keys.ts'
+import { auditPath } from '../../paths.ts'
 import { type Difference, differences, readable } from './differences.ts'
+import { approvalMessages as t } from './messages.ts'
 import type { Proposal } from './queries.ts'
 import { useDecision } from './use-decision.ts'
 
-const say = frameWords.approvals
-
 /** The name of an act where the desk has one, else the act itself. */
 export const actName = (act: string): string =>
-  Object.entries(say.acts).find(([name]) => name === act)?.[1] ?? act
+  Object.entries(t.acts).find(([name]) => name === act)?.[1] ?? act
 
 const columns: TableColumnsType<Difference> = [
-  { title: say.field, dataIndex: 'field' },
+  { title: t.field, dataIndex: 'field' },
   {
-    title: say.before,
+    title: t.before,
     render: (_, { field, before }) => (
-      <span className="desk-value">{before === null ? say.nothing : readable(field, before)}</span>
+      <span className="console-value">{before === null ? t.nothing : readable(field, before)}</span>
     ),
   },
   {
-    title: say.after,
+    title: t.after,
     render: (_, { field, after, isChanged }) => (
-      <span className={isChanged ? 'desk-value desk-changed' : 'desk-value'}>
-        {after === null ? say.nothing : readable(field, after)}
+      <span className={isChanged ? 'console-value console-changed' : 'console-value'}>
+        {after === null ? t.nothing : readable(field, after)}
       </span>
     ),
   },
@@ -41,7 +40,7 @@ export function Detail({ proposal, onDone }: { proposal: Proposal; onDone: () =>
       <h2>
         {actName(proposal.act)} {proposal.id}
       </h2>
-      <DeskTable<Difference>
+      <DataTable<Difference>
         rowKey="field"
         columns={columns}
         rows={differences(proposal.before, proposal.payload)}
@@ -56,17 +55,17 @@ function Facts({ proposal }: { proposal: Proposal }): ReactNode {
   const { subject, maker, madeAt, reason, hash, checker, decidedAt, decisionReason, expiresAt } = proposal
   const items = [
     {
-      label: say.subject,
-      children: <Link to={`/audit?subject=${encodeURIComponent(subject)}`}>{subject}</Link>,
+      label: t.subject,
+      children: <Link to={auditPath(subject)}>{subject}</Link>,
     },
-    { label: say.maker, children: maker },
-    { label: say.made, children: <When at={madeAt} /> },
-    { label: say.reason, children: reason },
-    ...(proposal.state === 'waiting' ? [{ label: say.lapses, children: <When at={expiresAt} /> }] : []),
-    ...(checker === null ? [] : [{ label: say.checker, children: checker }]),
-    ...(decidedAt === null ? [] : [{ label: say.decided, children: <When at={decidedAt} /> }]),
-    ...(decisionReason === '' ? [] : [{ label: say.decisionReason, children: decisionReason }]),
-    { label: say.hash, children: <span className="desk-hex">{hash}</span> },
+    { label: t.maker, children: maker },
+    { label: t.made, children: <When at={madeAt} /> },
+    { label: t.reason, children: reason },
+    ...(proposal.state === 'waiting' ? [{ label: t.lapses, children: <When at={expiresAt} /> }] : []),
+    ...(checker === null ? [] : [{ label: t.checker, children: checker }]),
+    ...(decidedAt === null ? [] : [{ label: t.decided, children: <When at={decidedAt} /> }]),
+    ...(decisionReason === '' ? [] : [{ label: t.decisionReason, children: decisionReason }]),
+    { label: t.hash, children: <span className="console-hex">{hash}</span> },
   ]
   return (
     <Descriptions
@@ -79,41 +78,30 @@ function Facts({ proposal }: { proposal: Proposal }): ReactNode {
 }
 
 function Acts({ proposal, onDone }: { proposal: Proposal; onDone: () => void }): ReactNode {
-  const [reason, setReason] = useState('')
-  const { ask, isPending, isReasonMissed } = useDecision(proposal, reason.trim(), onDone)
+  const { form, ask, isPending } = useDecision(proposal, onDone)
   const { mayDecide, isMine } = proposal
   useKeys(mayDecide ? { a: () => ask('approve'), r: () => ask('reject') } : {})
   if (isMine)
     return (
       <>
-        <p className="desk-hint">{say.mine}</p>
+        <p className="console-hint">{t.mine}</p>
         <Button loading={isPending} onClick={() => ask('takeBack')}>
-          {say.takeBack}
+          {t.takeBack}
         </Button>
       </>
     )
-  if (!mayDecide) return <p className="desk-hint">{say.mayNot}</p>
+  if (!mayDecide) return <p className="console-hint">{t.mayNot}</p>
   return (
-    <Form layout="vertical" component="div" className="desk-decision">
-      <Form.Item
-        label={say.rejectReason}
-        htmlFor="approval-reason"
-        {...(isReasonMissed && { validateStatus: 'error' as const, help: say.reasonNeeded })}
-      >
-        <Input.TextArea
-          id="approval-reason"
-          value={reason}
-          maxLength={reasonLengthMax}
-          rows={2}
-          onChange={(event) => setReason(event.target.value)}
-        />
+    <Form form={form} layout="vertical" component="div" className="console-decision">
+      <Form.Item name="reason" label={t.rejectReason} htmlFor="approval-reason">
+        <Input.TextArea id="approval-reason" maxLength={reasonLengthMax} rows={2} />
       </Form.Item>
-      <div className="desk-acts">
+      <div className="console-acts">
         <Button type="primary" loading={isPending} onClick={() => ask('approve')}>
-          {say.approve} (A)
+          {t.approve} (A)
         </Button>
         <Button danger loading={isPending} onClick={() => ask('reject')}>
-          {say.reject} (R)
+          {t.reject} (R)
         </Button>
       </div>
     </Form>

@@ -1,4 +1,4 @@
-import { dateText, money } from '../../desk/shown.tsx'
+import { dateText, money } from '../../components/shown.tsx'
 
 export type Difference = {
   readonly field: string

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@opendraw/contract'
 import { approvalPreimage, type approvalStates, type listApprovals } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Proposal = ReplyOf<typeof listApprovals>['list'][number]
 export type StateFilter = (typeof approvalStates)[number] | 'all'

@@ -1,20 +1,19 @@
 import { Segmented, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { frameWords } from '../../copy/frame-words.ts'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { ListStates } from '../../desk/list-states.tsx'
-import { neighbour } from '../../desk/neighbour.ts'
-import { When } from '../../desk/shown.tsx'
-import { useKeys } from '../../desk/use-keys.ts'
-import { useFilter, useList } from '../../desk/use-list.ts'
-import { useMoveOn } from '../../desk/use-move-on.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
+import { neighbour } from '../../components/neighbour.ts'
+import { When } from '../../components/shown.tsx'
+import { useKeys } from '../../components/use-keys.ts'
+import { useFilter, useList } from '../../components/use-list.ts'
+import { useMoveOn } from '../../components/use-move-on.ts'
 import { actName, Detail } from './detail.tsx'
+import { approvalMessages as t } from './messages.ts'
 import { approvalsKey, type Proposal, readApprovals, type StateFilter } from './queries.ts'
 
-const say = frameWords.approvals
 const everyMs = 5_000
 const filters = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired', 'all'] as const
-const options = filters.map((value) => ({ value, label: say.states[value] }))
+const options = filters.map((value) => ({ value, label: t.states[value] }))
 const colours = {
   waiting: 'warning',
   approved: 'success',
@@ -24,11 +23,11 @@ const colours = {
 } as const
 
 const columns: TableColumnsType<Proposal> = [
-  { title: say.what, render: (_, { act }) => actName(act) },
-  { title: say.subject, dataIndex: 'subject' },
-  { title: say.maker, dataIndex: 'maker' },
-  { title: say.made, render: (_, { madeAt }) => <When at={madeAt} /> },
-  { title: say.state, render: (_, { state }) => <Tag color={colours[state]}>{say.states[state]}</Tag> },
+  { title: t.what, render: (_, { act }) => actName(act) },
+  { title: t.subject, dataIndex: 'subject' },
+  { title: t.maker, dataIndex: 'maker' },
+  { title: t.made, render: (_, { madeAt }) => <When at={madeAt} /> },
+  { title: t.state, render: (_, { state }) => <Tag color={colours[state]}>{t.states[state]}</Tag> },
 ]
 
 /** What takes two people: the list, and the chosen proposal beside it. State and choice live in the address. */
@@ -44,28 +43,30 @@ export function Screen(): ReactNode {
   useKeys({ j: () => move(1), k: () => move(-1) })
   return (
     <>
-      <div className="desk-head">
-        <h1>{say.title}</h1>
-        <Segmented<string> aria-label={say.state} options={options} value={state} onChange={setState} />
+      <div className="console-head">
+        <h1>{t.title}</h1>
+        <Segmented<string> aria-label={t.state} options={options} value={state} onChange={setState} />
       </div>
-      <p className="desk-hint">{say.hint}</p>
-      <div className="desk-split">
-        <div className="desk-card">
-          <ListStates list={list} empty={state === 'waiting' ? say.emptyWaiting : say.empty}>
-            <DeskTable<Proposal>
+      <p className="console-hint">{t.hint}</p>
+      <div className="console-split">
+        <div className="console-card">
+          <LoadedList list={list} empty={state === 'waiting' ? t.emptyWaiting : t.empty}>
+            <DataTable<Proposal>
               columns={columns}
               rows={list.items}
-              rowClassName={({ id }) => (id === chosen?.id ? 'desk-row desk-row-chosen' : 'desk-row')}
+              rowClassName={({ id }) =>
+                id === chosen?.id ? 'console-row console-row-chosen' : 'console-row'
+              }
               onRow={({ id }) => ({ onClick: () => setOpen(id), 'aria-selected': id === chosen?.id })}
             />
-          </ListStates>
-          <p className="desk-hint">{say.keys}</p>
+          </LoadedList>
+          <p className="console-hint">{t.keys}</p>
         </div>
-        <section className="desk-card desk-detail" aria-label={say.chosen}>
+        <section className="console-card console-detail" aria-label={t.chosen}>
           {chosen ? (
             <Detail key={chosen.id} proposal={chosen} onDone={() => moveOn(ids, chosen.id)} />
           ) : (
-            <p className="desk-hint">{say.none}</p>
+            <p className="console-hint">{t.none}</p>
           )}
         </section>
       </div>

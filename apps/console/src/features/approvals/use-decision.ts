@@ -1,54 +1,51 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
-import { useState } from 'react'
-import { frameWords } from '../../copy/frame-words.ts'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { App, Form, type FormInstance } from 'antd'
+import { messages } from '../../components/messages.ts'
+import { useSubmit } from '../../components/use-form.ts'
+import { approvalMessages as t } from './messages.ts'
 import { approve, type Proposal, reject, takeBack } from './queries.ts'
 
-const say = frameWords.approvals
 type Verdict = 'approve' | 'reject' | 'takeBack'
-const sure = { approve: say.sure, reject: say.sureReject, takeBack: say.sureTakeBack } as const
-const label = { approve: say.approve, reject: say.reject, takeBack: say.takeBack } as const
-const done = { approve: say.approved, reject: say.rejected, takeBack: say.takenBack } as const
+const sure = { approve: t.sure, reject: t.sureReject, takeBack: t.sureTakeBack } as const
+const label = { approve: t.approve, reject: t.reject, takeBack: t.takeBack } as const
+const done = { approve: t.approved, reject: t.rejected, takeBack: t.takenBack } as const
 
 /** Asks once more, sends the decision and tells how it went. A rejection without a reason is stopped before. */
-export function useDecision(proposal: Proposal, reason: string, onDone: () => void) {
-  const client = useQueryClient()
-  const { modal, message } = App.useApp()
-  const [isReasonMissed, setReasonMissed] = useState(false)
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (verdict: Verdict) => send(verdict, proposal, reason),
-    onSuccess: (_, verdict) => {
-      message.success(done[verdict])
-      onDone()
-    },
-    onError: (failure) => {
-      message.error(sayFailure(failure))
-    },
-    // Everything may have changed by what was agreed to.
-    onSettled: () => client.invalidateQueries(),
+export function useDecision(proposal: Proposal, onDone: () => void) {
+  const [form] = Form.useForm<{ reason: string }>()
+  const { modal } = App.useApp()
+  const { submit, isPending } = useSubmit<Verdict, Proposal>({
+    send: (verdict) => send(verdict, proposal, () => reasonOf(form)),
+    success: (_, verdict) => done[verdict],
+    onDone,
+    // Everything may have changed by what was approved.
+    stale: 'all',
   })
   const ask = (verdict: Verdict) => {
-    const isMissing = verdict === 'reject' && reason === ''
-    setReasonMissed(isMissing)
-    if (isMissing) return
+    if (verdict === 'reject') {
+      const isMissing = reasonOf(form) === ''
+      form.setFields([{ name: 'reason', errors: isMissing ? [t.reasonNeeded] : [] }])
+      if (isMissing) return
+    }
     modal.confirm({
       title: sure[verdict],
       content: `${proposal.subject} (${proposal.id})`,
       okText: label[verdict],
       okButtonProps: { danger: verdict === 'reject' },
-      cancelText: say.cancel,
-      autoFocusButton: 'ok',
+      cancelText: messages.cancel,
+      focusable: { autoFocusButton: 'ok' },
       // Not awaited: the dialog for a code may have to open over the page.
-      onOk: () => {
-        mutateAsync(verdict).catch(() => undefined)
-      },
+      onOk: () => submit(verdict),
     })
   }
-  return { ask, isPending, isReasonMissed }
+  return { form, ask, isPending }
 }
 
-function send(verdict: Verdict, proposal: Proposal, reason: string): Promise<Proposal> {
+type ReasonForm = FormInstance<{ reason: string }>
+
+/** What was typed beside the buttons; the proposer of what is decided sees no such field. */
+const reasonOf = (form: ReasonForm): string => (form.getFieldValue('reason') ?? '').trim()
+
+function send(verdict: Verdict, proposal: Proposal, reason: () => string): Promise<Proposal> {
   if (verdict === 'approve') return approve(proposal)
-  return verdict === 'reject' ? reject(proposal.id, reason) : takeBack(proposal.id)
+  return verdict === 'reject' ? reject(proposal.id, reason()) : takeBack(proposal.id)
 }

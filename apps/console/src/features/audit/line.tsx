@@ -1,31 +1,30 @@
 import { Descriptions, Drawer } from 'antd'
 import type { ReactNode } from 'react'
-import { frameWords } from '../../copy/frame-words.ts'
-import { words } from '../../copy/words.ts'
-import { When } from '../../desk/shown.tsx'
+import { messages } from '../../components/messages.ts'
+import { When } from '../../components/shown.tsx'
+import { auditMessages as t } from './messages.ts'
 import type { AuditLine } from './queries.ts'
 
-const say = frameWords.audit
 const drawerPx = 640
 
 /** One line of the trail in full. */
 export function Line({ line, onClose }: { line: AuditLine; onClose: () => void }): ReactNode {
   const { at, operator, act, subject, reason, before, after, ip, requestId, previousHash, hash } = line
   const items = [
-    { label: words.audit.at, children: <When at={at} /> },
-    { label: words.audit.operator, children: operator ?? words.audit.system },
-    { label: words.audit.act, children: act },
-    { label: words.audit.what, children: subject },
-    { label: words.audit.reason, children: reason },
-    { label: say.before, children: <State text={before} /> },
-    { label: say.after, children: <State text={after} /> },
-    { label: words.audit.ip, children: ip },
-    { label: say.request, children: <span className="desk-hex">{requestId}</span> },
-    { label: say.previous, children: <span className="desk-hex">{previousHash}</span> },
-    { label: say.hash, children: <span className="desk-hex">{hash}</span> },
+    { label: t.at, children: <When at={at} /> },
+    { label: t.columns.operator, children: operator ?? messages.system },
+    { label: t.columns.act, children: act },
+    { label: t.what, children: subject },
+    { label: t.reason, children: reason },
+    { label: t.before, children: <State text={before} /> },
+    { label: t.after, children: <State text={after} /> },
+    { label: t.ip, children: ip },
+    { label: t.request, children: <span className="console-hex">{requestId}</span> },
+    { label: t.previous, children: <span className="console-hex">{previousHash}</span> },
+    { label: t.hash, children: <span className="console-hex">{hash}</span> },
   ]
   return (
-    <Drawer open size={drawerPx} title={say.line(line.id)} onClose={onClose}>
+    <Drawer open size={drawerPx} title={t.line(line.id)} onClose={onClose}>
       <Descriptions
         size="small"
         column={1}
@@ -37,4 +36,4 @@ export function Line({ line, onClose }: { line: AuditLine; onClose: () => void }
 }
 
 const State = ({ text }: { text: string | null }): ReactNode =>
-  text === null ? '–' : <pre className="desk-state">{JSON.stringify(JSON.parse(text), null, 2)}</pre>
+  text === null ? '–' : <pre className="console-state">{JSON.stringify(JSON.parse(text), null, 2)}</pre>

@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { exportAudit, listAudit } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type AuditLine = ReplyOf<typeof listAudit>['list'][number]
 export type Search = RequestOf<typeof exportAudit>

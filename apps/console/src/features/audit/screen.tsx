@@ -1,22 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
-import { App, Button, type TableColumnsType, Tag } from 'antd'
+import { Button, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useMay } from '../../connection/operator.ts'
-import { frameWords } from '../../copy/frame-words.ts'
-import { words } from '../../copy/words.ts'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { ListStates } from '../../desk/list-states.tsx'
-import { saveFile } from '../../desk/save-file.ts'
-import { sayFailure } from '../../desk/say-failure.ts'
-import { When } from '../../desk/shown.tsx'
-import { useList } from '../../desk/use-list.ts'
+import { useMay } from '../../client/operator.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
+import { messages } from '../../components/messages.ts'
+import { saveFile } from '../../components/save-file.ts'
+import { When } from '../../components/shown.tsx'
+import { useSubmit } from '../../components/use-form.ts'
+import { useList } from '../../components/use-list.ts'
 import { Chain } from './chain.tsx'
 import { Line } from './line.tsx'
+import { auditMessages as t } from './messages.ts'
 import { type AuditLine, auditKey, readAudit, type Search, takeAudit } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
 import { useSearch } from './use-search.ts'
 
-const say = words.audit
 const hashShown = 12
 const isAlarm = (act: string) => act.startsWith('alarm.')
 
@@ -28,16 +26,16 @@ export function Screen(): ReactNode {
   const line = list.items.find(({ id }) => id === open)
   return (
     <>
-      <div className="desk-head">
-        <h1>{say.title}</h1>
+      <div className="console-head">
+        <h1>{t.title}</h1>
         <Take search={search} />
       </div>
-      <div className="desk-card">
-        <p className="desk-hint">{say.hint}</p>
+      <div className="console-card">
+        <p className="console-hint">{t.hint}</p>
         <SearchForm key={JSON.stringify(typed)} typed={typed} onSearch={set} />
-        <ListStates list={list} empty={say.empty}>
-          <DeskTable<AuditLine> columns={columnsOf(setOpen)} rows={list.items} />
-        </ListStates>
+        <LoadedList list={list} empty={t.empty}>
+          <DataTable<AuditLine> columns={columnsOf(setOpen)} rows={list.items} />
+        </LoadedList>
         <Chain />
       </div>
       {line && <Line line={line} onClose={() => setOpen(null)} />}
@@ -46,22 +44,22 @@ export function Screen(): ReactNode {
 }
 
 const columnsOf = (onOpen: (id: string) => void): TableColumnsType<AuditLine> => [
-  { title: say.at, render: (_, { at }) => <When at={at} /> },
-  { title: say.operator, render: (_, { operator }) => operator ?? say.system },
-  { title: say.act, render: (_, { act }) => (isAlarm(act) ? <Tag color="error">{act}</Tag> : act) },
-  { title: say.what, dataIndex: 'subject' },
-  { title: say.reason, dataIndex: 'reason' },
-  { title: say.ip, dataIndex: 'ip' },
+  { title: t.at, render: (_, { at }) => <When at={at} /> },
+  { title: t.columns.operator, render: (_, { operator }) => operator ?? messages.system },
+  { title: t.columns.act, render: (_, { act }) => (isAlarm(act) ? <Tag color="error">{act}</Tag> : act) },
+  { title: t.what, dataIndex: 'subject' },
+  { title: t.reason, dataIndex: 'reason' },
+  { title: t.ip, dataIndex: 'ip' },
   {
-    title: say.hash,
+    title: t.hash,
     render: (_, { id, hash }) => (
       <Button
         size="small"
         type="link"
-        aria-label={`${hash.slice(0, hashShown)} ${frameWords.audit.details} ${id}`}
+        aria-label={`${hash.slice(0, hashShown)} ${t.details} ${id}`}
         onClick={() => onOpen(id)}
       >
-        <span className="desk-hex">{hash.slice(0, hashShown)}</span>
+        <span className="console-hex">{hash.slice(0, hashShown)}</span>
       </Button>
     ),
   },
@@ -69,22 +67,16 @@ const columnsOf = (onOpen: (id: string) => void): TableColumnsType<AuditLine> =>
 
 /** The same as a file, for who may take it away. */
 function Take({ search }: { search: Search }): ReactNode {
-  const { message } = App.useApp()
   const mayTake = useMay('oversight:audit:export')
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => takeAudit(search),
-    onSuccess: ({ name, csv }) => {
-      saveFile(name, csv)
-      message.success(frameWords.audit.exported)
-    },
-    onError: (failure) => {
-      message.error(sayFailure(failure))
-    },
+  const { submit, isPending } = useSubmit<void, { name: string; csv: string }>({
+    send: () => takeAudit(search),
+    success: () => t.exported,
+    onDone: ({ name, csv }) => saveFile(name, csv),
   })
   if (!mayTake) return null
   return (
-    <Button loading={isPending} onClick={() => mutate()}>
-      {frameWords.audit.export}
+    <Button loading={isPending} onClick={() => submit()}>
+      {t.export}
     </Button>
   )
 }

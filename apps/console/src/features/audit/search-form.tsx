@@ -1,9 +1,8 @@
 import { Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { frameWords } from '../../copy/frame-words.ts'
+import { auditMessages as t } from './messages.ts'
 import type { Typed } from './use-search.ts'
 
-const say = frameWords.audit
 const textMax = 60
 
 type SearchFormProps = { typed: Typed; onSearch: (typed: Typed) => void }
@@ -19,25 +18,25 @@ export function SearchForm({ typed, onSearch }: SearchFormProps): ReactNode {
     <Form<Typed>
       form={form}
       layout="vertical"
-      className="desk-search"
+      className="console-search"
       initialValues={typed}
       onFinish={(wanted) => onSearch(wanted)}
     >
       {(['subject', 'act', 'operator', 'text'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={say[name]}>
+        <Form.Item key={name} name={name} label={t.fields[name]}>
           <Input maxLength={textMax} />
         </Form.Item>
       ))}
       {(['from', 'until'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={say[name]}>
+        <Form.Item key={name} name={name} label={t.fields[name]}>
           <Input type="date" />
         </Form.Item>
       ))}
-      <div className="desk-row-acts">
+      <div className="console-row-acts">
         <Button type="primary" htmlType="submit">
-          {say.search}
+          {t.search}
         </Button>
-        <Button onClick={clear}>{say.clear}</Button>
+        <Button onClick={clear}>{t.clear}</Button>
       </div>
     </Form>
   )

@@ -2,33 +2,31 @@ import { concernOutcomes } from '@opendraw/contract/operator'
 import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMay } from '../../connection/operator.ts'
-import { concernWords as say } from '../../copy/concern-words.ts'
-import { queueWords } from '../../copy/queue-words.ts'
-import { words } from '../../copy/words.ts'
-import { ActForm, type DeskAct } from '../../desk/act-form.tsx'
-import { ClaimBar, isProposal, SecondBar } from '../../desk/claim-bar.tsx'
-import { When } from '../../desk/shown.tsx'
-import { PlayerLink } from '../../desk/standing.tsx'
+import { useMay } from '../../client/operator.ts'
+import { ActForm, type DeskAct } from '../../components/act-form.tsx'
+import { ClaimBar, isProposal, SecondBar } from '../../components/claim-bar.tsx'
+import { messages } from '../../components/messages.ts'
+import { PlayerLink } from '../../components/player-facts.tsx'
+import { When } from '../../components/shown.tsx'
+import { auditPath } from '../../paths.ts'
+import { concernMessages as t } from './messages.ts'
 import { type Concern, close } from './queries.ts'
 import { otherOf, signText } from './sign-text.ts'
-
-const { fields } = words
 
 /** One concern: who, what was seen, and how it may end. */
 export function Detail({ one, onDone }: { one: Concern; onDone: () => void }): ReactNode {
   return (
     <>
-      <h2>{say.one(one.id)}</h2>
+      <h2>{t.one[one.kind](one.id)}</h2>
       <Descriptions size="small" column={1} items={factsOf(one)} />
       {one.decidedAt === null && (
-        <div className="desk-work">
-          <p className="desk-hint">{say.hints[one.kind]}</p>
+        <div className="console-work">
+          <p className="console-hint">{t.hints[one.kind]}</p>
           {one.second ? <SecondBar second={one.second} /> : <Work one={one} onDone={onDone} />}
         </div>
       )}
       <p>
-        <Link to={`/audit?subject=concern:${one.id}`}>{words.queue.history}</Link>
+        <Link to={auditPath(`concern:${one.id}`)}>{messages.queue.history}</Link>
       </p>
     </>
   )
@@ -36,8 +34,8 @@ export function Detail({ one, onDone }: { one: Concern; onDone: () => void }): R
 
 function Work({ one, onDone }: { one: Concern; onDone: () => void }): ReactNode {
   const mayDecide = useMay('protection:concern:decide')
-  if (!mayDecide) return <p className="desk-hint">{words.queue.mayNot}</p>
-  const codes = Object.fromEntries(concernOutcomes[one.kind].map((code) => [code, say.outcomes[code]]))
+  if (!mayDecide) return <p className="console-hint">{messages.queue.mayNot}</p>
+  const codes = Object.fromEntries(concernOutcomes[one.kind].map((code) => [code, t.outcomes[code]]))
   return (
     <>
       <ClaimBar kind="concern" id={one.id} claim={one.claim} queue="concerns" />
@@ -46,7 +44,7 @@ function Work({ one, onDone }: { one: Concern; onDone: () => void }): ReactNode 
           what={whoOf(one)}
           acts={[actOf(one)]}
           codes={codes}
-          asks={say.asks}
+          asks={t.asks}
           queue="concerns"
           onDone={onDone}
         />
@@ -59,11 +57,11 @@ const whoOf = ({ nickname, playerId }: Concern) => nickname || playerId
 
 const actOf = (one: Concern): DeskAct => ({
   hotkey: 'e',
-  label: say.close,
+  label: t.close,
   needs: 'code',
   isNoteNeeded: true,
-  sure: say.sure,
-  done: (reply) => (isProposal(reply) ? queueWords.second.made(whoOf(one)) : say.done(whoOf(one))),
+  sure: t.sure,
+  done: (reply) => (isProposal(reply) ? messages.second.made(whoOf(one)) : t.done(whoOf(one))),
   send: async ({ code, note }) => close(one.id, code, note),
 })
 
@@ -73,29 +71,29 @@ function factsOf(one: Concern) {
     decidedAt === null || outcome === null
       ? []
       : [
-          { key: 'decided', label: fields.decided, children: <When at={decidedAt} /> },
-          { key: 'by', label: fields.by, children: decidedBy ?? '' },
-          { key: 'outcome', label: say.outcome, children: say.outcomes[outcome] },
-          { key: 'reason', label: fields.reason, children: reason },
+          { key: 'decided', label: messages.fields.decided, children: <When at={decidedAt} /> },
+          { key: 'by', label: messages.fields.by, children: decidedBy ?? '' },
+          { key: 'outcome', label: t.outcome, children: t.outcomes[outcome] },
+          { key: 'reason', label: messages.fields.reason, children: reason },
         ]
   return [
     {
       key: 'player',
-      label: fields.player,
+      label: messages.fields.player,
       children: <PlayerLink id={one.playerId} nickname={one.nickname} />,
     },
-    { key: 'kind', label: say.kind, children: say.kinds[one.kind] },
-    { key: 'day', label: say.day, children: one.period },
-    { key: 'seen', label: say.seen, children: <Seen signs={one.signs} /> },
-    ...(one.isCarried ? [{ key: 'carried', label: fields.state, children: say.isCarried }] : []),
-    { key: 'created', label: say.opened, children: <When at={one.createdAt} /> },
+    { key: 'kind', label: t.kind, children: t.kinds[one.kind] },
+    { key: 'day', label: t.day, children: one.period },
+    { key: 'seen', label: t.seen, children: <Seen signs={one.signs} /> },
+    ...(one.isCarried ? [{ key: 'carried', label: messages.fields.state, children: t.isCarried }] : []),
+    { key: 'created', label: t.opened, children: <When at={one.createdAt} /> },
     ...closed,
   ]
 }
 
 function Seen({ signs }: Pick<Concern, 'signs'>): ReactNode {
   return (
-    <ul className="desk-signs">
+    <ul className="console-signs">
       {signs.map((sign) => {
         const other = otherOf(sign)
         return (

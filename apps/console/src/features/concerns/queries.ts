@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@opendraw/contract'
 import { concernKinds, concernOutcomes, type listConcerns } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Concern = ReplyOf<typeof listConcerns>['list'][number]
 

@@ -1,30 +1,28 @@
 import { Segmented, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { concernWords as say } from '../../copy/concern-words.ts'
-import { words } from '../../copy/words.ts'
-import { Queue } from '../../desk/queue.tsx'
-import { Waits, When } from '../../desk/shown.tsx'
-import { useFilter, useList } from '../../desk/use-list.ts'
-import { WorkTag } from '../../desk/work-tag.tsx'
+import { messages } from '../../components/messages.ts'
+import { Queue } from '../../components/queue.tsx'
+import { Waits, When } from '../../components/shown.tsx'
+import { useFilter, useList } from '../../components/use-list.ts'
+import { WorkTag } from '../../components/work-tag.tsx'
 import { Detail } from './detail.tsx'
+import { concernMessages as t } from './messages.ts'
 import { type Concern, concernsKey, queueEveryMs, readConcerns } from './queries.ts'
 
-const { fields } = words
-
 const columns: TableColumnsType<Concern> = [
-  { title: fields.id, dataIndex: 'id' },
-  { title: fields.player, render: (_, row) => row.nickname || row.playerId },
-  { title: say.day, dataIndex: 'period' },
+  { title: messages.fields.id, dataIndex: 'id' },
+  { title: messages.fields.player, render: (_, row) => row.nickname || row.playerId },
+  { title: t.day, dataIndex: 'period' },
   {
-    title: fields.waits,
+    title: messages.fields.waits,
     render: (_, row) =>
       row.decidedAt === null ? <Waits since={row.createdAt} /> : <When at={row.createdAt} />,
   },
   {
-    title: fields.state,
+    title: messages.fields.state,
     render: (_, row) => (
       <>
-        {row.outcome === null ? say.states.pending : say.outcomes[row.outcome]}{' '}
+        {row.outcome === null ? t.states.pending : t.outcomes[row.outcome]}{' '}
         <WorkTag claim={row.claim} second={row.second} />
       </>
     ),
@@ -38,21 +36,21 @@ export function Screen(): ReactNode {
   const list = useList<Concern>(concernsKey(kind, state), readConcerns(kind, state), queueEveryMs)
   return (
     <Queue
-      title={say.title}
-      states={say.states}
+      title={t.title}
+      states={t.states}
       list={list}
       columns={columns}
       filters={
-        <div className="desk-filters">
+        <div className="console-filters">
           <Segmented<string>
-            aria-label={say.kind}
-            options={Object.entries(say.kinds).map(([value, label]) => ({ value, label }))}
+            aria-label={t.kind}
+            options={Object.entries(t.kinds).map(([value, label]) => ({ value, label }))}
             value={kind}
             onChange={setKind}
           />
         </div>
       }
-      keys={say.keys}
+      keys={t.keys}
       detail={(one, onDone) => <Detail key={one.id} one={one} onDone={onDone} />}
     />
   )

@@ -1,13 +1,13 @@
-import { concernWords as say } from '../../copy/concern-words.ts'
-import { money } from '../../desk/shown.tsx'
+import { money } from '../../components/shown.tsx'
+import { concernMessages as t } from './messages.ts'
 import type { Concern } from './queries.ts'
 
 type Sign = Concern['signs'][number]
 type Words<Said> = Readonly<Partial<Record<Sign['sign'], Said>>>
 
 const sums: readonly Sign['sign'][] = ['deposits_rising', 'day_sum', 'month_sum']
-const shared: Words<string> = say.shared
-const seen: Words<(value: string, bound: string) => string> = say.signs
+const shared: Words<string> = t.shared
+const seen: Words<(value: string, bound: string) => string> = t.signs
 
 /** What was seen, in words with its amounts; of two accounts, what they have in common: the other's name follows. */
 export function signText({ sign, value, bound }: Sign): string {

@@ -2,7 +2,7 @@ import { contentStates } from '@opendraw/contract/operator'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { contentWords as say } from '../../copy/content-words.ts'
+import { contentMessages as t } from './messages.ts'
 import { type Kind, topicsQuery } from './queries.ts'
 import { isPath } from './texts.tsx'
 import { titleOf } from './title-of.ts'
@@ -13,34 +13,34 @@ export function Facts({ kind, isNew }: { kind: Kind; isNew: boolean }): ReactNod
   const isPinnable = kind === 'notice' || kind === 'activity'
   return (
     <>
-      <Form.Item name="state" label={say.state}>
-        <Radio.Group options={contentStates.map((value) => ({ value, label: say.states[value] }))} />
+      <Form.Item name="state" label={t.state}>
+        <Radio.Group options={contentStates.map((value) => ({ value, label: t.states[value] }))} />
       </Form.Item>
       {kind === 'help' && <Topic />}
-      <div className="desk-terms">
+      <div className="console-terms">
         <Form.Item
           name="name"
-          label={say.name}
-          rules={[{ pattern: /^([a-z][a-z0-9-]{0,39})?$/, message: say.needName }]}
+          label={t.name}
+          rules={[{ pattern: /^([a-z][a-z0-9-]{0,39})?$/, message: t.needName }]}
         >
           <Input disabled={!isNew} maxLength={40} />
         </Form.Item>
         {isOrdered && (
-          <Form.Item name="position" label={say.position}>
+          <Form.Item name="position" label={t.position}>
             <InputNumber min={0} max={9_999} precision={0} />
           </Form.Item>
         )}
-        <Form.Item name="from" label={say.from}>
+        <Form.Item name="from" label={t.from}>
           <Input type="datetime-local" />
         </Form.Item>
-        <Form.Item name="until" label={say.until}>
+        <Form.Item name="until" label={t.until}>
           <Input type="datetime-local" />
         </Form.Item>
       </div>
       {kind === 'activity' && <Path />}
       {isPinnable && (
         <Form.Item name="isPinned" valuePropName="checked">
-          <Checkbox>{kind === 'notice' ? say.pinnedNotice : say.pinnedActivity}</Checkbox>
+          <Checkbox>{kind === 'notice' ? t.pinnedNotice : t.pinnedActivity}</Checkbox>
         </Form.Item>
       )}
     </>
@@ -50,11 +50,11 @@ export function Facts({ kind, isNew }: { kind: Kind; isNew: boolean }): ReactNod
 const Path = (): ReactNode => (
   <Form.Item
     name="path"
-    label={say.path}
+    label={t.path}
     rules={[
       {
         validator: (_, typed: string = '') =>
-          isPath(typed.trim()) ? Promise.resolve() : Promise.reject(new Error(say.needPath)),
+          isPath(typed.trim()) ? Promise.resolve() : Promise.reject(new Error(t.needPath)),
       },
     ]}
   >
@@ -66,8 +66,8 @@ function Topic(): ReactNode {
   const { data } = useQuery(topicsQuery)
   const options = data?.list.map((topic) => ({ value: topic.id, label: titleOf(topic) })) ?? []
   return (
-    <Form.Item name="topicId" label={say.topic} rules={[{ required: true, message: say.needTopic }]}>
-      <Select options={options} loading={!data} aria-label={say.topic} />
+    <Form.Item name="topicId" label={t.topic} rules={[{ required: true, message: t.needTopic }]}>
+      <Select options={options} loading={!data} aria-label={t.topic} />
     </Form.Item>
   )
 }

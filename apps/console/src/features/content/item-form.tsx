@@ -1,14 +1,14 @@
 import type { Language } from '@opendraw/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form } from 'antd'
+import { Button, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { contentWords as say } from '../../copy/content-words.ts'
-import { ReasonItem } from '../../desk/reason-item.tsx'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { messages } from '../../components/messages.ts'
+import { ReasonItem } from '../../components/reason-item.tsx'
+import { useForm } from '../../components/use-form.ts'
 import { type Drawn, drawnFrom, saveFrom } from './drawn-item.ts'
 import { Facts } from './facts.tsx'
+import { contentMessages as t } from './messages.ts'
 import { Preview } from './preview.tsx'
-import { contentKey, type Kind, save, type WholeItem } from './queries.ts'
+import { contentKey, type Item, type Kind, save, type WholeItem } from './queries.ts'
 import { Texts } from './texts.tsx'
 import { titleOf } from './title-of.ts'
 
@@ -16,29 +16,33 @@ type ItemFormProps = { kind: Kind; item: WholeItem | null; onDone: () => void }
 
 /** Writes something new or changes what is there, beside what the player would see. */
 export function ItemForm({ kind, item, onDone }: ItemFormProps): ReactNode {
-  const [form] = Form.useForm<Drawn>()
+  const { form, submit, isPending } = useForm<Drawn, Item>({
+    send: (drawn) => save(saveFrom(drawn, kind, item)),
+    success: (saved) => t.saved(titleOf(saved)),
+    onDone,
+    stale: [contentKey],
+  })
   const [lang, choose] = useState<Language>('en')
-  const { mutate, isPending } = useSave(kind, item, onDone)
   return (
     <>
-      <div className="desk-head">
-        <h1>{item ? say.changeOf(titleOf(item)) : say.add(say.one[kind])}</h1>
-        <Button onClick={onDone}>{say.back}</Button>
+      <div className="console-head">
+        <h1>{item ? t.changeOf(titleOf(item)) : t.add(t.one[kind])}</h1>
+        <Button onClick={onDone}>{t.back}</Button>
       </div>
       <Form
         form={form}
         layout="vertical"
         requiredMark={false}
         initialValues={drawnFrom(item)}
-        onFinish={(drawn) => mutate(drawn)}
+        onFinish={submit}
       >
-        <div className="desk-split">
-          <div className="desk-card">
+        <div className="console-split">
+          <div className="console-card">
             <Texts lang={lang} choose={choose} hasBody={kind !== 'topic'} />
             <Facts kind={kind} isNew={item === null} />
-            <ReasonItem label={say.reason} needed={say.needReason} />
+            <ReasonItem label={messages.reason} needed={messages.needReason} />
             <Button type="primary" htmlType="submit" loading={isPending}>
-              {say.save}
+              {t.save}
             </Button>
           </div>
           <Form.Item noStyle shouldUpdate>
@@ -48,23 +52,4 @@ export function ItemForm({ kind, item, onDone }: ItemFormProps): ReactNode {
       </Form>
     </>
   )
-}
-
-function useSave(kind: Kind, item: WholeItem | null, onDone: () => void) {
-  const client = useQueryClient()
-  const { message } = App.useApp()
-  return useMutation({
-    mutationFn: (drawn: Drawn) => save(saveFrom(drawn, kind, item)),
-    onSuccess: (saved) => {
-      message.success(say.saved(titleOf(saved)))
-      onDone()
-    },
-    onError: (failure) => {
-      message.error(sayFailure(failure))
-    },
-    onSettled: () => {
-      // Not waited for: who was refused may save again at once.
-      void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === contentKey })
-    },
-  })
 }

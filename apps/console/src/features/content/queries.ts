@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { listContent, readContent, saveContent } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Item = ReplyOf<typeof listContent>['list'][number]
 export type WholeItem = ReplyOf<typeof readContent>

@@ -1,16 +1,17 @@
 import { contentKinds } from '@opendraw/contract/operator'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Segmented, Skeleton, type TableColumnsType, Tag } from 'antd'
+import { Button, Segmented, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { nowMs } from '../../connection/clock.ts'
-import { useMay } from '../../connection/operator.ts'
-import { contentWords as say } from '../../copy/content-words.ts'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { Failure, ListStates } from '../../desk/list-states.tsx'
-import { When } from '../../desk/shown.tsx'
-import { useFilter, useList } from '../../desk/use-list.ts'
+import { nowMs } from '../../client/clock.ts'
+import { useMay } from '../../client/operator.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { Loaded, LoadedList } from '../../components/loaded.tsx'
+import { When } from '../../components/shown.tsx'
+import { useFilter, useList } from '../../components/use-list.ts'
+import { auditPath } from '../../paths.ts'
 import { ItemForm } from './item-form.tsx'
+import { contentMessages as t } from './messages.ts'
 import { contentKey, type Item, itemQuery, type Kind, readItems } from './queries.ts'
 import { titleOf } from './title-of.ts'
 
@@ -27,22 +28,22 @@ export function Screen(): ReactNode {
   if (mayWrite && open !== '') return <Opened id={open} onDone={close} />
   return (
     <>
-      <div className="desk-head">
-        <h1>{say.title}</h1>
+      <div className="console-head">
+        <h1>{t.title}</h1>
         {mayWrite && (
           <Button type="primary" onClick={() => setOpen(fresh)}>
-            {say.add(say.one[kind])}
+            {t.add(t.one[kind])}
           </Button>
         )}
       </div>
-      <div className="desk-card">
-        <p className="desk-hint">{say.hint}</p>
-        <div className="desk-filters">
+      <div className="console-card">
+        <p className="console-hint">{t.hint}</p>
+        <div className="console-filters">
           <Segmented<string>
-            aria-label={say.kind}
+            aria-label={t.kind}
             value={kind}
             onChange={setKind}
-            options={contentKinds.map((value) => ({ value, label: say.kinds[value] }))}
+            options={contentKinds.map((value) => ({ value, label: t.kinds[value] }))}
           />
         </div>
         <Items key={kind} kind={kind} change={mayWrite ? setOpen : null} />
@@ -52,19 +53,21 @@ export function Screen(): ReactNode {
 }
 
 function Opened({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
-  const { data, error, refetch } = useQuery({ ...itemQuery(id), gcTime: 0, refetchOnWindowFocus: false })
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
-  return <ItemForm key={`${data.id}-${data.version}`} kind={data.kind} item={data} onDone={onDone} />
+  const query = useQuery({ ...itemQuery(id), gcTime: 0, refetchOnWindowFocus: false })
+  return (
+    <Loaded query={query}>
+      {(item) => <ItemForm key={`${item.id}-${item.version}`} kind={item.kind} item={item} onDone={onDone} />}
+    </Loaded>
+  )
 }
 
 function Items({ kind, change }: { kind: Kind; change: ((id: string) => void) | null }): ReactNode {
   const list = useList<Item>([contentKey, kind], readItems(kind))
   const rows = isOrdered(kind) ? list.items.toSorted((a, b) => a.position - b.position) : list.items
   return (
-    <ListStates list={list} empty={say.empty}>
-      <DeskTable<Item> columns={columnsFor(kind, change)} rows={rows} />
-    </ListStates>
+    <LoadedList list={list} empty={t.empty}>
+      <DataTable<Item> columns={columnsFor(kind, change)} rows={rows} />
+    </LoadedList>
   )
 }
 
@@ -72,25 +75,25 @@ function Items({ kind, change }: { kind: Kind; change: ((id: string) => void) | 
 const isOrdered = (kind: Kind) => kind === 'topic' || kind === 'help'
 
 const columnsFor = (kind: Kind, change: ((id: string) => void) | null): TableColumnsType<Item> => [
-  { title: say.shownAs, render: (_, item) => titleOf(item) },
-  { title: say.nameShort, render: (_, { name }) => name && <code>{name}</code> },
-  { title: say.state, render: (_, item) => <State item={item} /> },
-  { title: say.fromShort, render: (_, { from }) => <When at={from} /> },
-  { title: say.untilShort, render: (_, { until }) => until !== null && <When at={until} /> },
-  ...(isOrdered(kind) ? [{ title: say.positionShort, dataIndex: 'position', align: 'right' as const }] : []),
-  { title: say.more, render: (_, { titles }) => Object.keys(titles).join(' ') },
-  { title: say.changed, render: (_, { changedAt }) => <When at={changedAt} /> },
-  { title: say.by, render: (_, { changedBy }) => changedBy ?? say.origin },
+  { title: t.shownAs, render: (_, item) => titleOf(item) },
+  { title: t.nameShort, render: (_, { name }) => name && <code>{name}</code> },
+  { title: t.state, render: (_, item) => <State item={item} /> },
+  { title: t.fromShort, render: (_, { from }) => <When at={from} /> },
+  { title: t.untilShort, render: (_, { until }) => until !== null && <When at={until} /> },
+  ...(isOrdered(kind) ? [{ title: t.positionShort, dataIndex: 'position', align: 'right' as const }] : []),
+  { title: t.more, render: (_, { titles }) => Object.keys(titles).join(' ') },
+  { title: t.changed, render: (_, { changedAt }) => <When at={changedAt} /> },
+  { title: t.by, render: (_, { changedBy }) => changedBy ?? t.origin },
   {
-    title: <span className="desk-spoken">{say.change}</span>,
+    title: <span className="console-spoken">{t.change}</span>,
     render: (_, { id }) => (
       <>
         {change && (
           <Button size="small" onClick={() => change(id)}>
-            {say.change}
+            {t.change}
           </Button>
         )}{' '}
-        <Link to={`/audit?subject=content:${id}`}>{say.history}</Link>
+        <Link to={auditPath(`content:${id}`)}>{t.history}</Link>
       </>
     ),
   },
@@ -100,10 +103,10 @@ function State({ item: { state, from, until, isPinned, kind } }: { item: Item })
   const isOut = state === 'published'
   return (
     <>
-      <Tag color={isOut ? 'success' : 'default'}>{say.states[state]}</Tag>
-      {isOut && from > nowMs() && kind !== 'activity' && <Tag color="warning">{say.spans.later}</Tag>}
-      {isOut && until !== null && until <= nowMs() && <Tag color="warning">{say.spans.over}</Tag>}
-      {isPinned && <Tag>{say.pinned}</Tag>}
+      <Tag color={isOut ? 'success' : 'default'}>{t.states[state]}</Tag>
+      {isOut && from > nowMs() && kind !== 'activity' && <Tag color="warning">{t.spans.later}</Tag>}
+      {isOut && until !== null && until <= nowMs() && <Tag color="warning">{t.spans.over}</Tag>}
+      {isPinned && <Tag>{t.pinned}</Tag>}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { isLink, type Language, languageNames, languages, richTextMax } from '@opendraw/contract'
 import { Form, Input, Tabs, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { contentWords as say } from '../../copy/content-words.ts'
 import { type Drawn, writtenOf } from './drawn-item.ts'
+import { contentMessages as t } from './messages.ts'
 
 type TextsProps = { lang: Language; choose: (lang: Language) => void; hasBody: boolean }
 
@@ -15,8 +15,8 @@ export function Texts({ lang, choose, hasBody }: TextsProps): ReactNode {
     children: <Text lang={one} hasBody={hasBody} />,
   }))
   return (
-    <fieldset className="desk-written">
-      <legend>{say.words}</legend>
+    <fieldset className="console-written">
+      <legend>{t.words}</legend>
       <Tabs
         size="small"
         items={items}
@@ -34,17 +34,12 @@ function Text({ lang, hasBody }: { lang: Language; hasBody: boolean }): ReactNod
   const label = languageNames[lang]
   return (
     <>
-      <Form.Item name={['texts', lang, 'title']} label={say.textTitle}>
-        <Input aria-label={`${say.textTitle}, ${label}`} maxLength={120} lang={lang} />
+      <Form.Item name={['texts', lang, 'title']} label={t.textTitle}>
+        <Input aria-label={`${t.textTitle}, ${label}`} maxLength={120} lang={lang} />
       </Form.Item>
       {hasBody && (
-        <Form.Item name={['texts', lang, 'body']} label={say.body} extra={say.marks}>
-          <Input.TextArea
-            aria-label={`${say.body}, ${label}`}
-            rows={12}
-            maxLength={richTextMax}
-            lang={lang}
-          />
+        <Form.Item name={['texts', lang, 'body']} label={t.body} extra={t.marks}>
+          <Input.TextArea aria-label={`${t.body}, ${label}`} rows={12} maxLength={richTextMax} lang={lang} />
         </Form.Item>
       )}
     </>
@@ -55,7 +50,7 @@ function Lacking({ texts }: { texts: Drawn['texts'] }): ReactNode {
   const written = writtenOf(texts)
   const lacking = languages.filter((lang) => !written[lang])
   if (lacking.length === 0) return null
-  return <Tag color="warning">{say.lacking(lacking.map((lang) => languageNames[lang]).join(', '))}</Tag>
+  return <Tag color="warning">{t.lacking(lacking.map((lang) => languageNames[lang]).join(', '))}</Tag>
 }
 
 /** Whether a path is one that an activity may lead to. */

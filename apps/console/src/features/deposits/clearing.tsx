@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { useMay } from '../../connection/operator.ts'
-import { paymentWords } from '../../copy/payment-words.ts'
-import { BookingForm } from '../../desk/booking-form.tsx'
+import { useMay } from '../../client/operator.ts'
+import { BookingForm } from '../../components/booking-form.tsx'
+import { depositMessages as t } from './messages.ts'
 import { receive } from './queries.ts'
-
-const say = paymentWords.clearing
 
 /** Proposes to book that a payment provider's money has come; nothing for whoever may not. */
 export function Clearing(): ReactNode {
@@ -12,10 +10,10 @@ export function Clearing(): ReactNode {
   if (!mayPropose) return null
   return (
     <BookingForm
-      words={say}
+      words={t.clearing}
       send={async (booking) => {
         await receive(booking)
-        return say.done(booking.reference)
+        return t.clearing.done(booking.reference)
       }}
     />
   )

@@ -2,33 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMay } from '../../connection/operator.ts'
-import { queueWords } from '../../copy/queue-words.ts'
-import { words } from '../../copy/words.ts'
-import { ActForm } from '../../desk/act-form.tsx'
-import { ClaimBar, SecondBar } from '../../desk/claim-bar.tsx'
-import { decisionActs } from '../../desk/decision-acts.ts'
-import { Money, money, rateText, When } from '../../desk/shown.tsx'
-import { Flags, PlayerLink, standingFacts, standingFlags } from '../../desk/standing.tsx'
-import { DepositTag } from '../../desk/state-tag.tsx'
+import { useMay } from '../../client/operator.ts'
+import { ActForm } from '../../components/act-form.tsx'
+import { ClaimBar, SecondBar } from '../../components/claim-bar.tsx'
+import { decisionActs } from '../../components/decision-acts.ts'
+import { messages } from '../../components/messages.ts'
+import { Flags, PlayerLink, playerFacts, playerFlags } from '../../components/player-facts.tsx'
+import { Money, money, rateText, When } from '../../components/shown.tsx'
+import { DepositTag } from '../../components/state-tag.tsx'
+import { auditPath } from '../../paths.ts'
 import { Held } from './held.tsx'
+import { depositMessages as t } from './messages.ts'
 import { Proofs } from './proof.tsx'
 import { approve, type Check, checkQuery, type Deposit, reject } from './queries.ts'
 import { Reverse } from './reverse.tsx'
-
-const { fields } = words
 
 /** One deposit: what was asked, what we know of the player, the pictures, and what may be done. */
 export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): ReactNode {
   const { data: check } = useQuery(checkQuery(deposit))
   return (
     <>
-      <h2>{words.deposit.one(deposit.id)}</h2>
+      <h2>{t.one(deposit.id)}</h2>
       {check && <Flags flags={flagsOf(check, deposit)} />}
       <Descriptions size="small" column={1} items={[...factsOf(deposit), ...reversalFacts(check)]} />
       <Proofs ids={deposit.proofs} />
       {deposit.state === 'pending' && (
-        <div className="desk-work">
+        <div className="console-work">
           <Work deposit={deposit} onDone={onDone} />
         </div>
       )}
@@ -36,16 +35,16 @@ export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => vo
         <Descriptions
           size="small"
           column={2}
-          title={queueWords.facts.title}
-          items={standingFacts(check.player)}
+          title={messages.facts.title}
+          items={playerFacts(check.player)}
         />
       )}
-      <div className="desk-row-acts">
+      <div className="console-row-acts">
         {check?.held && <Held deposit={deposit} held={check.held} />}
         {deposit.state === 'passed' && check?.reversed === null && <Reverse deposit={deposit} />}
       </div>
       <p>
-        <Link to={`/audit?subject=deposit:${deposit.id}`}>{words.queue.history}</Link>
+        <Link to={auditPath(`deposit:${deposit.id}`)}>{messages.queue.history}</Link>
       </p>
     </>
   )
@@ -54,8 +53,8 @@ export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => vo
 function Work({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): ReactNode {
   const mayDecide = useMay('finance:deposit:decide')
   if (deposit.second) return <SecondBar second={deposit.second} />
-  if (!mayDecide) return <p className="desk-hint">{words.queue.mayNot}</p>
-  if (deposit.provenAt === null) return <p className="desk-hint">{queueWords.deposit.unproven}</p>
+  if (!mayDecide) return <p className="console-hint">{messages.queue.mayNot}</p>
+  if (deposit.provenAt === null) return <p className="console-hint">{t.unproven}</p>
   const isFree = deposit.claim === null || deposit.claim.isMine
   return (
     <>
@@ -64,7 +63,7 @@ function Work({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): Re
         <ActForm
           what={whatOf(deposit)}
           acts={actsOf(deposit)}
-          codes={queueWords.depositCodes}
+          codes={t.codes}
           queue="deposits"
           onDone={onDone}
         />
@@ -83,55 +82,62 @@ const actsOf = (deposit: Deposit) =>
   })
 
 function flagsOf({ player, isFirst, held, reversed }: Check, { currency }: Deposit) {
-  const { firstDeposit, heldPayment, reversed: taken } = queueWords.facts.flags
+  const { firstDeposit, heldPayment, reversed: taken } = t.flags
   const first = { text: firstDeposit, tone: 'watch' as const }
   const beyond = held === null ? [] : [{ text: heldPayment(money(held, currency)), tone: 'bad' as const }]
   const back = reversed === null ? [] : [{ text: taken, tone: 'bad' as const }]
-  return [...(isFirst ? [first] : []), ...back, ...beyond, ...standingFlags(player)]
+  return [...(isFirst ? [first] : []), ...back, ...beyond, ...playerFlags(player)]
 }
 
 function reversalFacts(check: Check | undefined) {
   if (!check?.reversed) return []
   const { taken, debt, at } = check.reversed
-  const { deposit: say } = queueWords
   return [
     {
       key: 'taken',
-      label: say.taken,
+      label: t.taken,
       children: (
         <>
           <Money micros={taken} /> · <When at={at} />
         </>
       ),
     },
-    { key: 'owed', label: say.owed, children: <Money micros={debt} /> },
+    { key: 'owed', label: t.owed, children: <Money micros={debt} /> },
   ]
 }
 
 function factsOf(deposit: Deposit) {
   const { amount, currency, rate, actualPayment, note, decidedAt, decidedBy, reason, reasonCode, credited } =
     deposit
-  const code = Object.entries(queueWords.depositCodes).find(([key]) => key === reasonCode)?.[1]
+  const code = Object.entries(t.codes).find(([key]) => key === reasonCode)?.[1]
   const decided = [
-    { key: 'decided', label: fields.decided, children: decidedAt === null ? '' : <When at={decidedAt} /> },
-    { key: 'by', label: fields.by, children: decidedBy ?? words.audit.system },
-    { key: 'reason', label: fields.reason, children: [code, reason].filter(Boolean).join(': ') },
+    {
+      key: 'decided',
+      label: messages.fields.decided,
+      children: decidedAt === null ? '' : <When at={decidedAt} />,
+    },
+    { key: 'by', label: messages.fields.by, children: decidedBy ?? messages.system },
+    { key: 'reason', label: messages.fields.reason, children: [code, reason].filter(Boolean).join(': ') },
     ...(credited === null
       ? []
-      : [{ key: 'credited', label: queueWords.deposit.credited, children: <Money micros={credited} /> }]),
+      : [{ key: 'credited', label: t.credited, children: <Money micros={credited} /> }]),
   ]
   return [
     {
       key: 'player',
-      label: fields.player,
+      label: messages.fields.player,
       children: <PlayerLink id={deposit.playerId} nickname={deposit.nickname} />,
     },
-    { key: 'amount', label: fields.amount, children: <Money micros={amount} /> },
-    { key: 'paid', label: fields.paid, children: <Money micros={actualPayment} currency={currency} /> },
-    { key: 'rate', label: fields.rate, children: rateText(rate.num, rate.den) },
-    { key: 'note', label: fields.note, children: note },
-    { key: 'created', label: fields.created, children: <When at={deposit.createdAt} /> },
-    { key: 'state', label: fields.state, children: <DepositTag deposit={deposit} /> },
+    { key: 'amount', label: messages.fields.amount, children: <Money micros={amount} /> },
+    {
+      key: 'paid',
+      label: messages.fields.paid,
+      children: <Money micros={actualPayment} currency={currency} />,
+    },
+    { key: 'rate', label: messages.fields.rate, children: rateText(rate.num, rate.den) },
+    { key: 'note', label: messages.fields.note, children: note },
+    { key: 'created', label: messages.fields.created, children: <When at={deposit.createdAt} /> },
+    { key: 'state', label: messages.fields.state, children: <DepositTag deposit={deposit} /> },
     ...(deposit.state === 'pending' ? [] : decided),
   ]
 }

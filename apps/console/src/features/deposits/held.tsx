@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useMay } from '../../connection/operator.ts'
-import { paymentWords } from '../../copy/payment-words.ts'
-import { ReasonForm } from '../../desk/reason-form.tsx'
-import { money } from '../../desk/shown.tsx'
+import { useMay } from '../../client/operator.ts'
+import { ReasonForm } from '../../components/reason-form.tsx'
+import { money } from '../../components/shown.tsx'
+import { depositMessages as t } from './messages.ts'
 import { type Deposit, returnHeld } from './queries.ts'
-
-const say = paymentWords.held
 
 /** Tells what came beyond the player's deposit limit, and proposes to send it back; nothing for whoever may not. */
 export function Held({ deposit, held }: { deposit: Deposit; held: string }): ReactNode {
@@ -16,7 +14,7 @@ export function Held({ deposit, held }: { deposit: Deposit; held: string }): Rea
   const send = async ({ reason = '' }: Readonly<Record<string, string>>) => {
     await returnHeld(deposit.id, reason)
     void client.invalidateQueries({ queryKey: ['approvals'] })
-    return say.done(deposit.id)
+    return t.held.done(deposit.id)
   }
-  return <ReasonForm title={say.title} hint={say.hint(money(held, deposit.currency))} send={send} />
+  return <ReasonForm title={t.held.title} hint={t.held.hint(money(held, deposit.currency))} send={send} />
 }

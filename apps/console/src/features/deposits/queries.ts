@@ -1,6 +1,6 @@
 import { DepositState, depositReasonCodes, type ReplyOf, type RequestOf } from '@opendraw/contract'
 import type { checkDeposit, listDepositQueue, receiveClearing } from '@opendraw/contract/operator'
-import { api, readProof } from '../../connection/api.ts'
+import { api, readProof } from '../../client/api.ts'
 
 export type Check = ReplyOf<typeof checkDeposit>
 export type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useMay } from '../../connection/operator.ts'
-import { paymentWords } from '../../copy/payment-words.ts'
-import { ReasonForm } from '../../desk/reason-form.tsx'
+import { useMay } from '../../client/operator.ts'
+import { ReasonForm } from '../../components/reason-form.tsx'
+import { depositMessages as t } from './messages.ts'
 import { type Deposit, reverse } from './queries.ts'
-
-const say = paymentWords.reverse
 
 /** Proposes to take a credited deposit back; nothing for whoever may not. */
 export function Reverse({ deposit }: { deposit: Deposit }): ReactNode {
@@ -15,7 +13,7 @@ export function Reverse({ deposit }: { deposit: Deposit }): ReactNode {
   const send = async ({ reason = '' }: Readonly<Record<string, string>>) => {
     await reverse(deposit.id, reason)
     void client.invalidateQueries({ queryKey: ['approvals'] })
-    return say.done(deposit.id)
+    return t.reverse.done(deposit.id)
   }
-  return <ReasonForm title={say.title} hint={say.hint} isDanger send={send} />
+  return <ReasonForm title={t.reverse.title} hint={t.reverse.hint} isDanger send={send} />
 }

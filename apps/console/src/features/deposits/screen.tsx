@@ -1,33 +1,32 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { queueWords } from '../../copy/queue-words.ts'
-import { words } from '../../copy/words.ts'
-import { CsvButton } from '../../desk/csv-button.tsx'
-import { Queue } from '../../desk/queue.tsx'
-import { RequestFilters, useRequestFilter } from '../../desk/request-filters.tsx'
-import { Money, Waits } from '../../desk/shown.tsx'
-import { DepositTag } from '../../desk/state-tag.tsx'
-import { useFilter, useList } from '../../desk/use-list.ts'
-import { WorkTag } from '../../desk/work-tag.tsx'
+import { CsvButton } from '../../components/csv-button.tsx'
+import { messages } from '../../components/messages.ts'
+import { Queue } from '../../components/queue.tsx'
+import { RequestFilters, useRequestFilter } from '../../components/request-filters.tsx'
+import { Money, Waits } from '../../components/shown.tsx'
+import { DepositTag } from '../../components/state-tag.tsx'
+import { useFilter, useList } from '../../components/use-list.ts'
+import { WorkTag } from '../../components/work-tag.tsx'
 import { Clearing } from './clearing.tsx'
 import { Detail } from './detail.tsx'
+import { depositMessages as t } from './messages.ts'
 import { type Deposit, depositsKey, queueEveryMs, readDeposits, takeFile } from './queries.ts'
 
-const { fields } = words
-const { pending, passed, failed, expired, all } = words.queue.states
+const { pending, passed, failed, expired, all } = messages.queue.states
 
 const columns: TableColumnsType<Deposit> = [
-  { title: fields.id, dataIndex: 'id' },
-  { title: fields.player, render: (_, row) => row.nickname || row.playerId },
-  { title: fields.amount, align: 'right', render: (_, row) => <Money micros={row.amount} /> },
-  { title: fields.method, dataIndex: 'method' },
+  { title: messages.fields.id, dataIndex: 'id' },
+  { title: messages.fields.player, render: (_, row) => row.nickname || row.playerId },
+  { title: messages.fields.amount, align: 'right', render: (_, row) => <Money micros={row.amount} /> },
+  { title: messages.fields.method, dataIndex: 'method' },
   {
-    title: fields.waits,
+    title: messages.fields.waits,
     render: (_, row) => (row.state === 'pending' ? <Waits since={row.provenAt ?? row.createdAt} /> : ''),
   },
   {
-    title: fields.state,
+    title: messages.fields.state,
     render: (_, row) => (
       <>
         <DepositTag deposit={row} />
@@ -47,7 +46,7 @@ export function Screen(): ReactNode {
   const methods = Object.fromEntries(list.items.map((row) => [row.method, row.method]))
   return (
     <Queue
-      title={words.deposit.title}
+      title={t.title}
       states={{ pending, passed, failed, expired, all }}
       list={list}
       columns={columns}
@@ -57,7 +56,7 @@ export function Screen(): ReactNode {
           <Clearing />
         </RequestFilters>
       }
-      keys={queueWords.deposit.keys}
+      keys={t.keys}
       detail={(deposit, onDone) => <Detail key={deposit.id} deposit={deposit} onDone={onDone} />}
     />
   )

@@ -1,10 +1,10 @@
 import { isLink } from '@opendraw/contract'
 import { Checkbox, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { frameListWords as say } from '../../copy/content-words.ts'
-import { TermsForm } from '../../desk/terms-form.tsx'
-import { type WordsTyped, wordsIn } from '../../desk/words-in.ts'
-import { Written } from '../../desk/written.tsx'
+import { TermsForm } from '../../components/terms-form.tsx'
+import { type WordsTyped, wordsIn } from '../../components/words-in.ts'
+import { Written } from '../../components/written.tsx'
+import { frameMessages as t } from './messages.ts'
 import { type Frame, type Save, save } from './queries.ts'
 
 type Drawn = Omit<Save, 'version' | 'titles'> & { readonly titles: WordsTyped }
@@ -31,17 +31,17 @@ export const FrameForm = ({ frame, onDone }: { frame: Frame | null; onDone: () =
   >
     <Form.Item
       name="name"
-      label={say.name}
-      rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{0,39}$/, message: say.needName }]}
+      label={t.name}
+      rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{0,39}$/, message: t.needName }]}
     >
       <Input disabled={frame !== null} maxLength={40} />
     </Form.Item>
-    <Form.Item name="url" label={say.url} rules={[{ validator: (_, typed: string = '') => judge(typed) }]}>
+    <Form.Item name="url" label={t.url} rules={[{ validator: (_, typed: string = '') => judge(typed) }]}>
       <Input inputMode="url" maxLength={500} />
     </Form.Item>
-    <Written name="titles" label={say.titles} lengthMax={120} />
+    <Written name="titles" label={t.titles} lengthMax={120} />
     <Form.Item name="isAllowed" valuePropName="checked">
-      <Checkbox>{say.allowed}</Checkbox>
+      <Checkbox>{t.allowed}</Checkbox>
     </Form.Item>
   </TermsForm>
 )
@@ -49,4 +49,4 @@ export const FrameForm = ({ frame, onDone }: { frame: Frame | null; onDone: () =
 const judge = (typed: string): Promise<void> =>
   typed.trim().startsWith('https://') && isLink(typed.trim())
     ? Promise.resolve()
-    : Promise.reject(new Error(say.needUrl))
+    : Promise.reject(new Error(t.needUrl))

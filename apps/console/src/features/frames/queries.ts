@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { listFrames, saveFrame } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 /** A page is known by its name. */
 export type Frame = ReplyOf<typeof listFrames>['list'][number] & { readonly id: string }

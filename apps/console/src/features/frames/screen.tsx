@@ -1,16 +1,16 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { frameListWords as say } from '../../copy/content-words.ts'
-import { TermsState } from '../../desk/terms-acts.tsx'
-import { actsColumn, versionColumns } from '../../desk/terms-columns.tsx'
-import { TermsScreen } from '../../desk/terms-screen.tsx'
+import { TermsState } from '../../components/terms-acts.tsx'
+import { actsColumn, versionColumns } from '../../components/terms-columns.tsx'
+import { TermsScreen } from '../../components/terms-screen.tsx'
 import { FrameForm } from './frame-form.tsx'
+import { frameMessages as t } from './messages.ts'
 import { type Frame, framesKey, readFrames } from './queries.ts'
 
 /** The pages of others that may be framed. */
 export const Screen = (): ReactNode => (
   <TermsScreen<Frame>
-    words={say}
+    words={t}
     permission="content:frame:propose"
     list={[framesKey, readFrames]}
     columns={columnsFor}
@@ -21,15 +21,15 @@ export const Screen = (): ReactNode => (
 )
 
 const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableColumnsType<Frame> => [
-  { title: say.nameShort, render: (_, { name }) => <code>{name}</code> },
-  { title: say.titles, render: (_, { titles }) => titles.en },
-  { title: say.url, render: (_, { url }) => <span className="desk-hex">{url}</span> },
+  { title: t.nameShort, render: (_, { name }) => <code>{name}</code> },
+  { title: t.titles, render: (_, { titles }) => titles.en },
+  { title: t.url, render: (_, { url }) => <span className="console-hex">{url}</span> },
   {
-    title: say.state,
+    title: t.state,
     render: (_, { isAllowed, waits }) => (
-      <TermsState isOpen={isAllowed} waits={waits} words={{ open: say.open, closed: say.ended }} />
+      <TermsState isOpen={isAllowed} waits={waits} words={{ open: t.open, closed: t.ended }} />
     ),
   },
-  ...versionColumns<Frame>(say.origin),
+  ...versionColumns<Frame>(t.origin),
   actsColumn({ list: 'frames', subject: 'frame', mayPropose, change }),
 ]

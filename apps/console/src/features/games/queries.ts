@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { listGames, switchGame } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Game = ReplyOf<typeof listGames>['list'][number]
 export type Switches = RequestOf<typeof switchGame>

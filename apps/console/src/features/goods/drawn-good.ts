@@ -1,7 +1,7 @@
 import { pointBacking } from '@opendraw/contract/operator'
 import { fromWire, price as shown, toWire } from '@opendraw/money'
-import { typedAmount } from '../../desk/typed-amount.ts'
-import { type WordsTyped, wordsIn } from '../../desk/words-in.ts'
+import { typedAmount } from '../../components/typed-amount.ts'
+import { type WordsTyped, wordsIn } from '../../components/words-in.ts'
 import type { Good, GoodWish } from './queries.ts'
 
 /** A good as it stands in the form: the amount as a person types it. */

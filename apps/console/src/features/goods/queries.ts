@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { listDeskGoods, proposeGood } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Good = ReplyOf<typeof listDeskGoods>['list'][number]
 export type GoodWish = RequestOf<typeof proposeGood>

@@ -1,18 +1,18 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { rewardWords as say } from '../../copy/reward-words.ts'
-import { termsWords } from '../../copy/terms-words.ts'
-import { Money, When } from '../../desk/shown.tsx'
-import { TermsState } from '../../desk/terms-acts.tsx'
-import { actsColumn } from '../../desk/terms-columns.tsx'
-import { TermsScreen } from '../../desk/terms-screen.tsx'
+import { messages } from '../../components/messages.ts'
+import { Money, When } from '../../components/shown.tsx'
+import { TermsState } from '../../components/terms-acts.tsx'
+import { actsColumn } from '../../components/terms-columns.tsx'
+import { TermsScreen } from '../../components/terms-screen.tsx'
 import { GoodForm } from './good-form.tsx'
+import { goodMessages as t } from './messages.ts'
 import { type Good, goodsKey, proposeEnd, readGoods } from './queries.ts'
 
 /** What points are exchanged for. */
 export const Screen = (): ReactNode => (
   <TermsScreen<Good>
-    words={say.goods}
+    words={t}
     permission="promo:good:propose"
     list={[goodsKey, readGoods]}
     columns={columnsFor}
@@ -21,15 +21,15 @@ export const Screen = (): ReactNode => (
 )
 
 const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableColumnsType<Good> => [
-  { title: say.name, render: (_, { name }) => name.en },
-  { title: say.goods.price, dataIndex: 'price', align: 'right' },
-  { title: say.goods.amount, align: 'right', render: (_, { amount }) => <Money micros={amount} /> },
-  { title: say.goods.stock, dataIndex: 'stock', align: 'right' },
-  { title: say.goods.taken, dataIndex: 'taken', align: 'right' },
+  { title: messages.terms.name, render: (_, { name }) => name.en },
+  { title: t.price, dataIndex: 'price', align: 'right' },
+  { title: t.amount, align: 'right', render: (_, { amount }) => <Money micros={amount} /> },
+  { title: t.stock, dataIndex: 'stock', align: 'right' },
+  { title: t.taken, dataIndex: 'taken', align: 'right' },
   {
-    title: termsWords.state,
+    title: messages.terms.state,
     render: (_, { endedAt, waits }) => <TermsState isOpen={endedAt === null} waits={waits} />,
   },
-  { title: say.since, render: (_, { createdAt }) => <When at={createdAt} /> },
+  { title: messages.terms.since, render: (_, { createdAt }) => <When at={createdAt} /> },
   actsColumn({ list: 'goods', subject: 'good', mayPropose, change, end: proposeEnd }),
 ]

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@opendraw/contract'
 import type { listInbox } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type InboxMessage = ReplyOf<typeof listInbox>['list'][number]
 

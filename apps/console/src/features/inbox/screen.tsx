@@ -1,25 +1,24 @@
 import { Button, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { useNow } from '../../connection/clock.ts'
-import { words } from '../../copy/words.ts'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { ListStates } from '../../desk/list-states.tsx'
-import { When } from '../../desk/shown.tsx'
-import { useList } from '../../desk/use-list.ts'
+import { useNow } from '../../client/clock.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
+import { When } from '../../components/shown.tsx'
+import { useList } from '../../components/use-list.ts'
+import { inboxMessages as t } from './messages.ts'
 import { type InboxMessage, inboxKey, readInbox } from './queries.ts'
 
-const say = words.inbox
 const secondMs = 1_000
 
 const columns: TableColumnsType<InboxMessage> = [
-  { title: say.at, render: (_, message) => <When at={message.createdAt} /> },
-  { title: say.channel, render: (_, message) => say.channels[message.channel] },
-  { title: say.to, dataIndex: 'to' },
+  { title: t.at, render: (_, message) => <When at={message.createdAt} /> },
+  { title: t.channel, render: (_, message) => t.channels[message.channel] },
+  { title: t.to, dataIndex: 'to' },
   {
-    title: say.text,
+    title: t.text,
     render: (_, message) => <span style={{ whiteSpace: 'pre-line' }}>{message.text.trim()}</span>,
   },
-  { title: say.code, render: (_, message) => <Validity until={message.expiresAt} /> },
+  { title: t.code, render: (_, message) => <Validity until={message.expiresAt} /> },
 ]
 
 /** The codes that this demo could not send. Read again only when somebody asks: every look is written down. */
@@ -27,22 +26,22 @@ export function Screen(): ReactNode {
   const list = useList<InboxMessage>(inboxKey, readInbox)
   return (
     <>
-      <div className="desk-head">
-        <h1>{say.title}</h1>
+      <div className="console-head">
+        <h1>{t.title}</h1>
         <Button onClick={list.again} loading={list.isLoading}>
-          {say.again}
+          {t.again}
         </Button>
       </div>
-      <div className="desk-card">
-        <p className="desk-hint">{say.hint}</p>
-        <ListStates list={list} empty={say.empty}>
-          <DeskTable<InboxMessage> columns={columns} rows={list.items} />
-        </ListStates>
+      <div className="console-card">
+        <p className="console-hint">{t.hint}</p>
+        <LoadedList list={list} empty={t.empty}>
+          <DataTable<InboxMessage> columns={columns} rows={list.items} />
+        </LoadedList>
       </div>
     </>
   )
 }
 
 function Validity({ until }: { until: number }): ReactNode {
-  return useNow(secondMs) < until ? <Tag color="success">{say.holds}</Tag> : <Tag>{say.over}</Tag>
+  return useNow(secondMs) < until ? <Tag color="success">{t.holds}</Tag> : <Tag>{t.over}</Tag>
 }

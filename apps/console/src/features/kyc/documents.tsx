@@ -1,52 +1,44 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Descriptions, Image, Spin } from 'antd'
-import type { ReactNode } from 'react'
-import { useMay } from '../../connection/operator.ts'
-import { queueWords } from '../../copy/queue-words.ts'
-import { words } from '../../copy/words.ts'
-import { Failure } from '../../desk/list-states.tsx'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Descriptions, Image, Spin } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../../client/operator.ts'
+import { Loaded } from '../../components/loaded.tsx'
+import { useSubmit } from '../../components/use-form.ts'
+import { kycMessages as t } from './messages.ts'
 import { documentQuery, openCase } from './queries.ts'
-
-const say = queueWords.kyc
 
 /** What the person says of himself and the pictures of his document, opened on demand. A picture can be zoomed and turned. */
 export function Documents({ id }: { id: string }): ReactNode {
   const mayLook = useMay('kyc:doc:read')
-  const { message } = App.useApp()
-  const { data, mutate, isPending } = useMutation({
-    mutationFn: () => openCase(id),
-    onError: (failure) => {
-      message.error(sayFailure(failure))
-    },
-  })
-  if (!mayLook) return <p className="desk-hint">{say.forbidden}</p>
+  const [data, setData] = useState<Awaited<ReturnType<typeof openCase>> | null>(null)
+  const { submit, isPending } = useSubmit({ send: () => openCase(id), onDone: setData })
+  if (!mayLook) return <p className="console-hint">{t.forbidden}</p>
   if (!data)
     return (
       <div>
-        <Button onClick={() => mutate()} loading={isPending}>
-          {say.open}
+        <Button onClick={() => submit()} loading={isPending}>
+          {t.open}
         </Button>
-        <p className="desk-hint">{say.openHint}</p>
+        <p className="console-hint">{t.openHint}</p>
       </div>
     )
   const { firstName, lastName, birthDate, documentNumber } = data
   const items = [
-    { key: 'name', label: say.name, children: [firstName, lastName].filter(Boolean).join(' ') || say.gone },
-    { key: 'birth', label: say.birth, children: birthDate ?? say.gone },
+    { key: 'name', label: t.name, children: [firstName, lastName].filter(Boolean).join(' ') || t.gone },
+    { key: 'birth', label: t.birth, children: birthDate ?? t.gone },
     {
       key: 'number',
-      label: say.number,
-      children: <span className="desk-hex">{documentNumber ?? say.gone}</span>,
+      label: t.number,
+      children: <span className="console-hex">{documentNumber ?? t.gone}</span>,
     },
   ]
   return (
     <>
       <Descriptions size="small" column={1} items={items} />
       <Image.PreviewGroup>
-        <div className="desk-proof desk-proof-many">
+        <div className="console-proof console-proof-many">
           {data.pictures.map((picture, at) => (
-            <Picture key={picture} id={picture} name={say.picture(at + 1)} />
+            <Picture key={picture} id={picture} name={t.picture(at + 1)} />
           ))}
         </div>
       </Image.PreviewGroup>
@@ -55,8 +47,10 @@ export function Documents({ id }: { id: string }): ReactNode {
 }
 
 function Picture({ id, name }: { id: string; name: string }): ReactNode {
-  const { data, error, refetch } = useQuery(documentQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Spin description={words.deposit.proofLoading} />
-  return <Image src={data} alt={name} />
+  const query = useQuery(documentQuery(id))
+  return (
+    <Loaded query={query} loading={<Spin description={t.loading} />}>
+      {(src) => <Image src={src} alt={name} />}
+    </Loaded>
+  )
 }

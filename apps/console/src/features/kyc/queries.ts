@@ -1,6 +1,6 @@
 import { kycReasonCodes, type ReplyOf } from '@opendraw/contract'
 import { kycCaseStates, type listKycQueue } from '@opendraw/contract/operator'
-import { api, readDocument } from '../../connection/api.ts'
+import { api, readDocument } from '../../client/api.ts'
 
 export type Case = ReplyOf<typeof listKycQueue>['list'][number]
 

@@ -1,31 +1,29 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { queueWords } from '../../copy/queue-words.ts'
-import { words } from '../../copy/words.ts'
-import { Queue } from '../../desk/queue.tsx'
-import { Waits, When } from '../../desk/shown.tsx'
-import { StateTag } from '../../desk/state-tag.tsx'
-import { useFilter, useList } from '../../desk/use-list.ts'
-import { WorkTag } from '../../desk/work-tag.tsx'
+import { messages } from '../../components/messages.ts'
+import { Queue } from '../../components/queue.tsx'
+import { Waits, When } from '../../components/shown.tsx'
+import { StateTag } from '../../components/state-tag.tsx'
+import { useFilter, useList } from '../../components/use-list.ts'
+import { WorkTag } from '../../components/work-tag.tsx'
 import { Detail } from './detail.tsx'
+import { kycMessages as t } from './messages.ts'
 import { type Case, casesKey, queueEveryMs, readCases } from './queries.ts'
 
-const say = queueWords.kyc
-const { fields } = words
-const { pending, passed, failed, expired } = words.queue.states
+const { pending, passed, failed, expired } = messages.queue.states
 
 const columns: TableColumnsType<Case> = [
-  { title: fields.id, dataIndex: 'id' },
-  { title: fields.player, render: (_, row) => row.nickname || row.playerId },
-  { title: say.document, render: (_, row) => say.documents[row.documentKind] },
-  { title: say.country, dataIndex: 'country' },
+  { title: messages.fields.id, dataIndex: 'id' },
+  { title: messages.fields.player, render: (_, row) => row.nickname || row.playerId },
+  { title: t.document, render: (_, row) => t.documents[row.documentKind] },
+  { title: t.country, dataIndex: 'country' },
   {
-    title: fields.waits,
+    title: messages.fields.waits,
     render: (_, row) =>
       row.state === 'pending' ? <Waits since={row.createdAt} /> : <When at={row.createdAt} />,
   },
   {
-    title: fields.state,
+    title: messages.fields.state,
     render: (_, row) => (
       <>
         <StateTag state={row.state} />
@@ -41,11 +39,11 @@ export function Screen(): ReactNode {
   const list = useList<Case>(casesKey(state), readCases(state), queueEveryMs)
   return (
     <Queue
-      title={say.title}
+      title={t.title}
       states={{ pending, passed, failed, expired }}
       list={list}
       columns={columns}
-      keys={say.keys}
+      keys={t.keys}
       detail={(one, onDone) => <Detail key={one.id} one={one} onDone={onDone} />}
     />
   )

@@ -1,6 +1,6 @@
 import { fromWire, price, toWire } from '@opendraw/money'
-import { typedAmount } from '../../desk/typed-amount.ts'
-import { type WordsTyped, wordsIn } from '../../desk/words-in.ts'
+import { typedAmount } from '../../components/typed-amount.ts'
+import { type WordsTyped, wordsIn } from '../../components/words-in.ts'
 import type { Method, Save } from './queries.ts'
 
 /** A method as it stands in the form: amounts as a person types them. */

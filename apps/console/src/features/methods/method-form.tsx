@@ -1,16 +1,16 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
-import { methodWords as say } from '../../copy/method-words.ts'
-import { TermsForm } from '../../desk/terms-form.tsx'
-import { Written } from '../../desk/written.tsx'
+import { TermsForm } from '../../components/terms-form.tsx'
+import { Written } from '../../components/written.tsx'
 import { type Drawn, drawnFrom, saveFrom } from './drawn-method.ts'
+import { methodMessages as t } from './messages.ts'
 import { PayTo } from './pay-to.tsx'
 import { Preview } from './preview.tsx'
 import { Qr } from './qr.tsx'
 import { type Method, save } from './queries.ts'
 
-const amount = [{ required: true, pattern: /^[1-9]\d{0,8}(\.\d{1,2})?$/, message: say.needAmount }]
-const whole = [{ required: true, pattern: /^[1-9]\d{0,14}$/, message: say.needRate }]
+const amount = [{ required: true, pattern: /^[1-9]\d{0,8}(\.\d{1,2})?$/, message: t.needAmount }]
+const whole = [{ required: true, pattern: /^[1-9]\d{0,14}$/, message: t.needRate }]
 
 /** Proposes a new way to deposit or a change of one, beside what the player would see. */
 export const MethodForm = ({ method, onDone }: { method: Method | null; onDone: () => void }): ReactNode => (
@@ -23,10 +23,10 @@ export const MethodForm = ({ method, onDone }: { method: Method | null; onDone: 
     beside={(drawn) => <Preview drawn={drawn} />}
   >
     <Terms isNew={method === null} />
-    <Written name="name" label={say.name} lengthMax={60} />
-    <Written name="instructions" label={say.instructions} lengthMax={2_000} isLong />
+    <Written name="name" label={t.name} lengthMax={60} />
+    <Written name="instructions" label={t.instructions} lengthMax={2_000} isLong />
     <PayTo />
-    <Form.Item name="qr" label={say.qr}>
+    <Form.Item name="qr" label={t.qr}>
       <Qr />
     </Form.Item>
   </TermsForm>
@@ -34,41 +34,41 @@ export const MethodForm = ({ method, onDone }: { method: Method | null; onDone: 
 
 function Terms({ isNew }: { isNew: boolean }): ReactNode {
   return (
-    <div className="desk-terms">
+    <div className="console-terms">
       <Form.Item
         name="id"
-        label={say.id}
-        rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{1,31}$/, message: say.needId }]}
+        label={t.id}
+        rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{1,31}$/, message: t.needId }]}
       >
         <Input disabled={!isNew} maxLength={32} />
       </Form.Item>
       <Form.Item
         name="currency"
-        label={say.currency}
-        rules={[{ required: true, pattern: /^[A-Z]{3,5}$/, message: say.needCurrency }]}
+        label={t.currency}
+        rules={[{ required: true, pattern: /^[A-Z]{3,5}$/, message: t.needCurrency }]}
       >
         <Input disabled={!isNew} maxLength={5} />
       </Form.Item>
-      <Form.Item name="rateNum" label={`${say.rate}: ${say.rateNum}`} rules={whole}>
+      <Form.Item name="rateNum" label={`${t.rate}: ${t.rateNum}`} rules={whole}>
         <Input inputMode="numeric" />
       </Form.Item>
-      <Form.Item name="rateDen" label={say.rateDen} rules={whole}>
+      <Form.Item name="rateDen" label={t.rateDen} rules={whole}>
         <Input inputMode="numeric" />
       </Form.Item>
-      <Form.Item name="amountMin" label={say.amountMin} rules={amount}>
+      <Form.Item name="amountMin" label={t.amountMin} rules={amount}>
         <Input inputMode="decimal" />
       </Form.Item>
-      <Form.Item name="amountMax" label={say.amountMax} rules={amount}>
+      <Form.Item name="amountMax" label={t.amountMax} rules={amount}>
         <Input inputMode="decimal" />
       </Form.Item>
-      <Form.Item name="country" label={say.country} rules={[{ pattern: /^([A-Z]{2})?$/ }]}>
+      <Form.Item name="country" label={t.country} rules={[{ pattern: /^([A-Z]{2})?$/ }]}>
         <Input maxLength={2} />
       </Form.Item>
-      <Form.Item name="position" label={say.position}>
+      <Form.Item name="position" label={t.position}>
         <InputNumber min={0} max={999} />
       </Form.Item>
       <Form.Item name="isActive" valuePropName="checked">
-        <Checkbox>{say.active}</Checkbox>
+        <Checkbox>{t.active}</Checkbox>
       </Form.Item>
     </div>
   )

@@ -1,28 +1,28 @@
 import { payToMax } from '@opendraw/contract/operator'
 import { Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { methodWords as say } from '../../copy/method-words.ts'
-import { Written } from '../../desk/written.tsx'
+import { Written } from '../../components/written.tsx'
+import { methodMessages as t } from './messages.ts'
 
 /** What the player copies into the form of his bank, line by line. */
 export function PayTo(): ReactNode {
   return (
     <Form.List name="payTo">
       {(fields, { add, remove }) => (
-        <fieldset className="desk-written">
-          <legend>{say.payTo}</legend>
+        <fieldset className="console-written">
+          <legend>{t.payTo}</legend>
           {fields.map(({ key, name }) => (
-            <div key={key} className="desk-note">
-              <Written name={[name, 'label']} label={say.payToLabel} lengthMax={60} />
+            <div key={key} className="console-note">
+              <Written name={[name, 'label']} label={t.payToLabel} lengthMax={60} />
               <Form.Item
                 name={[name, 'value']}
-                label={say.payToValue}
+                label={t.payToValue}
                 rules={[{ required: true, whitespace: true }]}
               >
                 <Input maxLength={200} />
               </Form.Item>
               <Button size="small" danger onClick={() => remove(name)}>
-                {say.payToRemove}
+                {t.payToRemove}
               </Button>
             </div>
           ))}
@@ -31,7 +31,7 @@ export function PayTo(): ReactNode {
             disabled={fields.length >= payToMax}
             onClick={() => add({ label: {}, value: '' })}
           >
-            {say.payToAdd}
+            {t.payToAdd}
           </Button>
         </fieldset>
       )}

@@ -1,10 +1,10 @@
 import { languages } from '@opendraw/contract'
 import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { methodWords as say } from '../../copy/method-words.ts'
-import { rateText } from '../../desk/shown.tsx'
-import type { WordsTyped } from '../../desk/words-in.ts'
+import { rateText } from '../../components/shown.tsx'
+import type { WordsTyped } from '../../components/words-in.ts'
 import type { Drawn } from './drawn-method.ts'
+import { methodMessages as t } from './messages.ts'
 import { QrPicture } from './qr.tsx'
 
 const whole = /^[1-9]\d*$/
@@ -16,18 +16,18 @@ export function Preview({ drawn }: { drawn: Partial<Drawn> }): ReactNode {
   const inLang = (words: WordsTyped = {}) => words[lang]?.trim() || words.en || ''
   const rate = whole.test(rateNum) && whole.test(rateDen) ? rateText(rateNum, rateDen) : ''
   return (
-    <section className="desk-card desk-detail" aria-label={say.preview}>
-      <h2>{say.preview}</h2>
+    <section className="console-card console-detail" aria-label={t.preview}>
+      <h2>{t.preview}</h2>
       <Segmented<string>
         size="small"
-        aria-label={say.preview}
+        aria-label={t.preview}
         options={languages.map((value) => ({ value, label: value }))}
         value={lang}
         onChange={setLang}
       />
-      <div className="desk-phone" lang={lang}>
+      <div className="console-phone" lang={lang}>
         <strong>{inLang(name)}</strong>
-        <p className="desk-hint">
+        <p className="console-hint">
           1 USD = {rate} {currency}
           <br />
           {drawn.amountMin} – {drawn.amountMax} USD
@@ -36,8 +36,8 @@ export function Preview({ drawn }: { drawn: Partial<Drawn> }): ReactNode {
         <dl>
           {numbered(payTo).map(({ line, no }) => (
             <div key={no}>
-              <dt className="desk-hint">{inLang(line?.label)}</dt>
-              <dd className="desk-hex">{line?.value}</dd>
+              <dt className="console-hint">{inLang(line?.label)}</dt>
+              <dd className="console-hex">{line?.value}</dd>
             </div>
           ))}
         </dl>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Image, Space, Spin } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
-import { keepMethodQr } from '../../connection/api.ts'
-import { methodWords as say } from '../../copy/method-words.ts'
-import { Failure } from '../../desk/list-states.tsx'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { Button, Image, Space, Spin } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import { keepMethodQr } from '../../client/api.ts'
+import { Loaded } from '../../components/loaded.tsx'
+import { useSubmit } from '../../components/use-form.ts'
+import { methodMessages as t } from './messages.ts'
 import { qrQuery } from './queries.ts'
 
 type QrProps = { value?: string | null; onChange?: (id: string | null) => void }
@@ -12,30 +12,21 @@ type QrProps = { value?: string | null; onChange?: (id: string | null) => void }
 /** The QR picture of a method: kept as soon as it is chosen, shown to players once a method with it was agreed to. */
 export function Qr({ value = null, onChange }: QrProps): ReactNode {
   const field = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
-  const { message } = App.useApp()
-  const keep = async (file: File | undefined) => {
-    if (!file) return
-    setBusy(true)
-    try {
-      const id = await keepMethodQr(file)
-      onChange?.(id)
-    } catch (failure) {
-      message.error(sayFailure(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { submit, isPending } = useSubmit<File, string>({
+    send: keepMethodQr,
+    onDone: (id) => onChange?.(id),
+  })
+  const keep = (file: File | undefined) => file && submit(file)
   return (
     <Space orientation="vertical">
       {value !== null && <QrPicture id={value} />}
       <Space>
-        <Button size="small" loading={isBusy} onClick={() => field.current?.click()}>
-          {say.qrChoose}
+        <Button size="small" loading={isPending} onClick={() => field.current?.click()}>
+          {t.qrChoose}
         </Button>
         {value !== null && (
           <Button size="small" onClick={() => onChange?.(null)}>
-            {say.qrRemove}
+            {t.qrRemove}
           </Button>
         )}
       </Space>
@@ -43,16 +34,19 @@ export function Qr({ value = null, onChange }: QrProps): ReactNode {
         ref={field}
         type="file"
         hidden
-        aria-label={say.qr}
+        aria-label={t.qr}
         accept="image/png,image/jpeg,image/webp"
-        onChange={(event) => void keep(event.target.files?.[0])}
+        onChange={(event) => keep(event.target.files?.[0])}
       />
     </Space>
   )
 }
 
 export function QrPicture({ id }: { id: string }): ReactNode {
-  const { data, error, refetch } = useQuery(qrQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  return data ? <Image src={data} alt={say.qrAlt} width={140} /> : <Spin />
+  const query = useQuery(qrQuery(id))
+  return (
+    <Loaded query={query} loading={<Spin />}>
+      {(src) => <Image src={src} alt={t.qrAlt} width={140} />}
+    </Loaded>
+  )
 }

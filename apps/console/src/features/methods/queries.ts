@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { listMethods, saveMethod } from '@opendraw/contract/operator'
-import { api, readMethodQr } from '../../connection/api.ts'
+import { api, readMethodQr } from '../../client/api.ts'
 
 export type Method = ReplyOf<typeof listMethods>['list'][number]
 export type Save = RequestOf<typeof saveMethod>

@@ -1,17 +1,17 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { methodWords as say } from '../../copy/method-words.ts'
-import { money, rateText } from '../../desk/shown.tsx'
-import { TermsState } from '../../desk/terms-acts.tsx'
-import { actsColumn, versionColumns } from '../../desk/terms-columns.tsx'
-import { TermsScreen } from '../../desk/terms-screen.tsx'
+import { money, rateText } from '../../components/shown.tsx'
+import { TermsState } from '../../components/terms-acts.tsx'
+import { actsColumn, versionColumns } from '../../components/terms-columns.tsx'
+import { TermsScreen } from '../../components/terms-screen.tsx'
+import { methodMessages as t } from './messages.ts'
 import { MethodForm } from './method-form.tsx'
 import { type Method, methodsKey, readMethods } from './queries.ts'
 
 /** The ways to deposit. */
 export const Screen = (): ReactNode => (
   <TermsScreen<Method>
-    words={say}
+    words={t}
     permission="finance:method:propose"
     list={[methodsKey, readMethods]}
     columns={columnsFor}
@@ -22,20 +22,20 @@ export const Screen = (): ReactNode => (
 )
 
 const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableColumnsType<Method> => [
-  { title: say.shownAs, render: (_, { name, id }) => `${name.en ?? id} (${id})` },
-  { title: say.kind, render: (_, { kind }) => say.kinds[kind] },
+  { title: t.shownAs, render: (_, { name, id }) => `${name.en ?? id} (${id})` },
+  { title: t.kind, render: (_, { kind }) => t.kinds[kind] },
   {
-    title: say.rate,
+    title: t.rate,
     render: (_, { rate, currency }) => `${rateText(rate.num, rate.den)} ${currency}`,
   },
   {
-    title: say.limits,
+    title: t.limits,
     render: (_, { amountMin, amountMax }) => `${money(amountMin)} – ${money(amountMax)}`,
   },
   {
-    title: say.active,
+    title: t.active,
     render: (_, { isActive, waits }) => (
-      <TermsState isOpen={isActive} waits={waits} words={{ open: say.open, closed: say.closed }} />
+      <TermsState isOpen={isActive} waits={waits} words={{ open: t.open, closed: t.closed }} />
     ),
   },
   ...versionColumns<Method>(),

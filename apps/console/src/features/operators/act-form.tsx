@@ -1,13 +1,13 @@
 import { Alert, Form, Input, Modal, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { frameWords } from '../../copy/frame-words.ts'
-import { ReasonItem } from '../../desk/reason-item.tsx'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { failureText } from '../../components/failure-text.ts'
+import { messages } from '../../components/messages.ts'
+import { ReasonItem } from '../../components/reason-item.tsx'
+import { operatorMessages as t } from './messages.ts'
 import type { Role } from './queries.ts'
 
-const say = frameWords.operators
 const roleNames: readonly Role[] = ['admin', 'treasurer', 'cashier', 'support', 'compliance', 'auditor']
-const options = roleNames.map((value) => ({ value, label: say.role[value] }))
+const options = roleNames.map((value) => ({ value, label: t.role[value] }))
 
 export type Typed = { name: string; roles: Role[]; reason: string }
 type ActFormProps = {
@@ -34,12 +34,12 @@ export function ActForm(props: ActFormProps): ReactNode {
       title={title}
       okText={submit}
       okButtonProps={{ danger: isDangerous }}
-      cancelText={say.cancel}
+      cancelText={messages.cancel}
       confirmLoading={isPending}
       onOk={() => form.submit()}
       onCancel={onLeave}
     >
-      {failure && <Alert role="alert" type="error" showIcon title={sayFailure(failure)} />}
+      {failure && <Alert role="alert" type="error" showIcon title={failureText(failure)} />}
       <Form<Typed>
         form={form}
         layout="vertical"
@@ -50,19 +50,19 @@ export function ActForm(props: ActFormProps): ReactNode {
         {fields.includes('name') && (
           <Form.Item
             name="name"
-            label={say.name}
-            rules={[{ required: true, whitespace: true, message: say.needName }]}
+            label={t.name}
+            rules={[{ required: true, whitespace: true, message: t.needName }]}
           >
             <Input autoComplete="off" maxLength={60} />
           </Form.Item>
         )}
         {fields.includes('roles') && (
-          <Form.Item name="roles" label={say.roles} rules={[{ required: true, message: say.needRoles }]}>
+          <Form.Item name="roles" label={t.roles} rules={[{ required: true, message: t.needRoles }]}>
             <Select mode="multiple" options={options} />
           </Form.Item>
         )}
-        {roles?.includes('admin') && <Alert type="warning" showIcon title={say.everything} />}
-        <ReasonItem label={say.reason} needed={say.needReason} />
+        {roles?.includes('admin') && <Alert type="warning" showIcon title={t.everything} />}
+        <ReasonItem label={messages.reason} needed={messages.needReason} />
       </Form>
     </Modal>
   )

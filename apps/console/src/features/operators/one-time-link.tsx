@@ -1,10 +1,9 @@
 import { Alert, Modal, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { frameWords } from '../../copy/frame-words.ts'
-import { dateText } from '../../desk/shown.tsx'
+import { dateText } from '../../components/shown.tsx'
+import { invitationUrl } from '../../paths.ts'
+import { operatorMessages as t } from './messages.ts'
 import type { OneTimeLink as Link } from './queries.ts'
-
-const say = frameWords.operators
 
 /** A sign-in link, shown once. */
 export function OneTimeLink({
@@ -19,8 +18,8 @@ export function OneTimeLink({
   return (
     <Modal
       open
-      title={say.linkTitle(name)}
-      okText={say.close}
+      title={t.linkTitle(name)}
+      okText={t.close}
       onOk={onLeave}
       onCancel={onLeave}
       cancelButtonProps={{ hidden: true }}
@@ -28,10 +27,10 @@ export function OneTimeLink({
       <Alert
         type="success"
         showIcon
-        title={say.linkReady(dateText(link.expiresAt))}
+        title={t.linkReady(dateText(link.expiresAt))}
         description={
-          <Typography.Text className="desk-hex" copyable={{ tooltips: [say.copy, say.copied] }}>
-            {`${location.origin}/#/link/${link.link}`}
+          <Typography.Text className="console-hex" copyable={{ tooltips: [t.copy, t.copied] }}>
+            {invitationUrl(location.origin, link.link)}
           </Typography.Text>
         }
       />

@@ -6,7 +6,7 @@ import type {
   makeLink,
   proposeOperatorChange,
 } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Colleague = ReplyOf<typeof listOperators>['list'][number]
 export type OneTimeLink = ReplyOf<typeof makeLink>

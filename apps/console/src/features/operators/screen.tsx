@@ -1,19 +1,18 @@
 import { Button, Dropdown, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMay } from '../../connection/operator.ts'
-import { frameWords } from '../../copy/frame-words.ts'
-import { words } from '../../copy/words.ts'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { ListStates } from '../../desk/list-states.tsx'
-import { When } from '../../desk/shown.tsx'
-import { useList } from '../../desk/use-list.ts'
+import { useMay } from '../../client/operator.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
+import { messages } from '../../components/messages.ts'
+import { When } from '../../components/shown.tsx'
+import { useList } from '../../components/use-list.ts'
+import { auditPath } from '../../paths.ts'
 import { ActForm } from './act-form.tsx'
+import { operatorMessages as t } from './messages.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 import { type Colleague, operatorsEveryMs, operatorsKey, type Role, readOperators } from './queries.ts'
 import { type Asked, useActs } from './use-acts.tsx'
-
-const say = frameWords.operators
 
 /** Who works here, and every act on it. */
 export function Screen(): ReactNode {
@@ -24,19 +23,19 @@ export function Screen(): ReactNode {
   const columns = mayAdd || mayDisable ? [...facts, actsColumn({ mayAdd, mayDisable, ...acts })] : [...facts]
   return (
     <>
-      <div className="desk-head">
-        <h1>{say.title}</h1>
+      <div className="console-head">
+        <h1>{t.title}</h1>
         {mayAdd && (
           <Button type="primary" onClick={() => acts.ask({ kind: 'invite' })}>
-            {say.invite}
+            {t.invite}
           </Button>
         )}
       </div>
-      <div className="desk-card">
-        <p className="desk-hint">{say.hint}</p>
-        <ListStates list={list} empty={words.queue.empty}>
-          <DeskTable<Colleague> columns={columns} rows={list.items} />
-        </ListStates>
+      <div className="console-card">
+        <p className="console-hint">{t.hint}</p>
+        <LoadedList list={list} empty={messages.queue.empty}>
+          <DataTable<Colleague> columns={columns} rows={list.items} />
+        </LoadedList>
       </div>
       {acts.asked && <OpenForm asked={acts.asked} acts={acts} />}
       {acts.shown && <OneTimeLink {...acts.shown} onLeave={acts.hide} />}
@@ -45,21 +44,21 @@ export function Screen(): ReactNode {
 }
 
 const facts: TableColumnsType<Colleague> = [
-  { title: say.name, dataIndex: 'name' },
-  { title: say.login, render: (_, { login }) => login || '–' },
-  { title: say.roles, render: (_, { roles }) => roles.map((role) => <Tag key={role}>{role}</Tag>) },
-  { title: say.state, render: (_, colleague) => <State colleague={colleague} /> },
-  { title: say.seen, render: (_, { seenAt }) => (seenAt === null ? say.never : <When at={seenAt} />) },
-  { title: say.log, render: (_, { id }) => <Link to={`/audit?subject=operator:${id}`}>{say.log}</Link> },
+  { title: t.name, dataIndex: 'name' },
+  { title: t.login, render: (_, { login }) => login || '–' },
+  { title: t.roles, render: (_, { roles }) => roles.map((role) => <Tag key={role}>{role}</Tag>) },
+  { title: t.state, render: (_, colleague) => <State colleague={colleague} /> },
+  { title: t.seen, render: (_, { seenAt }) => (seenAt === null ? t.never : <When at={seenAt} />) },
+  { title: t.log, render: (_, { id }) => <Link to={auditPath(`operator:${id}`)}>{t.log}</Link> },
 ]
 
 function State({ colleague: { state, login, hasSecondFactor } }: { colleague: Colleague }): ReactNode {
-  if (state === 'disabled') return <Tag color="error">{say.states.disabled}</Tag>
-  if (login === '') return <Tag>{say.invited}</Tag>
+  if (state === 'disabled') return <Tag color="error">{t.states.disabled}</Tag>
+  if (login === '') return <Tag>{t.invited}</Tag>
   return hasSecondFactor ? (
-    <Tag color="success">{say.states.active}</Tag>
+    <Tag color="success">{t.states.active}</Tag>
   ) : (
-    <Tag color="warning">{say.noFactor}</Tag>
+    <Tag color="warning">{t.noFactor}</Tag>
   )
 }
 
@@ -71,15 +70,15 @@ type Rights = {
 }
 
 const actsColumn = ({ mayAdd, mayDisable, ask, makeLink }: Rights): TableColumnsType<Colleague>[number] => ({
-  title: say.acts,
+  title: t.acts,
   render: (_, on) => {
     const isActive = on.state === 'active'
     const items = [
-      mayAdd && isActive && !on.hasSecondFactor && { key: 'link', label: say.link },
-      mayAdd && isActive && { key: 'roles', label: say.changeRoles },
-      mayAdd && isActive && on.hasSecondFactor && { key: 'reset', label: say.reset },
-      mayAdd && !isActive && { key: 'enable', label: say.enable },
-      mayDisable && isActive && { key: 'disable', label: say.disable, danger: true },
+      mayAdd && isActive && !on.hasSecondFactor && { key: 'link', label: t.link },
+      mayAdd && isActive && { key: 'roles', label: t.changeRoles },
+      mayAdd && isActive && on.hasSecondFactor && { key: 'reset', label: t.reset },
+      mayAdd && !isActive && { key: 'enable', label: t.enable },
+      mayDisable && isActive && { key: 'disable', label: t.disable, danger: true },
     ].filter((item) => item !== false)
     const onClick = ({ key }: { key: string }) => {
       if (key === 'link') makeLink(on)
@@ -87,8 +86,8 @@ const actsColumn = ({ mayAdd, mayDisable, ask, makeLink }: Rights): TableColumns
     }
     return (
       <Dropdown menu={{ items, onClick }} trigger={['click']}>
-        <Button size="small" aria-label={say.actsOf(on.name)}>
-          {say.acts}
+        <Button size="small" aria-label={t.actsOf(on.name)}>
+          {t.acts}
         </Button>
       </Dropdown>
     )
@@ -96,10 +95,10 @@ const actsColumn = ({ mayAdd, mayDisable, ask, makeLink }: Rights): TableColumns
 })
 
 const titles = {
-  roles: say.changeRoles,
-  reset: say.reset,
-  enable: say.enable,
-  disable: say.disable,
+  roles: t.changeRoles,
+  reset: t.reset,
+  enable: t.enable,
+  disable: t.disable,
 } as const
 
 function OpenForm({ asked, acts }: { asked: Asked; acts: ReturnType<typeof useActs> }): ReactNode {
@@ -111,13 +110,13 @@ function OpenForm({ asked, acts }: { asked: Asked; acts: ReturnType<typeof useAc
     onLeave: () => ask(null),
   }
   if (asked.kind === 'invite')
-    return <ActForm {...common} title={say.inviteTitle} submit={say.propose} fields={['name', 'roles']} />
+    return <ActForm {...common} title={t.inviteTitle} submit={t.propose} fields={['name', 'roles']} />
   const { kind, on } = asked
   return (
     <ActForm
       {...common}
       title={`${titles[kind]}: ${on.name}`}
-      submit={kind === 'disable' ? say.confirmDisable : say.propose}
+      submit={kind === 'disable' ? t.confirmDisable : t.propose}
       isDangerous={kind === 'disable'}
       fields={kind === 'roles' ? ['roles'] : []}
       initial={{ roles: on.roles.filter(isRole) }}
@@ -125,4 +124,4 @@ function OpenForm({ asked, acts }: { asked: Asked; acts: ReturnType<typeof useAc
   )
 }
 
-const isRole = (role: string): role is Role => Object.hasOwn(say.role, role)
+const isRole = (role: string): role is Role => Object.hasOwn(t.role, role)

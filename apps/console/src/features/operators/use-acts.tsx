@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useState } from 'react'
-import { frameWords } from '../../copy/frame-words.ts'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { messages } from '../../components/messages.ts'
+import { useSubmit } from '../../components/use-form.ts'
 import type { Typed } from './act-form.tsx'
+import { operatorMessages as t } from './messages.ts'
 import {
   type Colleague,
   disable,
@@ -22,28 +21,22 @@ export type Shown = { readonly name: string; readonly link: OneTimeLink }
 
 /** What may be done on the operators' page, with the form that is open and the link that was made last. */
 export function useActs() {
-  const client = useQueryClient()
-  const { message } = App.useApp()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
-  const renew = () => client.invalidateQueries({ queryKey: operatorsKey })
-  const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: ({ act, typed }: { act: Asked; typed: Typed }) => send(act, typed),
-    onSuccess: ({ approval, link, out }) => {
-      if (approval) message.success(frameWords.approvals.proposed(approval))
-      if (out) message.success(frameWords.operators.disabled(out))
+  const { submit, failure, isPending, reset } = useSubmit<{ act: Asked; typed: Typed }, Sent>({
+    send: ({ act, typed }) => send(act, typed),
+    success: ({ approval, out }) => (approval ? messages.proposed(approval) : out ? t.disabled(out) : null),
+    onDone: ({ link }) => {
       if (link) setShown(link)
       setAsked(null)
     },
-    onSettled: renew,
+    stale: operatorsKey,
+    refusal: 'form',
   })
-  const make = useMutation({
-    mutationFn: async ({ id, name }: Colleague) => ({ name, link: await linkFor(id) }),
-    onSuccess: setShown,
-    onError: (failure) => {
-      message.error(sayFailure(failure))
-    },
-    onSettled: renew,
+  const make = useSubmit<Colleague, Shown>({
+    send: async ({ id, name }) => ({ name, link: await linkFor(id) }),
+    onDone: setShown,
+    stale: operatorsKey,
   })
   const ask = (act: Asked | null) => {
     reset()
@@ -52,12 +45,12 @@ export function useActs() {
   return {
     asked,
     ask,
-    submit: (act: Asked, typed: Typed) => mutate({ act, typed }),
-    failure: error,
+    submit: (act: Asked, typed: Typed) => submit({ act, typed }),
+    failure,
     isPending,
     shown,
     hide: () => setShown(null),
-    makeLink: (colleague: Colleague) => make.mutate(colleague),
+    makeLink: (colleague: Colleague) => make.submit(colleague),
   }
 }
 

@@ -2,10 +2,11 @@ import { greetingLengthMax } from '@opendraw/contract'
 import { toWire } from '@opendraw/money'
 import { Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { packetWords as say } from '../../copy/packet-words.ts'
-import { ReasonItem } from '../../desk/reason-item.tsx'
-import { amountRule, typedAmount } from '../../desk/typed-amount.ts'
-import { usePropose } from '../../desk/use-propose.ts'
+import { messages } from '../../components/messages.ts'
+import { ReasonItem } from '../../components/reason-item.tsx'
+import { amountRule, typedAmount } from '../../components/typed-amount.ts'
+import { useForm } from '../../components/use-form.ts'
+import { packetMessages as t } from './messages.ts'
 import { propose, type Wish } from './queries.ts'
 
 type Typed = {
@@ -23,37 +24,41 @@ const numbersForm = /^\s*([1-9]\d{0,17}([\s,]+|$))*$/
 /** A button that opens the form for a packet of the house: put before a second person. */
 export function ProposeForm(): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const [form] = Form.useForm<Typed>()
-  const { mutate, isPending } = usePropose('packets', propose, () => {
-    setOpen(false)
-    form.resetFields()
+  const { form, submit, isPending } = useForm<Typed, { approval: string }>({
+    send: (typed) => propose(wishOf(typed)),
+    success: ({ approval }) => messages.proposed(approval),
+    onDone: () => {
+      setOpen(false)
+      form.resetFields()
+    },
+    stale: ['packets', 'approvals', 'counts'],
   })
   return (
     <>
       <Button type="primary" onClick={() => setOpen(true)}>
-        {say.propose}
+        {t.propose}
       </Button>
       <Modal
         open={isOpen}
-        title={say.propose}
-        okText={say.propose}
-        cancelText={say.cancel}
+        title={t.propose}
+        okText={t.propose}
+        cancelText={messages.cancel}
         confirmLoading={isPending}
         onOk={() => form.submit()}
         onCancel={() => setOpen(false)}
         forceRender
       >
-        <p className="desk-hint">{say.proposeHint}</p>
+        <p className="console-hint">{t.proposeHint}</p>
         <Form<Typed>
           name="packet"
           form={form}
           layout="vertical"
           requiredMark={false}
           initialValues={begin}
-          onFinish={(typed) => mutate(wishOf(typed))}
+          onFinish={submit}
         >
           <Fields />
-          <ReasonItem label={say.reason} needed={say.needReason} />
+          <ReasonItem label={messages.reason} needed={messages.needReason} />
         </Form>
       </Modal>
     </>
@@ -63,23 +68,19 @@ export function ProposeForm(): ReactNode {
 function Fields(): ReactNode {
   return (
     <>
-      <Form.Item name="amount" label={say.amount} rules={[amountRule(say.needAmount)]}>
+      <Form.Item name="amount" label={t.amount} rules={[amountRule(t.needAmount)]}>
         <Input inputMode="decimal" maxLength={12} />
       </Form.Item>
-      <Form.Item name="count" label={say.count} rules={[{ required: true, message: say.needCount }]}>
+      <Form.Item name="count" label={t.count} rules={[{ required: true, message: t.needCount }]}>
         <InputNumber min={1} max={piecesMax} precision={0} />
       </Form.Item>
-      <Form.Item name="mode" label={say.mode}>
-        <Radio.Group options={Object.entries(say.modes).map(([value, label]) => ({ value, label }))} />
+      <Form.Item name="mode" label={t.mode}>
+        <Radio.Group options={Object.entries(t.modes).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
-      <Form.Item name="greeting" label={say.greeting}>
+      <Form.Item name="greeting" label={t.greeting}>
         <Input maxLength={greetingLengthMax} />
       </Form.Item>
-      <Form.Item
-        name="targets"
-        label={say.targets}
-        rules={[{ pattern: numbersForm, message: say.needTargets }]}
-      >
+      <Form.Item name="targets" label={t.targets} rules={[{ pattern: numbersForm, message: t.needTargets }]}>
         <Input maxLength={1_500} />
       </Form.Item>
     </>

@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { listDeskPackets, proposePacket } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Packet = ReplyOf<typeof listDeskPackets>['list'][number]
 export type Wish = RequestOf<typeof proposePacket>

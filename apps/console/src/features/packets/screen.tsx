@@ -1,12 +1,12 @@
 import { Button, Segmented, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { useMay } from '../../connection/operator.ts'
-import { packetWords as say } from '../../copy/packet-words.ts'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { ListStates } from '../../desk/list-states.tsx'
-import { Money, When } from '../../desk/shown.tsx'
-import { useFilter, useList } from '../../desk/use-list.ts'
+import { useMay } from '../../client/operator.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
+import { Money, When } from '../../components/shown.tsx'
+import { useFilter, useList } from '../../components/use-list.ts'
 import { Detail } from './detail.tsx'
+import { packetMessages as t } from './messages.ts'
 import { ProposeForm } from './propose-form.tsx'
 import { type Packet, packetsKey, readPackets } from './queries.ts'
 
@@ -19,56 +19,56 @@ export function Screen(): ReactNode {
   if (open !== '') return <Detail id={open} onDone={() => setOpen('')} />
   return (
     <>
-      <div className="desk-head">
-        <h1>{say.title}</h1>
+      <div className="console-head">
+        <h1>{t.title}</h1>
         {mayPropose && <ProposeForm />}
       </div>
-      <div className="desk-card">
-        <p className="desk-hint">{say.hint}</p>
+      <div className="console-card">
+        <p className="console-hint">{t.hint}</p>
         <Segmented
-          aria-label={say.from}
+          aria-label={t.from}
           value={from}
           onChange={setFrom}
-          options={Object.entries(say.sources).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(t.sources).map(([value, label]) => ({ value, label }))}
         />
-        <ListStates list={list} empty={say.empty}>
-          <DeskTable<Packet> columns={columnsFor(setOpen)} rows={list.items} />
-        </ListStates>
+        <LoadedList list={list} empty={t.empty}>
+          <DataTable<Packet> columns={columnsFor(setOpen)} rows={list.items} />
+        </LoadedList>
       </div>
     </>
   )
 }
 
 const columnsFor = (look: (id: string) => void): TableColumnsType<Packet> => [
-  { title: say.no, dataIndex: 'id' },
-  { title: say.code, render: (_, { code }) => <code>{code}</code> },
-  { title: say.from, render: (_, { senderId }) => senderId ?? say.house },
-  { title: say.total, align: 'right', render: (_, { total }) => <Money micros={total} /> },
+  { title: t.no, dataIndex: 'id' },
+  { title: t.code, render: (_, { code }) => <code>{code}</code> },
+  { title: t.from, render: (_, { senderId }) => senderId ?? t.house },
+  { title: t.total, align: 'right', render: (_, { total }) => <Money micros={total} /> },
   {
-    title: say.shares,
-    render: (_, { count, remainingCount }) => say.sharesOf(count - remainingCount, count),
+    title: t.shares,
+    render: (_, { count, remainingCount }) => t.sharesOf(count - remainingCount, count),
   },
-  { title: say.mode, render: (_, { mode }) => say.modes[mode] },
+  { title: t.mode, render: (_, { mode }) => t.modes[mode] },
   {
-    title: say.state,
+    title: t.state,
     render: (_, { state, isTargeted }) => (
       <>
-        <Tag color={state === 'open' ? 'processing' : 'default'}>{say.states[state]}</Tag>
-        {isTargeted && <Tag>{say.named}</Tag>}
+        <Tag color={state === 'open' ? 'processing' : 'default'}>{t.states[state]}</Tag>
+        {isTargeted && <Tag>{t.named}</Tag>}
       </>
     ),
   },
   {
-    title: say.back,
+    title: t.back,
     align: 'right',
     render: (_, { refunded }) => refunded !== null && <Money micros={refunded} />,
   },
-  { title: say.made, render: (_, { createdAt }) => <When at={createdAt} /> },
+  { title: t.made, render: (_, { createdAt }) => <When at={createdAt} /> },
   {
-    title: <span className="desk-spoken">{say.look}</span>,
+    title: <span className="console-spoken">{t.look}</span>,
     render: (_, { id }) => (
       <Button size="small" onClick={() => look(id)}>
-        {say.look}
+        {t.look}
       </Button>
     ),
   },

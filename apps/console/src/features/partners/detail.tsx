@@ -1,17 +1,15 @@
 import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMay } from '../../connection/operator.ts'
-import { partnerWords as say } from '../../copy/partner-words.ts'
-import { queueWords } from '../../copy/queue-words.ts'
-import { words } from '../../copy/words.ts'
-import { ActForm, type DeskAct } from '../../desk/act-form.tsx'
-import { Money, When } from '../../desk/shown.tsx'
-import { PlayerLink } from '../../desk/standing.tsx'
-import { TeamLevels } from '../../desk/team-levels.tsx'
+import { useMay } from '../../client/operator.ts'
+import { ActForm, type DeskAct } from '../../components/act-form.tsx'
+import { messages } from '../../components/messages.ts'
+import { PlayerLink } from '../../components/player-facts.tsx'
+import { Money, When } from '../../components/shown.tsx'
+import { TeamLevels } from '../../components/team-levels.tsx'
+import { auditPath } from '../../paths.ts'
+import { partnerMessages as t } from './messages.ts'
 import { type Application, decide } from './queries.ts'
-
-const { fields } = words
 
 /** One application: what the player wrote, what is known of him and his team, and what may be done. */
 export function Detail({ one, onDone }: { one: Application; onDone: () => void }): ReactNode {
@@ -19,20 +17,20 @@ export function Detail({ one, onDone }: { one: Application; onDone: () => void }
   const acts = actsOf(one)
   return (
     <>
-      <h2>{say.one(one.id)}</h2>
+      <h2>{t.one(one.id)}</h2>
       <Descriptions size="small" column={1} items={factsOf(one)} />
-      <h3>{say.team}</h3>
+      <h3>{t.team}</h3>
       <TeamLevels levels={one.levels} />
       {acts.length > 0 && (
-        <div className="desk-work">
-          <p className="desk-hint">{mayDecide ? say.cost : words.queue.mayNot}</p>
+        <div className="console-work">
+          <p className="console-hint">{mayDecide ? t.cost : messages.queue.mayNot}</p>
           {mayDecide && (
-            <ActForm what={whoOf(one)} acts={acts} codes={say.codes} queue="partners" onDone={onDone} />
+            <ActForm what={whoOf(one)} acts={acts} codes={t.codes} queue="partners" onDone={onDone} />
           )}
         </div>
       )}
       <p>
-        <Link to={`/audit?subject=partner:${one.id}`}>{words.queue.history}</Link>
+        <Link to={auditPath(`partner:${one.id}`)}>{messages.queue.history}</Link>
       </p>
     </>
   )
@@ -43,11 +41,11 @@ const whoOf = ({ nickname, playerId }: Application) => nickname || playerId
 function actsOf(one: Application): DeskAct[] {
   const end = {
     hotkey: 'e',
-    label: say.end,
+    label: t.end,
     isDanger: true,
     needs: 'code',
-    sure: say.sure.end,
-    done: () => say.done.end(whoOf(one)),
+    sure: t.sure.end,
+    done: () => t.done.end(whoOf(one)),
     send: (typed) => decide(one.id, 'ended', typed),
   } satisfies DeskAct
   if (one.state === 'approved') return [end]
@@ -55,18 +53,18 @@ function actsOf(one: Application): DeskAct[] {
   return [
     {
       hotkey: 'a',
-      label: say.approve,
-      sure: say.sure.approve,
-      done: () => say.done.approve(whoOf(one)),
+      label: t.approve,
+      sure: t.sure.approve,
+      done: () => t.done.approve(whoOf(one)),
       send: (typed) => decide(one.id, 'approved', typed),
     },
     {
       hotkey: 'r',
-      label: say.reject,
+      label: t.reject,
       isDanger: true,
       needs: 'code',
-      sure: say.sure.reject,
-      done: () => say.done.reject(whoOf(one)),
+      sure: t.sure.reject,
+      done: () => t.done.reject(whoOf(one)),
       send: (typed) => decide(one.id, 'rejected', typed),
     },
   ]
@@ -74,32 +72,32 @@ function actsOf(one: Application): DeskAct[] {
 
 function factsOf(one: Application) {
   const { decidedAt, decidedBy, reasonCode, note } = one
-  const code = Object.entries(say.codes).find(([key]) => key === reasonCode)?.[1]
+  const code = Object.entries(t.codes).find(([key]) => key === reasonCode)?.[1]
   const decided =
     decidedAt === null
       ? []
       : [
-          { key: 'decided', label: fields.decided, children: <When at={decidedAt} /> },
-          { key: 'by', label: fields.by, children: decidedBy ?? '' },
-          { key: 'reason', label: fields.reason, children: [code, note].filter(Boolean).join(': ') },
+          { key: 'decided', label: messages.fields.decided, children: <When at={decidedAt} /> },
+          { key: 'by', label: messages.fields.by, children: decidedBy ?? '' },
+          { key: 'reason', label: messages.fields.reason, children: [code, note].filter(Boolean).join(': ') },
         ]
   return [
     {
       key: 'player',
-      label: fields.player,
+      label: messages.fields.player,
       children: <PlayerLink id={one.playerId} nickname={one.nickname} />,
     },
-    { key: 'since', label: say.age, children: <When at={one.registeredAt} /> },
+    { key: 'since', label: t.age, children: <When at={one.registeredAt} /> },
     {
       key: 'level',
-      label: queueWords.facts.level,
-      children: queueWords.facts.levels[one.kycLevel] ?? one.kycLevel,
+      label: messages.facts.level,
+      children: messages.facts.levels[one.kycLevel] ?? one.kycLevel,
     },
-    { key: 'channel', label: say.channel, children: say.channels[one.channel] },
-    { key: 'plan', label: say.plan, children: <span className="desk-lines">{one.plan ?? say.gone}</span> },
-    { key: 'commission', label: say.commission, children: <Money micros={one.commission} /> },
-    { key: 'created', label: fields.created, children: <When at={one.createdAt} /> },
-    { key: 'state', label: fields.state, children: say.states[one.state] },
+    { key: 'channel', label: t.channel, children: t.channels[one.channel] },
+    { key: 'plan', label: t.plan, children: <span className="console-lines">{one.plan ?? t.gone}</span> },
+    { key: 'commission', label: messages.team.commission, children: <Money micros={one.commission} /> },
+    { key: 'created', label: messages.fields.created, children: <When at={one.createdAt} /> },
+    { key: 'state', label: messages.fields.state, children: t.states[one.state] },
     ...decided,
   ]
 }

@@ -1,6 +1,6 @@
 import { partnerReasonCodes, partnerStates, type ReplyOf } from '@opendraw/contract'
 import type { listPartners } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Application = ReplyOf<typeof listPartners>['list'][number]
 

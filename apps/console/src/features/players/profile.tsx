@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton, Tabs, Tag } from 'antd'
+import { Tabs, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { useMay } from '../../connection/operator.ts'
-import { playerWords as say } from '../../copy/player-words.ts'
-import { Failure } from '../../desk/list-states.tsx'
-import { useFilter } from '../../desk/use-list.ts'
+import { useMay } from '../../client/operator.ts'
+import { Loaded } from '../../components/loaded.tsx'
+import { useFilter } from '../../components/use-list.ts'
+import { auditPath } from '../../paths.ts'
+import { playerMessages as t } from './messages.ts'
 import { type Profile, profileQuery } from './queries.ts'
 import { Bets } from './tabs/bets.tsx'
 import { Bonuses } from './tabs/bonuses.tsx'
@@ -21,9 +22,8 @@ import { Team } from './tabs/team.tsx'
 /** One player, tab by tab; the tab lives in the address. */
 export function Screen(): ReactNode {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(profileQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  return data ? <Player key={id} player={data} /> : <Skeleton active paragraph={{ rows: 10 }} />
+  const query = useQuery(profileQuery(id))
+  return <Loaded query={query}>{(player) => <Player key={id} player={player} />}</Loaded>
 }
 
 function Player({ player }: { player: Profile }): ReactNode {
@@ -31,14 +31,14 @@ function Player({ player }: { player: Profile }): ReactNode {
   const items = useTabs(player)
   return (
     <>
-      <div className="desk-head">
+      <div className="console-head">
         <h1>
-          {player.nickname} <span className="desk-hint">({player.id})</span>{' '}
-          <Tag color={player.state === 'active' ? 'success' : 'error'}>{say.states[player.state]}</Tag>
+          {player.nickname} <span className="console-hint">({player.id})</span>{' '}
+          <Tag color={player.state === 'active' ? 'success' : 'error'}>{t.states[player.state]}</Tag>
         </h1>
-        <Link to={`/audit?subject=player:${player.id}`}>{say.audit}</Link>
+        <Link to={auditPath(`player:${player.id}`)}>{t.audit}</Link>
       </div>
-      <div className="desk-card">
+      <div className="console-card">
         <Tabs activeKey={tab} onChange={setTab} items={items} destroyOnHidden />
       </div>
     </>
@@ -50,7 +50,7 @@ function useTabs(player: Profile) {
   const maySeeWithdrawals = useMay('finance:withdrawal:read')
   const maySeeNotes = useMay('players:note:read')
   const { id, noteCount } = player
-  const { tabs } = say
+  const { tabs } = t
   return [
     { key: 'overview', label: tabs.overview, children: <Overview player={player} /> },
     { key: 'ledger', label: tabs.ledger, children: <Ledger id={id} /> },

@@ -14,7 +14,7 @@ import type {
   listWithdrawalQueue,
   tightenLimit as tightenCall,
 } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Player = ReplyOf<typeof listPlayers>['list'][number]
 export type Profile = ReplyOf<typeof getPlayer>
@@ -23,7 +23,8 @@ export type Bet = ReplyOf<typeof listPlayerBets>['list'][number]
 export type Bonus = ReplyOf<typeof listPlayerBonuses>['list'][number]
 export type Session = ReplyOf<typeof listPlayerSessions>['list'][number]
 export type Note = ReplyOf<typeof listNotes>['list'][number]
-export type Limit = ReplyOf<typeof getPlayerLimits>['limits'][number]
+export type PlayerLimits = ReplyOf<typeof getPlayerLimits>
+export type Limit = PlayerLimits['limits'][number]
 export type Team = ReplyOf<typeof getPlayerTeam>
 export type PlayerLevels = ReplyOf<typeof getPlayerLevels>
 export type LevelGift = PlayerLevels['levels']['gifts'][number]

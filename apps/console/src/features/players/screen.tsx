@@ -1,28 +1,31 @@
 import { type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { playerWords as say } from '../../copy/player-words.ts'
-import { queueWords } from '../../copy/queue-words.ts'
-import { dayOf } from '../../desk/day-of.ts'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { Filters, SelectFilter, TextFilter } from '../../desk/filters.tsx'
-import { ListStates } from '../../desk/list-states.tsx'
-import { Money, When } from '../../desk/shown.tsx'
-import { useList } from '../../desk/use-list.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { dayOf } from '../../components/day-of.ts'
+import { Filters, SelectFilter, TextFilter } from '../../components/filters.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
+import { messages } from '../../components/messages.ts'
+import { Money, When } from '../../components/shown.tsx'
+import { useList } from '../../components/use-list.ts'
+import { playerPath } from '../../paths.ts'
+import { playerMessages as t } from './messages.ts'
 import { type Player, playersKey, readPlayers } from './queries.ts'
 
-const { fields } = say
 const columns: TableColumnsType<Player> = [
-  { title: fields.id, render: (_, { id }) => <Link to={`/players/${id}`}>{id}</Link> },
-  { title: fields.nickname, dataIndex: 'nickname' },
-  { title: fields.account, dataIndex: 'accountMasked' },
-  { title: fields.cash, align: 'right', render: (_, { cash }) => <Money micros={cash} /> },
-  { title: fields.level, render: (_, { kycLevel }) => queueWords.facts.levels[kycLevel] ?? kycLevel },
-  { title: fields.since, render: (_, { createdAt }) => <When at={createdAt} /> },
-  { title: fields.seen, render: (_, { seenAt }) => (seenAt === null ? fields.never : <When at={seenAt} />) },
+  { title: t.fields.id, render: (_, { id }) => <Link to={playerPath(id)}>{id}</Link> },
+  { title: t.fields.nickname, dataIndex: 'nickname' },
+  { title: t.fields.account, dataIndex: 'accountMasked' },
+  { title: t.fields.cash, align: 'right', render: (_, { cash }) => <Money micros={cash} /> },
+  { title: t.fields.level, render: (_, { kycLevel }) => messages.facts.levels[kycLevel] ?? kycLevel },
+  { title: t.fields.since, render: (_, { createdAt }) => <When at={createdAt} /> },
   {
-    title: say.state,
-    render: (_, { state }) => <Tag color={state === 'active' ? 'success' : 'error'}>{say.states[state]}</Tag>,
+    title: t.fields.seen,
+    render: (_, { seenAt }) => (seenAt === null ? t.fields.never : <When at={seenAt} />),
+  },
+  {
+    title: t.state,
+    render: (_, { state }) => <Tag color={state === 'active' ? 'success' : 'error'}>{t.states[state]}</Tag>,
   },
 ]
 
@@ -42,19 +45,19 @@ export function Screen(): ReactNode {
   const list = useList<Player>(playersKey(filter), readPlayers(filter))
   return (
     <>
-      <div className="desk-head">
-        <h1>{say.title}</h1>
+      <div className="console-head">
+        <h1>{t.title}</h1>
       </div>
       <Filters names={['query', 'state', 'from', 'to']}>
-        <TextFilter name="query" label={say.search} isWide />
-        <SelectFilter name="state" label={say.state} options={say.states} />
-        <TextFilter name="from" label={queueWords.filters.from} type="date" />
-        <TextFilter name="to" label={queueWords.filters.to} type="date" />
+        <TextFilter name="query" label={t.search} isWide />
+        <SelectFilter name="state" label={t.state} options={t.states} />
+        <TextFilter name="from" label={messages.filters.from} type="date" />
+        <TextFilter name="to" label={messages.filters.to} type="date" />
       </Filters>
-      <div className="desk-card">
-        <ListStates list={list} empty={say.empty}>
-          <DeskTable<Player> columns={columns} rows={list.items} />
-        </ListStates>
+      <div className="console-card">
+        <LoadedList list={list} empty={t.empty}>
+          <DataTable<Player> columns={columns} rows={list.items} />
+        </LoadedList>
       </div>
     </>
   )

@@ -1,32 +1,32 @@
 import { Segmented, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { promotionWords as say } from '../../copy/promotion-words.ts'
-import { CsvButton } from '../../desk/csv-button.tsx'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { ListStates } from '../../desk/list-states.tsx'
-import { Money } from '../../desk/shown.tsx'
-import { useFilter, useList } from '../../desk/use-list.ts'
+import { CsvButton } from '../../components/csv-button.tsx'
+import { DataTable } from '../../components/data-table.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
+import { Money } from '../../components/shown.tsx'
+import { useFilter, useList } from '../../components/use-list.ts'
+import { promotionMessages as t } from './messages.ts'
 import { partOf } from './part-of.ts'
 import { costsKey, type Period, readCosts, type Span, takeFile } from './queries.ts'
 
 const spans: readonly Span[] = ['day', 'week', 'month']
 
 const columns: TableColumnsType<Period> = [
-  { title: say.from, dataIndex: 'from' },
-  { title: say.cost, align: 'right', render: (_, { cost }) => <Money micros={cost} /> },
+  { title: t.from, dataIndex: 'from' },
+  { title: t.cost, align: 'right', render: (_, { cost }) => <Money micros={cost} /> },
   {
-    title: say.edge,
+    title: t.edge,
     align: 'right',
     render: (_, { edge, isWhole }) => (
       <>
-        {!isWhole && <Tag>{say.notWhole}</Tag>} <Money micros={edge} />
+        {!isWhole && <Tag>{t.notWhole}</Tag>} <Money micros={edge} />
       </>
     ),
   },
-  { title: say.part, align: 'right', render: (_, { cost, edge }) => partOf(cost, edge) ?? '–' },
-  { title: say.credited, align: 'right', render: (_, { credited }) => <Money micros={credited} /> },
-  { title: say.funded, align: 'right', render: (_, { funded }) => <Money micros={funded} /> },
-  { title: say.staked, align: 'right', render: (_, { staked }) => <Money micros={staked} /> },
+  { title: t.part, align: 'right', render: (_, { cost, edge }) => partOf(cost, edge) ?? '–' },
+  { title: t.credited, align: 'right', render: (_, { credited }) => <Money micros={credited} /> },
+  { title: t.funded, align: 'right', render: (_, { funded }) => <Money micros={funded} /> },
+  { title: t.staked, align: 'right', render: (_, { staked }) => <Money micros={staked} /> },
 ]
 
 /** What promotions cost by day, week or month beside the edge of what was staked; a row opens into what it was spent on. */
@@ -35,29 +35,29 @@ export function Costs(): ReactNode {
   const span = spans.find((one) => one === asked) ?? 'day'
   const list = useList<Period>(costsKey(span), readCosts(span))
   return (
-    <div className="desk-card desk-later">
-      <div className="desk-head">
-        <h2>{say.costs}</h2>
+    <div className="console-card console-later">
+      <div className="console-head">
+        <h2>{t.costs}</h2>
         <Segmented
-          aria-label={say.span}
+          aria-label={t.span}
           value={span}
-          options={spans.map((value) => ({ value, label: say.spans[value] }))}
+          options={spans.map((value) => ({ value, label: t.spans[value] }))}
           onChange={setSpan}
         />
         <CsvButton read={takeFile(span)} />
       </div>
-      <p className="desk-hint">{say.costsHint}</p>
-      <ListStates list={list} empty={say.empty}>
-        <DeskTable<Period>
+      <p className="console-hint">{t.costsHint}</p>
+      <LoadedList list={list} empty={t.empty}>
+        <DataTable<Period>
           rowKey="from"
           columns={columns}
           rows={list.items}
           expandable={{
             expandedRowRender: (period) => <Parts period={period} />,
-            columnTitle: <span className="desk-spoken">{say.parts}</span>,
+            columnTitle: <span className="console-spoken">{t.parts}</span>,
           }}
         />
-      </ListStates>
+      </LoadedList>
     </div>
   )
 }
@@ -65,15 +65,15 @@ export function Costs(): ReactNode {
 type Part = Period['costs'][number]
 
 function Parts({ period: { costs, edge } }: { period: Period }): ReactNode {
-  if (costs.length === 0) return <p className="desk-hint">{say.nothing}</p>
+  if (costs.length === 0) return <p className="console-hint">{t.nothing}</p>
   return (
-    <DeskTable<Part>
+    <DataTable<Part>
       rowKey="reason"
       columns={[
-        { title: say.what, render: (_, { reason }) => say.reasons[reason] },
-        { title: say.count, align: 'right', dataIndex: 'count' },
-        { title: say.cost, align: 'right', render: (_, { amount }) => <Money micros={amount} /> },
-        { title: say.part, align: 'right', render: (_, { amount }) => partOf(amount, edge) ?? '–' },
+        { title: t.what, render: (_, { reason }) => t.reasons[reason] },
+        { title: t.count, align: 'right', dataIndex: 'count' },
+        { title: t.cost, align: 'right', render: (_, { amount }) => <Money micros={amount} /> },
+        { title: t.part, align: 'right', render: (_, { amount }) => partOf(amount, edge) ?? '–' },
       ]}
       rows={costs}
     />

@@ -1,8 +1,9 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { fundPromotion, getBudgets, listPromotionCosts } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
-export type Budget = ReplyOf<typeof getBudgets>['budgets'][number]
+export type BudgetList = ReplyOf<typeof getBudgets>
+export type Budget = BudgetList['budgets'][number]
 export type Period = ReplyOf<typeof listPromotionCosts>['list'][number]
 export type Span = RequestOf<typeof listPromotionCosts>['span']
 

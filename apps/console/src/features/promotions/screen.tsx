@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMay } from '../../connection/operator.ts'
-import { promotionWords as say } from '../../copy/promotion-words.ts'
+import { useMay } from '../../client/operator.ts'
+import { paths } from '../../paths.ts'
 import { Budgets } from './budgets.tsx'
 import { Costs } from './costs.tsx'
+import { promotionMessages as t } from './messages.ts'
 
 /** What the promotions have, and what they cost against the edge of stakes. */
 export function Screen(): ReactNode {
   const maySeeSettings = useMay('oversight:setting:read')
   return (
     <>
-      <div className="desk-head">
-        <h1>{say.title}</h1>
-        {maySeeSettings && <Link to="/settings">{say.shares}</Link>}
+      <div className="console-head">
+        <h1>{t.title}</h1>
+        {maySeeSettings && <Link to={paths.settings}>{t.shares}</Link>}
       </div>
-      <div className="desk-card">
-        <p className="desk-hint">{say.hint}</p>
+      <div className="console-card">
+        <p className="console-hint">{t.hint}</p>
         <Budgets />
       </div>
       <Costs />

@@ -1,7 +1,7 @@
 import { GameId, type ReplyOf } from '@opendraw/contract'
 import type { listRounds } from '@opendraw/contract/operator'
 import { gameInstances } from '@opendraw/games'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export const roundsEveryMs = 10_000
 export const gameIds: readonly string[] = gameInstances.map(({ id }) => id)

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, DatePicker, Form, Input, Modal, Radio } from 'antd'
+import { Alert, DatePicker, Form, Input, Modal, Radio } from 'antd'
 import type { ReactNode } from 'react'
-import { frameWords } from '../../copy/frame-words.ts'
-import { ReasonItem } from '../../desk/reason-item.tsx'
-import { sayFailure } from '../../desk/say-failure.ts'
-import { propose, type Setting, type Wish } from './queries.ts'
+import { failureText } from '../../components/failure-text.ts'
+import { messages } from '../../components/messages.ts'
+import { ReasonItem } from '../../components/reason-item.tsx'
+import { useForm } from '../../components/use-form.ts'
+import { settingMessages as t } from './messages.ts'
+import { propose, type Setting } from './queries.ts'
 import { type Kind, kindOf, textOf, valueFrom } from './setting-text.ts'
-
-const say = frameWords.settings
 
 type Typed = {
   text: string
@@ -26,57 +25,76 @@ export function ChangeForm({
   name: string
   onDone: () => void
 }): ReactNode {
-  const [form] = Form.useForm<Typed>()
   const kind = kindOf(setting.key, setting.initial)
+  const { form, submit, failure, isPending } = useForm<Typed, { approval: string }>({
+    send: ({ text, when, moment, reason }) => {
+      const value = valueFrom(setting.key, kind, text)
+      if (value === null) throw new Error(messages.failures.unknown)
+      const effectiveAt = when === 'later' && moment ? moment.valueOf() : null
+      return propose({ key: setting.key, value, effectiveAt, reason })
+    },
+    success: ({ approval }) => messages.proposed(approval),
+    onDone,
+    stale: ['settings', 'approvals', 'counts'],
+    refusal: 'form',
+  })
   const when = Form.useWatch('when', form)
-  const { mutate, error, isPending } = usePropose(onDone)
-  const send = ({ text, when: from, moment, reason }: Typed) => {
-    const value = valueFrom(setting.key, kind, text)
-    if (value === null) return form.setFields([{ name: 'text', errors: [say.needValue] }])
-    const effectiveAt = from === 'later' && moment ? moment.valueOf() : null
-    mutate({ key: setting.key, value, effectiveAt, reason })
-  }
   return (
     <Modal
       open
-      title={say.changeOf(name)}
-      okText={say.propose}
-      cancelText={say.cancel}
+      title={t.changeOf(name)}
+      okText={t.propose}
+      cancelText={messages.cancel}
       confirmLoading={isPending}
       onOk={() => form.submit()}
       onCancel={onDone}
     >
-      {error && <Alert role="alert" type="error" showIcon title={sayFailure(error)} />}
+      {failure && <Alert role="alert" type="error" showIcon title={failureText(failure)} />}
       <Form<Typed>
         form={form}
         layout="vertical"
         requiredMark={false}
         initialValues={{ text: textOf(kind, setting.value), when: 'atOnce', reason: '' }}
-        onFinish={send}
+        onFinish={submit}
       >
-        <ValueFields kind={kind} isLater={when === 'later'} />
-        <ReasonItem label={say.reason} needed={say.needReason} />
+        <ValueFields settingKey={setting.key} kind={kind} isLater={when === 'later'} />
+        <ReasonItem label={t.reason} needed={messages.needReason} />
       </Form>
     </Modal>
   )
 }
 
-function ValueFields({ kind, isLater }: { kind: Kind; isLater: boolean }): ReactNode {
+type ValueFieldsProps = { settingKey: string; kind: Kind; isLater: boolean }
+
+function ValueFields({ settingKey, kind, isLater }: ValueFieldsProps): ReactNode {
   return (
     <>
-      <Form.Item name="text" label={say.newValue} extra={hintOf(kind)}>
-        {kind === 'money' ? <Input suffix={say.dollars} /> : <Input maxLength={400} />}
+      <Form.Item
+        name="text"
+        label={t.newValue}
+        extra={hintOf(kind)}
+        // The form that is sent and the rule that lets it through read what was typed in the same way.
+        rules={[
+          {
+            validator: (_, typed: string = '') =>
+              valueFrom(settingKey, kind, typed) === null
+                ? Promise.reject(new Error(t.needValue))
+                : Promise.resolve(),
+          },
+        ]}
+      >
+        {kind === 'money' ? <Input suffix={t.dollars} /> : <Input maxLength={400} />}
       </Form.Item>
-      <Form.Item name="when" label={say.from}>
+      <Form.Item name="when" label={t.from}>
         <Radio.Group
           options={[
-            { value: 'atOnce', label: say.atOnce },
-            { value: 'later', label: say.later },
+            { value: 'atOnce', label: t.atOnce },
+            { value: 'later', label: t.later },
           ]}
         />
       </Form.Item>
       {isLater && (
-        <Form.Item name="moment" label={say.moment} rules={[{ required: true, message: say.needMoment }]}>
+        <Form.Item name="moment" label={t.moment} rules={[{ required: true, message: t.needMoment }]}>
           <DatePicker showTime />
         </Form.Item>
       )}
@@ -85,20 +103,7 @@ function ValueFields({ kind, isLater }: { kind: Kind; isLater: boolean }): React
 }
 
 function hintOf(kind: Kind): string {
-  if (kind === 'networks') return say.networks
-  if (kind === 'onOff') return say.onOff
-  return kind === 'moneyByLevel' || kind === 'wholeByLevel' ? say.byLevel : ''
-}
-
-function usePropose(onDone: () => void) {
-  const client = useQueryClient()
-  const { message } = App.useApp()
-  return useMutation({
-    mutationFn: (wish: Wish) => propose(wish),
-    onSuccess: ({ approval }) => {
-      message.success(frameWords.approvals.proposed(approval))
-      onDone()
-    },
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'operator' }),
-  })
+  if (kind === 'networks') return t.networks
+  if (kind === 'onOff') return t.onOff
+  return kind === 'moneyByLevel' || kind === 'wholeByLevel' ? t.byLevel : ''
 }

@@ -1,15 +1,14 @@
 import { Drawer, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { useNow } from '../../connection/clock.ts'
-import { frameWords } from '../../copy/frame-words.ts'
-import { DeskTable } from '../../desk/desk-table.tsx'
-import { ListStates } from '../../desk/list-states.tsx'
-import { When } from '../../desk/shown.tsx'
-import { useList } from '../../desk/use-list.ts'
+import { useNow } from '../../client/clock.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { LoadedList } from '../../components/loaded.tsx'
+import { When } from '../../components/shown.tsx'
+import { useList } from '../../components/use-list.ts'
+import { settingMessages as t } from './messages.ts'
 import { historyKey, readHistory, type Setting, type Version } from './queries.ts'
 import { kindOf, textOf } from './setting-text.ts'
 
-const say = frameWords.settings
 const minuteMs = 60_000
 const drawerPx = 640
 
@@ -27,24 +26,27 @@ export function History({
   const list = useList<Version>(historyKey(setting.key), readHistory(setting.key))
   const kind = kindOf(setting.key, setting.initial)
   const columns: TableColumnsType<Version> = [
-    { title: say.value, render: (_, { value }) => <span className="desk-value">{textOf(kind, value)}</span> },
     {
-      title: say.effective,
+      title: t.value,
+      render: (_, { value }) => <span className="console-value">{textOf(kind, value)}</span>,
+    },
+    {
+      title: t.effective,
       render: (_, { effectiveAt }) => (
         <>
-          <When at={effectiveAt} /> {effectiveAt > now && <Tag color="processing">{say.coming}</Tag>}
+          <When at={effectiveAt} /> {effectiveAt > now && <Tag color="processing">{t.coming}</Tag>}
         </>
       ),
     },
-    { title: say.maker, dataIndex: 'maker' },
-    { title: say.checker, dataIndex: 'checker' },
-    { title: say.reason, dataIndex: 'reason' },
+    { title: t.maker, dataIndex: 'maker' },
+    { title: t.checker, dataIndex: 'checker' },
+    { title: t.reason, dataIndex: 'reason' },
   ]
   return (
-    <Drawer open size={drawerPx} title={say.historyOf(name)} onClose={onDone}>
-      <ListStates list={list} empty={say.never}>
-        <DeskTable<Version> columns={columns} rows={list.items} />
-      </ListStates>
+    <Drawer open size={drawerPx} title={t.historyOf(name)} onClose={onDone}>
+      <LoadedList list={list} empty={t.never}>
+        <DataTable<Version> columns={columns} rows={list.items} />
+      </LoadedList>
     </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { listSettingHistory, listSettings, proposeSetting } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Setting = ReplyOf<typeof listSettings>['list'][number]
 export type Version = ReplyOf<typeof listSettingHistory>['list'][number]

@@ -1,9 +1,7 @@
 import { Button, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { frameWords } from '../../copy/frame-words.ts'
 import { Door } from './door.tsx'
-
-const say = frameWords.redeem
+import { signInMessages as t } from './messages.ts'
 
 /** The recovery codes, shown this once, before the desk opens. */
 export function RecoveryCodes({
@@ -14,21 +12,21 @@ export function RecoveryCodes({
   onKept: () => void
 }): ReactNode {
   return (
-    <Door title={say.recoveryTitle} hint={say.recoveryHint} failure={null}>
-      <ul className="desk-recovery">
+    <Door title={t.recoveryTitle} hint={t.recoveryHint} failure={null}>
+      <ul className="console-recovery">
         {codes.map((code) => (
-          <li key={code} className="desk-hex">
+          <li key={code} className="console-hex">
             {code}
           </li>
         ))}
       </ul>
       <p>
-        <Typography.Text copyable={{ text: codes.join('\n'), tooltips: [say.copy, say.copied] }}>
-          {say.copy}
+        <Typography.Text copyable={{ text: codes.join('\n'), tooltips: [t.copy, t.copied] }}>
+          {t.copy}
         </Typography.Text>
       </p>
       <Button type="primary" block onClick={onKept}>
-        {say.kept}
+        {t.kept}
       </Button>
     </Door>
   )

@@ -1,19 +1,19 @@
-import type { RequestOf } from '@opendraw/contract'
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { redeemLink } from '@opendraw/contract/operator'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Form, Input, Skeleton, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, type FormInstance, Input, Skeleton, Typography } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { api } from '../../connection/api.ts'
-import { begin } from '../../connection/session.ts'
-import { frameWords } from '../../copy/frame-words.ts'
-import { words } from '../../copy/words.ts'
-import { CodeField } from '../../desk/code-field.tsx'
+import { api } from '../../client/api.ts'
+import { CodeField } from '../../components/code-field.tsx'
+import { useForm } from '../../components/use-form.ts'
+import { paths } from '../../paths.ts'
+import { begin } from '../../session/session.ts'
 import { Door } from './door.tsx'
+import { signInMessages as t } from './messages.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const say = words.signIn
 type Typed = Omit<RequestOf<typeof redeemLink>, 'link'> & { again: string }
 
 /** Redeems a one-time link: its holder chooses how to sign in from now on, and sets up the second factor. */
@@ -26,41 +26,44 @@ export function Screen(): ReactNode {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: ({ login, name, password, code }: Typed) =>
+  const [data, setData] = useState<ReplyOf<typeof redeemLink> | null>(null)
+  const { form, submit, failure, isPending } = useForm<Typed, ReplyOf<typeof redeemLink>>({
+    send: ({ login, name, password, code }) =>
       api.redeemLink({ link, login, name, password, code: code.trim() }),
+    refusal: 'form',
+    onDone: setData,
   })
   if (data) {
     const enter = () => {
       begin(data.token)
-      navigate('/', { replace: true })
+      navigate(paths.home, { replace: true })
     }
     return <RecoveryCodes codes={data.recoveryCodes} onKept={enter} />
   }
   return (
-    <Door title={say.redeemTitle} hint={say.redeemHint} failure={error ?? begun.error}>
+    <Door title={t.redeemTitle} hint={t.redeemHint} failure={failure ?? begun.error}>
       {begun.isPending && <Skeleton active />}
-      {begun.data && (
-        <RedeemForm begun={begun.data} isPending={isPending} onTyped={(typed) => mutate(typed)} />
-      )}
+      {begun.data && <RedeemForm form={form} begun={begun.data} isPending={isPending} onTyped={submit} />}
       <p>
-        <Link to="/sign-in">{say.backToSignIn}</Link>
+        <Link to={paths.signIn}>{t.backToSignIn}</Link>
       </p>
     </Door>
   )
 }
 
 type RedeemFormProps = {
+  form: FormInstance<Typed>
   begun: { name: string; login: string; secret: string; uri: string }
   isPending: boolean
   onTyped: (typed: Typed) => void
 }
 
-function RedeemForm({ begun, isPending, onTyped }: RedeemFormProps): ReactNode {
+function RedeemForm({ form, begun, isPending, onTyped }: RedeemFormProps): ReactNode {
   const { login, secret, uri } = begun
   const name = login === '' ? '' : begun.name
   return (
     <Form<Typed>
+      form={form}
       layout="vertical"
       requiredMark={false}
       initialValues={{ name, login }}
@@ -68,43 +71,40 @@ function RedeemForm({ begun, isPending, onTyped }: RedeemFormProps): ReactNode {
     >
       <Form.Item
         name="name"
-        label={say.name}
-        rules={[{ required: true, whitespace: true, message: say.needName }]}
+        label={t.name}
+        rules={[{ required: true, whitespace: true, message: t.needName }]}
       >
         <Input autoComplete="name" maxLength={60} />
       </Form.Item>
       <Form.Item
         name="login"
-        label={say.login}
-        rules={[{ required: true, whitespace: true, min: 3, max: 32, message: say.needLogin }]}
+        label={t.login}
+        rules={[{ required: true, whitespace: true, min: 3, max: 32, message: t.needLogin }]}
       >
         <Input autoComplete="username" />
       </Form.Item>
       <Form.Item
         name="password"
-        label={say.password}
-        extra={say.passwordHint}
-        rules={[{ required: true, message: say.needPassword }]}
+        label={t.password}
+        extra={t.passwordHint}
+        rules={[{ required: true, message: t.needPassword }]}
       >
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
-      <Form.Item name="again" label={say.passwordAgain} dependencies={['password']} rules={[sameAsPassword]}>
+      <Form.Item name="again" label={t.passwordAgain} dependencies={['password']} rules={[sameAsPassword]}>
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
-      <p className="desk-hint">{frameWords.redeem.scan}</p>
-      <QrCode text={uri} name={frameWords.redeem.qr} />
-      <p className="desk-hint">
-        {frameWords.redeem.byHand}{' '}
-        <Typography.Text
-          className="desk-hex"
-          copyable={{ tooltips: [frameWords.redeem.copy, frameWords.redeem.copied] }}
-        >
+      <p className="console-hint">{t.scan}</p>
+      <QrCode text={uri} name={t.qr} />
+      <p className="console-hint">
+        {t.byHand}{' '}
+        <Typography.Text className="console-hex" copyable={{ tooltips: [t.copy, t.copied] }}>
           {secret}
         </Typography.Text>
       </p>
       <CodeField />
       <Button type="primary" htmlType="submit" block loading={isPending}>
-        {say.redeem}
+        {t.redeem}
       </Button>
     </Form>
   )
@@ -112,5 +112,5 @@ function RedeemForm({ begun, isPending, onTyped }: RedeemFormProps): ReactNode {
 
 const sameAsPassword = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
   validator: (_: unknown, value: unknown) =>
-    value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(say.mismatch)),
+    value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(t.mismatch)),
 })

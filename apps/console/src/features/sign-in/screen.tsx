@@ -1,49 +1,45 @@
-import { useMutation } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../connection/api.ts'
-import { begin, useSession } from '../../connection/session.ts'
-import { words } from '../../copy/words.ts'
-import { CodeField } from '../../desk/code-field.tsx'
+import { api } from '../../client/api.ts'
+import { CodeField } from '../../components/code-field.tsx'
+import { useForm } from '../../components/use-form.ts'
+import { paths } from '../../paths.ts'
+import { begin, useSession } from '../../session/session.ts'
 import { Door } from './door.tsx'
+import { signInMessages as t } from './messages.ts'
 
-const say = words.signIn
 type Typed = { login: string; password: string; code: string }
 
 /** Signs an operator in by password and second factor. */
 export function Screen(): ReactNode {
   const navigate = useNavigate()
   const { end } = useSession()
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ login, password, code }: Typed) =>
-      api.operatorLogin({ login, password, code: code.trim() }),
-    onSuccess: ({ token }) => {
+  const { form, submit, failure, isPending } = useForm<Typed, { token: string }>({
+    send: ({ login, password, code }) => api.operatorLogin({ login, password, code: code.trim() }),
+    refusal: 'form',
+    onDone: ({ token }) => {
       begin(token)
-      navigate('/deposits', { replace: true })
+      navigate(paths.deposits, { replace: true })
     },
   })
-  const hint = end === 'expired' ? say.expired : end === 'idle' ? say.idle : undefined
+  const hint = end === 'expired' ? t.expired : end === 'idle' ? t.idle : undefined
   return (
-    <Door title={say.title} hint={hint} failure={error}>
-      <Form<Typed> layout="vertical" requiredMark={false} onFinish={(typed) => mutate(typed)}>
+    <Door title={t.title} hint={hint} failure={failure}>
+      <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={submit}>
         <Form.Item
           name="login"
-          label={say.login}
-          rules={[{ required: true, whitespace: true, message: say.needLogin }]}
+          label={t.login}
+          rules={[{ required: true, whitespace: true, message: t.needLogin }]}
         >
           <Input autoComplete="username" maxLength={32} />
         </Form.Item>
-        <Form.Item
-          name="password"
-          label={say.password}
-          rules={[{ required: true, message: say.needPassword }]}
-        >
+        <Form.Item name="password" label={t.password} rules={[{ required: true, message: t.needPassword }]}>
           <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>
         <CodeField />
         <Button type="primary" htmlType="submit" block loading={isPending}>
-          {say.submit}
+          {t.submit}
         </Button>
       </Form>
     </Door>

@@ -1,6 +1,6 @@
 import { fromWire, price as shown, toWire } from '@opendraw/money'
-import { typedAmount } from '../../desk/typed-amount.ts'
-import { type WordsTyped, wordsIn } from '../../desk/words-in.ts'
+import { typedAmount } from '../../components/typed-amount.ts'
+import { type WordsTyped, wordsIn } from '../../components/words-in.ts'
 import type { Task, TaskWish } from './queries.ts'
 
 /** A task as it stands in the form: its goal as a person types it, bets or dollars. */

@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
 import type { listDeskTasks, proposeTask } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Task = ReplyOf<typeof listDeskTasks>['list'][number]
 export type TaskWish = RequestOf<typeof proposeTask>

@@ -1,18 +1,18 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { rewardWords as say } from '../../copy/reward-words.ts'
-import { termsWords } from '../../copy/terms-words.ts'
-import { money, When } from '../../desk/shown.tsx'
-import { TermsState } from '../../desk/terms-acts.tsx'
-import { actsColumn } from '../../desk/terms-columns.tsx'
-import { TermsScreen } from '../../desk/terms-screen.tsx'
+import { messages } from '../../components/messages.ts'
+import { money, When } from '../../components/shown.tsx'
+import { TermsState } from '../../components/terms-acts.tsx'
+import { actsColumn } from '../../components/terms-columns.tsx'
+import { TermsScreen } from '../../components/terms-screen.tsx'
+import { taskMessages as t } from './messages.ts'
 import { proposeEnd, readTasks, type Task, tasksKey } from './queries.ts'
 import { TaskForm } from './task-form.tsx'
 
 /** What players may do for points. */
 export const Screen = (): ReactNode => (
   <TermsScreen<Task>
-    words={say.tasks}
+    words={t}
     permission="promo:task:propose"
     list={[tasksKey, readTasks]}
     columns={columnsFor}
@@ -21,17 +21,17 @@ export const Screen = (): ReactNode => (
 )
 
 const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableColumnsType<Task> => [
-  { title: say.name, render: (_, { name }) => name.en },
-  { title: say.tasks.fact, render: (_, { fact }) => say.tasks.facts[fact] },
-  { title: say.tasks.goal, align: 'right', render: (_, task) => goalOf(task) },
-  { title: say.tasks.period, render: (_, { period }) => say.tasks.periods[period] },
-  { title: say.tasks.points, dataIndex: 'points', align: 'right' },
-  { title: say.tasks.claims, dataIndex: 'claims', align: 'right' },
+  { title: messages.terms.name, render: (_, { name }) => name.en },
+  { title: t.fact, render: (_, { fact }) => t.facts[fact] },
+  { title: t.goal, align: 'right', render: (_, task) => goalOf(task) },
+  { title: t.period, render: (_, { period }) => t.periods[period] },
+  { title: t.points, dataIndex: 'points', align: 'right' },
+  { title: t.claims, dataIndex: 'claims', align: 'right' },
   {
-    title: termsWords.state,
+    title: messages.terms.state,
     render: (_, { endedAt, waits }) => <TermsState isOpen={endedAt === null} waits={waits} />,
   },
-  { title: say.since, render: (_, { createdAt }) => <When at={createdAt} /> },
+  { title: messages.terms.since, render: (_, { createdAt }) => <When at={createdAt} /> },
   actsColumn({ list: 'tasks', subject: 'task', mayPropose, change, end: proposeEnd }),
 ]
 

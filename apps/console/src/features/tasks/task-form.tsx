@@ -1,15 +1,16 @@
 import { taskPointsMax } from '@opendraw/contract/operator'
 import { Form, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { rewardWords as say } from '../../copy/reward-words.ts'
-import { TermsForm } from '../../desk/terms-form.tsx'
-import { Written } from '../../desk/written.tsx'
+import { messages } from '../../components/messages.ts'
+import { TermsForm } from '../../components/terms-form.tsx'
+import { Written } from '../../components/written.tsx'
 import { type Drawn, drawnFrom, isCounted, isGoal, wishFrom } from './drawn-task.ts'
+import { taskMessages as t } from './messages.ts'
 import { propose, type Task } from './queries.ts'
 
 const nameMax = 60
 const aboutMax = 300
-const whole = [{ required: true, message: say.needWhole }]
+const whole = [{ required: true, message: messages.terms.needWhole }]
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
@@ -23,43 +24,45 @@ export const TaskForm = ({ task, onDone }: { task: Task | null; onDone: () => vo
     onDone={onDone}
   >
     <Terms />
-    <Written name="name" label={say.name} lengthMax={nameMax} />
-    <Written name="about" label={say.about} lengthMax={aboutMax} isLong />
+    <Written name="name" label={messages.terms.name} lengthMax={nameMax} />
+    <Written name="about" label={messages.terms.about} lengthMax={aboutMax} isLong />
   </TermsForm>
 )
 
 function Terms(): ReactNode {
   const fact = Form.useWatch<Task['fact'] | undefined>('fact') ?? 'settled_bets'
-  const { once: _, ...repeated } = say.tasks.periods
+  const { once: _, ...repeated } = t.periods
   return (
-    <div className="desk-terms">
-      <Form.Item name="fact" label={say.tasks.fact}>
-        <Select aria-label={say.tasks.fact} options={optionsOf(say.tasks.facts)} />
+    <div className="console-terms">
+      <Form.Item name="fact" label={t.fact}>
+        <Select aria-label={t.fact} options={optionsOf(t.facts)} />
       </Form.Item>
       {isCounted(fact) && (
         <>
           <Form.Item
             name="goal"
-            label={say.tasks.goal}
-            extra={say.tasks.goalHint}
+            label={t.goal}
+            extra={t.goalHint}
             rules={[
               {
                 validator: (_rule, typed: string) =>
-                  isGoal(fact, typed) ? Promise.resolve() : Promise.reject(new Error(say.needWhole)),
+                  isGoal(fact, typed)
+                    ? Promise.resolve()
+                    : Promise.reject(new Error(messages.terms.needWhole)),
               },
             ]}
           >
             <Input inputMode="decimal" maxLength={12} />
           </Form.Item>
-          <Form.Item name="period" label={say.tasks.period}>
-            <Select aria-label={say.tasks.period} options={optionsOf(repeated)} />
+          <Form.Item name="period" label={t.period}>
+            <Select aria-label={t.period} options={optionsOf(repeated)} />
           </Form.Item>
         </>
       )}
-      <Form.Item name="points" label={say.tasks.points} rules={whole}>
+      <Form.Item name="points" label={t.points} rules={whole}>
         <InputNumber min={1} max={taskPointsMax} precision={0} />
       </Form.Item>
-      <Form.Item name="position" label={say.position} rules={whole}>
+      <Form.Item name="position" label={messages.terms.position} rules={whole}>
         <InputNumber min={0} max={999} precision={0} />
       </Form.Item>
     </div>

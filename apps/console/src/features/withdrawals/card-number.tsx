@@ -1,31 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
-import { App, Button } from 'antd'
-import type { ReactNode } from 'react'
-import { useMay } from '../../connection/operator.ts'
-import { queueWords } from '../../copy/queue-words.ts'
-import { words } from '../../copy/words.ts'
-import { sayFailure } from '../../desk/say-failure.ts'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../../client/operator.ts'
+import { messages } from '../../components/messages.ts'
+import { useSubmit } from '../../components/use-form.ts'
+import { withdrawalMessages as t } from './messages.ts'
 import { readCard } from './queries.ts'
-
-const say = queueWords.withdrawal
 
 /** The end of the card's number, and the whole of it for whoever pays, when he asks for it. */
 export function CardNumber({ id, end }: { id: string; end: string }): ReactNode {
   const mayPay = useMay('finance:withdrawal:pay')
-  const { message } = App.useApp()
-  const { data, mutate, isPending } = useMutation({
-    mutationFn: () => readCard(id),
-    onError: (failure) => {
-      message.error(sayFailure(failure))
-    },
-  })
+  const [data, setData] = useState<Awaited<ReturnType<typeof readCard>> | null>(null)
+  const { submit, isPending } = useSubmit({ send: () => readCard(id), onDone: setData })
   return (
-    <p className="desk-target">
-      <span>{words.fields.number}</span> <span className="desk-hex">{data?.cardNumber ?? `•••• ${end}`}</span>
-      {data && <span className="desk-hex">{data.phone}</span>}
+    <p className="console-target">
+      <span>{messages.fields.number}</span>{' '}
+      <span className="console-hex">{data?.cardNumber ?? `•••• ${end}`}</span>
+      {data && <span className="console-hex">{data.phone}</span>}
       {mayPay && !data && (
-        <Button size="small" type="link" loading={isPending} onClick={() => mutate()} title={say.cardRead}>
-          {say.showCard}
+        <Button size="small" type="link" loading={isPending} onClick={() => submit()} title={t.cardRead}>
+          {t.showCard}
         </Button>
       )}
     </p>

@@ -1,36 +1,42 @@
 import { Descriptions, Timeline } from 'antd'
 import type { ReactNode } from 'react'
-import { nowMs } from '../../connection/clock.ts'
-import { queueWords } from '../../copy/queue-words.ts'
-import { dateText, Money, waited } from '../../desk/shown.tsx'
-import { type Flag, standingFacts, standingFlags } from '../../desk/standing.tsx'
-import { StateTag } from '../../desk/state-tag.tsx'
+import { nowMs } from '../../client/clock.ts'
+import { messages } from '../../components/messages.ts'
+import { type Flag, playerFacts, playerFlags } from '../../components/player-facts.tsx'
+import { dateText, Money, waited } from '../../components/shown.tsx'
+import { StateTag } from '../../components/state-tag.tsx'
+import { withdrawalMessages as t } from './messages.ts'
 import type { Check } from './queries.ts'
 
-const say = queueWords.facts
 const dayMs = 86_400_000
 
 /** The figures that an operator weighs. */
 export function Checked({ check }: { check: Check }): ReactNode {
   const { player, turnoverLeft, hold, instrumentAt, instrumentPaid } = check
   const facts = [
-    ...standingFacts(player),
-    { key: 'turnover', label: say.turnover, children: <Money micros={turnoverLeft} /> },
+    ...playerFacts(player),
+    { key: 'turnover', label: t.turnover, children: <Money micros={turnoverLeft} /> },
     {
       key: 'instrument',
-      label: say.instrument,
-      children: say.instrumentText(waited(nowMs() - instrumentAt), instrumentPaid),
+      label: t.instrument,
+      children: t.instrumentText(waited(nowMs() - instrumentAt), instrumentPaid),
     },
     ...(hold
-      ? [{ key: 'hold', label: say.hold, children: say.holdText(dateText(hold.until), hold.cause) }]
+      ? [
+          {
+            key: 'hold',
+            label: messages.facts.hold,
+            children: messages.facts.holdText(dateText(hold.until), hold.cause),
+          },
+        ]
       : []),
   ]
-  return <Descriptions size="small" column={2} title={say.title} items={facts} />
+  return <Descriptions size="small" column={2} title={messages.facts.title} items={facts} />
 }
 
 /** What an operator should not miss before he decides. */
 export function flagsOf(check: Check, isReturn: boolean): Flag[] {
-  const { flags } = say
+  const { flags } = t
   const isNew = nowMs() - check.instrumentAt < dayMs
   const name = { true: flags.sameName, false: flags.otherName, null: flags.unknownName }[
     `${check.isSameName}`
@@ -42,7 +48,7 @@ export function flagsOf(check: Check, isReturn: boolean): Flag[] {
     { text: flags.turnover, tone: 'bad', isOn: !isReturn && check.turnoverLeft !== '0' },
     { text: flags.held, tone: 'bad', isOn: check.hold !== null },
   ]
-  return [...standingFlags(check.player), ...all.filter(({ isOn }) => isOn)]
+  return [...playerFlags(check.player), ...all.filter(({ isOn }) => isOn)]
 }
 
 function toneOfName(isSame: boolean | null): Flag['tone'] {
@@ -57,16 +63,14 @@ export function Steps({ steps }: { steps: Check['steps'] }): ReactNode {
     content: (
       <>
         <StateTag state={state} /> {dateText(at)} {operator}
-        <div className="desk-hint">
-          {[reasonCode && queueWords.withdrawalCodes[reasonCode], note, reference]
-            .filter(Boolean)
-            .join(' · ')}
+        <div className="console-hint">
+          {[reasonCode && t.codes[reasonCode], note, reference].filter(Boolean).join(' · ')}
         </div>
       </>
     ),
   }))
   return (
-    <section aria-label={say.way}>
+    <section aria-label={t.steps}>
       <Timeline items={items} />
     </section>
   )

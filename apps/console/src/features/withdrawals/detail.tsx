@@ -2,21 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMay } from '../../connection/operator.ts'
-import { queueWords } from '../../copy/queue-words.ts'
-import { words } from '../../copy/words.ts'
-import { ActForm, type DeskAct } from '../../desk/act-form.tsx'
-import { ClaimBar, isProposal, SecondBar } from '../../desk/claim-bar.tsx'
-import { decisionActs } from '../../desk/decision-acts.ts'
-import { Money, money, When } from '../../desk/shown.tsx'
-import { Flags, PlayerLink } from '../../desk/standing.tsx'
-import { StateTag } from '../../desk/state-tag.tsx'
+import { useMay } from '../../client/operator.ts'
+import { ActForm, type DeskAct } from '../../components/act-form.tsx'
+import { ClaimBar, isProposal, SecondBar } from '../../components/claim-bar.tsx'
+import { decisionActs } from '../../components/decision-acts.ts'
+import { messages } from '../../components/messages.ts'
+import { Flags, PlayerLink } from '../../components/player-facts.tsx'
+import { Money, money, When } from '../../components/shown.tsx'
+import { StateTag } from '../../components/state-tag.tsx'
+import { auditPath } from '../../paths.ts'
 import { CardNumber } from './card-number.tsx'
 import { Checked, flagsOf, Steps } from './checked.tsx'
+import { withdrawalMessages as t } from './messages.ts'
 import { approve, checkQuery, fail, pay, reject, type Withdrawal } from './queries.ts'
-
-const { fields } = words
-const { acts, second, withdrawal: say } = queueWords
 
 /** One withdrawal: what we know, where it goes, its way so far, and what may be done. */
 export function Detail({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => void }): ReactNode {
@@ -24,19 +22,19 @@ export function Detail({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone:
   const isOpen = withdrawal.state === 'pending' || withdrawal.state === 'approved'
   return (
     <>
-      <h2>{words.withdrawal.one(withdrawal.id)}</h2>
+      <h2>{t.one(withdrawal.id)}</h2>
       {check && <Flags flags={flagsOf(check, withdrawal.kind === 'return')} />}
       <Descriptions size="small" column={1} items={factsOf(withdrawal)} />
       {withdrawal.card && <CardNumber id={withdrawal.id} end={withdrawal.card.numberEnd} />}
       {isOpen && (
-        <div className="desk-work">
+        <div className="console-work">
           <Work withdrawal={withdrawal} onDone={onDone} />
         </div>
       )}
       {check && <Checked check={check} />}
       {check && check.steps.length > 1 && <Steps steps={check.steps} />}
       <p>
-        <Link to={`/audit?subject=withdrawal:${withdrawal.id}`}>{words.queue.history}</Link>
+        <Link to={auditPath(`withdrawal:${withdrawal.id}`)}>{messages.queue.history}</Link>
       </p>
     </>
   )
@@ -47,7 +45,8 @@ function Work({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => vo
   const mayDecide = useMay('finance:withdrawal:decide')
   const mayPay = useMay('finance:withdrawal:pay')
   if (withdrawal.second) return <SecondBar second={withdrawal.second} />
-  if (state === 'pending' ? !mayDecide : !mayPay) return <p className="desk-hint">{words.queue.mayNot}</p>
+  if (state === 'pending' ? !mayDecide : !mayPay)
+    return <p className="console-hint">{messages.queue.mayNot}</p>
   return (
     <>
       <ClaimBar kind="withdrawal" id={id} claim={claim} queue="withdrawals" />
@@ -55,7 +54,7 @@ function Work({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => vo
         <ActForm
           what={whatOf(withdrawal)}
           acts={state === 'pending' ? decisions(withdrawal) : payments(withdrawal)}
-          codes={queueWords.withdrawalCodes}
+          codes={t.codes}
           queue="withdrawals"
           onDone={onDone}
         />
@@ -79,19 +78,19 @@ function payments(withdrawal: Withdrawal): DeskAct[] {
   return [
     {
       hotkey: 'p',
-      label: acts.pay,
+      label: t.pay,
       needs: 'reference',
-      sure: acts.sure.pay,
-      done: (reply) => (isProposal(reply) ? second.made(what) : acts.done.pay(what)),
+      sure: t.sure.pay,
+      done: (reply) => (isProposal(reply) ? messages.second.made(what) : t.done.pay(what)),
       send: ({ reference }) => pay(withdrawal.id, reference),
     },
     {
       hotkey: 'f',
-      label: acts.fail,
+      label: t.fail,
       isDanger: true,
       needs: 'code',
-      sure: acts.sure.fail,
-      done: (reply) => (isProposal(reply) ? second.made(what) : acts.done.fail(what)),
+      sure: t.sure.fail,
+      done: (reply) => (isProposal(reply) ? messages.second.made(what) : t.done.fail(what)),
       send: ({ code, note }) => fail(withdrawal.id, code, note),
     },
   ]
@@ -102,18 +101,18 @@ function factsOf(withdrawal: Withdrawal) {
   return [
     {
       key: 'player',
-      label: fields.player,
+      label: messages.fields.player,
       children: <PlayerLink id={withdrawal.playerId} nickname={withdrawal.nickname} />,
     },
-    { key: 'amount', label: fields.amount, children: <Money micros={amount} currency={asset} /> },
-    { key: 'fee', label: fields.fee, children: <Money micros={fee} currency={asset} /> },
-    { key: 'net', label: fields.net, children: <Money micros={net} currency={asset} /> },
-    ...(kind === 'return' ? [{ key: 'kind', label: '', children: say.kinds.return }] : []),
+    { key: 'amount', label: messages.fields.amount, children: <Money micros={amount} currency={asset} /> },
+    { key: 'fee', label: messages.fields.fee, children: <Money micros={fee} currency={asset} /> },
+    { key: 'net', label: messages.fields.net, children: <Money micros={net} currency={asset} /> },
+    ...(kind === 'return' ? [{ key: 'kind', label: '', children: t.isReturn }] : []),
     ...targetOf(withdrawal),
-    { key: 'created', label: fields.created, children: <When at={withdrawal.createdAt} /> },
-    { key: 'promised', label: say.promised, children: <When at={promisedAt} /> },
-    { key: 'state', label: fields.state, children: <StateTag state={withdrawal.state} /> },
-    ...(reference === null ? [] : [{ key: 'reference', label: say.reference, children: reference }]),
+    { key: 'created', label: messages.fields.created, children: <When at={withdrawal.createdAt} /> },
+    { key: 'promised', label: t.promised, children: <When at={promisedAt} /> },
+    { key: 'state', label: messages.fields.state, children: <StateTag state={withdrawal.state} /> },
+    ...(reference === null ? [] : [{ key: 'reference', label: t.reference, children: reference }]),
     ...decidedOf(withdrawal),
   ]
 }
@@ -121,24 +120,24 @@ function factsOf(withdrawal: Withdrawal) {
 function targetOf({ card, wallet }: Withdrawal) {
   if (wallet)
     return [
-      { key: 'network', label: say.network, children: wallet.network },
-      { key: 'address', label: say.to, children: <span className="desk-hex">{wallet.address}</span> },
+      { key: 'network', label: t.network, children: wallet.network },
+      { key: 'address', label: t.to, children: <span className="console-hex">{wallet.address}</span> },
     ]
   if (!card) return []
   return [
-    { key: 'bank', label: fields.bank, children: card.bankName },
-    { key: 'holder', label: fields.holder, children: card.holder },
-    { key: 'ifsc', label: fields.ifsc, children: <span className="desk-hex">{card.ifsc}</span> },
-    { key: 'address', label: fields.address, children: card.bankAddress },
+    { key: 'bank', label: messages.fields.bank, children: card.bankName },
+    { key: 'holder', label: messages.fields.holder, children: card.holder },
+    { key: 'ifsc', label: messages.fields.ifsc, children: <span className="console-hex">{card.ifsc}</span> },
+    { key: 'address', label: messages.fields.address, children: card.bankAddress },
   ]
 }
 
 function decidedOf({ decidedAt, decidedBy, reason, reasonCode }: Withdrawal) {
   if (decidedAt === null) return []
-  const code = reasonCode === null ? null : queueWords.withdrawalCodes[reasonCode]
+  const code = reasonCode === null ? null : t.codes[reasonCode]
   return [
-    { key: 'decided', label: fields.decided, children: <When at={decidedAt} /> },
-    { key: 'by', label: fields.by, children: decidedBy ?? words.audit.system },
-    { key: 'reason', label: fields.reason, children: [code, reason].filter(Boolean).join(': ') },
+    { key: 'decided', label: messages.fields.decided, children: <When at={decidedAt} /> },
+    { key: 'by', label: messages.fields.by, children: decidedBy ?? messages.system },
+    { key: 'reason', label: messages.fields.reason, children: [code, reason].filter(Boolean).join(': ') },
   ]
 }

@@ -1,6 +1,6 @@
 import { type ReplyOf, type RequestOf, WithdrawalState, withdrawalReasonCodes } from '@opendraw/contract'
 import type { checkWithdrawal, listWithdrawalQueue } from '@opendraw/contract/operator'
-import { api } from '../../connection/api.ts'
+import { api } from '../../client/api.ts'
 
 export type Withdrawal = ReplyOf<typeof listWithdrawalQueue>['list'][number]
 export type Check = ReplyOf<typeof checkWithdrawal>

@@ -1,32 +1,31 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { queueWords } from '../../copy/queue-words.ts'
-import { words } from '../../copy/words.ts'
-import { CsvButton } from '../../desk/csv-button.tsx'
-import { Queue } from '../../desk/queue.tsx'
-import { RequestFilters, useRequestFilter } from '../../desk/request-filters.tsx'
-import { Money, Waits } from '../../desk/shown.tsx'
-import { StateTag } from '../../desk/state-tag.tsx'
-import { useFilter, useList } from '../../desk/use-list.ts'
-import { WorkTag } from '../../desk/work-tag.tsx'
+import { CsvButton } from '../../components/csv-button.tsx'
+import { messages } from '../../components/messages.ts'
+import { Queue } from '../../components/queue.tsx'
+import { RequestFilters, useRequestFilter } from '../../components/request-filters.tsx'
+import { Money, Waits } from '../../components/shown.tsx'
+import { StateTag } from '../../components/state-tag.tsx'
+import { useFilter, useList } from '../../components/use-list.ts'
+import { WorkTag } from '../../components/work-tag.tsx'
 import { Detail } from './detail.tsx'
+import { withdrawalMessages as t } from './messages.ts'
 import { queueEveryMs, readWithdrawals, takeFile, type Withdrawal, withdrawalsKey } from './queries.ts'
 
-const { fields } = words
 const isOpen = ({ state }: Withdrawal) => state === 'pending' || state === 'approved'
 
 const columns: TableColumnsType<Withdrawal> = [
-  { title: fields.id, dataIndex: 'id' },
-  { title: fields.player, render: (_, row) => row.nickname || row.playerId },
+  { title: messages.fields.id, dataIndex: 'id' },
+  { title: messages.fields.player, render: (_, row) => row.nickname || row.playerId },
   {
-    title: fields.amount,
+    title: messages.fields.amount,
     align: 'right',
     render: (_, row) => <Money micros={row.amount} currency={row.asset} />,
   },
-  { title: queueWords.withdrawal.to, render: (_, row) => row.card?.bankName ?? row.wallet?.network ?? '' },
-  { title: fields.waits, render: (_, row) => (isOpen(row) ? <Waits since={row.createdAt} /> : '') },
+  { title: t.to, render: (_, row) => row.card?.bankName ?? row.wallet?.network ?? '' },
+  { title: messages.fields.waits, render: (_, row) => (isOpen(row) ? <Waits since={row.createdAt} /> : '') },
   {
-    title: fields.state,
+    title: messages.fields.state,
     render: (_, row) => (
       <>
         <StateTag state={row.state} />
@@ -47,8 +46,8 @@ export function Screen(): ReactNode {
   )
   return (
     <Queue
-      title={words.withdrawal.title}
-      states={queueWords.withdrawalStates}
+      title={t.title}
+      states={messages.withdrawalStates}
       list={list}
       columns={columns}
       filters={
@@ -56,7 +55,7 @@ export function Screen(): ReactNode {
           <CsvButton read={takeFile(state, filter)} />
         </RequestFilters>
       }
-      keys={queueWords.withdrawal.keys}
+      keys={t.keys}
       detail={(withdrawal, onDone) => <Detail key={withdrawal.id} withdrawal={withdrawal} onDone={onDone} />}
     />
   )

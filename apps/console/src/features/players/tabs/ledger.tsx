@@ -1,26 +1,28 @@
 import { Segmented, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { playerWords } from '../../../copy/player-words.ts'
-import { Money, When } from '../../../desk/shown.tsx'
-import { useFilter, useList } from '../../../desk/use-list.ts'
+import { Money, When } from '../../../components/shown.tsx'
+import { useFilter, useList } from '../../../components/use-list.ts'
+import { playerMessages as t } from '../messages.ts'
 import { type Line, playerKey, readLedger } from '../queries.ts'
 import { ListTab } from './list-tab.tsx'
 
-const say = playerWords.ledger
-
 const columnsOf = (asset: string): TableColumnsType<Line> => [
-  { title: say.at, render: (_, line) => <When at={line.at} /> },
-  { title: say.journal, dataIndex: 'journal' },
-  { title: say.reason, render: (_, line) => line.reason.replaceAll('_', ' ') },
-  { title: say.ref, render: (_, line) => line.ref ?? '' },
+  { title: t.ledger.at, render: (_, line) => <When at={line.at} /> },
+  { title: t.ledger.journal, dataIndex: 'journal' },
+  { title: t.ledger.reason, render: (_, line) => line.reason.replaceAll('_', ' ') },
+  { title: t.ledger.ref, render: (_, line) => line.ref ?? '' },
   {
-    title: say.before,
+    title: t.ledger.before,
     align: 'right',
     render: (_, line) => <Money micros={line.balanceBefore} currency={asset} />,
   },
-  { title: say.amount, align: 'right', render: (_, line) => <Money micros={line.amount} currency={asset} /> },
   {
-    title: say.after,
+    title: t.ledger.amount,
+    align: 'right',
+    render: (_, line) => <Money micros={line.amount} currency={asset} />,
+  },
+  {
+    title: t.ledger.after,
     align: 'right',
     render: (_, line) => <Money micros={line.balanceAfter} currency={asset} />,
   },
@@ -36,13 +38,13 @@ export function Ledger({ id }: { id: string }): ReactNode {
       <p>
         <Segmented<string>
           size="small"
-          aria-label={say.asset}
+          aria-label={t.ledger.asset}
           options={['USD', 'USDT']}
           value={asset}
           onChange={setAsset}
         />
       </p>
-      <ListTab list={list} columns={columnsOf(asset)} rowKey="seq" empty={say.empty} />
+      <ListTab list={list} columns={columnsOf(asset)} rowKey="seq" empty={t.ledger.empty} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions, Skeleton, type TableColumnsType, Tag } from 'antd'
+import { Descriptions, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { levelWords as say } from '../../../copy/level-words.ts'
-import { DeskTable } from '../../../desk/desk-table.tsx'
-import { Failure } from '../../../desk/list-states.tsx'
-import { Money, When } from '../../../desk/shown.tsx'
+import { DataTable } from '../../../components/data-table.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
+import { Money, When } from '../../../components/shown.tsx'
+import { playerMessages as t } from '../messages.ts'
 import { type LevelGift, levelsQuery, type PlayerLevels } from '../queries.ts'
 
 const colours = {
@@ -18,29 +18,34 @@ const colours = {
 type Row = LevelGift & { key: string }
 
 const columns: TableColumnsType<Row> = [
-  { title: say.level, dataIndex: 'level' },
-  { title: say.gift, render: (_, { kind, month }) => `${say.gifts[kind]} ${month ?? ''}` },
-  { title: say.amount, align: 'right', render: (_, { amount }) => <Money micros={amount} /> },
-  { title: say.state, render: (_, { state }) => <Tag color={colours[state]}>{say.states[state]}</Tag> },
+  { title: t.levels.level, dataIndex: 'level' },
+  { title: t.levels.gift, render: (_, { kind, month }) => `${t.levels.gifts[kind]} ${month ?? ''}` },
+  { title: t.levels.amount, align: 'right', render: (_, { amount }) => <Money micros={amount} /> },
   {
-    title: say.claimed,
+    title: t.levels.state,
+    render: (_, { state }) => <Tag color={colours[state]}>{t.levels.states[state]}</Tag>,
+  },
+  {
+    title: t.levels.claimed,
     render: (_, { claimedAt }) => (claimedAt === null ? '' : <When at={claimedAt} />),
   },
 ]
 
 /** The player's level, his gifts and his rebate, as he sees them. */
 export function Levels({ id }: { id: string }): ReactNode {
-  const { data, error, refetch } = useQuery(levelsQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} />
+  const query = useQuery(levelsQuery(id))
+  return <Loaded query={query}>{(data) => <LevelFacts data={data} />}</Loaded>
+}
+
+function LevelFacts({ data }: { data: PlayerLevels }): ReactNode {
   const gifts = data.levels.gifts
     .filter(({ state }) => state !== 'none')
     .map((gift) => ({ ...gift, key: `${gift.kind} ${gift.level}` }))
   return (
     <>
-      <p className="desk-hint">{say.hint}</p>
+      <p className="console-hint">{t.levels.hint}</p>
       <Descriptions size="small" column={2} bordered items={factsOf(data)} />
-      <DeskTable<Row> rowKey="key" columns={columns} rows={gifts} />
+      <DataTable<Row> rowKey="key" columns={columns} rows={gifts} />
     </>
   )
 }
@@ -48,14 +53,14 @@ export function Levels({ id }: { id: string }): ReactNode {
 function factsOf({ levels, rebate }: PlayerLevels) {
   const { level, valid, next, month, mayEarn } = levels
   return [
-    { key: 'level', label: say.level, children: level },
-    { key: 'valid', label: say.valid, children: <Money micros={valid} /> },
-    { key: 'next', label: say.next, children: next ? <Money micros={next.left} /> : say.top },
-    { key: 'month', label: say.month(month.month), children: <Money micros={month.staked} /> },
-    { key: 'earns', label: say.mayEarn, children: mayEarn ? say.earns : say.earnsNot },
-    { key: 'rate', label: say.rebateRate, children: say.basisPoints(rebate.basisPoints) },
-    { key: 'today', label: say.rebateToday, children: <Money micros={rebate.today.estimate} /> },
-    { key: 'due', label: say.rebateDue, children: <Money micros={rebate.dueTotal} /> },
-    { key: 'paid', label: say.rebatePaid, children: <Money micros={rebate.paidTotal} /> },
+    { key: 'level', label: t.levels.level, children: level },
+    { key: 'valid', label: t.levels.valid, children: <Money micros={valid} /> },
+    { key: 'next', label: t.levels.next, children: next ? <Money micros={next.left} /> : t.levels.top },
+    { key: 'month', label: t.levels.month(month.month), children: <Money micros={month.staked} /> },
+    { key: 'earns', label: t.levels.mayEarn, children: mayEarn ? t.levels.earns : t.levels.earnsNot },
+    { key: 'rate', label: t.levels.rebateRate, children: t.levels.basisPoints(rebate.basisPoints) },
+    { key: 'today', label: t.levels.rebateToday, children: <Money micros={rebate.today.estimate} /> },
+    { key: 'due', label: t.levels.rebateDue, children: <Money micros={rebate.dueTotal} /> },
+    { key: 'paid', label: t.levels.rebatePaid, children: <Money micros={rebate.paidTotal} /> },
   ]
 }

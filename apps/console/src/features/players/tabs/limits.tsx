@@ -1,42 +1,45 @@
 import { LimitKind, LimitPeriod } from '@opendraw/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Form, Input, Select, Skeleton, type TableColumnsType } from 'antd'
+import { Alert, Form, Input, Select, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { useMay } from '../../../connection/operator.ts'
-import { playerWords } from '../../../copy/player-words.ts'
-import { DeskTable } from '../../../desk/desk-table.tsx'
-import { amountOf } from '../../../desk/filters.tsx'
-import { Failure } from '../../../desk/list-states.tsx'
-import { ReasonForm } from '../../../desk/reason-form.tsx'
-import { dateText, money, When } from '../../../desk/shown.tsx'
-import { type Limit, limitsQuery, tighten } from '../queries.ts'
+import { useMay } from '../../../client/operator.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { amountOf } from '../../../components/filters.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
+import { ReasonForm } from '../../../components/reason-form.tsx'
+import { dateText, money, When } from '../../../components/shown.tsx'
+import { playerMessages as t } from '../messages.ts'
+import { type Limit, limitsQuery, type PlayerLimits, tighten } from '../queries.ts'
 import { useAct } from './use-act.ts'
 
-const say = playerWords.limits
-
-const shown = ({ kind }: Limit, value: string) => (kind === 'session' ? say.minutes(value) : money(value))
+const shown = ({ kind }: Limit, value: string) =>
+  kind === 'session' ? t.limits.minutes(value) : money(value)
 const columns: TableColumnsType<Limit> = [
-  { title: say.kind, render: (_, limit) => say.kinds[limit.kind] },
-  { title: say.period, render: (_, limit) => say.periods[limit.period] },
-  { title: say.amount, align: 'right', render: (_, limit) => shown(limit, limit.amount) },
-  { title: say.used, align: 'right', render: (_, limit) => shown(limit, limit.used) },
-  { title: say.room, align: 'right', render: (_, limit) => shown(limit, limit.room) },
-  { title: say.since, render: (_, limit) => <When at={limit.since} /> },
-  { title: say.wish, render: (_, limit) => wishOf(limit) },
+  { title: t.limits.kind, render: (_, limit) => t.limits.kinds[limit.kind] },
+  { title: t.limits.period, render: (_, limit) => t.limits.periods[limit.period] },
+  { title: t.limits.amount, align: 'right', render: (_, limit) => shown(limit, limit.amount) },
+  { title: t.limits.used, align: 'right', render: (_, limit) => shown(limit, limit.used) },
+  { title: t.limits.room, align: 'right', render: (_, limit) => shown(limit, limit.room) },
+  { title: t.limits.since, render: (_, limit) => <When at={limit.since} /> },
+  { title: t.limits.wish, render: (_, limit) => wishOf(limit) },
 ]
 
 function wishOf(limit: Limit): string {
   if (!limit.wish) return ''
   const { amount, confirmableAt } = limit.wish
-  return `${amount === null ? say.removal : shown(limit, amount)}, ${dateText(confirmableAt)}`
+  return `${amount === null ? t.limits.removal : shown(limit, amount)}, ${dateText(confirmableAt)}`
 }
 
 /** The player's own limits and rest. An operator may tighten one, and loosen none. */
 export function Limits({ id }: { id: string }): ReactNode {
   const mayTighten = useMay('players:limit:tighten')
-  const { data, error, refetch } = useQuery(limitsQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} />
+  const query = useQuery(limitsQuery(id))
+  return <Loaded query={query}>{(data) => <LimitTable id={id} data={data} mayTighten={mayTighten} />}</Loaded>
+}
+
+type LimitTableProps = { id: string; data: PlayerLimits; mayTighten: boolean }
+
+function LimitTable({ id, data, mayTighten }: LimitTableProps): ReactNode {
   return (
     <>
       {data.rest && <Alert type="warning" showIcon title={restText(data.rest)} />}
@@ -46,9 +49,9 @@ export function Limits({ id }: { id: string }): ReactNode {
         </p>
       )}
       {data.limits.length === 0 ? (
-        <p className="desk-hint">{say.empty}</p>
+        <p className="console-hint">{t.limits.empty}</p>
       ) : (
-        <DeskTable<Limit>
+        <DataTable<Limit>
           rowKey={({ kind, period }) => `${kind}-${period}`}
           columns={columns}
           rows={data.limits}
@@ -59,7 +62,7 @@ export function Limits({ id }: { id: string }): ReactNode {
 }
 
 function restText({ kind, until }: { kind: 'pause' | 'exclusion'; until: number | null }): string {
-  return until === null ? say.rest.forGood : say.rest[kind](dateText(until))
+  return until === null ? t.limits.rest.forGood : t.limits.rest[kind](dateText(until))
 }
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
@@ -76,20 +79,20 @@ function Tighten({ id }: { id: string }): ReactNode {
     const amount = (kind === 'session' ? value : amountOf(value)) ?? ''
     const wish = { kind: LimitKind.parse(kind), period: LimitPeriod.parse(period), amount, reason }
     await act(tighten({ id, ...wish }))
-    return say.done
+    return t.limits.done
   }
   return (
-    <ReasonForm title={say.tighten} hint={say.tightenHint} send={send}>
-      <Form.Item name="kind" label={say.kind} initialValue="deposit">
-        <Select options={optionsOf(say.kinds)} />
+    <ReasonForm title={t.limits.tighten} hint={t.limits.tightenHint} send={send}>
+      <Form.Item name="kind" label={t.limits.kind} initialValue="deposit">
+        <Select options={optionsOf(t.limits.kinds)} />
       </Form.Item>
-      <Form.Item name="period" label={say.period} initialValue="day">
-        <Select options={optionsOf(say.periods)} />
+      <Form.Item name="period" label={t.limits.period} initialValue="day">
+        <Select options={optionsOf(t.limits.periods)} />
       </Form.Item>
       <Form.Item
         name="value"
-        label={say.value}
-        rules={[{ required: true, pattern: /^[1-9]\d*(\.\d{1,2})?$/, message: say.needValue }]}
+        label={t.limits.value}
+        rules={[{ required: true, pattern: /^[1-9]\d*(\.\d{1,2})?$/, message: t.limits.needValue }]}
       >
         <Input inputMode="decimal" maxLength={12} />
       </Form.Item>

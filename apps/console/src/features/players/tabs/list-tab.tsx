@@ -1,8 +1,8 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { DeskTable } from '../../../desk/desk-table.tsx'
-import { ListStates } from '../../../desk/list-states.tsx'
-import type { useList } from '../../../desk/use-list.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { LoadedList } from '../../../components/loaded.tsx'
+import type { useList } from '../../../components/use-list.ts'
 
 type ListTabProps<Item> = {
   list: ReturnType<typeof useList<Item>>
@@ -19,8 +19,8 @@ export function ListTab<Item extends object>({
   empty,
 }: ListTabProps<Item>): ReactNode {
   return (
-    <ListStates list={list} empty={empty}>
-      <DeskTable<Item> rowKey={rowKey} columns={columns} rows={list.items} />
-    </ListStates>
+    <LoadedList list={list} empty={empty}>
+      <DataTable<Item> rowKey={rowKey} columns={columns} rows={list.items} />
+    </LoadedList>
   )
 }

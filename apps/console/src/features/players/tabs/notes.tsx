@@ -1,16 +1,14 @@
 import { playerNoteLengthMax } from '@opendraw/contract/operator'
-import { App, Button, Form, Input } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { useMay } from '../../../connection/operator.ts'
-import { playerWords } from '../../../copy/player-words.ts'
-import { ListStates } from '../../../desk/list-states.tsx'
-import { sayFailure } from '../../../desk/say-failure.ts'
-import { When } from '../../../desk/shown.tsx'
-import { useList } from '../../../desk/use-list.ts'
+import { Button, Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { useMay } from '../../../client/operator.ts'
+import { LoadedList } from '../../../components/loaded.tsx'
+import { When } from '../../../components/shown.tsx'
+import { useForm } from '../../../components/use-form.ts'
+import { useList } from '../../../components/use-list.ts'
+import { playerMessages as t } from '../messages.ts'
 import { addNote, type Note, playerKey, readNotes } from '../queries.ts'
 import { useAct } from './use-act.ts'
-
-const say = playerWords.notes
 
 /** What operators wrote about the player, and a place to write. */
 export function Notes({ id }: { id: string }): ReactNode {
@@ -19,50 +17,39 @@ export function Notes({ id }: { id: string }): ReactNode {
   return (
     <>
       {mayWrite && <Writing id={id} />}
-      <ListStates list={list} empty={say.empty}>
+      <LoadedList list={list} empty={t.notes.empty}>
         {list.items.map((note) => (
-          <article key={note.id} className="desk-note">
-            <p className="desk-hint">
+          <article key={note.id} className="console-note">
+            <p className="console-hint">
               {note.operator}, <When at={note.at} />
             </p>
             <p>{note.text}</p>
           </article>
         ))}
-      </ListStates>
+      </LoadedList>
     </>
   )
 }
 
 function Writing({ id }: { id: string }): ReactNode {
-  const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const act = useAct(id)
-  const { message } = App.useApp()
-  const send = async () => {
-    setBusy(true)
-    try {
-      await act(addNote(id, text.trim()))
-      setText('')
-      message.success(say.added)
-    } catch (failure) {
-      message.error(sayFailure(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { form, submit, isPending } = useForm<{ text: string }>({
+    send: ({ text }) => act(addNote(id, text.trim())),
+    success: () => t.notes.added,
+    onDone: () => form.resetFields(),
+  })
   return (
-    <Form layout="vertical" component="div" className="desk-writing">
-      <Form.Item label={say.text} htmlFor="note" extra={say.hint}>
-        <Input.TextArea
-          id="note"
-          rows={3}
-          maxLength={playerNoteLengthMax}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+    <Form form={form} layout="vertical" requiredMark={false} className="console-writing" onFinish={submit}>
+      <Form.Item
+        name="text"
+        label={t.notes.text}
+        extra={t.notes.hint}
+        rules={[{ required: true, whitespace: true, message: t.notes.need }]}
+      >
+        <Input.TextArea rows={3} maxLength={playerNoteLengthMax} />
       </Form.Item>
-      <Button type="primary" loading={isBusy} disabled={text.trim() === ''} onClick={() => void send()}>
-        {say.add}
+      <Button type="primary" htmlType="submit" loading={isPending}>
+        {t.notes.add}
       </Button>
     </Form>
   )

@@ -2,15 +2,13 @@ import { referenceLengthMax } from '@opendraw/contract/operator'
 import { parse, toWire } from '@opendraw/money'
 import { Descriptions, Form, Input, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useMay } from '../../../connection/operator.ts'
-import { playerWords as say } from '../../../copy/player-words.ts'
-import { queueWords } from '../../../copy/queue-words.ts'
-import { ReasonForm } from '../../../desk/reason-form.tsx'
-import { dateText, Money, money, When } from '../../../desk/shown.tsx'
+import { useMay } from '../../../client/operator.ts'
+import { messages } from '../../../components/messages.ts'
+import { ReasonForm } from '../../../components/reason-form.tsx'
+import { dateText, Money, money, When } from '../../../components/shown.tsx'
+import { playerMessages as t } from '../messages.ts'
 import { correct, type Profile, readPerson, setFrozen } from '../queries.ts'
 import { useAct } from './use-act.ts'
-
-const { fields } = say
 
 /** State, levels, wallets and net deposits of one player, and what may be done to his account. */
 export function Overview({ player }: { player: Profile }): ReactNode {
@@ -30,14 +28,14 @@ function Acts({ player }: { player: Profile }): ReactNode {
   const isFrozen = player.state === 'frozen'
   const freeze = async ({ reason = '' }: Readonly<Record<string, string>>) => {
     await act(setFrozen(player.id, !isFrozen, reason))
-    return isFrozen ? say.unfrozen : say.frozen
+    return isFrozen ? t.unfrozen : t.frozen
   }
   return (
-    <Space wrap className="desk-tools">
+    <Space wrap className="console-tools">
       {mayFreeze && (
         <ReasonForm
-          title={isFrozen ? say.unfreeze : say.freeze}
-          hint={isFrozen ? say.unfreezeHint : say.freezeHint}
+          title={isFrozen ? t.unfreeze : t.freeze}
+          hint={isFrozen ? t.unfreezeHint : t.freezeHint}
           isDanger={!isFrozen}
           send={freeze}
         />
@@ -50,7 +48,7 @@ function Acts({ player }: { player: Profile }): ReactNode {
 
 function Correction({ id }: { id: string }): ReactNode {
   const act = useAct(id)
-  const words = say.correct
+  const words = t.correct
   const send = async ({ amount = '', reason = '', reference = '' }: Readonly<Record<string, string>>) => {
     await act(correct(id, signed(amount) ?? '', reason, reference))
     return words.sent
@@ -88,7 +86,7 @@ function signed(typed = ''): string | null {
 }
 
 function Person({ id }: { id: string }): ReactNode {
-  const words = say.person
+  const words = t.person
   const [person, setPerson] = useState<Awaited<ReturnType<typeof readPerson>> | null>(null)
   const read = async ({ reason = '' }: Readonly<Record<string, string>>) => {
     setPerson(await readPerson(id, reason))
@@ -97,8 +95,8 @@ function Person({ id }: { id: string }): ReactNode {
   if (!person) return <ReasonForm title={words.show} hint={words.hint} send={read} />
   const told = [
     [words.account, person.account],
-    [fields.phone, person.phone],
-    [fields.email, person.email],
+    [t.fields.phone, person.phone],
+    [t.fields.email, person.email],
     [words.firstName, person.firstName],
     [words.lastName, person.lastName],
     [words.taxCountry, person.taxCountry],
@@ -111,37 +109,37 @@ function Person({ id }: { id: string }): ReactNode {
 function factsOf(player: Profile) {
   const { kycLevel, hold, seenAt } = player
   return [
-    { key: 'account', label: fields.account, children: player.accountMasked },
-    { key: 'phone', label: fields.phone, children: player.phoneMasked ?? '' },
-    { key: 'email', label: fields.email, children: player.emailMasked ?? '' },
-    { key: 'level', label: fields.level, children: queueWords.facts.levels[kycLevel] ?? kycLevel },
-    { key: 'vip', label: fields.vip, children: player.vipLevel },
-    { key: 'credit', label: fields.credit, children: player.creditScore },
+    { key: 'account', label: t.fields.account, children: player.accountMasked },
+    { key: 'phone', label: t.fields.phone, children: player.phoneMasked ?? '' },
+    { key: 'email', label: t.fields.email, children: player.emailMasked ?? '' },
+    { key: 'level', label: t.fields.level, children: messages.facts.levels[kycLevel] ?? kycLevel },
+    { key: 'vip', label: t.fields.vip, children: player.vipLevel },
+    { key: 'credit', label: t.fields.credit, children: player.creditScore },
     ...player.wallets.map(({ asset, cash, pending }) => ({
       key: asset,
       label: asset,
       children: (
         <>
           <Money micros={cash} currency={asset} />
-          {pending !== '0' && <div className="desk-hint">{fields.pending(money(pending, asset))}</div>}
+          {pending !== '0' && <div className="console-hint">{t.fields.pending(money(pending, asset))}</div>}
         </>
       ),
     })),
-    { key: 'deposited', label: fields.deposited, children: <Money micros={player.deposited} /> },
-    { key: 'withdrawn', label: fields.withdrawn, children: <Money micros={player.withdrawn} /> },
-    { key: 'net', label: fields.net, children: <Money micros={player.net} /> },
+    { key: 'deposited', label: t.fields.deposited, children: <Money micros={player.deposited} /> },
+    { key: 'withdrawn', label: t.fields.withdrawn, children: <Money micros={player.withdrawn} /> },
+    { key: 'net', label: t.fields.net, children: <Money micros={player.net} /> },
     {
       key: 'fund',
-      label: fields.fundPassword,
-      children: player.hasFundPassword ? fields.set : fields.notSet,
+      label: t.fields.fundPassword,
+      children: player.hasFundPassword ? t.fields.set : t.fields.notSet,
     },
     {
       key: 'hold',
-      label: fields.hold,
-      children: hold ? queueWords.facts.holdText(dateText(hold.until), hold.cause) : '',
+      label: t.fields.hold,
+      children: hold ? messages.facts.holdText(dateText(hold.until), hold.cause) : '',
     },
-    { key: 'lang', label: fields.lang, children: player.lang },
-    { key: 'since', label: fields.since, children: <When at={player.createdAt} /> },
-    { key: 'seen', label: fields.seen, children: seenAt === null ? fields.never : <When at={seenAt} /> },
+    { key: 'lang', label: t.fields.lang, children: player.lang },
+    { key: 'since', label: t.fields.since, children: <When at={player.createdAt} /> },
+    { key: 'seen', label: t.fields.seen, children: seenAt === null ? t.fields.never : <When at={seenAt} /> },
   ]
 }

@@ -1,54 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Skeleton, type TableColumnsType, Tag } from 'antd'
+import { Empty, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { useMay } from '../../../connection/operator.ts'
-import { playerWords } from '../../../copy/player-words.ts'
-import { DeskTable } from '../../../desk/desk-table.tsx'
-import { Failure } from '../../../desk/list-states.tsx'
-import { ReasonForm } from '../../../desk/reason-form.tsx'
-import { When } from '../../../desk/shown.tsx'
+import { useMay } from '../../../client/operator.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
+import { ReasonForm } from '../../../components/reason-form.tsx'
+import { When } from '../../../components/shown.tsx'
+import { playerMessages as t } from '../messages.ts'
 import { endSessions, type Session, sessionsQuery } from '../queries.ts'
 import { useAct } from './use-act.ts'
 
-const say = playerWords.sessions
-
 /** Where the player is and was signed in; one session, or all, may be ended. */
 export function Sessions({ id }: { id: string }): ReactNode {
+  const query = useQuery(sessionsQuery(id))
+  return <Loaded query={query}>{({ list }) => <SessionTable id={id} sessions={list} />}</Loaded>
+}
+
+function SessionTable({ id, sessions }: { id: string; sessions: readonly Session[] }): ReactNode {
   const mayEnd = useMay('players:session:end')
   const act = useAct(id)
-  const { data, error, refetch } = useQuery(sessionsQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} />
-  if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say.empty} />
+  if (sessions.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.sessions.empty} />
   const end = (session: string | null) => async (values: Readonly<Record<string, string>>) =>
-    say.done((await act(endSessions(id, session, values.reason ?? ''))).ended)
+    t.sessions.done((await act(endSessions(id, session, values.reason ?? ''))).ended)
   const columns: TableColumnsType<Session> = [
-    { title: say.at, render: (_, one) => <When at={one.createdAt} /> },
-    { title: say.seen, render: (_, one) => <When at={one.seenAt} /> },
-    { title: say.ip, dataIndex: 'ip' },
-    { title: say.device, dataIndex: 'device', ellipsis: true },
-    { title: playerWords.state, render: (_, one) => <Standing session={one} /> },
+    { title: t.sessions.at, render: (_, one) => <When at={one.createdAt} /> },
+    { title: t.sessions.seen, render: (_, one) => <When at={one.seenAt} /> },
+    { title: t.sessions.ip, dataIndex: 'ip' },
+    { title: t.sessions.device, dataIndex: 'device', ellipsis: true },
+    { title: t.state, render: (_, one) => <SessionState session={one} /> },
     {
-      title: <span className="desk-spoken">{say.end}</span>,
+      title: <span className="console-spoken">{t.sessions.end}</span>,
       render: (_, one) =>
         mayEnd && one.isLive ? (
-          <ReasonForm title={say.end} hint={say.endHint} isDanger send={end(one.id)} />
+          <ReasonForm title={t.sessions.end} hint={t.sessions.endHint} isDanger send={end(one.id)} />
         ) : null,
     },
   ]
   return (
     <>
-      {mayEnd && data.list.some(({ isLive }) => isLive) && (
+      {mayEnd && sessions.some(({ isLive }) => isLive) && (
         <p>
-          <ReasonForm title={say.endAll} hint={say.endHint} isDanger send={end(null)} />
+          <ReasonForm title={t.sessions.endAll} hint={t.sessions.endHint} isDanger send={end(null)} />
         </p>
       )}
-      <DeskTable<Session> columns={columns} rows={data.list} />
+      <DataTable<Session> columns={columns} rows={sessions} />
     </>
   )
 }
 
-function Standing({ session: { isLive, endedAt } }: { session: Session }): ReactNode {
-  if (isLive) return <Tag color="success">{say.live}</Tag>
-  return <Tag>{endedAt === null ? say.idle : say.ended}</Tag>
+function SessionState({ session: { isLive, endedAt } }: { session: Session }): ReactNode {
+  if (isLive) return <Tag color="success">{t.sessions.live}</Tag>
+  return <Tag>{endedAt === null ? t.sessions.idle : t.sessions.ended}</Tag>
 }

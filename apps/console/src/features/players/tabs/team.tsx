@@ -1,43 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions, Skeleton } from 'antd'
+import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
-import { partnerWords } from '../../../copy/partner-words.ts'
-import { Failure } from '../../../desk/list-states.tsx'
-import { Money } from '../../../desk/shown.tsx'
-import { PlayerLink } from '../../../desk/standing.tsx'
-import { TeamLevels } from '../../../desk/team-levels.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
+import { messages } from '../../../components/messages.ts'
+import { PlayerLink } from '../../../components/player-facts.tsx'
+import { Money } from '../../../components/shown.tsx'
+import { TeamLevels } from '../../../components/team-levels.tsx'
+import { playerMessages as t } from '../messages.ts'
 import { type Team as PlayerTeam, teamQuery } from '../queries.ts'
-
-const say = partnerWords.tab
 
 /** Who invited the player, what his own team counts, and what it brought him. */
 export function Team({ id }: { id: string }): ReactNode {
-  const { data, error, refetch } = useQuery(teamQuery(id))
-  if (error) return <Failure failure={error} again={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} />
+  const query = useQuery(teamQuery(id))
   return (
-    <>
-      <Descriptions size="small" column={2} bordered items={factsOf(data)} />
-      <TeamLevels levels={data.levels} />
-    </>
+    <Loaded query={query}>
+      {(team) => (
+        <>
+          <Descriptions size="small" column={2} bordered items={factsOf(team)} />
+          <TeamLevels levels={team.levels} />
+        </>
+      )}
+    </Loaded>
   )
 }
 
 function factsOf({ inviteCode, invitedBy, countsFrom, mayEarn, partner, commission }: PlayerTeam) {
   return [
-    { key: 'code', label: say.code, children: inviteCode },
+    { key: 'code', label: t.team.code, children: inviteCode },
     {
       key: 'by',
-      label: say.invitedBy,
-      children: invitedBy ? <PlayerLink id={invitedBy.id} nickname={invitedBy.nickname} /> : say.nobody,
+      label: t.team.invitedBy,
+      children: invitedBy ? <PlayerLink id={invitedBy.id} nickname={invitedBy.nickname} /> : t.team.nobody,
     },
-    { key: 'from', label: say.countsFrom, children: countsFrom ?? say.countsNot },
-    { key: 'earns', label: say.mayEarn, children: mayEarn ? say.earns : say.earnsNot },
-    { key: 'commission', label: partnerWords.commission, children: <Money micros={commission} /> },
+    { key: 'from', label: t.team.countsFrom, children: countsFrom ?? t.team.countsNot },
+    { key: 'earns', label: t.team.mayEarn, children: mayEarn ? t.team.earns : t.team.earnsNot },
+    { key: 'commission', label: messages.team.commission, children: <Money micros={commission} /> },
     {
       key: 'partner',
-      label: say.partner,
-      children: partner === null ? say.none : partnerWords.states[partner],
+      label: t.team.partner,
+      children: partner === null ? t.team.none : messages.team.partner[partner],
     },
   ]
 }

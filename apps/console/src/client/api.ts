@@ -1,0 +1,52 @@
+import { type CallFailure, createClient, download, upload } from '@opendraw/contract/client'
+import {
+  deskMethodQr,
+  kycPicture,
+  operatorCalls,
+  proofImage,
+  uploadMethodQr,
+} from '@opendraw/contract/operator'
+import { end, tokenNow } from '../session/session.ts'
+import { withStepUp } from '../session/step-up.ts'
+
+const options = {
+  baseUrl: '',
+  token: tokenNow,
+  lang: () => 'en',
+  onFailure: (failure: CallFailure) => {
+    if (failure.kind === 'session_expired') end('expired')
+  },
+}
+
+/** The operators' calls. A session that has ended shows at the next call and leads back to the door. */
+export const api = withStepUp(createClient(operatorCalls, options))
+
+/** The picture behind a deposit as a data address. The server writes down that it was looked at. */
+export async function readProof(id: string): Promise<string> {
+  return dataAddress(await download(`${proofImage.path}/${id}`, options))
+}
+
+/** A picture of a person's document as a data address. The server writes down that it was looked at. */
+export async function readDocument(id: string): Promise<string> {
+  return dataAddress(await download(`${kycPicture.path}/${id}`, options))
+}
+
+/** The QR picture of a way to deposit as a data address. */
+export async function readMethodQr(id: string): Promise<string> {
+  return dataAddress(await download(`${deskMethodQr.path}/${id}`, options))
+}
+
+/** Keeps a new QR picture; answers its number. */
+export async function keepMethodQr(file: Blob): Promise<string> {
+  return (await upload(uploadMethodQr, file, options)).id
+}
+
+/** Unlike an object address, it is gone with the cache that holds it. */
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,81 @@
+import type { ReplyOf, RequestOf } from '@opendraw/contract'
+import type { claimRequest, listDepositQueue } from '@opendraw/contract/operator'
+import { Alert, Button, Space } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { api } from '../client/api.ts'
+import { approvalPath } from '../paths.ts'
+import { messages } from './messages.ts'
+import { timeText } from './shown.tsx'
+import { useSubmit } from './use-form.ts'
+import { useKeys } from './use-keys.ts'
+
+type Request = ReplyOf<typeof listDepositQueue>['list'][number]
+export type Claim = NonNullable<Request['claim']>
+export type SecondLook = NonNullable<Request['second']>
+type Kind = RequestOf<typeof claimRequest>['kind']
+type ClaimBarProps = { kind: Kind; id: string; claim: Claim | null; queue: string }
+
+/** Who works on a request: takes it, keeps it, lets go of it. Another's claim is only told. */
+export function ClaimBar({ kind, id, claim, queue }: ClaimBarProps): ReactNode {
+  const { take, release, isPending } = useClaim(kind, id, queue)
+  const isFree = claim === null || claim.isMine
+  useKeys(isFree ? { c: take } : {})
+  if (claim && !claim.isMine)
+    return (
+      <Alert type="warning" showIcon title={messages.claim.taken(claim.operator, timeText(claim.until))} />
+    )
+  if (!claim)
+    return (
+      <Button block loading={isPending} onClick={take}>
+        {messages.claim.take}
+      </Button>
+    )
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={messages.claim.mine(timeText(claim.until))}
+      action={
+        <Space>
+          <Button size="small" loading={isPending} onClick={take}>
+            {messages.claim.keep}
+          </Button>
+          <Button size="small" loading={isPending} onClick={release}>
+            {messages.claim.release}
+          </Button>
+        </Space>
+      }
+    />
+  )
+}
+
+/** Whether an act, by its reply, only became a proposal. */
+export const isProposal = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && 'second' in reply && reply.second !== null
+
+/** What waits for a second person about a request: nothing else may be done to it meanwhile. */
+export function SecondBar({ second }: { second: SecondLook }): ReactNode {
+  const { waits, mine, by, open } = messages.second
+  return (
+    <Alert
+      className="console-second"
+      type="warning"
+      showIcon
+      title={waits}
+      description={
+        <>
+          {second.isMine ? mine : by(second.maker)} <Link to={approvalPath(second.approval)}>{open}</Link>
+        </>
+      }
+    />
+  )
+}
+
+function useClaim(kind: Kind, id: string, queue: string) {
+  const { submit, isPending } = useSubmit<'take' | 'release'>({
+    send: (act) => (act === 'take' ? api.claimRequest({ kind, id }) : api.releaseClaim({ kind, id })),
+    stale: [queue],
+  })
+  return { take: () => submit('take'), release: () => submit('release'), isPending }
+}

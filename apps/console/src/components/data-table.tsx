@@ -1,0 +1,20 @@
+import { Table, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
+
+type DataTableProps<Row> = Omit<TableProps<Row>, 'dataSource' | 'pagination' | 'scroll' | 'size'> & {
+  rows: readonly Row[]
+}
+
+/** A table as every page of the desk shows it: dense, scrolled sideways where it must, its pages loaded below it. */
+export function DataTable<Row extends object>({ rows, ...rest }: DataTableProps<Row>): ReactNode {
+  return (
+    <Table<Row>
+      size="small"
+      rowKey="id"
+      dataSource={rows}
+      pagination={false}
+      scroll={{ x: true }}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReplyOf } from '@opendraw/contract'
+import type { checkDeposit } from '@opendraw/contract/operator'
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { playerPath } from '../paths.ts'
+import { messages } from './messages.ts'
+import { Money, When } from './shown.tsx'
+
+type Standing = ReplyOf<typeof checkDeposit>['player']
+
+/** The player of a request: his name leads to his page. */
+export const PlayerLink = ({ id, nickname }: { id: string; nickname: string }): ReactNode => (
+  <Link to={playerPath(id)}>{nickname === '' ? id : `${nickname} (${id})`}</Link>
+)
+
+/** What is known of the player behind a request, as lines of a description. */
+export function playerFacts(player: Standing) {
+  return [
+    { key: 'since', label: messages.facts.registered, children: <When at={player.registeredAt} /> },
+    {
+      key: 'level',
+      label: messages.facts.level,
+      children: messages.facts.levels[player.kycLevel] ?? player.kycLevel,
+    },
+    { key: 'deposited', label: messages.facts.deposited, children: <Money micros={player.deposited} /> },
+    { key: 'withdrawn', label: messages.facts.withdrawn, children: <Money micros={player.withdrawn} /> },
+    { key: 'net', label: messages.facts.net, children: <Money micros={player.net} /> },
+    ...(player.debt === '0'
+      ? []
+      : [{ key: 'debt', label: messages.facts.debt, children: <Money micros={player.debt} /> }]),
+    {
+      key: 'counts',
+      label: messages.facts.counts,
+      children: messages.facts.countsText(player.depositsPassed, player.depositsFailed),
+    },
+    { key: 'paid', label: messages.facts.paidBefore, children: player.withdrawalsPaid },
+  ]
+}
+
+export type Flag = { readonly text: string; readonly tone: 'good' | 'watch' | 'bad' }
+const colours = { good: 'success', watch: 'warning', bad: 'error' } as const
+
+/** What an operator should not miss, before the facts. */
+export const Flags = ({ flags }: { flags: readonly Flag[] }): ReactNode => (
+  <div className="console-flags">
+    {flags.map(({ text, tone }) => (
+      <Tag key={text} color={colours[tone]}>
+        {text}
+      </Tag>
+    ))}
+  </div>
+)
+
+/** What the player's standing alone tells. */
+export function playerFlags(player: Standing): Flag[] {
+  return [
+    ...(player.state === 'frozen' ? [{ text: messages.facts.flags.frozen, tone: 'bad' as const }] : []),
+    ...(player.debt === '0' ? [] : [{ text: messages.facts.flags.debt, tone: 'bad' as const }]),
+    ...(player.net.startsWith('-') ? [{ text: messages.facts.flags.negative, tone: 'watch' as const }] : []),
+  ]
+}

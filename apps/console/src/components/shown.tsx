@@ -1,0 +1,51 @@
+import { format, fromWire } from '@opendraw/money'
+import type { ReactNode } from 'react'
+import { useNow } from '../client/clock.ts'
+
+const date = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+const minuteMs = 60_000
+
+/** An amount of the wire with its currency: 1,234.50 USD. Cents are enough to type, so they are enough to show. */
+export const money = (micros: string, currency = 'USD'): string =>
+  `${format(fromWire(micros), { locale: 'en' })} ${currency}`
+
+export const Money = ({ micros, currency }: { micros: string; currency?: string }): ReactNode => (
+  <span className="console-money">{money(micros, currency)}</span>
+)
+
+/** An instant in the operator's own time zone, with UTC on hover. */
+export const When = ({ at }: { at: number }): ReactNode => (
+  <time dateTime={new Date(at).toISOString()} title={new Date(at).toUTCString()}>
+    {date.format(at)}
+  </time>
+)
+
+export const dateText = (at: number): string => date.format(at)
+
+/** How long something has been waiting: 3 min, 2 h 5 min. */
+export const Waits = ({ since }: { since: number }): ReactNode => (
+  <span>{waited(useNow(minuteMs) - since)}</span>
+)
+
+export function waited(durationMs: number): string {
+  const minutes = Math.max(0, Math.floor(durationMs / minuteMs))
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** A rate num / den as a decimal with at most four places: 83.5. */
+export function rateText(num: string, den: string): string {
+  const tenThousandths = ((BigInt(num) * 20_000n) / BigInt(den) + 1n) / 2n
+  const fraction = (tenThousandths % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')
+  return `${tenThousandths / 10_000n}${fraction && `.${fraction}`}`
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+/** The time of day of an instant: 14:05. */
+export const timeText = (at: number): string => clock.format(at)

@@ -1,0 +1,35 @@
+import type { TableColumnsType } from 'antd'
+import { messages } from './messages.ts'
+import { When } from './shown.tsx'
+import { TermsActs, type TermsActsProps } from './terms-acts.tsx'
+
+type Version = { readonly version: number; readonly changedAt: number; readonly changedBy: string | null }
+
+/** Which version of the terms holds, since when and by whom; `origin` stands where nobody changed them. */
+export const versionColumns = <Row extends Version>(origin = ''): TableColumnsType<Row> => [
+  { title: messages.terms.version, dataIndex: 'version', align: 'right' },
+  { title: messages.terms.changed, render: (_, { changedAt }) => <When at={changedAt} /> },
+  { title: messages.terms.by, render: (_, { changedBy }) => changedBy ?? origin },
+]
+
+type Acts = Pick<TermsActsProps, 'list' | 'subject' | 'mayPropose'> & {
+  change: (id: string) => void
+  end?: (id: string, reason: string) => Promise<{ approval: string }>
+}
+
+/** The column of what may be proposed about each of the terms. */
+export const actsColumn = <Row extends TermsActsProps['terms']>({
+  change,
+  end,
+  ...rest
+}: Acts): TableColumnsType<Row>[number] => ({
+  title: <span className="console-spoken">{messages.terms.change}</span>,
+  render: (_, terms) => (
+    <TermsActs
+      {...rest}
+      terms={terms}
+      onChange={() => change(terms.id)}
+      {...(end && { end: (reason: string) => end(terms.id, reason) })}
+    />
+  ),
+})

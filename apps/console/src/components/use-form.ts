@@ -1,0 +1,72 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Form, type FormInstance } from 'antd'
+import { failureText } from './failure-text.ts'
+
+type SubmitOptions<Values, Reply> = {
+  send: (values: Values) => Promise<Reply>
+  /** The notice of success; null shows none. */
+  success?: (reply: Reply, values: Values) => string | null
+  onDone?: (reply: Reply, values: Values) => void
+  /** Which lists are read again afterwards, by the first part of their key; `all`: everything. */
+  stale?: readonly string[] | 'all'
+  /** `notice` shows a refusal above the page, `form` leaves it to the form, which reads `failure`. */
+  refusal?: 'notice' | 'form'
+}
+
+type Submit<Values> = {
+  submit: (values: Values) => void
+  /** The same for a dialog that waits until the server has answered; it never rejects. */
+  submitAndWait: (values: Values) => Promise<void>
+  isPending: boolean
+  failure: Error | null
+  reset: () => void
+}
+
+/**
+ * The one way in which the console sends something: says what came of it, shows a refusal in words, and reads again what may
+ * have changed. Also after a refusal: a colleague may have decided first, and the list should say so.
+ */
+export function useSubmit<Values = void, Reply = unknown>(
+  options: SubmitOptions<Values, Reply>,
+): Submit<Values> {
+  const { send, success, onDone, stale = [], refusal = 'notice' } = options
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const { mutate, mutateAsync, error, isPending, reset } = useMutation<Reply, Error, Values>({
+    mutationFn: send,
+    onSuccess: (reply, values) => {
+      const notice = success?.(reply, values) ?? null
+      if (notice !== null) message.success(notice)
+      onDone?.(reply, values)
+    },
+    onError: (failure) => {
+      if (refusal === 'notice') message.error(failureText(failure))
+    },
+    onSettled: (_, failure) => {
+      if (stale.length === 0) return undefined
+      const read = client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, stale) })
+      // Not awaited after a refusal: the form can be sent again at once.
+      return failure ? undefined : read
+    },
+  })
+  return {
+    submit: (values) => mutate(values),
+    submitAndWait: async (values) => {
+      await mutateAsync(values).catch(() => undefined)
+    },
+    isPending,
+    failure: error,
+    reset,
+  }
+}
+
+/** A form of antd with `useSubmit`: a refusal keeps what was typed. */
+export function useForm<Values extends object, Reply = unknown>(
+  options: SubmitOptions<Values, Reply>,
+): Submit<Values> & { form: FormInstance<Values> } {
+  const [form] = Form.useForm<Values>()
+  return { form, ...useSubmit(options) }
+}
+
+const isStale = ([first]: QueryKey, stale: readonly string[] | 'all'): boolean =>
+  stale === 'all' || (typeof first === 'string' && stale.includes(first))

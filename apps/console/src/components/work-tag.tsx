@@ -1,0 +1,13 @@
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import type { Claim, SecondLook } from './claim-bar.tsx'
+import { messages } from './messages.ts'
+
+type WorkTagProps = { claim: Claim | null; second: SecondLook | null }
+
+/** In a row of a queue: that it waits for a second person, or who works on it. */
+export function WorkTag({ claim, second }: WorkTagProps): ReactNode {
+  if (second) return <Tag color="processing">{messages.second.waits}</Tag>
+  if (claim) return <Tag>{claim.isMine ? messages.filters.claims.mine : claim.operator}</Tag>
+  return null
+}

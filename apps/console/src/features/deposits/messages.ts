@@ -1,0 +1,48 @@
+/** What the queue of deposits and its forms say. */
+export const depositMessages = {
+  title: 'Deposits',
+  one: (id: string) => `Deposit ${id}`,
+  proof: 'Payment proof',
+  noProof: 'No payment proof is required.',
+  proofLoading: 'Loading the image',
+  proofForbidden: 'Your role cannot view payment proofs.',
+  unproven: 'The player has not submitted a payment proof yet.',
+  credited: 'Credited amount',
+  taken: 'Reversed amount',
+  owed: 'Outstanding from this deposit',
+  keys: 'J and K move, C claims, A approves, R rejects',
+  flags: {
+    firstDeposit: 'First deposit',
+    reversed: 'Reversed',
+    heldPayment: (amount: string) => `${amount} above the deposit limit, on hold`,
+  },
+  codes: {
+    not_received: 'Payment not received',
+    amount_differs: 'Amount mismatch',
+    picture_unreadable: 'Unreadable payment proof',
+    name_differs: 'Payer name mismatch',
+    already_used: 'Duplicate payment',
+    other: 'Other, see note',
+  },
+  reverse: {
+    title: 'Reverse deposit',
+    hint: 'Reverse a deposit only when the bank recalled the money. The remaining balance is debited. The house covers the rest and the player owes it. Another operator must approve.',
+    done: (id: string) => `Proposed: reverse deposit ${id}. Another operator must review it.`,
+  },
+  held: {
+    title: 'Refund held amount',
+    hint: (amount: string) =>
+      `${amount} exceeds the player’s deposit limit. The system credits it as soon as the limit allows. To refund it instead, propose it here. After another operator approves, refund it at the provider.`,
+    done: (id: string) =>
+      `Proposed: refund the held amount of deposit ${id}. Another operator must review it.`,
+  },
+  clearing: {
+    title: 'Record a settlement',
+    hint: 'Record a settlement when the payment provider’s money has reached the players’ bank account. Another operator must approve.',
+    amount: 'Amount (USD)',
+    amountWrong: 'Enter an amount such as 1200.50.',
+    reference: 'Bank or blockchain reference',
+    referenceNeeded: 'Enter the reference.',
+    done: (reference: string) => `Proposed: record ${reference}. Another operator must review it.`,
+  },
+} as const

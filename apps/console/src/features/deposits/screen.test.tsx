@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { Refusal } from '@opendraw/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { messages } from '../../components/messages.ts'
+import { StepUp } from '../../components/step-up.tsx'
+import { type Handlers, refusalText } from '../../testing/fake-server.ts'
+import { aClaim, aDeposit, aDepositCheck, anOperator, aPage, aPending } from '../../testing/makers.ts'
+import { leave, show } from '../../testing/show.tsx'
+import { depositMessages as t } from './messages.ts'
+import { Screen } from './screen.tsx'
+
+const approve = `${messages.acts.approve} (A)`
+const reject = `${messages.acts.reject} (R)`
+const queue = (...list: ReturnType<typeof aDeposit>[]): Handlers => ({
+  listDepositQueue: () => aPage(...list),
+  checkDeposit: aDepositCheck,
+})
+
+afterEach(leave)
+
+test('a deposit that a colleague claimed shows their name and cannot be reviewed', async () => {
+  const page = await show(<Screen />, queue(aDeposit('5', { claim: aClaim('Boris', false) })))
+  await page.see(messages.claim.taken('Boris', '').split(' until')[0] ?? '')
+  expect([page.has(approve), page.has(reject)]).toEqual([false, false])
+})
+
+test('a deposit that the operator claimed can be extended, released and reviewed', async () => {
+  const page = await show(<Screen />, {
+    ...queue(aDeposit('5', { claim: aClaim('Olga', true) })),
+    claimRequest: () => aClaim('Olga', true),
+  })
+  await page.see(approve)
+  await page.press(messages.claim.keep)
+  expect(page.server.requestsOf('claimRequest')).toEqual([{ kind: 'deposit', id: '5' }])
+})
+
+test('an approved deposit leaves the queue and the next one is selected', async () => {
+  let waiting = [aDeposit('5'), aDeposit('6')]
+  const page = await show(<Screen />, {
+    ...queue(),
+    listDepositQueue: () => aPage(...waiting),
+    approveDeposit: ({ id }) => {
+      waiting = waiting.filter((one) => one.id !== id)
+      return aDeposit(id, { state: 'passed' })
+    },
+  })
+  await page.see(t.one('5'))
+  await page.press(approve)
+  await page.see('120.50 USD, Player 5')
+  await page.press(messages.acts.approve)
+  await page.see(messages.acts.done.approve('120.50 USD, Player 5'))
+  await page.see(t.one('6'))
+  await page.gone(t.one('5'))
+})
+
+test('a deposit above the limit becomes a proposal, and the notice says so', async () => {
+  const page = await show(<Screen />, {
+    ...queue(aDeposit('5')),
+    approveDeposit: () => aDeposit('5', { second: aPending('Olga', true) }),
+  })
+  await page.press(approve)
+  await page.see(messages.acts.sure.approve)
+  await page.press(messages.acts.approve)
+  await page.see(messages.second.made('120.50 USD, Player 5'))
+})
+
+test('a deposit that is pending approval offers no second decision and leads to the approval', async () => {
+  const page = await show(<Screen />, queue(aDeposit('5', { second: aPending('Boris', false) })))
+  await page.see(messages.second.by('Boris'))
+  expect(page.has(approve)).toBe(false)
+  expect(document.querySelector('a[href="/approvals?open=31"]')?.textContent).toBe(messages.second.open)
+})
+
+test('a rejection needs a reason code, which the field says', async () => {
+  const page = await show(<Screen />, {
+    ...queue(aDeposit('5')),
+    rejectDeposit: () => aDeposit('5', { state: 'failed' }),
+  })
+  await page.press(reject)
+  await page.see(messages.acts.codeNeeded)
+  expect(page.has(messages.acts.sure.reject)).toBe(false)
+  await page.choose(messages.acts.code, t.codes.not_received)
+  await page.press(reject)
+  await page.see(messages.acts.sure.reject)
+  await page.press(messages.acts.reject)
+  await expect
+    .poll(() => page.server.requestsOf('rejectDeposit'))
+    .toEqual([{ id: '5', code: 'not_received', reason: '' }])
+})
+
+test('a refused decision is shown in words and keeps the note', async () => {
+  const page = await show(<Screen />, {
+    ...queue(aDeposit('5')),
+    approveDeposit: () => {
+      throw new Refusal('claimed_by_other')
+    },
+  })
+  await page.fill(messages.acts.note, 'Seen on\nthe bank statement')
+  await page.press(approve)
+  await page.see(messages.acts.sure.approve)
+  await page.press(messages.acts.approve)
+  await page.see(refusalText('claimed_by_other'))
+  expect(page.typedIn(messages.acts.note)).toBe('Seen on the bank statement')
+})
+
+test('a payment action asks for the second factor and then goes on by itself', async () => {
+  let isFresh = false
+  const page = await show(
+    <>
+      <Screen />
+      <StepUp />
+    </>,
+    {
+      ...queue(aDeposit('5')),
+      approveDeposit: () => {
+        if (!isFresh) throw new Refusal('step_up_required')
+        return aDeposit('5', { state: 'passed' })
+      },
+      stepUp: ({ code }) => {
+        if (code !== '123456') throw new Refusal('second_factor_wrong')
+        isFresh = true
+        return { token: 'fresh' }
+      },
+    },
+  )
+  await page.press(approve)
+  await page.see(messages.acts.sure.approve)
+  await page.press(messages.acts.approve)
+  await page.see(messages.code.title)
+  await page.fill(messages.code.label, '000000')
+  await page.press(messages.code.confirm)
+  await page.see(refusalText('second_factor_wrong'))
+  await page.fill(messages.code.label, '123456')
+  await page.press(messages.code.confirm)
+  await page.see(messages.acts.done.approve('120.50 USD, Player 5'))
+  expect(page.server.requestsOf('approveDeposit')).toHaveLength(2)
+})
+
+test('an operator who can only read sees no decision, no export and no settlement form', async () => {
+  const page = await show(<Screen />, {
+    ...queue(aDeposit('5')),
+    getOperator: () => anOperator('finance:deposit:read'),
+  })
+  await page.see(messages.queue.mayNot)
+  for (const name of [approve, reject, messages.filters.export, t.clearing.title])
+    expect(page.has(name)).toBe(false)
+})
+
+test('a deposit without a payment proof cannot be reviewed yet', async () => {
+  const page = await show(<Screen />, queue(aDeposit('5', { provenAt: null })))
+  await page.see(t.unproven)
+  expect(page.has(approve)).toBe(false)
+})
+
+test('the filters of the address narrow the list and the exported file alike, with exact amounts', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  )
+  const page = await show(
+    <Screen />,
+    {
+      ...queue(aDeposit('5')),
+      exportDeposits: () => ({ name: 'a.csv', csv: 'id', lines: 0, isWhole: false }),
+    },
+    '/deposits?amountMin=0.29&amountMax=1,000&player=705&method=bank-usd&claim=free',
+  )
+  await page.see(t.one('5'))
+  await page.press(messages.filters.export)
+  await page.see(messages.filters.cut)
+  // An amount that can be read in two ways narrows nothing.
+  const filter = { state: 'pending', amountMin: '290000', player: '705', method: 'bank-usd', claim: 'free' }
+  expect(page.server.requestsOf('listDepositQueue')[0]).toEqual({ ...filter, limit: 30 })
+  expect(page.server.requestsOf('exportDeposits')).toEqual([filter])
+})
+
+test('the next page is asked for from where the last one ended', async () => {
+  const page = await show(<Screen />, {
+    ...queue(),
+    listDepositQueue: ({ before }) =>
+      before === undefined ? { list: [aDeposit('6')], next: '6' } : aPage(aDeposit('5')),
+  })
+  await page.press(messages.queue.more)
+  await page.see('Player 5')
+  await page.gone(messages.queue.more)
+  expect(page.server.requestsOf('listDepositQueue')).toContainEqual({
+    state: 'pending',
+    limit: 30,
+    before: '6',
+  })
+})
+
+test('a list that did not load says so in words and can be tried again', async () => {
+  let isBroken = true
+  const page = await show(<Screen />, {
+    ...queue(),
+    listDepositQueue: () => {
+      if (isBroken) throw new Refusal('no_permission')
+      return aPage()
+    },
+  })
+  await page.see(refusalText('no_permission'))
+  isBroken = false
+  await page.press(messages.failures.again)
+  await page.see(messages.queue.emptyPending)
+})

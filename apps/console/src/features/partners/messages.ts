@@ -1,0 +1,42 @@
+/** What the queue of partner applications says. */
+export const partnerMessages = {
+  title: 'Partners',
+  one: (id: string) => `Application ${id}`,
+  states: { pending: 'Pending', approved: 'Active', rejected: 'Rejected', ended: 'Ended' },
+  channel: 'Channel',
+  channels: {
+    friends: 'Friends',
+    community: 'Group or forum',
+    site: 'Website',
+    video: 'Videos or streams',
+    shop: 'Shop or venue',
+    other: 'Other',
+  },
+  plan: 'Marketing plan',
+  gone: 'The player’s data is erased.',
+  age: 'Registered at',
+  team: 'Team',
+  cost: 'A partner earns the standard rates. This decision moves no money.',
+  approve: 'Approve',
+  reject: 'Reject',
+  end: 'End partnership',
+  sure: {
+    approve: 'Approve this application?',
+    reject: 'Reject this application?',
+    end: 'End this partnership?',
+  },
+  done: {
+    approve: (who: string) => `Approved: ${who}`,
+    reject: (who: string) => `Rejected: ${who}`,
+    end: (who: string) => `Ended: ${who}`,
+  },
+  codes: {
+    plan_unclear: 'Unclear plan',
+    promises_income: 'Promises income or wins',
+    reaches_minors: 'May reach minors',
+    account_history: 'Account history',
+    rules_broken: 'Terms violated',
+    other: 'Other, see note',
+  },
+  keys: 'J and K move, A approves, R rejects, E ends',
+} as const

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { Refusal } from '@opendraw/contract'
+import { afterEach, expect, test } from 'vitest'
+import { messages } from '../../components/messages.ts'
+import { paths } from '../../paths.ts'
+import { type Handlers, refusalText } from '../../testing/fake-server.ts'
+import { anOperator, aPage, aPlayer } from '../../testing/makers.ts'
+import { leave, show } from '../../testing/show.tsx'
+import { playerMessages as t } from './messages.ts'
+import { Screen } from './profile.tsx'
+
+const open = (handlers: Handlers, search = '') =>
+  show(<Screen />, { getPlayer: () => aPlayer(), ...handlers }, `/players/7${search}`, paths.playerPattern)
+
+afterEach(leave)
+
+test('freezing an account needs a reason, and the page then shows the account as frozen', async () => {
+  let state: 'active' | 'frozen' = 'active'
+  const page = await open({
+    getPlayer: () => aPlayer({ state }),
+    freezePlayer: () => {
+      state = 'frozen'
+      return aPlayer({ state })
+    },
+  })
+  await page.press(t.freeze)
+  await page.press(t.freeze)
+  await page.see(messages.needReason)
+  expect(page.server.requestsOf('freezePlayer')).toEqual([])
+  await page.fill(messages.reason, 'Two accounts, one card')
+  await page.press(t.freeze)
+  await page.see(t.frozen)
+  await page.see(t.unfreeze)
+  expect(page.server.requestsOf('freezePlayer')).toEqual([{ id: '7', reason: 'Two accounts, one card' }])
+})
+
+test('an adjustment takes exact signed amounts and shows a wrong one beside its field', async () => {
+  const page = await open({ correctBalance: () => ({ approval: '31' }) })
+  await page.press(t.correct.title)
+  await page.fill(t.correct.amount, '1,250.50')
+  await page.see(t.correct.needAmount)
+  await page.fill(t.correct.amount, '-1250.29')
+  await page.gone(t.correct.needAmount)
+  await page.fill(t.correct.reference, 'Ticket 4711')
+  await page.fill(messages.reason, 'Counted twice')
+  await page.press(t.correct.title)
+  await page.see(t.correct.sent)
+  expect(page.server.requestsOf('correctBalance')).toEqual([
+    { id: '7', amount: '-1250290000', reason: 'Counted twice', reference: 'Ticket 4711' },
+  ])
+})
+
+test('a refused adjustment says why and keeps the form open with what was typed', async () => {
+  const page = await open({
+    correctBalance: () => {
+      throw new Refusal('already_proposed')
+    },
+  })
+  await page.press(t.correct.title)
+  await page.fill(t.correct.amount, '5.00')
+  await page.fill(t.correct.reference, 'Ticket 1')
+  await page.fill(messages.reason, 'Goodwill')
+  await page.press(t.correct.title)
+  await page.see(refusalText('already_proposed'))
+  expect([page.typedIn(t.correct.amount), page.typedIn(messages.reason)]).toEqual(['5.00', 'Goodwill'])
+})
+
+test('an operator who can only read a player sees no action and no tab of money queues', async () => {
+  const page = await open({ getOperator: () => anOperator('players:player:read') })
+  await page.see('80.00 USD')
+  for (const name of [t.freeze, t.correct.title, t.person.show]) expect(page.has(name)).toBe(false)
+  const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
+  expect(tabs).toContain(t.tabs.ledger)
+  expect(tabs).not.toContain(t.tabs.deposits)
+})
+
+test('a note is added once, appears in the list, and an empty one is not sent', async () => {
+  const notes: { id: string; text: string; operator: string; at: number }[] = []
+  const page = await open(
+    {
+      listNotes: () => aPage(...notes),
+      addNote: ({ text }) => {
+        const note = { id: '1', text, operator: 'Olga', at: 1_795_000_000_000 }
+        notes.push(note)
+        return note
+      },
+    },
+    '?tab=notes',
+  )
+  await page.see(t.notes.empty)
+  await page.press(t.notes.add)
+  await page.see(t.notes.need)
+  expect(page.server.requestsOf('addNote')).toEqual([])
+  await page.fill(t.notes.text, ' Called back. ')
+  await page.press(t.notes.add)
+  await page.see('Called back.')
+  expect(page.server.requestsOf('addNote')).toEqual([{ id: '7', text: 'Called back.' }])
+  expect(page.typedIn(t.notes.text) ?? '').toBe('')
+})

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { Refusal } from '@opendraw/contract'
+import { afterEach, expect, test } from 'vitest'
+import { messages } from '../../components/messages.ts'
+import { type Handlers, refusalText } from '../../testing/fake-server.ts'
+import { anOperator, someSettings } from '../../testing/makers.ts'
+import { leave, show } from '../../testing/show.tsx'
+import { settingMessages as t } from './messages.ts'
+import { Screen } from './screen.tsx'
+import { settingNames } from './setting-names.ts'
+
+const change = t.changeOf(settingNames.depositMin)
+const open = (handlers: Handlers = {}) => show(<Screen />, { listSettings: () => someSettings, ...handlers })
+
+afterEach(leave)
+
+test('a new amount is proposed to the micro-unit, and the notice names the approval', async () => {
+  const page = await open({ proposeSetting: () => ({ approval: '31' }) })
+  await page.press(change)
+  expect(page.typedIn(t.newValue)).toBe('10.00')
+  await page.fill(t.newValue, '12.29')
+  await page.fill(messages.reason, 'Fees rose')
+  await page.press(t.propose)
+  await page.see(messages.proposed('31'))
+  expect(page.server.requestsOf('proposeSetting')).toEqual([
+    { key: 'depositMin', value: '12290000', effectiveAt: null, reason: 'Fees rose' },
+  ])
+})
+
+test('an amount that can be read in two ways is refused beside its field and not sent', async () => {
+  const page = await open()
+  await page.press(change)
+  await page.fill(t.newValue, '1,000')
+  await page.fill(messages.reason, 'Fees rose')
+  await page.press(t.propose)
+  await page.see(t.needValue)
+  expect(page.server.requestsOf('proposeSetting')).toEqual([])
+})
+
+test('a refused proposal shows why inside the form, which stays open', async () => {
+  const page = await open({
+    proposeSetting: () => {
+      throw new Refusal('already_proposed')
+    },
+  })
+  await page.press(change)
+  await page.fill(messages.reason, 'Fees rose')
+  await page.press(t.propose)
+  await page.see(refusalText('already_proposed'))
+  expect(document.querySelector('[role=dialog] [role=alert]')).not.toBeNull()
+  expect(page.typedIn(messages.reason)).toBe('Fees rose')
+})
+
+test('without the permission to propose, settings are shown without a button to change them', async () => {
+  const page = await open({ getOperator: () => anOperator('oversight:setting:read') })
+  await page.see(settingNames.depositMin)
+  await page.see('10.00 USD')
+  expect(document.querySelector(`button[aria-label="${change}"]`)).toBeNull()
+  expect(
+    document.querySelector(`button[aria-label="${t.historyOf(settingNames.depositMin)}"]`),
+  ).not.toBeNull()
+})

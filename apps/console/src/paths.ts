@@ -1,0 +1,41 @@
+/** Every address of the console, named once. The parameters of an address are what its page reads from it. */
+export const paths = {
+  home: '/',
+  signIn: '/sign-in',
+  invitation: '/link/:link',
+  deposits: '/deposits',
+  withdrawals: '/withdrawals',
+  approvals: '/approvals',
+  kyc: '/kyc',
+  concerns: '/concerns',
+  players: '/players',
+  playerPattern: '/players/:id',
+  partners: '/partners',
+  goods: '/goods',
+  tasks: '/tasks',
+  packets: '/packets',
+  methods: '/methods',
+  promotions: '/promotions',
+  content: '/content',
+  frames: '/frames',
+  rounds: '/rounds',
+  games: '/games',
+  inbox: '/inbox',
+  settings: '/settings',
+  audit: '/audit',
+  operators: '/operators',
+} as const
+
+export const playerPath = (id: string): string => `${paths.players}/${id}`
+export const approvalPath = (id: string): string => `${paths.approvals}?open=${id}`
+
+/** The audit log of one subject, such as deposit:500001. */
+export const auditPath = (subject: string): string => `${paths.audit}?subject=${encodeURIComponent(subject)}`
+
+/** One request of a player in its queue, whatever its state. */
+export const requestPath = (queue: 'deposits' | 'withdrawals', player: string, id: string): string =>
+  `${paths[queue]}?state=all&player=${player}&open=${id}`
+
+/** Where the server sends a one-time link for signing in. */
+export const invitationUrl = (origin: string, link: string): string =>
+  `${origin}/#${paths.invitation.replace(':link', link)}`

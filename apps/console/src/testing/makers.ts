@@ -1,0 +1,151 @@
+import type { ReplyOf } from '@opendraw/contract'
+import type {
+  checkDeposit,
+  getOperator,
+  getPlayer,
+  listApprovals,
+  listDepositQueue,
+  listSettings,
+} from '@opendraw/contract/operator'
+
+// Every reply of the fake server is built here, so that the form of money, ids and instants is written once.
+const micros = (dollars: number) => String(dollars * 1_000_000)
+const instant = (minutes: number) => 1_795_000_000_000 + minutes * 60_000
+const hash = 'ab'.repeat(32)
+
+type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]
+type Approval = ReplyOf<typeof listApprovals>['list'][number]
+
+/** The operator who is signed in; without permissions given, one who may do everything. */
+export function anOperator(...permissions: string[]): ReplyOf<typeof getOperator> {
+  return {
+    id: '1',
+    name: 'Olga',
+    login: 'olga',
+    roles: ['admin'],
+    permissions: permissions.length === 0 ? ['*:*:*'] : permissions,
+  }
+}
+
+export const counts = { deposits: 2, withdrawals: 0, kyc: 0, approvals: 1, partners: 0, concerns: 0 }
+
+/** A deposit of 120.50 USD that waits for a review. */
+export function aDeposit(id: string, part: Partial<Deposit> = {}): Deposit {
+  return {
+    id,
+    playerId: `70${id}`,
+    nickname: `Player ${id}`,
+    method: 'bank-usd',
+    kind: 'manual',
+    amount: micros(120.5),
+    credited: null,
+    currency: 'USD',
+    rate: { num: '1', den: '1' },
+    actualPayment: micros(120.5),
+    note: '',
+    proofs: [],
+    provenAt: instant(0),
+    state: 'pending',
+    reversedAt: null,
+    createdAt: instant(0),
+    decidedAt: null,
+    decidedBy: null,
+    reasonCode: null,
+    reason: null,
+    claim: null,
+    second: null,
+    ...part,
+  }
+}
+
+export const aClaim = (operator: string, isMine: boolean) => ({ operator, isMine, until: instant(10) })
+
+/** What waits for the second operator about a request. */
+export const aPending = (maker: string, isMine: boolean) => ({
+  approval: '31',
+  act: 'deposit.approve',
+  hash,
+  maker,
+  isMine,
+  madeAt: instant(1),
+})
+
+export function aDepositCheck(): ReplyOf<typeof checkDeposit> {
+  return {
+    player: {
+      state: 'active',
+      registeredAt: instant(-1_000),
+      kycLevel: 1,
+      deposited: micros(300),
+      withdrawn: '0',
+      net: micros(300),
+      debt: '0',
+      depositsPassed: 2,
+      depositsFailed: 0,
+      withdrawalsPaid: 0,
+    },
+    isFirst: false,
+    held: null,
+    reversed: null,
+  }
+}
+
+/** A change of a setting that Boris proposed. */
+export function anApproval(id: string, part: Partial<Approval> = {}): Approval {
+  return {
+    id,
+    act: 'setting.change',
+    subject: `setting:adultAge${id}`,
+    payload: '{"key":"adultAge","value":21}',
+    hash,
+    before: '{"value":18}',
+    reason: 'A new licence',
+    maker: 'Boris',
+    makerId: '2',
+    madeAt: instant(0),
+    expiresAt: instant(72 * 60),
+    state: 'waiting',
+    checker: null,
+    decidedAt: null,
+    decisionReason: '',
+    mayDecide: true,
+    isMine: false,
+    ...part,
+  }
+}
+
+/** A player with 80.00 USD. */
+export function aPlayer(part: Partial<ReplyOf<typeof getPlayer>> = {}): ReplyOf<typeof getPlayer> {
+  return {
+    id: '7',
+    nickname: 'Mia',
+    accountMasked: 'mi***',
+    phoneMasked: null,
+    emailMasked: null,
+    state: 'active',
+    cash: micros(80),
+    kycLevel: 0,
+    vipLevel: 0,
+    creditScore: 100,
+    hasFundPassword: false,
+    lang: 'en',
+    createdAt: instant(-1_000),
+    seenAt: null,
+    wallets: [{ asset: 'USD', cash: micros(80), pending: '0' }],
+    deposited: micros(100),
+    withdrawn: micros(20),
+    net: micros(80),
+    hold: null,
+    noteCount: 0,
+    ...part,
+  }
+}
+
+export const someSettings: ReplyOf<typeof listSettings> = {
+  list: [
+    { key: 'depositMin', value: micros(10), initial: micros(10), isPublic: true },
+    { key: 'adultAge', value: 18, initial: 18, isPublic: true },
+  ],
+}
+
+export const aPage = <Row>(...list: Row[]) => ({ list, next: null })
