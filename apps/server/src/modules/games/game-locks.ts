@@ -12,7 +12,7 @@ const memories = new WeakMap<object, Memory>()
 
 /** What keeps this person from betting on the game; answered at once while the switches are fresh, which costs nothing. */
 export function lockFor(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'clock'>,
   game: string,
   bettor: Bettor,
 ): GameLock | null | Promise<GameLock | null> {
@@ -25,8 +25,8 @@ export function forgetSwitches({ db }: Pick<Context, 'db'>): void {
   memories.delete(db)
 }
 
-function memoryOf({ db }: Pick<Context, 'db'>): Memory {
-  const nowMs = performance.now()
+function memoryOf({ db, clock }: Pick<Context, 'db' | 'clock'>): Memory {
+  const nowMs = clock.elapsedMs()
   const memory = memories.get(db)
   if (memory && nowMs - memory.readAtMs < SWITCHES_LAST_MS) return memory
   const read = storedSwitches(db).then((rows) => new Map(rows.map((row) => [row.game, row])))

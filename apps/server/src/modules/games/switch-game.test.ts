@@ -5,6 +5,7 @@ import { sql } from '@opendraw/db'
 import { rulesOf } from '@opendraw/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound, draw, lock } from '../../testing/a-betting-room.ts'
+import { aMovedClock } from '../../testing/an-authenticator.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { playerClient } from '../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
@@ -141,13 +142,14 @@ test('a game that begins at a level takes bets of whoever has it, as soon as he 
 })
 
 test('what another node set takes effect within a second', async () => {
-  const other = await startTestServer({ database: server.database })
+  const clock = aMovedClock()
+  const other = await startTestServer({ database: server.database, clock })
   try {
     const client = playerClient(other, { token: player.token })
     const round = await aPlainRound(server.database.owner, { gameId: 'pk-1m' })
     expect(await client.placeBet(aSlip(round.issue))).toMatchObject({ lines: 1 })
     await desk.switchGame({ ...open, id: 'pk-1m', isInMaintenance: true, reason: 'two nodes' })
-    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    clock.forward(1)
     await expect(client.placeBet(aSlip(round.issue))).rejects.toMatchObject(refused('maintenance'))
   } finally {
     await desk.switchGame({ ...open, id: 'pk-1m' })

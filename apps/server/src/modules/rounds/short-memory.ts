@@ -10,7 +10,7 @@ export function shortMemory<T>(lastsMs: number, read: (ctx: Context, key: string
     const memory = memories.get(ctx.db) ?? new Map<string, { readAtMs: number; answer: Promise<T> }>()
     memories.set(ctx.db, memory)
     const known = memory.get(key)
-    const nowMs = performance.now()
+    const nowMs = ctx.clock.elapsedMs()
     if (known && nowMs - known.readAtMs < lastsMs) return known.answer
     const answer = read(ctx, key)
     memory.set(key, { readAtMs: nowMs, answer })
