@@ -19,6 +19,7 @@ export type TestServer = {
 // Held shared by every run that uses the server, so that the last one knows that it is the last.
 const usersLock = 1n
 const templateLock = 2n
+const clocksApartMsMax = 60_000
 
 /**
  * A PostgreSQL for tests, with a template database that is migrated: the one of TEST_DATABASE_URL, or our own under
@@ -46,6 +47,11 @@ const shareOwnServer = async (): Promise<TestServer> => {
   const dataDir = join(config.varDir(), 'test-postgres')
   const server = await startEmbedded({ dataDir, settings: unsafeSettings, mayLoseData: true })
   const admin = connect({ url: server.url, max: 3, statementTimeoutMs: 0, applicationName: 'test-run' })
+  if (server.wasRunning && (await isOfAnotherDay(admin))) {
+    await admin.close()
+    await server.stop()
+    return shareOwnServer()
+  }
   const presence = await admin.pool.connect()
   presence.on('error', () => undefined)
   await presence.query(`select pg_advisory_lock_shared(${usersLock})`)
@@ -66,6 +72,12 @@ const shareOwnServer = async (): Promise<TestServer> => {
   return { url: server.url, release }
 }
 
+// Left by a run under a shifted clock that was killed.
+const isOfAnotherDay = async (admin: Db): Promise<boolean> => {
+  const row = await admin.row<{ now: Date }>(sql`select clock_timestamp() as now`)
+  return Math.abs((row?.now.getTime() ?? 0) - Date.now()) > clocksApartMsMax
+}
+
 const isLastUser = async (presence: pg.PoolClient): Promise<boolean> => {
   await presence.query(`select pg_advisory_unlock_shared(${usersLock})`)
   const { rows } = await presence.query(`select pg_try_advisory_lock(${usersLock}) as last`)
@@ -81,10 +93,12 @@ const dropLeftovers = async (admin: Db, template: string) => {
     await admin.run(sql`drop database if exists ${sql.identifier(name)} with (force)`)
 }
 
-// Named after its contents, so that runs with different migrations do not meet in one template.
+// Named after its contents and its clock, so that runs with different migrations do not meet in one template, and none sees
+// rows from its own future.
 const ensureTemplate = async (admin: Db, serverUrl: string): Promise<string> => {
   const hash = createHash('sha256')
   for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}\n`)
+  for (const [name, value] of Object.entries(config.shiftedClock())) hash.update(`${name} ${value}\n`)
   const template = `template_${hash.digest('hex').slice(0, 12)}`
   const client = await admin.pool.connect()
   try {
