@@ -13,13 +13,18 @@ export const leftOut: Readonly<Record<string, string>> = {
 }
 
 /**
- * A test depends on the calendar when it asks which day, week or month it is, lets the calendar run, or sets a date of its own.
- * Spans that are counted from the present, such as half an hour, are the same on every day.
+ * A test depends on the calendar when it asks which day or week it is, lets the calendar run, has a round that bears an issue of
+ * yesterday, or counts what is of today. Spans from the present on, such as half an hour, are the same on every day, and so is a
+ * screen whose clock the test holds still.
  */
-const calendarWords = /\b(aPastDay|runCalendar|dayOf|periodAt|epochAt|Date\.UTC)\b|new Date\(`/
+const calendarWords = /\b(today|dayOf|aPastDay|periodAt|epochAt|runCalendar|anOpenRound)\b|new Date\((`|\))/
+
+const frozenWords = /\buseFakeTimers\b/
 
 /** The test files that depend on the calendar, by their own words. */
 export const dependentFiles = (root: string): string[] =>
   globSync('{apps,packages}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
-    .filter((path) => !(path in leftOut) && calendarWords.test(readFileSync(join(root, path), 'utf8')))
+    .filter((path) => !(path in leftOut) && dependsOnCalendar(readFileSync(join(root, path), 'utf8')))
     .sort()
+
+const dependsOnCalendar = (text: string) => calendarWords.test(text) && !frozenWords.test(text)
