@@ -19,7 +19,6 @@ export type TestServer = {
 // Held shared by every run that uses the server, so that the last one knows that it is the last.
 const usersLock = 1n
 const templateLock = 2n
-const clocksApartMsMax = 60_000
 
 /**
  * A PostgreSQL for tests, with a template database that is migrated: the one of TEST_DATABASE_URL, or our own under
@@ -45,9 +44,10 @@ export const startTestServer = async (): Promise<TestServer> => {
 
 const shareOwnServer = async (): Promise<TestServer> => {
   const dataDir = join(config.varDir(), 'test-postgres')
-  const server = await startEmbedded({ dataDir, settings: unsafeSettings, mayLoseData: true })
+  const settings = { ...unsafeSettings, 'test.clock': clockName() }
+  const server = await startEmbedded({ dataDir, settings, mayLoseData: true })
   const admin = connect({ url: server.url, max: 3, statementTimeoutMs: 0, applicationName: 'test-run' })
-  if (server.wasRunning && (await isOfAnotherDay(admin))) {
+  if (server.wasRunning && (await hasAnotherClock(admin))) {
     await admin.close()
     await server.stop()
     return shareOwnServer()
@@ -72,11 +72,14 @@ const shareOwnServer = async (): Promise<TestServer> => {
   return { url: server.url, release }
 }
 
-// Left by a run under a shifted clock that was killed.
-const isOfAnotherDay = async (admin: Db): Promise<boolean> => {
-  const row = await admin.row<{ now: Date }>(sql`select clock_timestamp() as now`)
-  return Math.abs((row?.now.getTime() ?? 0) - Date.now()) > clocksApartMsMax
+// Left by a run that was killed, under a shifted clock or a different one.
+const hasAnotherClock = async (admin: Db): Promise<boolean> => {
+  const row = await admin.row<{ clock: string | null }>(
+    sql`select current_setting('test.clock', true) as clock`,
+  )
+  return (row?.clock ?? '') !== clockName()
 }
+const clockName = () => config.shiftedClock().FAKETIME ?? ''
 
 const isLastUser = async (presence: pg.PoolClient): Promise<boolean> => {
   await presence.query(`select pg_advisory_unlock_shared(${usersLock})`)
@@ -98,7 +101,7 @@ const dropLeftovers = async (admin: Db, template: string) => {
 const ensureTemplate = async (admin: Db, serverUrl: string): Promise<string> => {
   const hash = createHash('sha256')
   for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}\n`)
-  for (const [name, value] of Object.entries(config.shiftedClock())) hash.update(`${name} ${value}\n`)
+  hash.update(clockName())
   const template = `template_${hash.digest('hex').slice(0, 12)}`
   const client = await admin.pool.connect()
   try {
