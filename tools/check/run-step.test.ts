@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Outcome } from './run-step.ts'
 import { runStep, runSteps } from './run-step.ts'
@@ -15,7 +16,7 @@ test('a step that fails keeps everything that it printed', async () => {
 })
 
 test('a command that does not exist is a failed step', async () => {
-  const outcome = await runStep(root, { name: 'absent', command: ['no-such-command'] })
+  const outcome = await runStep(root, { name: 'absent', command: [join(root, 'no-such-command')] })
   expect(outcome.isPassed).toBe(false)
   expect(outcome.output).toContain('ENOENT')
 })

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, sql } from '@opendraw/db'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepRunning } from './child.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { assertPortFree, freePort } from './ports.ts'
@@ -150,8 +150,10 @@ test('gives the turn to the next after a release, and notices that the last one 
 })
 
 test('talks about a step only when it takes more than a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   await progress('a quick step', async () => undefined, say)
   expect(said).toEqual([])
-  await progress('a long step', () => new Promise((resolve) => setTimeout(resolve, 1100)), say)
+  await progress('a long step', async () => vi.advanceTimersByTime(1100), say)
   expect(said).toEqual(['a long step …', expect.stringMatching(/^a long step: 1\.\d s$/)])
 })

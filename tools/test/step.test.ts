@@ -35,7 +35,7 @@ test('does not take the report of an earlier run for its own', async () => {
 })
 
 test('fails when its program does not exist', async () => {
-  expect(await runStep(root, { name: 'none', command: ['no-such-program'] })).toEqual({
+  expect(await runStep(root, { name: 'none', command: [join(root, 'no-such-program')] })).toEqual({
     passed: 0,
     failed: 1,
   })
@@ -45,5 +45,17 @@ test('reads the report of the stories', () => {
   expect(countOfPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 } })).toEqual({
     passed: 6,
     failed: 1,
+    retried: [],
+  })
+})
+
+test('names the stories that passed only when they were told again', () => {
+  const tests = (status: string) => [{ projectName: 'light', status }]
+  const inner = { title: 'money', specs: [{ title: 'a bet is paid', tests: tests('flaky') }] }
+  const specs = [{ title: 'a visitor reads', tests: tests('expected') }]
+  expect(
+    countOfPlaywright({ stats: {}, suites: [{ title: 'a.test.ts', specs, suites: [inner] }] }),
+  ).toMatchObject({
+    retried: ['money: a bet is paid (light)'],
   })
 })

@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How many tests a step ran. A step that counts nothing passes with 0 and fails with 1. */
-export type Count = { passed: number; failed: number }
+/**
+ * How many tests a step ran. A step that counts nothing passes with 0 and fails with 1. `retried`: the names of those that
+ * passed only when they were run again.
+ */
+export type Count = { passed: number; failed: number; retried?: readonly string[] }
 
 /** One step of `npm test`: a command, and where its runner leaves its report. */
 export type Step = {
@@ -44,12 +47,17 @@ const countIn = async (path: string, count: (report: unknown) => Count): Promise
   }
 }
 
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([name]) => name === key)?.[1]
+    : undefined
 const numberAt = (value: unknown, key: string): number => {
-  const found =
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).find(([name]) => name === key)?.[1]
-      : undefined
+  const found = at(value, key)
   return typeof found === 'number' ? found : 0
+}
+const listAt = (value: unknown, key: string): unknown[] => {
+  const found = at(value, key)
+  return Array.isArray(found) ? found : []
 }
 
 /** Of the JSON report of Vitest. */
@@ -58,11 +66,21 @@ export const countOfVitest = (report: unknown): Count => ({
   failed: numberAt(report, 'numFailedTests'),
 })
 
-/** Of the JSON report of Playwright; a test that passed only when repeated counts as passed. */
+/** Of the JSON report of Playwright; a test that passed only when repeated counts as passed, and is named. */
 export const countOfPlaywright = (report: unknown): Count => {
-  const stats = typeof report === 'object' && report !== null && 'stats' in report ? report.stats : undefined
+  const stats = at(report, 'stats')
   return {
     passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
     failed: numberAt(stats, 'unexpected'),
+    retried: listAt(report, 'suites').flatMap(retriedIn),
   }
+}
+
+const retriedIn = (suite: unknown): string[] => {
+  const own = listAt(suite, 'specs').flatMap((spec) =>
+    listAt(spec, 'tests')
+      .filter((test) => at(test, 'status') === 'flaky')
+      .map((test) => `${at(suite, 'title')}: ${at(spec, 'title')} (${at(test, 'projectName')})`),
+  )
+  return [...own, ...listAt(suite, 'suites').flatMap(retriedIn)]
 }

@@ -1,6 +1,7 @@
 import { countOfPlaywright, countOfVitest, type Step } from './step.ts'
 
 const unitReport = 'test-results/unit.json'
+const calendarReport = 'test-results/calendar.json'
 // Beside the folder that Playwright empties at its start.
 const e2eReport = 'test-results/e2e.json'
 
@@ -11,6 +12,11 @@ export const steps = {
     name: 'unit and integration',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     report: { path: unitReport, count: countOfVitest },
+  },
+  calendar: {
+    name: 'on other days',
+    command: ['node', 'tools/calendar/main.ts', '--dependent', '--of-the-day'],
+    report: { path: calendarReport, count: countOfVitest },
   },
   e2e: {
     name: 'end to end',

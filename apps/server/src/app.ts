@@ -100,16 +100,15 @@ export interface App {
 
 /** Opens both origins over these parts: the players' and the operators'. Resolves when the node hears the database. */
 export async function startApp(parts: AppParts): Promise<App> {
-  const { config, db } = parts
+  const { config, db, clock } = parts
   const node = randomUUID()
-  const nowMs = () => performance.now()
-  const players = createSessions(playerSessions(db), nowMs)
-  const operators = createSessions(operatorSessions(db), nowMs)
+  const players = createSessions(playerSessions(db), clock.elapsedMs)
+  const operators = createSessions(operatorSessions(db), clock.elapsedMs)
   const onSessionsEnded = (tokenHashes: readonly string[]) => {
     players.forget(tokenHashes)
     operators.forget(tokenHashes)
   }
-  const rates = createRateLimit(nowMs)
+  const rates = createRateLimit(clock.elapsedMs)
   const sharedRates = shareRates({ ...parts, node, rates })
   const push = createPush({
     ...parts,
@@ -137,7 +136,7 @@ export async function startApp(parts: AppParts): Promise<App> {
   }
   await push.ready
   const web = await serve(playersOrigin(door, push))
-  const desk = await serve(consoleOrigin(door, nowMs))
+  const desk = await serve(consoleOrigin(door, clock.elapsedMs))
   return {
     ctx,
     webUrl: web.url,

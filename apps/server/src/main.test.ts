@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { playerCalls } from '@opendraw/contract'
 import { createClient } from '@opendraw/contract/client'
 import { sql } from '@opendraw/db'
-import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
+import { type FreshDatabase, freshDatabase, shiftedClock } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDeployment } from './testing/a-deployment.ts'
 
@@ -72,7 +72,7 @@ async function run(settings: Record<string, string>): Promise<{ code: number | n
     CONSOLE_PORT: '0',
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...own, ...settings },
+    env: { ...own, ...shiftedClock(), ...settings },
   })
   let said = ''
   child.stderr.on('data', (bytes) => {

@@ -18,11 +18,12 @@ test('a crowd that asks the same at once costs one read, and a read that failed 
     if (reads === 2) throw new Error('the database is away')
     return reads
   }
+  const clock = { elapsedMs: () => 0 }
   const cache = createTtlCache(60_000)
-  expect(await Promise.all([cache('a', read), cache('a', read)])).toEqual([1, 1])
-  await expect(cache('b', read)).rejects.toThrow('away')
-  expect(await cache('b', read)).toBe(3)
-  expect(await cache('a', read)).toBe(1)
+  expect(await Promise.all([cache(clock, 'a', read), cache(clock, 'a', read)])).toEqual([1, 1])
+  await expect(cache(clock, 'b', read)).rejects.toThrow('away')
+  expect(await cache(clock, 'b', read)).toBe(3)
+  expect(await cache(clock, 'a', read)).toBe(1)
 })
 
 test('what follows from its argument alone is computed once, also where it is nothing', () => {

@@ -1,5 +1,7 @@
+import type { Clock } from './config/clock.ts'
+
 /** Answers from memory what was read under that key a moment ago, and else reads. */
-export type TtlCache = <T>(key: string, read: () => Promise<T>) => Promise<T>
+export type TtlCache = <T>(clock: Pick<Clock, 'elapsedMs'>, key: string, read: () => Promise<T>) => Promise<T>
 
 /**
  * Remembers what a read answered for `lastsMs`, by key, so that a crowd that asks the same at once costs one read. A read
@@ -7,9 +9,9 @@ export type TtlCache = <T>(key: string, read: () => Promise<T>) => Promise<T>
  */
 export function createTtlCache(lastsMs: number): TtlCache {
   const entries = new Map<string, { readAtMs: number; answer: Promise<unknown> }>()
-  return <T>(key: string, read: () => Promise<T>): Promise<T> => {
+  return <T>(clock: Pick<Clock, 'elapsedMs'>, key: string, read: () => Promise<T>): Promise<T> => {
     const known = entries.get(key)
-    const nowMs = performance.now()
+    const nowMs = clock.elapsedMs()
     // NOTE: the types agree because a cache is asked in one place, with one kind of read.
     if (known && nowMs - known.readAtMs < lastsMs) return known.answer as Promise<T>
     const answer = read()

@@ -7,6 +7,14 @@ export const config = {
   databaseUrl: (): string | undefined => process.env.DATABASE_URL || undefined,
   varDir: (): string => resolve(repository, process.env.VAR_DIR || 'var'),
   testDatabaseUrl: (): string | undefined => process.env.TEST_DATABASE_URL || undefined,
+  /**
+   * What shifts the clock of the processes that are started from here, where tests run on another day (`tools/calendar`);
+   * nothing otherwise.
+   */
+  shiftedClock: (): Record<string, string> => {
+    const names = process.env.FAKETIME ? ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'] : []
+    return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  },
   testTemplate: (): string | undefined => process.env.TEST_DATABASE_TEMPLATE || undefined,
   /** Tells every process that is started from here where the test server and the template on it are. */
   announceTestServer: (url: string, template: string): void => {

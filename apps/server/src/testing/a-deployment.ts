@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db, ensureRoles, migrate } from '@opendraw/db'
 import { startEmbedded } from '@opendraw/db/embedded'
+import { shiftedClock } from '@opendraw/db/testing'
 
 export interface ServerProcess {
   readonly url: string
@@ -41,7 +42,7 @@ export async function aDeployment(): Promise<Deployment> {
   const running: ChildProcess[] = []
   const start = async (program: URL, env: Record<string, string>) => {
     const child = fork(program, {
-      env: { ...env, PATH: process.env.PATH ?? '' },
+      env: { ...env, ...shiftedClock(), PATH: process.env.PATH ?? '' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     running.push(child)

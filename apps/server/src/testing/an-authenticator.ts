@@ -9,6 +9,7 @@ export function aMovedClock(): MovedClock {
   let ahead = 0
   return {
     now: () => new Date(systemClock.now().getTime() + ahead),
+    elapsedMs: () => systemClock.elapsedMs() + ahead,
     forward: (seconds) => {
       ahead += seconds * 1_000
     },

@@ -1,6 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { config } from '../config.ts'
 import { StartError } from './start-error.ts'
 
 /** The user that PostgreSQL runs as; undefined: the user who started us. */
@@ -24,10 +25,13 @@ export const chooseUser = async (dataDir: string): Promise<RunAs> => {
   )
 }
 
-/** How a program of PostgreSQL is started: as that user, with nothing of our environment, in a folder that exists for all. */
+/**
+ * How a program of PostgreSQL is started: as that user, with nothing of our environment but a shifted clock, in a folder that
+ * exists for all.
+ */
 export const spawnOptionsFor = (user: RunAs): SpawnOptions => ({
   cwd: '/',
-  env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+  env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...config.shiftedClock() },
   ...(user && { uid: user.uid, gid: user.gid }),
 })
 

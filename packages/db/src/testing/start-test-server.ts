@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { config } from '../config.ts'
@@ -44,8 +45,14 @@ export const startTestServer = async (): Promise<TestServer> => {
 
 const shareOwnServer = async (): Promise<TestServer> => {
   const dataDir = join(config.varDir(), 'test-postgres')
-  const server = await startEmbedded({ dataDir, settings: unsafeSettings, mayLoseData: true })
+  const settings = { ...unsafeSettings, 'test.clock': clockName() }
+  const server = await startEmbedded({ dataDir, settings, mayLoseData: true })
   const admin = connect({ url: server.url, max: 3, statementTimeoutMs: 0, applicationName: 'test-run' })
+  if (server.wasRunning && (await hasAnotherClock(admin))) {
+    await admin.close()
+    await server.stop()
+    return shareOwnServer()
+  }
   const presence = await admin.pool.connect()
   presence.on('error', () => undefined)
   await presence.query(`select pg_advisory_lock_shared(${usersLock})`)
@@ -66,6 +73,15 @@ const shareOwnServer = async (): Promise<TestServer> => {
   return { url: server.url, release }
 }
 
+// Left by a run that was killed, under a shifted clock or a different one.
+const hasAnotherClock = async (admin: Db): Promise<boolean> => {
+  const row = await admin.row<{ clock: string | null }>(
+    sql`select current_setting('test.clock', true) as clock`,
+  )
+  return (row?.clock ?? '') !== clockName()
+}
+const clockName = () => config.shiftedClock().FAKETIME ?? ''
+
 const isLastUser = async (presence: pg.PoolClient): Promise<boolean> => {
   await presence.query(`select pg_advisory_unlock_shared(${usersLock})`)
   const { rows } = await presence.query(`select pg_try_advisory_lock(${usersLock}) as last`)
@@ -81,9 +97,13 @@ const dropLeftovers = async (admin: Db, template: string) => {
     await admin.run(sql`drop database if exists ${sql.identifier(name)} with (force)`)
 }
 
-// Named after its contents, so that runs with different schemas do not meet in one template.
+// Named after its contents and its clock, so that runs with different schemas do not meet in one template, and none sees
+// rows from its own future.
 const ensureTemplate = async (admin: Db, serverUrl: string): Promise<string> => {
-  const template = `template_${hashOf(await readScripts()).slice(0, 12)}`
+  const contents = createHash('sha256')
+    .update(hashOf(await readScripts()))
+    .update(clockName())
+  const template = `template_${contents.digest('hex').slice(0, 12)}`
   const client = await admin.pool.connect()
   try {
     await client.query('set lock_timeout = 0')

@@ -42,33 +42,33 @@ const allHolds = async () => {
 
 test('seven days in a row bring 1, 1, 2, 2, 3, 4 and 10 points, over the end of a month, and then begin again', async () => {
   const days = [
-    '2027-02-25',
-    '2027-02-26',
-    '2027-02-27',
-    '2027-02-28',
-    '2027-03-01',
-    '2027-03-02',
-    '2027-03-03',
+    '2094-02-25',
+    '2094-02-26',
+    '2094-02-27',
+    '2094-02-28',
+    '2094-03-01',
+    '2094-03-02',
+    '2094-03-03',
   ]
   expect(await signsIn(...days.map((day) => on(day)))).toEqual([1, 1, 2, 2, 3, 4, 10])
-  expect(await signsIn(on('2027-03-04', '00:00:00'))).toEqual([1])
+  expect(await signsIn(on('2094-03-04', '00:00:00'))).toEqual([1])
   expect(await heldNow()).toBe(24n)
-  const february = await readAttendance(server.ctx, player.id, '2027-02', on('2027-03-04'))
-  expect(february).toMatchObject({ isSigned: true, step: 1, streak: 8, month: '2027-02' })
+  const february = await readAttendance(server.ctx, player.id, '2094-02', on('2094-03-04'))
+  expect(february).toMatchObject({ isSigned: true, step: 1, streak: 8, month: '2094-02' })
   expect(february.days.map(({ day, points: got }) => [day, got])).toEqual([
-    ['2027-02-25', 1],
-    ['2027-02-26', 1],
-    ['2027-02-27', 2],
-    ['2027-02-28', 2],
+    ['2094-02-25', 1],
+    ['2094-02-26', 1],
+    ['2094-02-27', 2],
+    ['2094-02-28', 2],
   ])
   await allHolds()
 })
 
 test('a missed day begins the seven anew', async () => {
-  expect(await signsIn(on('2027-05-01'), on('2027-05-02'), on('2027-05-03'))).toEqual([1, 1, 2])
-  const missed = await readAttendance(server.ctx, player.id, undefined, on('2027-05-05'))
+  expect(await signsIn(on('2094-05-01'), on('2094-05-02'), on('2094-05-03'))).toEqual([1, 1, 2])
+  const missed = await readAttendance(server.ctx, player.id, undefined, on('2094-05-05'))
   expect(missed).toMatchObject({ isSigned: false, step: 1, streak: 0 })
-  expect(await signsIn(on('2027-05-05'))).toEqual([1])
+  expect(await signsIn(on('2094-05-05'))).toEqual([1])
   await allHolds()
 })
 
@@ -107,7 +107,7 @@ test('an excluded player cannot sign in, and is told why', async () => {
 })
 
 test('while the budget is empty the day counts for the streak and brings no points', async () => {
-  await signsIn(on('2027-06-01'))
+  await signsIn(on('2094-06-01'))
   const { db } = server.ctx
   await db.transaction(async (tx) => {
     const all = (await balanceOf(tx, promoBudget('growth'))) / 10_000n
@@ -121,13 +121,13 @@ test('while the budget is empty the day counts for the streak and brings no poin
     expect(await awardPoints(tx, [{ ...award, key: crypto.randomUUID() }])).toBe(true)
   })
   const before = await heldNow()
-  expect(await readAttendance(server.ctx, player.id, undefined, on('2027-06-02'))).toMatchObject({
+  expect(await readAttendance(server.ctx, player.id, undefined, on('2094-06-02'))).toMatchObject({
     isPaused: true,
     step: 2,
   })
-  expect(await signsIn(on('2027-06-02'))).toEqual([0])
+  expect(await signsIn(on('2094-06-02'))).toEqual([0])
   expect(await heldNow()).toBe(before)
   await fundBudget(server.ctx, 'growth', 1_000_000n)
-  expect(await signsIn(on('2027-06-03'))).toEqual([2])
+  expect(await signsIn(on('2094-06-03'))).toEqual([2])
   await allHolds()
 })

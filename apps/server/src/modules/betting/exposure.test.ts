@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { type Game, lineOf, rulesOf } from '@opendraw/games'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound } from '../../testing/a-betting-room.ts'
 import { createExposureBook } from './exposure.ts'
 import { forgetOldLeases } from './forget-old-leases.ts'
 import { leaseExposure } from './tables/exposure.ts'
 
 let database: FreshDatabase
-beforeEach(async () => {
+beforeAll(async () => {
   database = await freshDatabase()
 })
-afterEach(() => database.drop())
+afterAll(() => database.drop())
 
 const usd = (amount: number) => BigInt(amount) * 1_000_000n
 
@@ -61,9 +61,9 @@ test('counts pk by its bound: one number on two places as if both could win', as
 
 test('what nodes leased of a round is forgotten a week after the round finished', async () => {
   const rounds = await Promise.all([1, 2, 3].map(() => aPlainRound(database.owner, { gameId: 'rgb-1m' })))
-  const [old, recent, open] = rounds.map(({ id }) => id)
-  for (const id of [old, recent, open])
-    await leaseExposure(database.db, id ?? 0n, randomUUID(), usd(1), usd(2))
+  const ids = rounds.map(({ id }) => id)
+  const [old, recent, open] = ids
+  for (const id of ids) await leaseExposure(database.db, id, randomUUID(), usd(1), usd(2))
   await database.owner.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
     await tx.run(sql`update round set finished_at = clock_timestamp() - interval '8 days' where id = ${old}`)
@@ -73,7 +73,7 @@ test('what nodes leased of a round is forgotten a week after the round finished'
   })
   await forgetOldLeases(database.db)
   const left = await database.owner.rows<{ id: bigint }>(
-    sql`select round_id as id from exposure_lease order by round_id`,
+    sql`select round_id as id from exposure_lease where round_id = any(${ids}::bigint[]) order by round_id`,
   )
   expect(left.map(({ id }) => id)).toEqual(
     [recent, open].sort((one, other) => Number((one ?? 0n) - (other ?? 0n))),

@@ -6,6 +6,7 @@ import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rulesOf } from '@opendraw/games'
 import { balanceOf, balancesOf, cash, stakes, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../config/clock.ts'
 import { aDesk, aPlainRound, draw, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
 import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
 import { betInvariants, placeBet, sealRound, settleRound } from './index.ts'
@@ -90,7 +91,7 @@ test('two nodes take what the database places before the lock and nothing after,
 test('a node whose clock is an hour behind is held by the database, one an hour ahead takes nothing', async () => {
   const moved = (hours: number) => ({
     ...aDesk(database.db),
-    clock: { now: () => new Date(Date.now() + hours * 3_600_000) },
+    clock: { ...systemClock, now: () => new Date(Date.now() + hours * 3_600_000) },
   })
   const [early = 0n, late = 0n] = await walletsOf(database.owner, 2, usd(50))
   const open = await aPlainRound(database.owner, { gameId })

@@ -1,5 +1,5 @@
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { aContext } from '../../testing/a-context.ts'
 import { absentVault } from '../../testing/start-test-server.ts'
@@ -9,17 +9,23 @@ import { runCalendar } from './run-calendar.ts'
 let database: FreshDatabase
 let ctx: Context
 let done: string[] = []
-beforeEach(async () => {
-  await database?.drop()
+/** Each test has jobs of its own. */
+let name = ''
+let count = 0
+beforeAll(async () => {
   database = await freshDatabase()
   ctx = aContext(database, absentVault)
+})
+beforeEach(() => {
+  count += 1
+  name = `test-${'i'.repeat(count)}`
   done = []
 })
 afterAll(() => database.drop())
 
 const at = (text: string) => new Date(`${text}Z`)
 const aJob = (wish: Partial<CalendarJob> = {}): CalendarJob => ({
-  name: 'test',
+  name,
   every: 'day',
   delayMinutes: 10,
   step: async (_ctx, _tx, { day }): Promise<Step> => {
@@ -78,7 +84,7 @@ test('nodes that run at once do each step once', async () => {
 test('a step that fails leaves nothing, is tried again a minute later, and holds nobody else up', async () => {
   let fails = true
   const failing = aJob({
-    name: 'failing',
+    name: `failing-${name}`,
     step: async (_ctx, _tx, { day }) => {
       if (fails) throw new Error('no luck')
       done.push(`failing ${day}`)

@@ -16,7 +16,7 @@ export async function getAbout(ctx: Context): Promise<About> {
   const [licence, protection, { funds, ...books }] = await Promise.all([
     licenceOf(ctx),
     settingOf(ctx.db, 'fundsProtection'),
-    contentState(ctx).books('', () => readBooks(ctx)),
+    contentState(ctx).books(ctx.clock, '', () => readBooks(ctx)),
   ])
   return {
     mode: 'demo',

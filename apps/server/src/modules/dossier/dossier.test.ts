@@ -1,6 +1,7 @@
 import { exportSections } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../config/clock.ts'
 import { aPicture } from '../../testing/a-picture.ts'
 import { aPlayerWhoMayWithdraw } from '../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
@@ -14,7 +15,7 @@ import { forgetPersons } from './forget-persons.ts'
 let server: TestServer
 let nowMs = Date.UTC(2026, 10, 21, 12)
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => new Date(nowMs) } })
+  server = await startTestServer({ clock: { ...systemClock, now: () => new Date(nowMs) } })
   await server.ctx.db.transaction(seedWallet)
 })
 afterAll(() => server.stop())

@@ -8,7 +8,7 @@ export const SWITCHES_LAST_MS = 1_000
 
 /** What keeps this person from betting on the game; answered at once while the switches are fresh, which costs nothing. */
 export function lockFor(
-  ctx: Pick<Context, 'db' | 'state'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'state'>,
   game: string,
   bettor: Bettor,
 ): GameLock | null | Promise<GameLock | null> {
@@ -21,9 +21,9 @@ export function forgetSwitches(ctx: Pick<Context, 'state'>): void {
   gamesState(ctx).switches = undefined
 }
 
-function switchesOf(ctx: Pick<Context, 'db' | 'state'>): SwitchesRead {
+function switchesOf(ctx: Pick<Context, 'db' | 'clock' | 'state'>): SwitchesRead {
   const state = gamesState(ctx)
-  const nowMs = performance.now()
+  const nowMs = ctx.clock.elapsedMs()
   if (state.switches && nowMs - state.switches.readAtMs < SWITCHES_LAST_MS) return state.switches
   const read = storedSwitches(ctx.db).then((rows) => new Map(rows.map((row) => [row.game, row])))
   // Taken before the read: what is believed is never older than it claims.

@@ -8,7 +8,7 @@ export type GameSummary = ReplyOf<typeof getGame>['game']
 
 /** A game instance as the screens list it for somebody in this country: a lock by level is told to all, and holds for those below it. */
 export async function summaryOf(
-  ctx: Pick<Context, 'db' | 'state'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'state'>,
   { id, game, roundSeconds, lockSeconds }: GameInstance,
   { country }: Pick<Bettor, 'country'>,
 ): Promise<GameSummary> {

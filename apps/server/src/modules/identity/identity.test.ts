@@ -3,14 +3,16 @@ import { hash } from '@node-rs/argon2'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../testing/a-code.ts'
+import { aMovedClock } from '../../testing/an-authenticator.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aNewcomer, aRegistration, goodPassword } from '../../testing/newcomers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { accountOf } from './account.ts'
 
 let server: TestServer
+const clock = aMovedClock()
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ clock })
 })
 afterAll(() => server.stop())
 
@@ -151,7 +153,7 @@ test('changes nickname and language, and nothing that was not given', async () =
 test('5 a frozen player is refused at the door and at the login', async () => {
   const { id, token, accountName } = await aNewcomer(server)
   await server.database.owner.run(sql`update player set state = 'frozen' where id = ${BigInt(id)}`)
-  await new Promise((resolve) => setTimeout(resolve, 1_050))
+  clock.forward(1)
   expect(await refusalOf(playerClient(server, { token }).getUserinfo({}))).toBe('account_frozen')
   expect(await refusalOf(playerClient(server).login({ account: accountName, password: goodPassword }))).toBe(
     'account_frozen',

@@ -21,8 +21,8 @@ const usd = 1_000_000n
 const dayMs = 86_400_000
 let server: TestServer
 let player: TestPlayer
-/** Each test has a day of its own, weeks after the one before. */
-let day = Date.UTC(2030, 0, 1)
+/** Each test has a day of its own, weeks after the one before; all of them are to come for a long time. */
+let day = Date.UTC(2094, 0, 1)
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -40,7 +40,7 @@ const minutesAfter = (days: number, minutes: number) => new Date(day + days * da
 const bet = async (bets: Bets, { of = player, after = 0 } = {}) => {
   await countedBets(server, of.id, bets)
   await server.database.owner.run(sql`
-    update stake_day set day = ${nameOf(day + after * dayMs)}::date where player_id = ${of.id} and day < '2029-01-01'`)
+    update stake_day set day = ${nameOf(day + after * dayMs)}::date where player_id = ${of.id} and day < '2094-01-01'`)
 }
 const stake = (dollars: bigint, options = {}) => bet([['rgb_red', '', dollars * usd]], options)
 const calendarAt = (at: Date) => runCalendar(server.ctx, [rebateJob, creditJob], at)

@@ -84,6 +84,7 @@ const answer = async (call: (typeof routes)[number]['call'], request: unknown) =
   return call.reply.parse(await binding?.answer(ctx, request as never, { ip: '127.0.0.1' } as never))
 }
 
+// Three weeks of every game are a quarter of a million commitments.
 test('publishes weeks in the mode that it is set to, and a public week keeps its own', async () => {
   const nowMs = Date.now()
   await publishEpochs(aNode({ beaconChain: null }), nowMs)
@@ -98,7 +99,7 @@ test('publishes weeks in the mode that it is set to, and a public week keeps its
   expect(later).toMatchObject({ mode: 2, beaconChain: relay.chain })
   const promised = rulesHash(rulesOf('rgb'), instance, 2, relay.chain)
   expect(later?.rulesHash.toString('hex')).toBe(promised)
-})
+}, 120_000)
 
 test('names the beacon when the round opens and draws it from seed, sealed bets and beacon', async () => {
   const round = await anOpenRound(ctx, { locksInMs: 1_000, drawsInMs: 1_100 })

@@ -36,18 +36,17 @@ export type EpochNotice = Readonly<{
 /** How a game stands by the database's clock; refuses with not_found. Up to a tenth of a second old, `now` included. */
 export async function getGame(ctx: Context, id: string): Promise<GameNow> {
   const instance = gameOf(id)
-  return roundsState(ctx).games(instance.id, () => readGame(ctx, instance))
+  return roundsState(ctx).games(ctx.clock, instance.id, () => readGame(ctx, instance))
 }
 
 async function readGame(ctx: Context, instance: GameInstance): Promise<GameNow> {
   const { id } = instance
-  const now = await databaseNow(ctx.db)
+  const [now, { current, last }] = await Promise.all([databaseNow(ctx.db), roundsNow(ctx.db, id)])
   const week = epochAt(now.getTime())
-  const ids = [week.id, epochAt(week.endMs).id]
-  const [{ current, last }, epochs] = await Promise.all([
-    roundsNow(ctx.db, id),
-    findEpochs(ctx.db, [id, id], ids),
-  ])
+  // The round of the moment is decided by what its own week names, whatever week the moment is in.
+  const ids = [...new Set([week.id, epochAt(week.endMs).id, ...(current ? [current.epoch] : [])])]
+  const games = ids.map(() => id)
+  const epochs = await findEpochs(ctx.db, games, ids)
   const epoch = epochs.find((one) => one.id === week.id)
   return {
     instance,
@@ -74,7 +73,7 @@ function noticeOf(epoch: EpochRow, epochs: readonly EpochRow[], now: Date): Epoc
   const startMs = startOf(epoch.id)
   const hasFullNotice = isFull(epoch.publishedAt.getTime(), startMs)
   const nextStartMs = epochById(epoch.id)?.endMs ?? startMs
-  const next = epochs.find((one) => one.id !== epoch.id)
+  const next = epochs.find((one) => one.id === epochAt(nextStartMs).id)
   const isNextFull = isFull(next?.publishedAt.getTime() ?? now.getTime(), nextStartMs)
   // The week after the next is published when this one ends, so that its notice is always full.
   const laterMs = isNextFull ? nextStartMs : (epochById(epochAt(nextStartMs).id)?.endMs ?? nextStartMs)

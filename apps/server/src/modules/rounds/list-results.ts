@@ -26,7 +26,7 @@ export async function listResults(
   // Everybody looks at the top; days and the pages below are read by few.
   if (day === undefined && before >= FROM_THE_TOP) {
     const newest = () => read(ctx, game, { from: 0n, before: FROM_THE_TOP }, limit)
-    return roundsState(ctx).resultPages(`${game} ${limit}`, newest)
+    return roundsState(ctx).resultPages(ctx.clock, `${game} ${limit}`, newest)
   }
   const from = day === undefined ? 0n : day * ISSUES_OF_A_DAY
   const end = day === undefined ? before : from + ISSUES_OF_A_DAY

@@ -9,5 +9,7 @@ const RESULTS_REMEMBERED = 200
 /** The newest `RESULTS_REMEMBERED` drawn rounds of a game, newest first, voided ones passed over; refuses with not_found. */
 export async function recentResults(ctx: Context, id: string): Promise<readonly DrawnResult[]> {
   const game = gameOf(id).id
-  return roundsState(ctx).recentResults(game, () => newestResults(ctx.db, game, RESULTS_REMEMBERED))
+  return roundsState(ctx).recentResults(ctx.clock, game, () =>
+    newestResults(ctx.db, game, RESULTS_REMEMBERED),
+  )
 }

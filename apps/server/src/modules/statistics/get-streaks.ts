@@ -41,7 +41,7 @@ async function streaksNow(
   caller: { readonly country: string | null },
 ): Promise<OpenStreak[]> {
   const [streaks, { current, now }, { lock }] = await Promise.all([
-    statisticsState(ctx).streaks(instance.id, () => readStreaks(ctx, instance)),
+    statisticsState(ctx).streaks(ctx.clock, instance.id, () => readStreaks(ctx, instance)),
     getGame(ctx, instance.id),
     summaryOf(ctx, instance, caller),
   ])

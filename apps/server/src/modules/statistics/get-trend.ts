@@ -18,7 +18,9 @@ const ENDED = ['won', 'lost', 'void'] as const
 /** The newest drawn rounds of a game, at most `rounds`, and what they count to; refuses with not_found. */
 export async function getTrend(ctx: Context, id: string, rounds: number): Promise<GameTrend> {
   const instance = gameOf(id)
-  return statisticsState(ctx).trends(`${instance.id} ${rounds}`, () => readTrend(ctx, instance, rounds))
+  return statisticsState(ctx).trends(ctx.clock, `${instance.id} ${rounds}`, () =>
+    readTrend(ctx, instance, rounds),
+  )
 }
 
 async function readTrend(ctx: Context, { id, game }: GameInstance, rounds: number): Promise<GameTrend> {

@@ -25,7 +25,7 @@ export type PlayRates = Readonly<{
 /** The rates of every play of a game over so many UTC days, today the last; refuses with not_found. Up to five seconds old. */
 export async function getWinRates(ctx: Context, id: string, days: number): Promise<readonly PlayRates[]> {
   const instance = gameOf(id)
-  return statisticsState(ctx).rates(`${instance.id} ${days}`, () => readRates(ctx, instance, days))
+  return statisticsState(ctx).rates(ctx.clock, `${instance.id} ${days}`, () => readRates(ctx, instance, days))
 }
 
 async function readRates(ctx: Context, { id, game }: GameInstance, days: number): Promise<PlayRates[]> {

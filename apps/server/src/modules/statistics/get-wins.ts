@@ -25,7 +25,7 @@ export type Wins = Readonly<{
 
 /** The newest rounds that paid a player more than he staked, of one kind of game or of all, and what the UTC day's rounds came to. Up to a second old. */
 export function getWins(ctx: Context, game: string | null, limit: number): Promise<Wins> {
-  return statisticsState(ctx).wins(`${game ?? 'all'} ${limit}`, () => readWins(ctx, game, limit))
+  return statisticsState(ctx).wins(ctx.clock, `${game ?? 'all'} ${limit}`, () => readWins(ctx, game, limit))
 }
 
 async function readWins(ctx: Context, game: string | null, limit: number): Promise<Wins> {

@@ -4,6 +4,7 @@ import { rulesOf } from '@opendraw/games'
 import { betHash, ownerHandle } from '@opendraw/games/fairness'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound, draw, lock, type PlainRound } from '../../testing/a-betting-room.ts'
+import { aMovedClock } from '../../testing/an-authenticator.ts'
 import { playerClient } from '../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -11,8 +12,9 @@ import { sealRound, settleRound, voidRound } from '../betting/index.ts'
 import { countSettledRounds, statisticsInvariants } from './index.ts'
 
 let server: TestServer
+const clock = aMovedClock()
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ clock })
 })
 afterAll(async () => {
   expect(await violationsOf(server.ctx.db, statisticsInvariants)).toEqual([])
@@ -42,8 +44,8 @@ async function settle(round: PlainRound, result: readonly number[]): Promise<voi
 /** Rounds whose draws are of this UTC day, as those of a running server are. */
 const aRound = () => aPlainRound(server.database.owner, { gameId, locksInMs: 30_000 })
 const stranger = () => playerClient(server)
-// What everybody reads is remembered for a few seconds.
-const forgotten = () => new Promise((resolve) => setTimeout(resolve, 1_100))
+// What everybody reads is remembered for a second.
+const forgotten = () => clock.forward(1)
 
 test('shows what players took from settled rounds alone, masked, with the hash that the seal holds, and as the player allows', async () => {
   expect(await stranger().getWins({})).toMatchObject({
@@ -65,7 +67,7 @@ test('shows what players took from settled rounds alone, masked, with the hash t
   await place(spread, round, [{ play: 'k3_small', pick: '', stake: usd(10) }])
   expect((await stranger().getWins({ limit: '5' })).list).toEqual([])
   await settle(round, [6, 6, 6])
-  await forgotten()
+  forgotten()
   const { list, today } = await stranger().getWins({ game: 'k3' })
   expect(list.map(({ play, pick, stake, payout }) => [play, pick, stake, payout])).toEqual([
     ['k3_triple', '6', '3000000', '423360000'],
@@ -89,7 +91,7 @@ test('shows what players took from settled rounds alone, masked, with the hash t
   expect(first?.proof.betHash).toBe(Buffer.from(hash).toString('hex'))
 
   await playerClient(server, { token: ann.token }).editProfile({ showWins: false })
-  await forgotten()
+  forgotten()
   expect((await stranger().getWins({ game: 'k3' })).list.map(({ play }) => play)).toEqual(['k3_big'])
   expect((await stranger().getWins({ game: 'rgb' })).list).toEqual([])
   const back = await playerClient(server, { token: ann.token }).editProfile({ showWins: true })
@@ -200,7 +202,7 @@ test('tells trends and streaks of drawn rounds, and what is new for the player',
     await place(player, round, [{ play: 'k3_small', pick: '', stake: usd(1) }])
     await settle(round, result)
   }
-  await forgotten()
+  forgotten()
   const trend = await client.getTrend({ id: gameId, rounds: 30 })
   expect(trend.rounds[0]?.result).toEqual([5, 5, 5])
   expect(trend.rounds.map(({ issue }) => issue)).toEqual(

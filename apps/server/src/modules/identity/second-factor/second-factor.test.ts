@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../../config/clock.ts'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aNewcomer, goodPassword } from '../../../testing/newcomers.ts'
@@ -10,7 +11,7 @@ import { checkSecondFactor } from './check-second-factor.ts'
 
 let server: TestServer
 let nowMs = Date.UTC(2026, 10, 21, 12)
-const clock = { now: () => new Date(nowMs) }
+const clock = { ...systemClock, now: () => new Date(nowMs) }
 beforeAll(async () => {
   server = await startTestServer({ clock })
 })

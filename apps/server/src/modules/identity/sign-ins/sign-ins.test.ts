@@ -41,8 +41,8 @@ test('6 one session is ended by its player, on every node, and stays in the list
   const { list } = await client.listSignIns({})
   const theirs = list.find(({ isCurrent }) => !isCurrent)?.id ?? ''
   await client.endSession({ id: theirs })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(await refusalOf(playerClient(there, { token: other }).getUserinfo({}))).toBe('session_expired')
+  const asked = () => refusalOf(playerClient(there, { token: other }).getUserinfo({}))
+  await expect.poll(asked).toBe('session_expired')
   const detail = await client.getSignIn({ id: theirs })
   expect(detail.isLive).toBe(false)
   expect(detail.endedAt).toBeGreaterThanOrEqual(detail.at)

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { codeNow } from '../../../testing/an-authenticator.ts'
+import { aMovedClock, codeNow } from '../../../testing/an-authenticator.ts'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -10,8 +10,9 @@ import { firstOperatorLink } from './first-operator-link.ts'
 type Desk = Client<typeof operatorCalls>
 let server: TestServer
 let first: Desk
+const clock = aMovedClock()
 beforeEach(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ clock })
   first = await redeem((await firstOperatorLink(server.ctx)) ?? '', 'first')
 })
 afterEach(() => server.stop())
@@ -138,16 +139,16 @@ test('a lost second factor is ended by two; its sessions are over and only a new
 })
 
 test('access that is ended, and roles that are taken, count on every node within a second', async () => {
-  const other = await startTestServer({ database: server.database })
+  const other = await startTestServer({ database: server.database, clock })
   const victim: TestOperator = await anOperator(server.ctx, 'admin')
   const [here, there] = [deskOf(victim.token), deskOf(victim.token, other)]
   await Promise.all([here.listRounds({}), there.listRounds({})])
   await onOwner(`update operator set roles = '{support}' where id = $1`, [victim.id])
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  clock.forward(1)
   for (const desk of [here, there]) expect(await refusalOf(desk.listRounds({}))).toBe('no_permission')
   await first.disableOperator({ id: String(victim.id), reason: 'left the house' })
   await expect(here.getOperator({})).rejects.toMatchObject({ kind: 'session_expired' })
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  clock.forward(1)
   await expect(there.getOperator({})).rejects.toMatchObject({ kind: 'session_expired' })
   await other.stop()
 })

@@ -1,13 +1,16 @@
 import { createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aMovedClock, type MovedClock } from '../../../testing/an-authenticator.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
 let server: TestServer
+let clock: MovedClock
 beforeEach(async () => {
-  server = await startTestServer()
+  clock = aMovedClock()
+  server = await startTestServer({ clock })
 })
 afterEach(() => server.stop())
 
@@ -15,34 +18,28 @@ const deskOf = async (role: string) => {
   const { token } = await anOperator(server.ctx, role)
   return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 }
-const allow = (networks: readonly string[]) =>
-  server.database.owner.pool.query(
+/** A setting is believed for a second. */
+const allow = async (networks: readonly string[]) => {
+  await server.database.owner.pool.query(
     `insert into setting (key, value, effective_at) values ('consoleAllow', $1::jsonb, clock_timestamp())`,
     [JSON.stringify(networks)],
   )
+  clock.forward(1)
+}
 const wish = (value: string[]) => ({ key: 'consoleAllow', value, effectiveAt: null, reason: 'office only' })
 
 test('a desk that is open to other networks shows nothing here, neither page nor call; players are not concerned', async () => {
   const admin = await deskOf('admin')
   await admin.getOperator({})
   await allow(['10.0.0.0/8', '2001:db8::/32'])
-  await expect.poll(() => refusalOf(admin.getOperator({})), { timeout: 2_000 }).toBe('address_not_allowed')
+  expect(await refusalOf(admin.getOperator({}))).toBe('address_not_allowed')
   const page = await fetch(server.consoleUrl)
   expect(page.status).toBe(403)
   expect(page.headers.get('x-content-type-options')).toBe('nosniff')
   expect(page.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect((await fetch(`${server.url}/health`)).status).toBe(200)
   await allow(['127.0.0.1'])
-  await expect
-    .poll(
-      () =>
-        admin.getOperator({}).then(
-          () => 'in',
-          () => 'out',
-        ),
-      { timeout: 2_000 },
-    )
-    .toBe('in')
+  await admin.getOperator({})
 })
 
 test('neither of the two can save a list that leaves himself out', async () => {

@@ -26,17 +26,17 @@ afterEach(async () => {
 })
 
 const jobs = [activeInvitees, salary, waitingSalaries]
-/** A week to come: its days, and the Monday on which it is paid. */
+/** A week that is to come for a long time: its days, and the Monday on which it is paid. */
 const week = [
-  '2027-03-01',
-  '2027-03-02',
-  '2027-03-03',
-  '2027-03-04',
-  '2027-03-05',
-  '2027-03-06',
-  '2027-03-07',
+  '2094-03-01',
+  '2094-03-02',
+  '2094-03-03',
+  '2094-03-04',
+  '2094-03-05',
+  '2094-03-06',
+  '2094-03-07',
 ]
-const payday = '2027-03-08'
+const payday = '2094-03-08'
 const on = (day: string, time = '02:00:00') => new Date(`${day}T${time}Z`)
 const dollars = (amount: bigint) => Number(amount) / 1_000_000
 const cashOf = async ({ id }: TestPlayer) => dollars(await balanceOf(server.ctx.db, cash(id)))
@@ -99,7 +99,7 @@ test('shows the progress of the running week, as far as each day is counted', as
     active: 2,
     isOpen: true,
   })
-  expect(standing.endsAt).toEqual(new Date('2027-03-08T00:00:00Z'))
+  expect(standing.endsAt).toEqual(new Date('2094-03-08T00:00:00Z'))
 })
 
 test('asks for three active invitees who have told who they are', async () => {
@@ -116,7 +116,7 @@ test('adds up what an invitee stakes on several days, and begins anew on Monday'
   await fundBudget(server.ctx, 'salary', 100_000_000n)
   const player = await aTeamOf(2, 3_000)
   const third = await anInvitee(server, player.id)
-  await stakesOn(server, third.id, '2027-02-28', 49)
+  await stakesOn(server, third.id, '2094-02-28', 49)
   await stakesOn(server, third.id, week[0] ?? '', 20)
   await stakesOn(server, third.id, week[4] ?? '', 30)
   await weekPasses()
@@ -134,10 +134,10 @@ test('pays nobody of a week before another: it waits for the budget, and is paid
     ])
   }
   expect(await balanceOf(server.ctx.db, promoDue('salary'))).toBe(0n)
-  await runCalendar(server.ctx, jobs, on('2027-03-09'))
+  await runCalendar(server.ctx, jobs, on('2094-03-09'))
   expect(await cashOf(players[0] as TestPlayer)).toBe(0)
   await fundBudget(server.ctx, 'salary', 1_000_000n)
-  await runCalendar(server.ctx, jobs, on('2027-03-10'))
+  await runCalendar(server.ctx, jobs, on('2094-03-10'))
   for (const player of players) expect(await cashOf(player)).toBe(2)
   expect(await balanceOf(server.ctx.db, promoBudget('salary'))).toBe(0n)
 })
@@ -146,12 +146,12 @@ test('what waited for a week lapses, and is not paid by money that comes later',
   const player = await aTeamOf(3, 2_000)
   await weekPasses()
   for (const day of ['09', '10', '11', '12', '13', '14', '15'])
-    await runCalendar(server.ctx, jobs, on(`2027-03-${day}`))
-  expect((await readSalary(server.ctx, player.id, on('2027-03-15'))).salaries).toMatchObject([
+    await runCalendar(server.ctx, jobs, on(`2094-03-${day}`))
+  expect((await readSalary(server.ctx, player.id, on('2094-03-15'))).salaries).toMatchObject([
     { state: 'lapsed' },
   ])
   await fundBudget(server.ctx, 'salary', 100_000_000n)
-  await runCalendar(server.ctx, jobs, on('2027-03-16'))
+  await runCalendar(server.ctx, jobs, on('2094-03-16'))
   expect(await cashOf(player)).toBe(0)
 })
 
@@ -162,7 +162,7 @@ test('pays nothing for a week in the chest, and nothing to whom promotions may n
     await aTeamOf(3, 2_000),
     await aTeamOf(3, 2_000),
   ]
-  await setPlan(server.ctx, inChest.id, 'chest', on('2027-02-22'))
+  await setPlan(server.ctx, inChest.id, 'chest', on('2094-02-22'))
   await setLimit(server.ctx, limited.id, { kind: 'loss', period: 'week', amount: 50_000_000n })
   await weekPasses()
   expect([await cashOf(inChest), await cashOf(limited), await cashOf(other)]).toEqual([0, 0, 2])
@@ -171,10 +171,10 @@ test('pays nothing for a week in the chest, and nothing to whom promotions may n
 test('the tables themselves refuse a salary in a week of the chest, a second one, and a changed one', async () => {
   const { owner } = server.database
   const player = await aPlayerWith(server.ctx)
-  await setPlan(server.ctx, player.id, 'chest', on('2027-02-22'))
-  const add = sql`insert into plan_salary (player_id, week, team, active, amount) values (${player.id}, '2027-03-01', 1, 1, 1)`
+  await setPlan(server.ctx, player.id, 'chest', on('2094-02-22'))
+  const add = sql`insert into plan_salary (player_id, week, team, active, amount) values (${player.id}, '2094-03-01', 1, 1, 1)`
   await expect(owner.run(add)).rejects.toMatchObject({ code: '23503' })
-  await setPlan(server.ctx, player.id, 'salary', on('2027-02-23'))
+  await setPlan(server.ctx, player.id, 'salary', on('2094-02-23'))
   await owner.run(add)
   await expect(owner.run(add)).rejects.toMatchObject({ code: '23505' })
   await expect(owner.run(sql`update plan_salary set amount = 2`)).rejects.toMatchObject({ code: 'OD010' })

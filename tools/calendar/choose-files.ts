@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * What cannot be run under a shifted clock, and why. libfaketime lets the handler of a signal that interrupts a wait read the
+ * machine's own clock: a timeout of PostgreSQL that falls due while its process waits is then put off by the whole shift.
+ */
+export const leftOut: Readonly<Record<string, string>> = {
+  'packages/db/src/connect.test.ts':
+    'PostgreSQL never notices the statement timeouts and deadlocks it waits for',
+  'apps/server/src/modules/costs/sum-house.test.ts':
+    'PostgreSQL never wakes the writers in it that wait for each other',
+}
+
+/**
+ * A test depends on the calendar when it asks which day or week it is, lets the calendar run, has a round that bears an issue of
+ * yesterday, or counts what is of today. Spans from the present on, such as half an hour, are the same on every day, and so is a
+ * screen whose clock the test holds still.
+ */
+const calendarWords = /\b(today|dayOf|aPastDay|periodAt|epochAt|runCalendar|anOpenRound)\b|new Date\((`|\))/
+
+const frozenWords = /\buseFakeTimers\b/
+
+/** The test files that depend on the calendar, by their own words. */
+export const dependentFiles = (root: string): string[] =>
+  globSync('{apps,packages}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
+    .filter((path) => !(path in leftOut) && dependsOnCalendar(readFileSync(join(root, path), 'utf8')))
+    .sort()
+
+const dependsOnCalendar = (text: string) => calendarWords.test(text) && !frozenWords.test(text)

@@ -1,0 +1,35 @@
+/** An instant at which the suite is run. */
+export type Instant = {
+  name: string
+  /** When the clocks of Node and PostgreSQL start, in UTC, as the server counts its days and weeks. */
+  at: string
+  /** The time zone of Node, where a reader's or an operator's own zone is what the instant is about. */
+  zone?: string
+}
+
+/**
+ * The days and hours on which a test that holds on an ordinary Wednesday may not. Fixed, so that a failure can be repeated; two
+ * of them pass midnight or a change of clocks while the tests run.
+ */
+export const instants: readonly Instant[] = [
+  { name: 'monday', at: '2027-05-03T00:10:00Z' },
+  { name: 'sunday', at: '2027-05-09T23:50:00Z' },
+  { name: 'month-start', at: '2027-09-01T00:05:00Z' },
+  { name: 'month-end', at: '2027-08-31T12:00:00Z' },
+  { name: 'leap-day', at: '2028-02-29T12:00:00Z' },
+  { name: 'week-53', at: '2032-12-31T12:00:00Z' },
+  { name: 'new-year', at: '2033-01-01T00:05:00Z' },
+  { name: 'clocks-forward', at: '2027-03-28T00:58:00Z', zone: 'Europe/Berlin' },
+  { name: 'clocks-back', at: '2027-11-07T05:58:00Z', zone: 'America/New_York' },
+  { name: 'hour-end', at: '2027-06-16T13:55:00Z' },
+]
+
+const DAY_MS = 86_400_000
+
+/** The two instants of a day: the same for everybody on that day, and every pair in turn. */
+export const instantsOfDay = (nowMs: number): Instant[] => {
+  const day = Math.floor(nowMs / DAY_MS)
+  const first = day % instants.length
+  const apart = 1 + (Math.floor(day / instants.length) % (instants.length - 1))
+  return [first, (first + apart) % instants.length].flatMap((at) => instants[at] ?? [])
+}
