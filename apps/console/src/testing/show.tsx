@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { act, type ReactNode } from 'react'
+import { act, type ReactNode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
@@ -53,7 +53,9 @@ let addressNow = ''
 
 function Address(): ReactNode {
   const { pathname, search } = useLocation()
-  addressNow = pathname + search
+  useEffect(() => {
+    addressNow = pathname + search
+  }, [pathname, search])
   return null
 }
 
