@@ -1,7 +1,7 @@
 /** Every sentence about what should be looked into. */
 export const concernWords = {
   title: 'Concerns',
-  one: (id: string) => `Concern ${id}`,
+  one: (id: bigint) => `Concern ${id}`,
   kind: 'Kind',
   kinds: { harm: 'Signs of harm', person: 'Same person', report: 'Large sums' },
   states: { pending: 'Waiting', closed: 'Closed' },

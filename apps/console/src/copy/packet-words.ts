@@ -25,7 +25,7 @@ export const packetWords = {
   seed: 'Seed',
   later: 'Told when the packet is over',
   approval: 'Approval',
-  one: (id: string) => `Packet ${id}`,
+  one: (id: bigint) => `Packet ${id}`,
   look: 'Look',
   list: 'Back to the list',
   claims: 'Who opened what',

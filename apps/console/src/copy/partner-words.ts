@@ -1,7 +1,7 @@
 /** Every sentence about partners and teams. */
 export const partnerWords = {
   title: 'Partners',
-  one: (id: string) => `Application ${id}`,
+  one: (id: bigint) => `Application ${id}`,
   states: { pending: 'Pending', approved: 'Partners', rejected: 'Rejected', ended: 'Ended' },
   channel: 'Speaks of us',
   channels: {

@@ -4,13 +4,13 @@ export const paymentWords = {
     title: 'Take back',
     state: 'Taken back',
     hint: 'Only when its bank or provider took the money back. The player loses what he still has of it; the rest is paid by the house and becomes his debt. A second person has to agree.',
-    done: (id: string) => `Proposed: take deposit ${id} back. It waits for a second person.`,
+    done: (id: bigint) => `Proposed: take deposit ${id} back. It waits for a second person.`,
   },
   held: {
     title: 'Send back what is held',
     hint: (amount: string) =>
       `${amount} came beyond the player’s deposit limit. It is credited by itself as soon as the limit has room. To send it back instead, propose it here; when a second person has agreed, send it at the provider.`,
-    done: (id: string) => `Proposed: send back what is held of deposit ${id}. It waits for a second person.`,
+    done: (id: bigint) => `Proposed: send back what is held of deposit ${id}. It waits for a second person.`,
   },
   clearing: {
     title: 'Book a payout',

@@ -138,7 +138,7 @@ export const playerWords = {
     since: 'Since',
     wish: 'Asked for',
     removal: 'removal',
-    minutes: (minutes: string) => `${minutes} min`,
+    minutes: (minutes: bigint) => `${minutes} min`,
     empty: 'The player has set no limits.',
     rest: {
       pause: (until: string) => `Takes a break until ${until}.`,

@@ -134,7 +134,7 @@ export const queueWords = {
   },
   kyc: {
     title: 'Documents',
-    one: (id: string) => `Check ${id}`,
+    one: (id: bigint) => `Check ${id}`,
     open: 'Open the documents',
     openHint: 'Opening and each picture are written down.',
     forbidden: 'Your role may not see documents.',

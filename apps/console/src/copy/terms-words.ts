@@ -18,6 +18,6 @@ export const termsWords = {
   reason: 'Reason, for the second person',
   needReason: 'Enter a reason.',
   propose: 'Propose',
-  proposed: (id: string) => `Proposed: a second person finds it under approvals, number ${id}.`,
+  proposed: (id: bigint) => `Proposed: a second person finds it under approvals, number ${id}.`,
   back: 'Back to the list',
 } as const

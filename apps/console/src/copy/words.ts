@@ -60,13 +60,13 @@ export const words = {
   },
   deposit: {
     title: 'Deposits',
-    one: (id: string) => `Deposit ${id}`,
+    one: (id: bigint) => `Deposit ${id}`,
     proof: 'Picture of the payment',
     noProof: 'No picture was needed.',
     proofLoading: 'Loading the picture',
     proofForbidden: 'Your role may not see pictures.',
   },
-  withdrawal: { title: 'Withdrawals', one: (id: string) => `Withdrawal ${id}` },
+  withdrawal: { title: 'Withdrawals', one: (id: bigint) => `Withdrawal ${id}` },
   fields: {
     id: 'No.',
     player: 'Player',

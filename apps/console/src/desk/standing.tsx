@@ -11,7 +11,7 @@ const say = queueWords.facts
 type Standing = ReplyOf<typeof checkDeposit>['player']
 
 /** The player of a request: his name leads to his page. */
-export const PlayerLink = ({ id, nickname }: { id: string; nickname: string }): ReactNode => (
+export const PlayerLink = ({ id, nickname }: { id: bigint; nickname: string }): ReactNode => (
   <Link to={`/players/${id}`}>{nickname === '' ? id : `${nickname} (${id})`}</Link>
 )
 
@@ -23,7 +23,7 @@ export function standingFacts(player: Standing) {
     { key: 'deposited', label: say.deposited, children: <Money micros={player.deposited} /> },
     { key: 'withdrawn', label: say.withdrawn, children: <Money micros={player.withdrawn} /> },
     { key: 'net', label: say.net, children: <Money micros={player.net} /> },
-    ...(player.debt === '0'
+    ...(player.debt === 0n
       ? []
       : [{ key: 'debt', label: say.debt, children: <Money micros={player.debt} /> }]),
     {
@@ -53,7 +53,7 @@ export const Flags = ({ flags }: { flags: readonly Flag[] }): ReactNode => (
 export function standingFlags(player: Standing): Flag[] {
   return [
     ...(player.state === 'frozen' ? [{ text: say.flags.frozen, tone: 'bad' as const }] : []),
-    ...(player.debt === '0' ? [] : [{ text: say.flags.debt, tone: 'bad' as const }]),
-    ...(player.net.startsWith('-') ? [{ text: say.flags.negative, tone: 'watch' as const }] : []),
+    ...(player.debt === 0n ? [] : [{ text: say.flags.debt, tone: 'bad' as const }]),
+    ...(player.net < 0n ? [{ text: say.flags.negative, tone: 'watch' as const }] : []),
   ]
 }

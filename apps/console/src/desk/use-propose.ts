@@ -6,7 +6,7 @@ import { sayFailure } from './say-failure.ts'
 /** Puts something before a second person, and says what came of it; the lists that begin with `key` are read anew. */
 export function usePropose<Drawn>(
   key: string,
-  propose: (drawn: Drawn) => Promise<{ approval: string }>,
+  propose: (drawn: Drawn) => Promise<{ approval: bigint }>,
   onDone: () => void,
 ) {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 /** What may be appended to a path; an undefined value is left out. */
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>
+export type Query = Readonly<Record<string, string | number | bigint | boolean | undefined>>
 
 /** What the verbs stand on: the router, once it exists, and where the browser's history stands. */
 export type Navigator = {

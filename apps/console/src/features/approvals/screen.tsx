@@ -38,9 +38,9 @@ export function Screen(): ReactNode {
   const [open, setOpen] = useFilter('open', '')
   const moveOn = useMoveOn(open, setOpen)
   const list = useList<Proposal>(approvalsKey(state), readApprovals(state), everyMs)
-  const ids = list.items.map(({ id }) => id)
-  const chosen = list.items.find(({ id }) => id === open) ?? list.items[0]
-  const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen?.id ?? null, step) ?? '')
+  const ids = list.items.map(({ id }) => String(id))
+  const chosen = list.items.find(({ id }) => String(id) === open) ?? list.items[0]
+  const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen ? String(chosen.id) : null, step) ?? '')
   useKeys({ j: () => move(1), k: () => move(-1) })
   return (
     <>
@@ -56,14 +56,14 @@ export function Screen(): ReactNode {
               columns={columns}
               rows={list.items}
               rowClassName={({ id }) => (id === chosen?.id ? 'desk-row desk-row-chosen' : 'desk-row')}
-              onRow={({ id }) => ({ onClick: () => setOpen(id), 'aria-selected': id === chosen?.id })}
+              onRow={({ id }) => ({ onClick: () => setOpen(String(id)), 'aria-selected': id === chosen?.id })}
             />
           </ListStates>
           <p className="desk-hint">{say.keys}</p>
         </div>
         <section className="desk-card desk-detail" aria-label={say.chosen}>
           {chosen ? (
-            <Detail key={chosen.id} proposal={chosen} onDone={() => moveOn(ids, chosen.id)} />
+            <Detail key={chosen.id} proposal={chosen} onDone={() => moveOn(ids, String(chosen.id))} />
           ) : (
             <p className="desk-hint">{say.none}</p>
           )}

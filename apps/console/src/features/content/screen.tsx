@@ -1,3 +1,4 @@
+import { idOf } from '@opendraw/contract'
 import { contentKinds } from '@opendraw/contract/operator'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton, type TableColumnsType, Tag } from 'antd'
@@ -24,7 +25,7 @@ export function Screen(): ReactNode {
   const kind = contentKinds.find((one) => one === asked) ?? 'notice'
   const close = () => setOpen('')
   if (mayWrite && open === fresh) return <ItemForm kind={kind} item={null} onDone={close} />
-  if (mayWrite && open !== '') return <Opened id={open} onDone={close} />
+  if (mayWrite && open !== '') return <Opened id={idOf(open)} onDone={close} />
   return (
     <>
       <div className="desk-head">
@@ -51,7 +52,7 @@ export function Screen(): ReactNode {
   )
 }
 
-function Opened({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
+function Opened({ id, onDone }: { id: bigint; onDone: () => void }): ReactNode {
   const { data, error, refetch } = useQuery({ ...itemQuery(id), gcTime: 0, refetchOnWindowFocus: false })
   if (error) return <Failure failure={error} again={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
@@ -86,7 +87,7 @@ const columnsFor = (kind: Kind, change: ((id: string) => void) | null): TableCol
     render: (_, { id }) => (
       <>
         {change && (
-          <Button size="small" onClick={() => change(id)}>
+          <Button size="small" onClick={() => change(String(id))}>
             {say.change}
           </Button>
         )}{' '}
@@ -101,8 +102,10 @@ function State({ item: { state, from, until, isPinned, kind } }: { item: Item })
   return (
     <>
       <Tag color={isOut ? 'success' : 'default'}>{say.states[state]}</Tag>
-      {isOut && from > nowMs() && kind !== 'activity' && <Tag color="warning">{say.spans.later}</Tag>}
-      {isOut && until !== null && until <= nowMs() && <Tag color="warning">{say.spans.over}</Tag>}
+      {isOut && from.getTime() > nowMs() && kind !== 'activity' && (
+        <Tag color="warning">{say.spans.later}</Tag>
+      )}
+      {isOut && until !== null && until.getTime() <= nowMs() && <Tag color="warning">{say.spans.over}</Tag>}
       {isPinned && <Tag>{say.pinned}</Tag>}
     </>
   )

@@ -43,6 +43,6 @@ export function Screen(): ReactNode {
   )
 }
 
-function Validity({ until }: { until: number }): ReactNode {
-  return useNow(secondMs) < until ? <Tag color="success">{say.holds}</Tag> : <Tag>{say.over}</Tag>
+function Validity({ until }: { until: Date }): ReactNode {
+  return useNow(secondMs) < until.getTime() ? <Tag color="success">{say.holds}</Tag> : <Tag>{say.over}</Tag>
 }

@@ -11,7 +11,7 @@ import { documentQuery, openCase } from './queries.ts'
 const say = queueWords.kyc
 
 /** What the person says of himself and the pictures of his document, opened on demand. A picture can be zoomed and turned. */
-export function Documents({ id }: { id: string }): ReactNode {
+export function Documents({ id }: { id: bigint }): ReactNode {
   const mayLook = useMay('kyc:doc:read')
   const { message } = App.useApp()
   const { data, mutate, isPending } = useMutation({

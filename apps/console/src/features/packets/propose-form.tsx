@@ -1,5 +1,4 @@
 import { greetingLengthMax } from '@opendraw/contract'
-import { toWire } from '@opendraw/money'
 import { Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { packetWords as say } from '../../copy/packet-words.ts'
@@ -90,7 +89,7 @@ function wishOf({ amount, targets, ...typed }: Typed): Wish {
   const numbers = targets.split(/[\s,]+/).filter(Boolean)
   return {
     ...typed,
-    total: toWire(typedAmount(amount)),
-    ...(numbers.length > 0 && { targets: numbers }),
+    total: typedAmount(amount),
+    ...(numbers.length > 0 && { targets: numbers.map(BigInt) }),
   }
 }

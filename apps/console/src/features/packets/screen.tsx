@@ -1,3 +1,4 @@
+import { idOf } from '@opendraw/contract'
 import { Button, Segmented, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../../connection/operator.ts'
@@ -16,7 +17,7 @@ export function Screen(): ReactNode {
   const [open, setOpen] = useFilter('open', '')
   const mayPropose = useMay('promo:packet:propose')
   const list = useList<Packet>(packetsKey(from), readPackets(from))
-  if (open !== '') return <Detail id={open} onDone={() => setOpen('')} />
+  if (open !== '') return <Detail id={idOf(open)} onDone={() => setOpen('')} />
   return (
     <>
       <div className="desk-head">
@@ -32,14 +33,14 @@ export function Screen(): ReactNode {
           options={Object.entries(say.sources).map(([value, label]) => ({ value, label }))}
         />
         <ListStates list={list} empty={say.empty}>
-          <DeskTable<Packet> columns={columnsFor(setOpen)} rows={list.items} />
+          <DeskTable<Packet> columns={columnsFor((id) => setOpen(String(id)))} rows={list.items} />
         </ListStates>
       </div>
     </>
   )
 }
 
-const columnsFor = (look: (id: string) => void): TableColumnsType<Packet> => [
+const columnsFor = (look: (id: bigint) => void): TableColumnsType<Packet> => [
   { title: say.no, dataIndex: 'id' },
   { title: say.code, render: (_, { code }) => <code>{code}</code> },
   { title: say.from, render: (_, { senderId }) => senderId ?? say.house },

@@ -1,3 +1,4 @@
+import { idOf } from '@opendraw/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tabs, Tag } from 'antd'
 import type { ReactNode } from 'react'
@@ -21,7 +22,7 @@ import { Team } from './tabs/team.tsx'
 /** One player, tab by tab; the tab lives in the address. */
 export function Screen(): ReactNode {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(profileQuery(id))
+  const { data, error, refetch } = useQuery(profileQuery(idOf(id)))
   if (error) return <Failure failure={error} again={() => void refetch()} />
   return data ? <Player key={id} player={data} /> : <Skeleton active paragraph={{ rows: 10 }} />
 }

@@ -33,7 +33,7 @@ export function ChangeForm({
   const send = ({ text, when: from, moment, reason }: Typed) => {
     const value = valueFrom(setting.key, kind, text)
     if (value === null) return form.setFields([{ name: 'text', errors: [say.needValue] }])
-    const effectiveAt = from === 'later' && moment ? moment.valueOf() : null
+    const effectiveAt = from === 'later' && moment ? new Date(moment.valueOf()) : null
     mutate({ key: setting.key, value, effectiveAt, reason })
   }
   return (

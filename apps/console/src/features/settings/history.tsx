@@ -32,7 +32,8 @@ export function History({
       title: say.effective,
       render: (_, { effectiveAt }) => (
         <>
-          <When at={effectiveAt} /> {effectiveAt > now && <Tag color="processing">{say.coming}</Tag>}
+          <When at={effectiveAt} />{' '}
+          {effectiveAt.getTime() > now && <Tag color="processing">{say.coming}</Tag>}
         </>
       ),
     },

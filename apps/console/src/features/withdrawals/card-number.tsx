@@ -10,7 +10,7 @@ import { readCard } from './queries.ts'
 const say = queueWords.withdrawal
 
 /** The end of the card's number, and the whole of it for whoever pays, when he asks for it. */
-export function CardNumber({ id, end }: { id: string; end: string }): ReactNode {
+export function CardNumber({ id, end }: { id: bigint; end: string }): ReactNode {
   const mayPay = useMay('finance:withdrawal:pay')
   const { message } = App.useApp()
   const { data, mutate, isPending } = useMutation({

@@ -1,7 +1,7 @@
 export { appendEntries, type LogDraft } from './append-entries.ts'
 export { isSigned } from './is-signed.ts'
 export { readKeptHead } from './read-kept-head.ts'
+export { toHead } from './replies.ts'
 export { signHead } from './sign-head.ts'
 export { entriesFrom, type HeadRow, type LogRow, loggedKeys, loggedOf, newestHead, seqsOf } from './tables.ts'
 export { type KeptHead, verifyLogRows } from './verify-log-rows.ts'
-export { headOnWire } from './wire.ts'

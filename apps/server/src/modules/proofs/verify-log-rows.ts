@@ -1,8 +1,10 @@
+import { LogEntry } from '@opendraw/contract'
 import { headMessage, verifyLog } from '@opendraw/games/fairness'
 import type { Violation } from '@opendraw/ledger'
+import * as z from 'zod/mini'
 import { isSigned } from './is-signed.ts'
+import { toEntry, toHead } from './replies.ts'
 import { entriesFrom, headsAfter, type LogRow } from './tables.ts'
-import { entryOnWire, headOnWire } from './wire.ts'
 
 /** The head that the vault keeps in a file of its own, outside the database. */
 export type KeptHead = Readonly<{ seq: number; hash: string; vaultKey: string; signature: string }>
@@ -37,7 +39,11 @@ function startFault([first]: readonly LogRow[]): Violation[] {
 }
 
 function stretchFaults(rows: readonly LogRow[]): Violation[] {
-  const verdict = verifyLog(rows.map(entryOnWire), null, isSigned)
+  const verdict = verifyLog(
+    rows.map((row) => z.encode(LogEntry, toEntry(row))),
+    null,
+    isSigned,
+  )
   return verdict.ok ? [] : [fault(`entry ${verdict.seq}: ${verdict.fault}`)]
 }
 
@@ -54,7 +60,7 @@ async function headFaults(db: Db): Promise<Violation[]> {
     const heads = await headsAfter(db, after, STRETCH)
     for (const head of heads) {
       if (!isSigned(head.vaultKey, headMessage(head.seq, head.hash), head.signature))
-        violations.push(fault(`entry ${head.seq}: the stored head ${headOnWire(head).hash} is not signed`))
+        violations.push(fault(`entry ${head.seq}: the stored head ${toHead(head).hash} is not signed`))
       after = head.seq
     }
     if (heads.length < STRETCH) return violations

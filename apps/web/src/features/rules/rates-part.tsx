@@ -35,7 +35,7 @@ function Rates({ gameId, days }: { gameId: string; days: RateDays }) {
   if (rates.isPending) return <SkeletonRows count={5} />
   if (rates.isError && !rates.data)
     return <Failed failure={rates.error} onRetry={() => void rates.refetch()} />
-  const played = rates.data.plays.filter(({ bets }) => bets !== '0')
+  const played = rates.data.plays.filter(({ bets }) => bets !== 0n)
   if (played.length === 0) return <Empty>{say('rates.none')}</Empty>
   const unplayed = rates.data.plays.length - played.length
   return (

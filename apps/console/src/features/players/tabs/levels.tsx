@@ -29,7 +29,7 @@ const columns: TableColumnsType<Row> = [
 ]
 
 /** The player's level, his gifts and his rebate, as he sees them. */
-export function Levels({ id }: { id: string }): ReactNode {
+export function Levels({ id }: { id: bigint }): ReactNode {
   const { data, error, refetch } = useQuery(levelsQuery(id))
   if (error) return <Failure failure={error} again={() => void refetch()} />
   if (!data) return <Skeleton active title={false} />

@@ -1,4 +1,4 @@
-import { LimitKind, LimitPeriod } from '@opendraw/contract'
+import { idOf, LimitKind, LimitPeriod } from '@opendraw/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Input, Select, Skeleton, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { useAct } from './use-act.ts'
 
 const say = playerWords.limits
 
-const shown = ({ kind }: Limit, value: string) => (kind === 'session' ? say.minutes(value) : money(value))
+const shown = ({ kind }: Limit, value: bigint) => (kind === 'session' ? say.minutes(value) : money(value))
 const columns: TableColumnsType<Limit> = [
   { title: say.kind, render: (_, limit) => say.kinds[limit.kind] },
   { title: say.period, render: (_, limit) => say.periods[limit.period] },
@@ -32,7 +32,7 @@ function wishOf(limit: Limit): string {
 }
 
 /** The player's own limits and rest. An operator may tighten one, and loosen none. */
-export function Limits({ id }: { id: string }): ReactNode {
+export function Limits({ id }: { id: bigint }): ReactNode {
   const mayTighten = useMay('players:limit:tighten')
   const { data, error, refetch } = useQuery(limitsQuery(id))
   if (error) return <Failure failure={error} again={() => void refetch()} />
@@ -58,14 +58,14 @@ export function Limits({ id }: { id: string }): ReactNode {
   )
 }
 
-function restText({ kind, until }: { kind: 'pause' | 'exclusion'; until: number | null }): string {
+function restText({ kind, until }: { kind: 'pause' | 'exclusion'; until: Date | null }): string {
   return until === null ? say.rest.forGood : say.rest[kind](dateText(until))
 }
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-function Tighten({ id }: { id: string }): ReactNode {
+function Tighten({ id }: { id: bigint }): ReactNode {
   const act = useAct(id)
   const send = async ({
     kind = '',
@@ -73,7 +73,7 @@ function Tighten({ id }: { id: string }): ReactNode {
     value = '',
     reason = '',
   }: Readonly<Record<string, string>>) => {
-    const amount = (kind === 'session' ? value : amountOf(value)) ?? ''
+    const amount = (kind === 'session' ? idOf(value) : amountOf(value)) ?? 0n
     const wish = { kind: LimitKind.parse(kind), period: LimitPeriod.parse(period), amount, reason }
     await act(tighten({ id, ...wish }))
     return say.done

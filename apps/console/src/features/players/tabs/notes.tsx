@@ -13,7 +13,7 @@ import { useAct } from './use-act.ts'
 const say = playerWords.notes
 
 /** What operators wrote about the player, and a place to write. */
-export function Notes({ id }: { id: string }): ReactNode {
+export function Notes({ id }: { id: bigint }): ReactNode {
   const mayWrite = useMay('players:note:write')
   const list = useList<Note>(playerKey(id, 'notes'), readNotes(id))
   return (
@@ -33,7 +33,7 @@ export function Notes({ id }: { id: string }): ReactNode {
   )
 }
 
-function Writing({ id }: { id: string }): ReactNode {
+function Writing({ id }: { id: bigint }): ReactNode {
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const act = useAct(id)

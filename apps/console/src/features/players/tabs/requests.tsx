@@ -41,13 +41,13 @@ const withdrawals: TableColumnsType<Withdrawal> = [
 ]
 
 /** The player's deposits; each leads to its place in the queue. */
-export function Deposits({ id }: { id: string }): ReactNode {
+export function Deposits({ id }: { id: bigint }): ReactNode {
   const list = useList<Deposit>(playerKey(id, 'deposits'), readDeposits(id))
   return <ListTab list={list} columns={deposits} rowKey="id" empty={queue.empty} />
 }
 
 /** The player's withdrawals; each leads to its place in the queue. */
-export function Withdrawals({ id }: { id: string }): ReactNode {
+export function Withdrawals({ id }: { id: bigint }): ReactNode {
   const list = useList<Withdrawal>(playerKey(id, 'withdrawals'), readWithdrawals(id))
   return <ListTab list={list} columns={withdrawals} rowKey="id" empty={queue.empty} />
 }

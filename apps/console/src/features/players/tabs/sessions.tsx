@@ -13,7 +13,7 @@ import { useAct } from './use-act.ts'
 const say = playerWords.sessions
 
 /** Where the player is and was signed in; one session, or all, may be ended. */
-export function Sessions({ id }: { id: string }): ReactNode {
+export function Sessions({ id }: { id: bigint }): ReactNode {
   const mayEnd = useMay('players:session:end')
   const act = useAct(id)
   const { data, error, refetch } = useQuery(sessionsQuery(id))

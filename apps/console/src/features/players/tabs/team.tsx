@@ -11,7 +11,7 @@ import { type Team as PlayerTeam, teamQuery } from '../queries.ts'
 const say = partnerWords.tab
 
 /** Who invited the player, what his own team counts, and what it brought him. */
-export function Team({ id }: { id: string }): ReactNode {
+export function Team({ id }: { id: bigint }): ReactNode {
   const { data, error, refetch } = useQuery(teamQuery(id))
   if (error) return <Failure failure={error} again={() => void refetch()} />
   if (!data) return <Skeleton active title={false} />

@@ -12,7 +12,7 @@ import {
   withdrawalFees,
   withdrawalPending,
 } from '@opendraw/ledger'
-import { assert, toWire } from '@opendraw/money'
+import { assert } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
 import { countTeamMoney } from '../../invitations/index.ts'
 import { lockPayoutsOf } from '../tables/cards.ts'
@@ -79,7 +79,7 @@ async function move(tx: Tx, step: Step, transfersOf: (row: WithdrawalRow) => Tra
   const after = await withdrawalById(tx, step.id)
   assert(after !== undefined, 'a withdrawal that moved is there')
   if (after.state === 'paid') await countTeamMoney(tx, after.playerId, { withdrawals: after.amount })
-  const payload = { id: toWire(after.id), state: after.state }
+  const payload = { id: after.id, state: after.state }
   await announce(tx, { type: 'withdrawal', playerId: after.playerId, payload })
   return { before, after }
 }

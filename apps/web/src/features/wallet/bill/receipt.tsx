@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, buttonClass, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -19,7 +18,7 @@ import { reasonWords, refOf, sideWords } from './reason-words.ts'
 const paths = { deposit: depositPath, withdrawal: withdrawPath }
 
 /** One line of the statement: what moved, between which accounts, in which journal, and the balances around it. */
-export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: string }) {
+export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: bigint }) {
   useTop()
   const { say } = useWords()
   const line = useQuery(lineQuery(asset, seq))
@@ -36,7 +35,7 @@ export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: string }) 
 
 function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
   const { say, money, locale } = useWords()
-  const amount = fromWire(line.amount)
+  const amount = line.amount
   const owner = refOf(line)
   return (
     <>
@@ -51,8 +50,8 @@ function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
         className="px-1"
         facts={[
           { name: say('bill.time'), value: date(line.at) },
-          { name: say('bill.before'), value: money(fromWire(line.balanceBefore)) },
-          { name: say('bill.after'), value: money(fromWire(line.balanceAfter)), isStrong: true },
+          { name: say('bill.before'), value: money(line.balanceBefore) },
+          { name: say('bill.after'), value: money(line.balanceAfter), isStrong: true },
           { name: say('bill.side'), value: sideWords(say, line.other) },
           { name: say('bill.journal'), value: line.journal },
           { name: say('bill.line'), value: line.seq },

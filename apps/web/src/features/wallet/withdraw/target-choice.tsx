@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useWords } from '../../../copy/use-words.ts'
 import type { Target } from './target.ts'
 
-type TargetChoiceProps = { targets: readonly Target[]; target: Target; onTarget: (id: string) => void }
+type TargetChoiceProps = { targets: readonly Target[]; target: Target; onTarget: (id: bigint) => void }
 
 /** The bank card or wallet that the money goes to. */
 export function TargetChoice({ targets, target, onTarget }: TargetChoiceProps) {
@@ -22,7 +22,7 @@ export function TargetChoice({ targets, target, onTarget }: TargetChoiceProps) {
             <input
               type="radio"
               name="target"
-              value={one.id}
+              value={String(one.id)}
               checked={one.id === target.id}
               onChange={() => onTarget(one.id)}
               className="radio"

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { buttonClass, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -18,7 +17,7 @@ import { withdrawPath } from './path.ts'
 import { withdrawalMoments } from './withdrawal-moments.ts'
 
 /** One withdrawal and how far it has come. */
-export function WithdrawalStatus({ id }: { id: string }) {
+export function WithdrawalStatus({ id }: { id: bigint }) {
   useTop()
   const { say } = useWords()
   const { data: withdrawal, isPending, error, refetch } = useQuery(withdrawalQuery(id))
@@ -42,11 +41,11 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { say, money } = useWords()
   const { id, kind, asset, amount, fee, net, to, state, reference, promisedAt, isInTime } = withdrawal
   const isRefused = state === 'rejected' || state === 'failed'
-  const shown = (amountOf: string) => `${money(fromWire(amountOf))} ${asset}`
+  const shown = (amountOf: bigint) => `${money(amountOf)} ${asset}`
   const kept = isInTime === null ? '' : ` · ${say(isInTime ? 'withdraw.kept' : 'withdraw.late')}`
   return (
     <>
-      <TransferStage amount={fromWire(amount)} state={state} asset={asset} />
+      <TransferStage amount={amount} state={state} asset={asset} />
       <Timeline label={say('wallet.timeline')} moments={withdrawalMoments(say, withdrawal)} />
       <Facts
         className="px-1"
