@@ -13,7 +13,7 @@ test('a deposit that its bank took back is taken from the player by two operator
 }) => {
   await register(page, say)
   await fund(page, 50)
-  const id = (await callsOf(page).listDeposits({})).list[0]?.id ?? ''
+  const id = (await callsOf(page).listDeposits({})).list[0]?.id ?? 0n
   const cash = async () => (await callsOf(page).getUserinfo({})).wallet.cash
   expect(await cash()).toBe('50000000')
 

@@ -80,8 +80,8 @@ async function handIn(page: Page): Promise<void> {
   })
 }
 
-async function aDeposit(page: Page, dollars: number): Promise<string> {
-  const wish = { method: 'bank-usd', amount: `${dollars}000000`, key: crypto.randomUUID() }
+async function aDeposit(page: Page, dollars: number): Promise<bigint> {
+  const wish = { method: 'bank-usd', amount: BigInt(dollars) * 1_000_000n, key: crypto.randomUUID() }
   const proofs = [await aPicture(page, 'deposit_proof')]
   return (await callsOf(page).requestDeposit({ ...wish, proofs })).id
 }
@@ -114,7 +114,7 @@ async function passDocuments(desk: Page, nickname: string): Promise<void> {
   await sure(desk, kyc.pass, 'P')
 }
 
-async function approve(desk: Page, id: string): Promise<void> {
+async function approve(desk: Page, id: bigint): Promise<void> {
   await desk.goto(`/#/deposits?open=${id}`)
   await desk.reload()
   await expect(desk.getByRole('heading', { name: depositMessages.one(id) })).toBeVisible()
@@ -128,7 +128,7 @@ async function sure(desk: Page, name: string, key: string): Promise<void> {
   await expect(desk.getByRole('dialog')).toBeHidden()
 }
 
-async function agree(desk: Page, id: string): Promise<void> {
+async function agree(desk: Page, id: bigint): Promise<void> {
   await desk.goto(`/#/deposits?open=${id}`)
   await desk.reload()
   await desk.getByRole('link', { name: second.open }).click()
@@ -139,7 +139,7 @@ async function agree(desk: Page, id: string): Promise<void> {
 }
 
 /** Finds the player by his name, reads what was kept of him, writes a note, and takes his deposits as a file. */
-async function readPlayer(desk: Page, nickname: string, playerId: string): Promise<void> {
+async function readPlayer(desk: Page, nickname: string, playerId: bigint): Promise<void> {
   await desk.goto(`/#/deposits?state=all&player=${playerId}`)
   await expect(desk.locator('tr.console-row')).toHaveCount(2)
   const download = desk.waitForEvent('download')
@@ -154,7 +154,7 @@ async function readPlayer(desk: Page, nickname: string, playerId: string): Promi
   await desk.getByRole('link', { name: playerMessages.title, exact: true }).click()
   await desk.getByLabel(playerMessages.search).fill(nickname)
   await desk.keyboard.press('Enter')
-  await desk.getByRole('link', { name: playerId }).click()
+  await desk.getByRole('link', { name: String(playerId) }).click()
   await expect(desk.getByText('1,550.00 USD').first()).toBeVisible()
   await expectDeskAccessible(desk)
   await desk.getByRole('tab', { name: playerMessages.tabs.ledger }).click()

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { expectCleanBooks } from './clean-books.ts'
 import { bet, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
@@ -66,7 +65,7 @@ async function expectStatementIsLedger(calls: ReturnType<typeof callsOf>): Promi
   const oldestFirst = list.toReversed()
   let balance = 0n
   for (const [index, line] of oldestFirst.entries()) {
-    balance += fromWire(line.amount)
+    balance += line.amount
     expect(line.seq).toBe(String(index + 1))
     expect(line.balanceAfter).toBe(String(balance))
   }

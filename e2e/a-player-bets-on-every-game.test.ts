@@ -98,7 +98,7 @@ for (const { path, gameId, fill, lines, times } of stories) {
     await expect(page.getByText(say('round.mine'))).toBeVisible()
     const placed = (await calls.listBets({ limit: 1 })).list[0]
     expect(placed?.lines.map(({ play, pick }) => ({ play, pick }))).toEqual(lines)
-    expect(placed?.lines.every(({ stake }) => stake === `${5 * times}000000`)).toBe(true)
+    expect(placed?.lines.every(({ stake }) => stake === BigInt(5 * times) * 1_000_000n)).toBe(true)
 
     await expect
       .poll(async () => (await calls.listBets({ limit: 1 })).list[0]?.state, { timeout: 90_000 })
@@ -108,7 +108,7 @@ for (const { path, gameId, fill, lines, times } of stories) {
     await expect(
       page
         .getByRole('status')
-        .filter({ hasText: slip?.issue.slice(-4) ?? '' })
+        .filter({ hasText: slip?.issue.toString().slice(-4) ?? '' })
         .first(),
     ).toBeVisible()
     await expectAccessible(page)
@@ -161,7 +161,7 @@ async function expectTime(page: Page, gameId: string): Promise<void> {
     .poll(
       async () => {
         const { current, serverTime } = await callsOf(page).getGame({ id: gameId })
-        return current ? current.locksAt - serverTime : 0
+        return current ? current.locksAt.getTime() - serverTime.getTime() : 0
       },
       { timeout: 70_000, intervals: [1_000] },
     )

@@ -88,7 +88,7 @@ async function fillTheBudget(page: Page, say: Say): Promise<void> {
   const place = async () => {
     const { current, oddsVersion } = await calls.getGame({ id: 'rgb-30s' })
     if (!current) return 'none'
-    const lines = ['rgb_big', 'rgb_small'].map((play) => ({ play, pick: '', stake: '500000000' }))
+    const lines = ['rgb_big', 'rgb_small'].map((play) => ({ play, pick: '', stake: 500000000n }))
     const slip = { gameId: 'rgb-30s', issue: current.issue, oddsVersion, lines, key: crypto.randomUUID() }
     return calls.placeBet(slip).then(
       () => 'placed',

@@ -36,7 +36,7 @@ async function seeTheFirst(page: Page, say: Say): Promise<void> {
 /** Level 1 begins with 100.00; what is staked here fills the budget for gifts with more than its gift. */
 async function climb(page: Page, say: Say): Promise<void> {
   const calls = callsOf(page)
-  for (const staked of ['90000000', '60000000']) {
+  for (const staked of [90_000_000n, 60_000_000n]) {
     const line = { play: 'rgb_red', pick: '', stake: staked }
     await expect
       .poll(() => placeByCall(page, 'rgb-30s', [line]), { timeout: 40_000, intervals: [1_000] })

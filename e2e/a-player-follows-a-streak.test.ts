@@ -35,7 +35,7 @@ test('a player bets on a side of a streak from its page, and finds the bet and t
   await expect(sheet).toBeHidden()
   const calls = callsOf(page)
   const [bet] = (await calls.listBets({ limit: 1 })).list
-  expect(bet).toMatchObject({ gameId: streak.gameId, issue: streak.issue, stake: '10000000' })
+  expect(bet).toMatchObject({ gameId: streak.gameId, issue: streak.issue, stake: 10000000n })
   expect(bet?.lines).toMatchObject([{ play: streak.sides[1]?.play, pick: streak.pick }])
   await expectAccessible(page)
 
@@ -44,12 +44,12 @@ test('a player bets on a side of a streak from its page, and finds the bet and t
     .toMatch(/won|lost/)
   await open(page, '/pages/cc/long')
   await page.getByRole('link', { name: say('streaks.bets') }).click()
-  await expect(page.getByText(streak.issue ?? '')).toBeVisible()
+  await expect(page.getByText(String(streak.issue ?? ''))).toBeVisible()
   const kind = gameInstance(streak.gameId)?.game
   await open(page, `/pages/cc/${kind}/open?id=${streak.gameId}`)
   await page
     .getByRole('listitem')
-    .filter({ hasText: streak.issue ?? '' })
+    .filter({ hasText: String(streak.issue ?? '') })
     .getByRole('link')
     .click()
   await expect(page.getByText(say('verify.good'))).toBeVisible()
@@ -63,7 +63,9 @@ async function streakToBetOn(page: Page): Promise<Streak> {
     .poll(
       async () => {
         const { list, serverTime } = await calls.getStreaks({})
-        found = list.find(({ locksAt }) => locksAt !== null && locksAt - serverTime > timeToBetMs)
+        found = list.find(
+          ({ locksAt }) => locksAt !== null && locksAt.getTime() - serverTime.getTime() > timeToBetMs,
+        )
         return found !== undefined
       },
       { timeout: patienceMs, intervals: [2_000] },

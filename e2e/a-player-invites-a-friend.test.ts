@@ -26,13 +26,13 @@ test('a friend comes by the link, and the team counts him, his money and his sta
   await comeByLink(friend, say, inviteCode)
   await fund(friend, 50)
   await page.reload()
-  await expect(levelOf(page, say, 1)).toContainText(shown('50000000', lang))
+  await expect(levelOf(page, say, 1)).toContainText(shown(50000000n, lang))
   await bet(friend, say, new RegExp(say('play.rgb_red')))
   await expect
     .poll(async () => (await callsOf(page).getTeam({})).levels[0]?.valid, { timeout: 60_000 })
     .toBe('10000000')
   await page.reload()
-  await expect(levelOf(page, say, 1)).toContainText(shown('10000000', lang))
+  await expect(levelOf(page, say, 1)).toContainText(shown(10000000n, lang))
 
   await levelOf(page, say, 1).click()
   await expect(page.getByText(/^P\*\*\*.$/)).toBeVisible()

@@ -190,7 +190,7 @@ async function tryToBet(page: Page, say: Say): Promise<void> {
     .poll(
       async () => {
         const { current, serverTime } = await calls.getGame({ id: 'rgb-1m' })
-        return current ? current.locksAt - serverTime : 0
+        return current ? current.locksAt.getTime() - serverTime.getTime() : 0
       },
       { timeout: 40_000 },
     )
@@ -206,9 +206,9 @@ async function aSlip(page: Page) {
   const { current, oddsVersion } = await callsOf(page).getGame({ id: 'rgb-1m' })
   return {
     gameId: 'rgb-1m',
-    issue: current?.issue ?? '202601010001',
+    issue: current?.issue ?? 202601010001n,
     oddsVersion,
-    lines: [{ play: 'rgb_big', pick: '', stake: '1000000' }],
+    lines: [{ play: 'rgb_big', pick: '', stake: 1000000n }],
     key: crypto.randomUUID(),
   }
 }
@@ -216,7 +216,7 @@ async function aSlip(page: Page) {
 function deposit(page: Page, dollars: number) {
   return callsOf(page).requestDeposit({
     method: 'sandbox',
-    amount: `${dollars}000000`,
+    amount: BigInt(dollars) * 1_000_000n,
     key: crypto.randomUUID(),
   })
 }

@@ -51,7 +51,7 @@ test('names and tax number are told once, documents are checked by an operator, 
   await expect(page.getByText(say('kyc.text.passed'))).toBeVisible()
   await open(page, '/pages/huishou/info')
   await expect(page.getByText(say('info.level2'))).toBeVisible()
-  await expect(page.getByText(say('mine.id', { id: playerId }))).toBeVisible()
+  await expect(page.getByText(say('mine.id', { id: String(playerId) }))).toBeVisible()
   await expectAccessible(page)
 })
 

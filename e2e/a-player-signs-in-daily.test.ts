@@ -42,7 +42,7 @@ async function tellName(page: Page): Promise<void> {
 async function betThrice(page: Page): Promise<void> {
   await fund(page, 500)
   const calls = callsOf(page)
-  const line = { play: 'rgb_red', pick: '', stake: '100000000' }
+  const line = { play: 'rgb_red', pick: '', stake: 100000000n }
   for (let bets = 0; bets < 3; bets++) {
     await expect
       .poll(() => placeByCall(page, 'rgb-30s', [line]), { timeout: 40_000, intervals: [1_000] })

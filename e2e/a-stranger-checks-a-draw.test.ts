@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { toJson } from '@opendraw/contract'
 import type { Page } from '@playwright/test'
 import { fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, stack, test } from './story.ts'
@@ -38,12 +39,12 @@ test('the page works from the disk without a network, and says what is wrong', a
   const folder = await mkdtemp(join(tmpdir(), 'stranger-'))
   const { record } = await latestProof(page)
   const round = join(folder, 'round.json')
-  await writeFile(round, JSON.stringify(record))
+  await writeFile(round, toJson(record))
   await context.setOffline(true)
   await page.goto(pathToFileURL(join(tools, 'verify.html')).href)
   await page.getByLabel('Files to check').setInputFiles(round)
   await expect(page.getByRole('status')).toHaveText('All of it holds')
-  await page.getByLabel(/as JSON/).fill(JSON.stringify({ ...record, mode: 1 }))
+  await page.getByLabel(/as JSON/).fill(toJson({ ...record, mode: 1 }))
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByRole('status')).toHaveText('Something is wrong: bad_mode')
   await expectAccessible(page)
@@ -54,8 +55,8 @@ test('the page works from the disk without a network, and says what is wrong', a
 async function latestProof(page: Page) {
   await page.goto('/')
   const calls = callsOf(page)
-  const drawn = async () => (await calls.getGame({ id: 'rgb-30s' })).last?.issue ?? ''
-  await expect.poll(drawn, { timeout: 80_000, intervals: [1_000] }).not.toBe('')
+  const drawn = async () => (await calls.getGame({ id: 'rgb-30s' })).last?.issue ?? 0n
+  await expect.poll(drawn, { timeout: 80_000, intervals: [1_000] }).not.toBe(0n)
   return calls.getProof({ id: 'rgb-30s', issue: await drawn() })
 }
 
@@ -78,7 +79,7 @@ async function filesOf(page: Page, folder: string): Promise<string> {
   })
   const rules = await calls.getRules({ id: 'rgb-30s' })
   const proof = await calls.getProof({ id: 'rgb-30s', issue: placed.issue })
-  const save = (name: string, thing: unknown) => writeFile(join(folder, name), JSON.stringify(thing))
+  const save = (name: string, thing: unknown) => writeFile(join(folder, name), toJson(thing))
   await save('round.json', { ...proof, rulesText: rules.text, bets })
   await save('rules.json', rules)
   await save('receipt.json', receipt)
@@ -91,16 +92,16 @@ async function filesOf(page: Page, folder: string): Promise<string> {
 async function placeThree(page: Page) {
   const calls = callsOf(page)
   const lines = [
-    { play: 'rgb_red', pick: '', stake: '10000000' },
-    { play: 'rgb_big', pick: '', stake: '7000000' },
-    { play: 'rgb_n', pick: '7', stake: '1000000' },
+    { play: 'rgb_red', pick: '', stake: 10000000n },
+    { play: 'rgb_big', pick: '', stake: 7000000n },
+    { play: 'rgb_n', pick: '7', stake: 1000000n },
   ]
-  const placed: { orderNo: string; issue: string }[] = []
+  const placed: { orderNo: string; issue: bigint }[] = []
   const place = async () => {
     const { current, oddsVersion } = await calls.getGame({ id: 'rgb-30s' })
     const slip = {
       gameId: 'rgb-30s',
-      issue: current?.issue ?? '',
+      issue: current?.issue ?? 0n,
       oddsVersion,
       lines,
       key: crypto.randomUUID(),
@@ -110,5 +111,5 @@ async function placeThree(page: Page) {
     return placed.length
   }
   await expect.poll(() => place().catch(() => 0), { timeout: 40_000, intervals: [1_000] }).toBe(1)
-  return placed[0] ?? { orderNo: '', issue: '' }
+  return placed[0] ?? { orderNo: '', issue: 0n }
 }

@@ -103,8 +103,8 @@ async function withdrawTwenty(page: Page, say: Say): Promise<void> {
   await expect(sheet).toBeHidden()
 }
 
-async function newest(page: Page): Promise<string> {
-  return (await callsOf(page).listWithdrawals({ limit: 1 })).list[0]?.id ?? ''
+async function newest(page: Page): Promise<bigint> {
+  return (await callsOf(page).listWithdrawals({ limit: 1 })).list[0]?.id ?? 0n
 }
 
 async function expectWallet(page: Page, cash: bigint, pending: bigint): Promise<void> {

@@ -40,9 +40,9 @@ test('an operator closes a game with a reason, the player sees it without a relo
   const line = gameId === 'pk-5m' ? { play: 'pk_pos', pick: '1-1' } : { play: 'ssc_pos', pick: 'A-1' }
   const bet = callsOf(page).placeBet({
     gameId,
-    issue: current?.issue ?? '',
+    issue: current?.issue ?? 0n,
     oddsVersion,
-    lines: [{ ...line, stake: '1000000' }],
+    lines: [{ ...line, stake: 1000000n }],
     key: crypto.randomUUID(),
   })
   await expect(bet).rejects.toMatchObject({ reason: 'game_unavailable' })

@@ -30,7 +30,7 @@ export async function letOperatorsIn(
     if (!proposal) throw new Error('the invitation does not wait')
     await second.desk.approveProposal({ id: proposal.id, hash: proposal.hash })
     const newcomer = (await first.desk.listOperators({})).list[0]
-    const made = await first.desk.makeLink({ id: newcomer?.id ?? '' })
+    const made = await first.desk.makeLink({ id: newcomer?.id ?? 0n })
     others.push(await redeem(consoleUrl, made.link, name))
   }
   return [first, second, ...others].map(({ login, secret }) => ({ login, secret }))

@@ -42,7 +42,7 @@ export async function fund(page: Page, dollars: number): Promise<void> {
   for (let left = dollars; left > 0; left -= atOnce) {
     await callsOf(page).requestDeposit({
       method: 'sandbox',
-      amount: `${Math.min(left, atOnce)}000000`,
+      amount: BigInt(Math.min(left, atOnce)) * 1_000_000n,
       key: crypto.randomUUID(),
     })
   }
@@ -57,7 +57,7 @@ export async function bet(page: Page, say: Say, choice: RegExp): Promise<string>
     .poll(
       async () => {
         const { current, serverTime } = await calls.getGame({ id: 'rgb-30s' })
-        return current ? current.locksAt - serverTime : 0
+        return current ? current.locksAt.getTime() - serverTime.getTime() : 0
       },
       { timeout: 40_000 },
     )
@@ -69,7 +69,7 @@ export async function bet(page: Page, say: Say, choice: RegExp): Promise<string>
   await sheet.getByRole('button', { name: say('slip.place', { amount: '10.00' }) }).click()
   await expect(sheet).toBeHidden()
   const { list } = await calls.listBets({ limit: 1 })
-  return list[0]?.issue ?? ''
+  return String(list[0]?.issue ?? '')
 }
 
 /** Bets 1.00 on a few things of each kind of game by the call that the board makes, in the rounds that are open now. */
@@ -81,7 +81,7 @@ export async function betOnEveryGame(page: Page): Promise<void> {
           placeByCall(
             page,
             gameId,
-            picks.map(([play, pick]) => ({ play, pick, stake: '1000000' })),
+            picks.map(([play, pick]) => ({ play, pick, stake: 1000000n })),
           ),
         { timeout: 40_000, intervals: [1_000] },
       )
@@ -134,7 +134,7 @@ export async function turnOver(page: Page): Promise<void> {
   const nine = Array.from({ length: 9 }, (_, number) => ({
     play: 'rgb_n',
     pick: String(number),
-    stake: '5000000',
+    stake: 5000000n,
   }))
   for (let tries = 0; tries < 3; tries++) {
     await expect
@@ -145,9 +145,9 @@ export async function turnOver(page: Page): Promise<void> {
         timeout: 60_000,
         intervals: [1_000],
       })
-      .toBe(String(45_000_000 * (tries + 1)))
+      .toBe(BigInt(45_000_000 * (tries + 1)))
     const { assets } = await calls.getWithdrawInfo({})
-    if (BigInt(assets.USD.withdrawable) >= 40_000_000n) return
+    if (assets.USD.withdrawable >= 40_000_000n) return
   }
   throw new Error('the tenth number came three times')
 }

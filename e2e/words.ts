@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@opendraw/contract'
-import { format, fromWire } from '@opendraw/money'
+import { format } from '@opendraw/money'
 
 /** The app's own words in that language, as a person reads them; `{name}` is replaced, plurals are not spelled out. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string
@@ -18,6 +18,6 @@ export function wordsOf(lang: Language): Say {
 }
 
 /** An amount of micro-units as the app shows it in that language. */
-export function shown(micros: string, lang: Language): string {
-  return format(fromWire(micros), { locale: lang })
+export function shown(micros: bigint, lang: Language): string {
+  return format(micros, { locale: lang })
 }

@@ -26,14 +26,14 @@ export const paths = {
   operators: '/operators',
 } as const
 
-export const playerPath = (id: string): string => `${paths.players}/${id}`
-export const approvalPath = (id: string): string => `${paths.approvals}?open=${id}`
+export const playerPath = (id: bigint): string => `${paths.players}/${id}`
+export const approvalPath = (id: bigint): string => `${paths.approvals}?open=${id}`
 
 /** The audit log of one subject, such as deposit:500001. */
 export const auditPath = (subject: string): string => `${paths.audit}?subject=${encodeURIComponent(subject)}`
 
 /** One request of a player in its queue, whatever its state. */
-export const requestPath = (queue: 'deposits' | 'withdrawals', player: string, id: string): string =>
+export const requestPath = (queue: 'deposits' | 'withdrawals', player: bigint, id: bigint): string =>
   `${paths[queue]}?state=all&player=${player}&open=${id}`
 
 /** Where the server sends a one-time link for signing in. */

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@opendraw/contract'
+import { type LiveEvent, toJson } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
 
 /** The events that a use case announces; hello, wallet, session_ended and resync are the stream's own. */
@@ -16,6 +16,6 @@ export type Announcement = {
 /** Stores an event in the caller's transaction; the screens of every node hear of it when that commits, and only then. */
 export async function announce(tx: Tx, { type, playerId, payload }: Announcement): Promise<void> {
   await tx.run(
-    sql`insert into event (type, player_id, payload) values (${type}, ${playerId}, ${JSON.stringify(payload)}::jsonb)`,
+    sql`insert into event (type, player_id, payload) values (${type}, ${playerId}, ${toJson(payload)}::jsonb)`,
   )
 }

@@ -110,7 +110,7 @@ export const productOrders = '/pages/lc/goodorder'
 export const productLog = '/pages/lc/goodlog'
 
 /** What may be appended to a path; an undefined value is left out. */
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>
+export type Query = Readonly<Record<string, string | number | bigint | boolean | undefined>>
 
 /** The path with the query appended, encoded. A query that the path has already is kept. */
 export function withQuery(path: string, query: Query = {}): string {
@@ -141,16 +141,16 @@ export const gamesOf = (game?: GameKind) => withQuery(gameList, { game })
 export const rulesOf = (game: GameKind, id?: string) => withQuery(rules, { game, id })
 
 /** The check of a round's draw; without an issue, of the game's last round. */
-export const verifyRound = (game: string, issue?: string) => withQuery(verify, { game, issue })
+export const verifyRound = (game: string, issue?: string | bigint) => withQuery(verify, { game, issue })
 
 /** The login page, which leads to `redirect` afterwards. */
 export const loginThen = (redirect: string | undefined) => withQuery(login, { redirect })
 
 /** A line of the statement, as a receipt. */
-export const statementLine = (line: string, asset: 'USD' | 'USDT') => withQuery(statement, { line, asset })
+export const statementLine = (line: bigint, asset: 'USD' | 'USDT') => withQuery(statement, { line, asset })
 
 /** A red packet, by the code that its sender gives away. */
 export const packetOf = (code: string) => withQuery(packet, { code })
 
 /** One of many by its id: a notice, an activity, a help article, a deposit, a withdrawal, a sign-in. */
-export const one = (path: string, id: string | number) => withQuery(path, { id })
+export const one = (path: string, id: string | number | bigint) => withQuery(path, { id })

@@ -37,8 +37,9 @@ export function defineCall<
   return call
 }
 
+/** What a call says in a program, on either side: amounts and ids are bigint, instants are Date. `z.input` is what is on the wire. */
 export type RequestOf<C extends Call> = z.output<C['request']>
-export type ReplyOf<C extends Call> = z.input<C['reply']>
+export type ReplyOf<C extends Call> = z.output<C['reply']>
 export type RefusalsOf<C extends Call> = C['refusals'][number]
 
 /** The refusals that every call may meet at the door, before its own code runs. */

@@ -15,6 +15,9 @@ export interface OpenApi {
   readonly components: Readonly<Record<string, unknown>>
 }
 
+// What is sent, not what a program makes of it.
+const wire = { io: 'input' } as const
+
 const description = `Every answer of a call is HTTP 200 with an envelope: code 200 and data, or another code with msg (in the
 language of the header lang), reason (a stable word) and details. 503 means that the service is away for a moment.
 Money is whole micro-units (10^-6 USD) as digits in a string.`
@@ -54,14 +57,14 @@ function operationOf(name: string, call: Call): Operation {
 
 // The request of a GET is a flat object of texts.
 function queryOf(call: Call): unknown[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(call.request)
+  const { properties = {}, required = [] } = z.toJSONSchema(call.request, wire)
   return Object.entries(properties).map(([name, schema]) => {
     return { name, in: 'query', required: required.includes(name), schema }
   })
 }
 
 function contentOf(call: Call): Record<string, unknown> {
-  if (call.body !== 'multipart') return { 'application/json': { schema: z.toJSONSchema(call.request) } }
+  if (call.body !== 'multipart') return { 'application/json': { schema: z.toJSONSchema(call.request, wire) } }
   const file = {
     type: 'object',
     properties: { file: { type: 'string', format: 'binary' } },
@@ -85,7 +88,7 @@ function envelopeOf(call: Call): unknown {
   }))
   const succeeded = {
     type: 'object',
-    properties: { code: { const: 200 }, msg: { type: 'string' }, data: z.toJSONSchema(call.reply) },
+    properties: { code: { const: 200 }, msg: { type: 'string' }, data: z.toJSONSchema(call.reply, wire) },
     required: ['code', 'msg', 'data'],
   }
   return { oneOf: [succeeded, ...refused] }

@@ -1,13 +1,25 @@
 import * as z from 'zod/mini'
 
-/** Money on the wire: whole micro-units (10^-6) of the asset as a string of digits. */
-export const Micros = z.string().check(z.regex(/^-?\d{1,19}$/))
+/** A whole number that may outgrow a double: digits of that form on the wire, a bigint in every program. */
+export function wholeNumber(digits: RegExp) {
+  return z.codec(z.string().check(z.regex(digits)), z.bigint(), { decode: BigInt, encode: String })
+}
+/** Money: whole micro-units (10^-6) of the asset. */
+export const Micros = wholeNumber(/^-?\d{1,19}$/)
 /** Money that a person typed: positive, in micro-units, and never finer than a cent. */
-export const TypedMicros = z.string().check(z.regex(/^[1-9]\d{0,11}0000$/))
-/** A number that counts or names something and may outgrow a double: digits. */
-export const Digits = z.string().check(z.regex(/^\d{1,19}$/))
+export const TypedMicros = wholeNumber(/^[1-9]\d{0,11}0000$/)
+const largest = 2n ** 63n - 1n
+/** A number that counts or names something. One too large for the database names nothing: it is read as the largest. */
+export const Digits = z.codec(z.string().check(z.regex(/^\d{1,19}$/)), z.bigint(), {
+  decode: (digits) => (BigInt(digits) > largest ? largest : BigInt(digits)),
+  encode: String,
+})
+/** The id that a text of an address or a search names; 0, which names nothing, where it names none. */
+export function idOf(text: string): bigint {
+  return /^\d{1,19}$/.test(text) ? z.decode(Digits, text) : 0n
+}
 /** The specification's "issue": day and number of a round, 202611210001. */
-export const Issue = z.string().check(z.regex(/^20\d{10}$/))
+export const Issue = wholeNumber(/^20\d{10}$/)
 /** A UTC day as an issue begins with it, 20261121: one that is in the calendar. */
 export const CompactDay = z.string().check(
   z.regex(/^20\d{6}$/),
@@ -29,8 +41,12 @@ export const GameKind = z.enum(gameKinds)
 export type GameKind = (typeof gameKinds)[number]
 /** An exact fraction in lowest terms. */
 export const Fraction = z.object({ num: Digits, den: Digits })
-/** Milliseconds since 1970 UTC. */
-export const Instant = z.int().check(z.minimum(0))
+const latestMs = 8_640_000_000_000_000
+/** An instant: milliseconds since 1970 UTC on the wire, a Date in every program. One beyond what a Date can say is read as its latest. */
+export const Instant = z.codec(z.int().check(z.minimum(0)), z.date(), {
+  decode: (ms) => new Date(Math.min(ms, latestMs)),
+  encode: (at) => at.getTime(),
+})
 export const Hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
 export const languages = ['en', 'zh', 'vi', 'th', 'ko', 'ja', 'pt'] as const
 export type Language = (typeof languages)[number]

@@ -1,9 +1,8 @@
-import { fromWire } from '@opendraw/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Amount, Ball, LargeAmount, RankChip, Ring } from './index.ts'
 
-const amount = fromWire('1234509999')
+const amount = 1234509999n
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, '')
 
 test('an amount is grouped as its reader groups, cut to cents and never rounded up', () => {

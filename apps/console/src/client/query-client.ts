@@ -1,5 +1,6 @@
-import { CallFailure } from '@opendraw/contract/client'
-import { QueryClient } from '@tanstack/react-query'
+import { toJson } from '@opendraw/contract'
+import { CallFailure, share } from '@opendraw/contract/client'
+import { hashKey, QueryClient } from '@tanstack/react-query'
 
 const triesMax = 2
 
@@ -11,6 +12,9 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Keys hold ids and instants, which JSON alone cannot say; replies hold dates, which the library takes for new each time.
+        queryKeyHashFn: (key) => hashKey(JSON.parse(toJson(key))),
+        structuralSharing: share,
         retry: (tries, failure) => tries < triesMax && failure instanceof CallFailure && failure.mayRetry,
       },
       mutations: { retry: false },

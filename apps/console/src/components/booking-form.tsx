@@ -1,5 +1,4 @@
 import { referenceLengthMax } from '@opendraw/contract/operator'
-import { toWire } from '@opendraw/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -15,8 +14,8 @@ type BookingFormProps = {
     reference: string
     referenceNeeded: string
   }
-  /** Proposes it, and answers the words for success. The amount is in micro-units, on the wire. */
-  send: (booking: { amount: string; reference: string; reason: string }) => Promise<string>
+  /** Proposes it, and answers the words for success. The amount is in micro-units. */
+  send: (booking: { amount: bigint; reference: string; reason: string }) => Promise<string>
   /** The list that is stale after it, beside the approvals. */
   list?: string
 }
@@ -25,7 +24,7 @@ type BookingFormProps = {
 export function BookingForm({ words, send, list }: BookingFormProps): ReactNode {
   const client = useQueryClient()
   const sendTyped = async ({ amount, reference = '', reason = '' }: Readonly<Record<string, string>>) => {
-    const said = await send({ amount: toWire(typedAmount(amount)), reference: reference.trim(), reason })
+    const said = await send({ amount: typedAmount(amount), reference: reference.trim(), reason })
     if (list) void client.invalidateQueries({ queryKey: [list] })
     void client.invalidateQueries({ queryKey: ['approvals'] })
     return said

@@ -14,7 +14,7 @@ type Request = ReplyOf<typeof listDepositQueue>['list'][number]
 export type Claim = NonNullable<Request['claim']>
 export type SecondLook = NonNullable<Request['second']>
 type Kind = RequestOf<typeof claimRequest>['kind']
-type ClaimBarProps = { kind: Kind; id: string; claim: Claim | null; queue: string }
+type ClaimBarProps = { kind: Kind; id: bigint; claim: Claim | null; queue: string }
 
 /** Who works on a request: takes it, keeps it, lets go of it. Another's claim is only told. */
 export function ClaimBar({ kind, id, claim, queue }: ClaimBarProps): ReactNode {
@@ -72,7 +72,7 @@ export function SecondBar({ second }: { second: SecondLook }): ReactNode {
   )
 }
 
-function useClaim(kind: Kind, id: string, queue: string) {
+function useClaim(kind: Kind, id: bigint, queue: string) {
   const { submit, isPending } = useSubmit<'take' | 'release'>({
     send: (act) => (act === 'take' ? api.claimRequest({ kind, id }) : api.releaseClaim({ kind, id })),
     stale: [queue],

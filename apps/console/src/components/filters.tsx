@@ -1,4 +1,4 @@
-import { parse, toWire } from '@opendraw/money'
+import { parse } from '@opendraw/money'
 import { Button, Input, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -96,8 +96,8 @@ export function SelectFilter({
   )
 }
 
-/** An amount that a person typed, as the wire wants it; undefined for none. */
-export function amountOf(typed: string | null): string | undefined {
+/** An amount that a person typed, in micro-units; undefined for none. */
+export function amountOf(typed: string | null): bigint | undefined {
   const parsed = parse(typed ?? '')
-  return parsed.ok ? toWire(parsed.amount) : undefined
+  return parsed.ok ? parsed.amount : undefined
 }

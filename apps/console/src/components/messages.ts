@@ -8,7 +8,7 @@ export const messages = {
   cancel: 'Cancel',
   reason: 'Reason',
   needReason: 'Enter a reason.',
-  proposed: (id: string) => `Approval ${id} is pending. Another operator must review it.`,
+  proposed: (id: bigint) => `Approval ${id} is pending. Another operator must review it.`,
   failures: {
     title: 'The data did not load',
     again: 'Try again',

@@ -10,7 +10,7 @@ import { Money, When } from './shown.tsx'
 type Standing = ReplyOf<typeof checkDeposit>['player']
 
 /** The player of a request: his name leads to his page. */
-export const PlayerLink = ({ id, nickname }: { id: string; nickname: string }): ReactNode => (
+export const PlayerLink = ({ id, nickname }: { id: bigint; nickname: string }): ReactNode => (
   <Link to={playerPath(id)}>{nickname === '' ? id : `${nickname} (${id})`}</Link>
 )
 
@@ -26,7 +26,7 @@ export function playerFacts(player: Standing) {
     { key: 'deposited', label: messages.facts.deposited, children: <Money micros={player.deposited} /> },
     { key: 'withdrawn', label: messages.facts.withdrawn, children: <Money micros={player.withdrawn} /> },
     { key: 'net', label: messages.facts.net, children: <Money micros={player.net} /> },
-    ...(player.debt === '0'
+    ...(player.debt === 0n
       ? []
       : [{ key: 'debt', label: messages.facts.debt, children: <Money micros={player.debt} /> }]),
     {
@@ -56,7 +56,7 @@ export const Flags = ({ flags }: { flags: readonly Flag[] }): ReactNode => (
 export function playerFlags(player: Standing): Flag[] {
   return [
     ...(player.state === 'frozen' ? [{ text: messages.facts.flags.frozen, tone: 'bad' as const }] : []),
-    ...(player.debt === '0' ? [] : [{ text: messages.facts.flags.debt, tone: 'bad' as const }]),
-    ...(player.net.startsWith('-') ? [{ text: messages.facts.flags.negative, tone: 'watch' as const }] : []),
+    ...(player.debt === 0n ? [] : [{ text: messages.facts.flags.debt, tone: 'bad' as const }]),
+    ...(player.net < 0n ? [{ text: messages.facts.flags.negative, tone: 'watch' as const }] : []),
   ]
 }

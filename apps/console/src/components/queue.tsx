@@ -22,7 +22,7 @@ type QueueProps<Item> = {
 }
 
 /** A queue of requests: its list on the left, the chosen one on the right. Filters and choice live in the address. */
-export function Queue<Item extends { id: string }>({
+export function Queue<Item extends { id: bigint }>({
   title,
   states,
   list,
@@ -34,9 +34,9 @@ export function Queue<Item extends { id: string }>({
   const [state, setState] = useFilter('state', 'pending')
   const [open, setOpen] = useFilter('open', '')
   const moveOn = useMoveOn(open, setOpen)
-  const ids = list.items.map(({ id }) => id)
-  const chosen = list.items.find(({ id }) => id === open) ?? list.items[0]
-  const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen?.id ?? null, step) ?? '')
+  const ids = list.items.map(({ id }) => String(id))
+  const chosen = list.items.find(({ id }) => String(id) === open) ?? list.items[0]
+  const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen ? String(chosen.id) : null, step) ?? '')
   useKeys({ j: () => move(1), k: () => move(-1) })
   const options = Object.entries(states).map(([value, label]) => ({ value, label }))
   return (
@@ -63,14 +63,14 @@ export function Queue<Item extends { id: string }>({
               rowClassName={({ id }) =>
                 id === chosen?.id ? 'console-row console-row-chosen' : 'console-row'
               }
-              onRow={({ id }) => ({ onClick: () => setOpen(id), 'aria-selected': id === chosen?.id })}
+              onRow={({ id }) => ({ onClick: () => setOpen(String(id)), 'aria-selected': id === chosen?.id })}
             />
           </LoadedList>
           <p className="console-hint">{keys}</p>
         </div>
         <section className="console-card console-detail" aria-label={messages.queue.chosen}>
           {chosen ? (
-            detail(chosen, () => moveOn(ids, chosen.id))
+            detail(chosen, () => moveOn(ids, String(chosen.id)))
           ) : (
             <p className="console-hint">{messages.queue.none}</p>
           )}

@@ -29,11 +29,11 @@ export function RequestFilters({
 }
 
 export type RequestFilter = {
-  amountMin?: string
-  amountMax?: string
-  from?: number
-  to?: number
-  player?: string
+  amountMin?: bigint
+  amountMax?: bigint
+  from?: Date
+  to?: Date
+  player?: bigint
   claim?: 'mine' | 'free' | 'taken'
 }
 
@@ -51,7 +51,7 @@ export function useRequestFilter(): RequestFilter {
     ...(amountMax !== undefined && { amountMax }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
-    ...(player && /^\d{1,19}$/.test(player) && { player }),
+    ...(player && /^\d{1,19}$/.test(player) && { player: BigInt(player) }),
     ...(claim && { claim }),
   }
 }

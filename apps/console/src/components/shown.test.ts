@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { money, rateText, waited } from './shown.tsx'
 
 test('shows money with its currency and never more than there is', () => {
-  expect(money('1234509999')).toBe('1,234.50 USD')
-  expect(money('8350000000', 'INR')).toBe('8,350.00 INR')
+  expect(money(1234509999n)).toBe('1,234.50 USD')
+  expect(money(8350000000n, 'INR')).toBe('8,350.00 INR')
 })
 
 test('shows a rate as a decimal', () => {
-  expect(rateText('8350', '100')).toBe('83.5')
-  expect(rateText('1', '1')).toBe('1')
-  expect(rateText('1', '3')).toBe('0.3333')
+  expect(rateText(8350n, 100n)).toBe('83.5')
+  expect(rateText(1n, 1n)).toBe('1')
+  expect(rateText(1n, 3n)).toBe('0.3333')
 })
 
 test('says how long something waits', () => {

@@ -1,4 +1,4 @@
-import { format, fromWire } from '@opendraw/money'
+import { format } from '@opendraw/money'
 import type { ReactNode } from 'react'
 import { useNow } from '../client/clock.ts'
 
@@ -13,25 +13,25 @@ const date = new Intl.DateTimeFormat('en-GB', {
 const minuteMs = 60_000
 
 /** An amount of the wire with its currency: 1,234.50 USD. Cents are enough to type, so they are enough to show. */
-export const money = (micros: string, currency = 'USD'): string =>
-  `${format(fromWire(micros), { locale: 'en' })} ${currency}`
+export const money = (micros: bigint, currency = 'USD'): string =>
+  `${format(micros, { locale: 'en' })} ${currency}`
 
-export const Money = ({ micros, currency }: { micros: string; currency?: string }): ReactNode => (
+export const Money = ({ micros, currency }: { micros: bigint; currency?: string }): ReactNode => (
   <span className="console-money">{money(micros, currency)}</span>
 )
 
 /** An instant in the operator's own time zone, with UTC on hover. */
-export const When = ({ at }: { at: number }): ReactNode => (
+export const When = ({ at }: { at: Date }): ReactNode => (
   <time dateTime={new Date(at).toISOString()} title={new Date(at).toUTCString()}>
     {date.format(at)}
   </time>
 )
 
-export const dateText = (at: number): string => date.format(at)
+export const dateText = (at: Date): string => date.format(at)
 
 /** How long something has been waiting: 3 min, 2 h 5 min. */
-export const Waits = ({ since }: { since: number }): ReactNode => (
-  <span>{waited(useNow(minuteMs) - since)}</span>
+export const Waits = ({ since }: { since: Date }): ReactNode => (
+  <span>{waited(useNow(minuteMs) - since.getTime())}</span>
 )
 
 export function waited(durationMs: number): string {
@@ -40,7 +40,7 @@ export function waited(durationMs: number): string {
 }
 
 /** A rate num / den as a decimal with at most four places: 83.5. */
-export function rateText(num: string, den: string): string {
+export function rateText(num: bigint, den: bigint): string {
   const tenThousandths = ((BigInt(num) * 20_000n) / BigInt(den) + 1n) / 2n
   const fraction = (tenThousandths % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')
   return `${tenThousandths / 10_000n}${fraction && `.${fraction}`}`
@@ -48,4 +48,4 @@ export function rateText(num: string, den: string): string {
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 /** The time of day of an instant: 14:05. */
-export const timeText = (at: number): string => clock.format(at)
+export const timeText = (at: Date): string => clock.format(at)

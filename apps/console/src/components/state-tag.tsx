@@ -23,5 +23,5 @@ export const StateTag = ({ state }: { state: keyof typeof colours }): ReactNode 
 export const DepositTag = ({
   deposit: { state, reversedAt },
 }: {
-  deposit: { state: Exclude<keyof typeof colours, 'reversed'>; reversedAt: number | null }
+  deposit: { state: Exclude<keyof typeof colours, 'reversed'>; reversedAt: Date | null }
 }): ReactNode => <StateTag state={reversedAt === null ? state : 'reversed'} />

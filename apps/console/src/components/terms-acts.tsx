@@ -15,7 +15,7 @@ export function TermsState({
   words = stateWords,
 }: {
   isOpen: boolean
-  waits: string | null
+  waits: bigint | null
   words?: { open: string; closed: string }
 }): ReactNode {
   return (
@@ -32,14 +32,14 @@ export function TermsState({
 
 export type TermsActsProps = {
   /** Terms that ended never change again. */
-  terms: { readonly id: string; readonly waits: string | null; readonly endedAt?: number | null }
+  terms: { readonly id: bigint | string; readonly waits: bigint | null; readonly endedAt?: Date | null }
   /** The lists that are stale after a proposal begin with it; also the subject of the audit log: good, task. */
   list: string
   subject: string
   mayPropose: boolean
   onChange: () => void
   /** Proposes to end them, where that is an act of its own. */
-  end?: (reason: string) => Promise<{ approval: string }>
+  end?: (reason: string) => Promise<{ approval: bigint }>
 }
 
 /** What may be proposed about open terms, and their history. */

@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 import { When } from './shown.tsx'
 import { TermsActs, type TermsActsProps } from './terms-acts.tsx'
 
-type Version = { readonly version: number; readonly changedAt: number; readonly changedBy: string | null }
+type Version = { readonly version: number; readonly changedAt: Date; readonly changedBy: string | null }
 
 /** Which version of the terms holds, since when and by whom; `origin` stands where nobody changed them. */
 export const versionColumns = <Row extends Version>(origin = ''): TableColumnsType<Row> => [
@@ -14,7 +14,7 @@ export const versionColumns = <Row extends Version>(origin = ''): TableColumnsTy
 
 type Acts = Pick<TermsActsProps, 'list' | 'subject' | 'mayPropose'> & {
   change: (id: string) => void
-  end?: (id: string, reason: string) => Promise<{ approval: string }>
+  end?: (id: bigint, reason: string) => Promise<{ approval: bigint }>
 }
 
 /** The column of what may be proposed about each of the terms. */
@@ -28,8 +28,8 @@ export const actsColumn = <Row extends TermsActsProps['terms']>({
     <TermsActs
       {...rest}
       terms={terms}
-      onChange={() => change(terms.id)}
-      {...(end && { end: (reason: string) => end(terms.id, reason) })}
+      onChange={() => change(String(terms.id))}
+      {...(end && { end: (reason: string) => end(BigInt(terms.id), reason) })}
     />
   ),
 })

@@ -10,7 +10,7 @@ type TermsFormProps<Drawn> = {
   /** The lists that are stale after a proposal begin with it. */
   list: string
   begin: Omit<Drawn, 'reason'>
-  propose: (drawn: Drawn) => Promise<{ approval: string }>
+  propose: (drawn: Drawn) => Promise<{ approval: bigint }>
   onDone: () => void
   /** What stands beside the fields, drawn anew with each letter. */
   beside?: (drawn: Partial<Drawn>) => ReactNode
@@ -22,7 +22,7 @@ export function TermsForm<Drawn extends { readonly reason: string }>(
   props: TermsFormProps<Drawn>,
 ): ReactNode {
   const { of, list, begin, propose, onDone, beside, children } = props
-  const { form, submit, isPending } = useForm<Drawn, { approval: string }>({
+  const { form, submit, isPending } = useForm<Drawn, { approval: bigint }>({
     send: propose,
     success: ({ approval }) => messages.proposed(approval),
     onDone,

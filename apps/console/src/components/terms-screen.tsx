@@ -19,7 +19,7 @@ type TermsScreenProps<Row> = {
 }
 
 /** Terms that two people change, and the form that proposes a change. Which one is open lives in the address. */
-export function TermsScreen<Row extends { id: string }>({
+export function TermsScreen<Row extends { id: bigint | string }>({
   words,
   permission,
   list: [key, read, everyMs],
@@ -29,7 +29,7 @@ export function TermsScreen<Row extends { id: string }>({
   const [open, setOpen] = useFilter('open', '')
   const mayPropose = useMay(permission)
   const list = useList<Row>(key, read, everyMs)
-  const terms = list.items.find(({ id }) => id === open)
+  const terms = list.items.find(({ id }) => String(id) === open)
   if (mayPropose && (terms || open === fresh)) return form(terms ?? null, () => setOpen(''))
   return (
     <>

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 
 const pageSize = 30
 
-type Page<Item> = { readonly list: readonly Item[]; readonly next: string | null }
-type Paging = { readonly limit: number; readonly before?: string }
+type Page<Item> = { readonly list: readonly Item[]; readonly next: bigint | null }
+type Paging = { readonly limit: number; readonly before?: bigint }
 
 /** One list of the server, page under page, under the cache key of its filters. */
 export function useList<Item>(
@@ -23,7 +23,7 @@ export function useList<Item>(
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => read({ limit: pageSize, ...(pageParam !== null && { before: pageParam }) }),
-    initialPageParam: firstPage,
+    initialPageParam: firstPage as bigint | null,
     getNextPageParam: (page) => page.next,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })
@@ -38,7 +38,7 @@ export function useList<Item>(
   }
 }
 
-const firstPage: string | null = null
+const firstPage: bigint | null = null
 
 /** A filter that lives in the address, so that a list can be sent to a colleague and survives a reload. */
 export function useFilter(name: string, fallback: string): [string, (value: string) => void] {

@@ -1,4 +1,12 @@
-import { basePath, Refusal, type ReplyOf, type RequestOf, refusals } from '@opendraw/contract'
+import {
+  basePath,
+  type Call,
+  encodeReply,
+  Refusal,
+  type ReplyOf,
+  type RequestOf,
+  refusals,
+} from '@opendraw/contract'
 import { operatorCalls } from '@opendraw/contract/operator'
 
 type Calls = typeof operatorCalls
@@ -38,7 +46,7 @@ function answer(name: string, handlers: Handlers, call: Calls[CallName], body: u
   try {
     // The names agree, so the types do; TypeScript cannot follow that through a lookup.
     const data: unknown = handler(request.data as never)
-    return Response.json({ code: 200, msg: 'ok', data: call.reply.parse(data) })
+    return Response.json({ code: 200, msg: 'ok', data: encodeReply(call as Call, data) })
   } catch (error) {
     if (error instanceof Refusal) return refused(error)
     throw error

@@ -9,8 +9,8 @@ import type {
 } from '@opendraw/contract/operator'
 
 // Every reply of the fake server is built here, so that the form of money, ids and instants is written once.
-const micros = (dollars: number) => String(dollars * 1_000_000)
-const instant = (minutes: number) => 1_795_000_000_000 + minutes * 60_000
+const micros = (dollars: number) => BigInt(dollars * 1_000_000)
+const instant = (minutes: number) => new Date(1_795_000_000_000 + minutes * 60_000)
 const hash = 'ab'.repeat(32)
 
 type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]
@@ -19,7 +19,7 @@ type Approval = ReplyOf<typeof listApprovals>['list'][number]
 /** The operator who is signed in; without permissions given, one who may do everything. */
 export function anOperator(...permissions: string[]): ReplyOf<typeof getOperator> {
   return {
-    id: '1',
+    id: 1n,
     name: 'Olga',
     login: 'olga',
     roles: ['admin'],
@@ -30,17 +30,17 @@ export function anOperator(...permissions: string[]): ReplyOf<typeof getOperator
 export const counts = { deposits: 2, withdrawals: 0, kyc: 0, approvals: 1, partners: 0, concerns: 0 }
 
 /** A deposit of 120.50 USD that waits for a review. */
-export function aDeposit(id: string, part: Partial<Deposit> = {}): Deposit {
+export function aDeposit(id: bigint, part: Partial<Deposit> = {}): Deposit {
   return {
     id,
-    playerId: `70${id}`,
+    playerId: 700n + id,
     nickname: `Player ${id}`,
     method: 'bank-usd',
     kind: 'manual',
     amount: micros(120.5),
     credited: null,
     currency: 'USD',
-    rate: { num: '1', den: '1' },
+    rate: { num: 1n, den: 1n },
     actualPayment: micros(120.5),
     note: '',
     proofs: [],
@@ -62,7 +62,7 @@ export const aClaim = (operator: string, isMine: boolean) => ({ operator, isMine
 
 /** What waits for the second operator about a request. */
 export const aPending = (maker: string, isMine: boolean) => ({
-  approval: '31',
+  approval: 31n,
   act: 'deposit.approve',
   hash,
   maker,
@@ -77,9 +77,9 @@ export function aDepositCheck(): ReplyOf<typeof checkDeposit> {
       registeredAt: instant(-1_000),
       kycLevel: 1,
       deposited: micros(300),
-      withdrawn: '0',
+      withdrawn: 0n,
       net: micros(300),
-      debt: '0',
+      debt: 0n,
       depositsPassed: 2,
       depositsFailed: 0,
       withdrawalsPaid: 0,
@@ -91,7 +91,7 @@ export function aDepositCheck(): ReplyOf<typeof checkDeposit> {
 }
 
 /** A change of a setting that Boris proposed. */
-export function anApproval(id: string, part: Partial<Approval> = {}): Approval {
+export function anApproval(id: bigint, part: Partial<Approval> = {}): Approval {
   return {
     id,
     act: 'setting.change',
@@ -101,7 +101,7 @@ export function anApproval(id: string, part: Partial<Approval> = {}): Approval {
     before: '{"value":18}',
     reason: 'A new licence',
     maker: 'Boris',
-    makerId: '2',
+    makerId: 2n,
     madeAt: instant(0),
     expiresAt: instant(72 * 60),
     state: 'waiting',
@@ -117,7 +117,7 @@ export function anApproval(id: string, part: Partial<Approval> = {}): Approval {
 /** A player with 80.00 USD. */
 export function aPlayer(part: Partial<ReplyOf<typeof getPlayer>> = {}): ReplyOf<typeof getPlayer> {
   return {
-    id: '7',
+    id: 7n,
     nickname: 'Mia',
     accountMasked: 'mi***',
     phoneMasked: null,
@@ -131,7 +131,7 @@ export function aPlayer(part: Partial<ReplyOf<typeof getPlayer>> = {}): ReplyOf<
     lang: 'en',
     createdAt: instant(-1_000),
     seenAt: null,
-    wallets: [{ asset: 'USD', cash: micros(80), pending: '0' }],
+    wallets: [{ asset: 'USD', cash: micros(80), pending: 0n }],
     deposited: micros(100),
     withdrawn: micros(20),
     net: micros(80),
@@ -143,7 +143,7 @@ export function aPlayer(part: Partial<ReplyOf<typeof getPlayer>> = {}): ReplyOf<
 
 export const someSettings: ReplyOf<typeof listSettings> = {
   list: [
-    { key: 'depositMin', value: micros(10), initial: micros(10), isPublic: true },
+    { key: 'depositMin', value: '10000000', initial: '10000000', isPublic: true },
     { key: 'adultAge', value: 18, initial: 18, isPublic: true },
   ],
 }

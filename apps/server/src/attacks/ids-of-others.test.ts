@@ -14,7 +14,7 @@ type Owned = 'session' | 'deposit' | 'withdrawal' | 'card' | 'wallet' | 'quote' 
 type Name = keyof typeof playerCalls
 
 const absent = { digits: '999999999', uuid: '00000000-0000-4000-8000-000000000000' }
-const amount = '20000000'
+const amount = 20_000_000n
 const key = () => randomUUID()
 
 /** Every call that takes the id of something that a player owns, with the rest of its request in order. */
@@ -64,12 +64,12 @@ beforeAll(async () => {
   theirs.avatar = await aPicture(ctx, owner.playerId, 'avatar')
   theirs.session = (await client.listSignIns({})).list[0]?.id ?? ''
   theirs.card = String(owner.cardId)
-  theirs.quote = (await client.quoteExchange({ sell: 'USD', buy: 'USDT', amount })).id
-  const wish = { cardId: theirs.card, amount, fundPassword, key: key() }
-  theirs.withdrawal = (await client.requestWithdrawal(wish)).id
+  theirs.quote = String((await client.quoteExchange({ sell: 'USD', buy: 'USDT', amount })).id)
+  const wish = { cardId: owner.cardId, amount, fundPassword, key: key() }
+  theirs.withdrawal = String((await client.requestWithdrawal(wish)).id)
   const address = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'
   await client.bindWallet({ type: 'TRC20', address, name: 'Mine', fundPassword })
-  theirs.wallet = (await client.listCards({})).wallets[0]?.id ?? ''
+  theirs.wallet = String((await client.listCards({})).wallets[0]?.id ?? '')
 
   const stranger = await aPlayerWhoMayWithdraw(ctx, '1000.00')
   await chooseNoLimit(ctx, stranger.playerId)

@@ -122,7 +122,7 @@ export function connectVault({ socket, keysDir }: { socket: string; keysDir: str
     signHead: async (previous, entries) =>
       (await ask('/head', { previous: hexOf(previous), entries }, HeadReply)).head,
     release: async (seals) => {
-      const { rounds } = await ask('/release', { rounds: seals.map(sealOnWire) }, ReleaseReply)
+      const { rounds } = await ask('/release', { rounds: seals.map(toSeal) }, ReleaseReply)
       return rounds.map((round) => granted<{ seed: Buffer }>(round).seed)
     },
     close: () => agent.destroy(),
@@ -136,7 +136,7 @@ function granted<T>(reply: ({ ok: true } & T) | Refusal): T {
   return reply
 }
 
-function sealOnWire({ game, issue, root, count, stake, signature }: SignedSeal) {
+function toSeal({ game, issue, root, count, stake, signature }: SignedSeal) {
   return {
     game,
     issue: String(issue),

@@ -1,4 +1,4 @@
-import type { Call, Language } from '@opendraw/contract'
+import { type Call, encodeReply, type Language } from '@opendraw/contract'
 import { successBody } from './envelope.ts'
 import type { Body } from './packed.ts'
 
@@ -13,12 +13,12 @@ export function keptReply<Reply extends object>(reply: Reply): Reply {
   return reply
 }
 
-/** The body of a call that succeeded, parsed on the way out: what the contract does not name never leaves. */
+/** The body of a call that succeeded, encoded by its contract: what the contract does not name never leaves. */
 export function bodyOf(call: Call, lang: Language, data: unknown): Body {
   const kept = typeof data === 'object' && data !== null ? bodies.get(data) : undefined
   const known = kept?.get(lang)
   if (known) return known
-  const body = { text: successBody(lang, call.reply.parse(data)), gzip: null }
+  const body = { text: successBody(lang, encodeReply(call, data)), gzip: null }
   kept?.set(lang, body)
   return body
 }

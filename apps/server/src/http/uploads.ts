@@ -1,5 +1,5 @@
 import multipart, { type MultipartFields } from '@fastify/multipart'
-import { basePath, type Call, Refusal } from '@opendraw/contract'
+import { basePath, type Call, encodeReply, Refusal } from '@opendraw/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Send, sendError } from './answer-call.ts'
 import type { Binding, UploadedFile } from './bind.ts'
@@ -43,7 +43,7 @@ async function answerUpload(
     const caller = await admit(door, call, callerOf(request.raw, door))
     const file = await fileOf(request, call)
     const data = await answer(door.ctx, file as never, caller as never)
-    send(response, 200, successBody(lang, call.reply.parse(data)))
+    send(response, 200, successBody(lang, encodeReply(call, data)))
   } catch (error) {
     // What was not read would be taken for the next request.
     response.shouldKeepAlive = false

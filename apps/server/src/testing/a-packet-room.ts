@@ -13,7 +13,7 @@ type Packet = ReplyOf<typeof createPacket>['packet']
 
 /** 10.00 in ten random shares, with the fund password of every sender made here, unless wished otherwise. */
 export const aPacketWish = (wish: PacketWish = {}): RequestOf<typeof createPacket> => ({
-  total: '10000000',
+  total: 10000000n,
   count: 10,
   mode: 'random',
   fundPassword,

@@ -35,7 +35,7 @@ export async function twoAccounts({ one, other, aSlip }: Nodes, desk: Desk) {
     /** What the desk is told of the second. */
     concern: async () => {
       const { list } = await desk.listConcerns({ kind: 'person', limit: 100 })
-      return list.find(({ playerId }) => playerId === String(second.id))
+      return list.find(({ playerId }) => playerId === second.id)
     },
   }
 }

@@ -15,7 +15,7 @@ export async function twoNodes() {
     other,
     round,
     /** A slip of one line on that round; micro-USD. */
-    aSlip: (stake = '1000000') => aSlipOn(round, stake),
+    aSlip: (stake = 1_000_000n) => aSlipOn(round, stake),
     /** A player with one session and a client on either node. */
     aPlayer: (cash = '1000.00') => aPlayerOnBoth(one, other, cash),
     stop: async () => {
@@ -26,10 +26,10 @@ export async function twoNodes() {
 }
 
 /** A new slip of one line on a round of rgb-1m; micro-USD. */
-export function aSlipOn(round: Pick<PlainRound, 'issue'>, stake: string) {
+export function aSlipOn(round: Pick<PlainRound, 'issue'>, stake: bigint) {
   return {
     gameId: 'rgb-1m',
-    issue: String(round.issue),
+    issue: round.issue,
     oddsVersion: rulesOf('rgb').version,
     lines: [{ play: 'rgb_big', pick: '', stake }],
     key: randomUUID(),

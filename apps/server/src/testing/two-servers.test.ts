@@ -11,7 +11,7 @@ import { aDeployment, type Deployment, type ServerProcess } from './a-deployment
 
 const gameId = 'rgb-30s'
 const crowdSize = 4_500
-const stake = '100000'
+const stake = 100000n
 // Both sides of one question: every slip wins once, so that every player is owed something in every round.
 const lines = [
   { play: 'rgb_big', pick: '', stake },
@@ -55,7 +55,7 @@ test('keeps and settles every acknowledged bet once, though one server dies in m
   expect(findings.flatMap((finding) => finding.violations)).toEqual([])
 }, 540_000)
 
-type OpenRound = { id: bigint; issue: string; oddsVersion: number }
+type OpenRound = { id: bigint; issue: bigint; oddsVersion: number }
 
 function clientOf(url: string, token: string | null) {
   return createClient(playerCalls, { baseUrl: url, token: () => token, lang: () => 'en' })
@@ -66,9 +66,9 @@ async function openRound(after?: OpenRound): Promise<OpenRound> {
   for (;;) {
     const game = await clientOf(servers[0]?.url ?? '', null).getGame({ id: gameId })
     const { current, serverTime, oddsVersion } = game
-    const isEarly = current?.state === 'unopened' && current.locksAt - serverTime > 18_000
+    const isEarly = current?.state === 'unopened' && current.locksAt.getTime() - serverTime.getTime() > 18_000
     if (isEarly && current.issue !== after?.issue) {
-      return { id: roundId(gameInstance(gameId), BigInt(current.issue)), issue: current.issue, oddsVersion }
+      return { id: roundId(gameInstance(gameId), current.issue), issue: current.issue, oddsVersion }
     }
     await pause(200)
   }

@@ -3,11 +3,11 @@ import { applyWallet } from '../session/player.ts'
 import type { ReplyFor } from './ask.ts'
 import { isUnreachable, reasonOf } from './failures.ts'
 
-type Wallet = { pending: string } | undefined
+type Wallet = { pending: bigint } | undefined
 
 /** The cache after a bet was placed: the balance at once, the player's bets when they are next shown. */
 export function applyPlaced(cache: QueryClient, reply: ReplyFor<'placeBet'>, wallet: Wallet): void {
-  applyWallet(cache, { cash: reply.balance, pending: wallet?.pending ?? '0', seq: reply.seq })
+  applyWallet(cache, { cash: reply.balance, pending: wallet?.pending ?? 0n, seq: reply.seq })
   void cache.invalidateQueries({ queryKey: ['listBets'] })
 }
 

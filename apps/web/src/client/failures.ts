@@ -53,6 +53,6 @@ function isGivenUp(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.kind === 'aborted'
 }
 
-function say(key: Key, values?: Record<string, string | number>): string {
+function say(key: Key, values?: Record<string, string | number | bigint>): string {
   return i18n._(key, values)
 }

@@ -22,7 +22,9 @@ export function gameQuery(id: string) {
     },
     refetchInterval: ({ state }) => {
       const drawsAt = state.data?.current?.drawsAt
-      return drawsAt === undefined ? patienceMs : Math.max(patienceMs, drawsAt - clock.now() + patienceMs)
+      return drawsAt === undefined
+        ? patienceMs
+        : Math.max(patienceMs, drawsAt.getTime() - clock.now() + patienceMs)
     },
   })
 }

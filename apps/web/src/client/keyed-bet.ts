@@ -1,3 +1,4 @@
+import { toJson } from '@opendraw/contract'
 import type { RequestFor } from './ask.ts'
 
 export type Bet = RequestFor<'placeBet'>
@@ -12,5 +13,5 @@ export function keyedBet(bet: Omit<Bet, 'key'>, before: Bet | undefined, newKey:
 
 function textOf({ gameId, issue, oddsVersion, source, lines }: Omit<Bet, 'key'>): string {
   const listed = lines.map(({ play, pick, stake }) => [play, pick, stake])
-  return JSON.stringify([gameId, issue, oddsVersion, source ?? 'game', listed])
+  return toJson([gameId, issue, oddsVersion, source ?? 'game', listed])
 }

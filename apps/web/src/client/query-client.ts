@@ -1,4 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toJson } from '@opendraw/contract'
+import { share } from '@opendraw/contract/client'
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { answerFailure, isTimeout, isUnreachable } from './failures.ts'
 
 declare module '@tanstack/react-query' {
@@ -24,6 +26,9 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // Keys hold ids and instants, which JSON alone cannot say; replies hold dates, which the library takes for new each time.
+      queryKeyHashFn: (key) => hashKey(JSON.parse(toJson(key))),
+      structuralSharing: share,
       staleTime: 30_000,
       // Asked even when the device believes to be offline: then the failure is said, instead of waiting in silence.
       networkMode: 'always',

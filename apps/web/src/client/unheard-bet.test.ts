@@ -8,16 +8,16 @@ const failed = (kind: FailureKind, mayRetry = true) =>
 
 test('a bet whose answer was not heard may be sent again for its own round', () => {
   for (const kind of ['transport', 'timeout', 'http'] as const)
-    expect(unheardBet(failed(kind), '2108', '2108')).toBe('slip.unsure')
-  expect(unheardBet(failed('malformed', false), '2108', '2108')).toBe('slip.unsure')
+    expect(unheardBet(failed(kind), 2108n, 2108n)).toBe('slip.unsure')
+  expect(unheardBet(failed('malformed', false), 2108n, 2108n)).toBe('slip.unsure')
 })
 
 test('once its round has closed nobody reads that the same bet is never placed twice', () => {
-  expect(unheardBet(failed('timeout'), '2108', '2109')).toBe('slip.unsureOver')
-  expect(unheardBet(failed('timeout'), '2108', undefined)).toBe('slip.unsureOver')
+  expect(unheardBet(failed('timeout'), 2108n, 2109n)).toBe('slip.unsureOver')
+  expect(unheardBet(failed('timeout'), 2108n, undefined)).toBe('slip.unsureOver')
 })
 
 test('a refusal was heard: nothing was placed', () => {
-  expect(unheardBet(failureOf({ code: 400, msg: 'The round is closed' }), '2108', '2109')).toBeUndefined()
-  expect(unheardBet(failed('http', false), '2108', '2108')).toBeUndefined()
+  expect(unheardBet(failureOf({ code: 400, msg: 'The round is closed' }), 2108n, 2109n)).toBeUndefined()
+  expect(unheardBet(failed('http', false), 2108n, 2108n)).toBeUndefined()
 })

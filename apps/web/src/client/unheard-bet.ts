@@ -7,8 +7,8 @@ import { isUnreachable } from './failures.ts'
  */
 export function unheardBet(
   failure: unknown,
-  issue: string | undefined,
-  now: string | undefined,
+  issue: bigint | undefined,
+  now: bigint | undefined,
 ): 'slip.unsure' | 'slip.unsureOver' | undefined {
   if (!isUnheard(failure)) return undefined
   return issue === now ? 'slip.unsure' : 'slip.unsureOver'

@@ -17,7 +17,7 @@ const server = fakeServer({
 })
 
 beforeEach(() => {
-  session.signIn({ ...aPlayer('100000000'), token: 'secret' })
+  session.signIn({ ...aPlayer(100000000n), token: 'secret' })
   server.asked.length = 0
   refusal = null
   vi.stubGlobal('fetch', server.fetch)

@@ -1,3 +1,4 @@
+import { toJson } from '@opendraw/contract'
 import { useRef } from 'react'
 import { newKey } from '../client/new-key.ts'
 
@@ -9,7 +10,7 @@ export function useIntentKey(): { keyFor: (wish: readonly unknown[]) => string; 
   const held = useRef<{ wish: string; key: string }>(undefined)
   return {
     keyFor: (wish) => {
-      const text = JSON.stringify(wish)
+      const text = toJson(wish)
       if (held.current?.wish !== text) held.current = { wish: text, key: newKey() }
       return held.current.key
     },

@@ -1,5 +1,4 @@
 import { type GameKind, getWins } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { Amount, List, SkeletonRows } from '@opendraw/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -57,8 +56,8 @@ export default function Wins({ kind, count }: WinsProps) {
         <p className="num mt-3 text-[13px] text-ink-2">
           {say('wins.today', {
             count: Number(today.bets),
-            staked: money(fromWire(today.staked)),
-            returned: money(fromWire(today.returned)),
+            staked: money(today.staked),
+            returned: money(today.returned),
           })}
         </p>
       )}
@@ -84,13 +83,9 @@ function WinRow({ win: { who, gameId, issue, play, pick, stake, payout, wonAt } 
           </span>
         </span>
         <span className="max-w-[46%] shrink-0 text-right">
-          <Amount
-            amount={fromWire(payout)}
-            locale={locale}
-            className="block text-[16px] font-semibold text-win"
-          />
+          <Amount amount={payout} locale={locale} className="block text-[16px] font-semibold text-win" />
           <span className="num mt-0.5 block text-[13px] text-ink-2">
-            {say('wins.on', { stake: money(fromWire(stake)) })} · {time(wonAt)}
+            {say('wins.on', { stake: money(stake) })} · {time(wonAt)}
           </span>
         </span>
         <span className="sr-only">{say('results.check')}</span>

@@ -4,7 +4,7 @@ import type en from './en.json'
 
 /** The key of a message: a key that en.json lacks does not compile. */
 export type Key = keyof typeof en
-export type Values = Readonly<Record<string, string | number>>
+export type Values = Readonly<Record<string, string | number | bigint>>
 export type Say = (key: Key, values?: Values) => string
 
 /** The words of the chosen language, and amounts as its readers write them. Renders again when the language changes. */

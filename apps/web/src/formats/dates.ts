@@ -1,17 +1,17 @@
-/** The specification's 'Y-m-d H:i', in the reader's time zone. `at` is milliseconds since 1970. */
-export function date(at: number): string {
+/** The specification's 'Y-m-d H:i', in the reader's time zone. A number is milliseconds since 1970. */
+export function date(at: Date | number): string {
   const moment = new Date(at)
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())} ${time(at)}`
 }
 
 /** The specification's date2: 'd-m-Y'. */
-export function date2(at: number): string {
+export function date2(at: Date | number): string {
   const moment = new Date(at)
   return `${two(moment.getDate())}-${two(moment.getMonth() + 1)}-${moment.getFullYear()}`
 }
 
 /** The specification's time: 'H:i'. */
-export function time(at: number): string {
+export function time(at: Date | number): string {
   const moment = new Date(at)
   return `${two(moment.getHours())}:${two(moment.getMinutes())}`
 }

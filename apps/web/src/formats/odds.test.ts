@@ -8,7 +8,7 @@ test('odds keep two decimals, with the sign of the reader', () => {
 })
 
 test('a chance is a percentage of at most two decimals', () => {
-  expect(share({ num: '1', den: '2' }, 'en')).toBe('50%')
-  expect(share({ num: '1', den: '216' }, 'en')).toBe('0.46%')
-  expect(share({ num: '40951', den: '100000' }, 'en')).toBe('40.95%')
+  expect(share({ num: 1n, den: 2n }, 'en')).toBe('50%')
+  expect(share({ num: 1n, den: 216n }, 'en')).toBe('0.46%')
+  expect(share({ num: 40951n, den: 100000n }, 'en')).toBe('40.95%')
 })

@@ -10,7 +10,7 @@ export function odds(hundredths: number, locale: string): string {
 }
 
 /** A part of one in the reader's language: "40%", "0.46%". */
-export function share({ num, den }: { num: string; den: string }, locale: string): string {
+export function share({ num, den }: { num: bigint | number; den: bigint | number }, locale: string): string {
   return formatOf(locale, 'share', { style: 'percent', maximumFractionDigits: 2 }).format(
     Number(num) / Number(den),
   )

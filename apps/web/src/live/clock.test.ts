@@ -3,24 +3,24 @@ import { createClock } from './clock.ts'
 
 test('follows the server’s time', () => {
   const clock = createClock(() => 1000)
-  clock.observe(5000)
+  clock.observe(new Date(5000))
   expect(clock.now()).toBe(5000)
 })
 
 test('trusts the quickest reply: a slow one carries an older time', () => {
   const clock = createClock(() => 1000)
-  clock.observe(5000)
-  clock.observe(4400)
+  clock.observe(new Date(5000))
+  clock.observe(new Date(4400))
   expect(clock.now()).toBe(5000)
-  clock.observe(5020)
+  clock.observe(new Date(5020))
   expect(clock.now()).toBe(5020)
 })
 
 test('forgets a sample after five minutes, so that a clock that was set is followed', () => {
   let local = 0
   const clock = createClock(() => local)
-  clock.observe(10_000)
+  clock.observe(new Date(10_000))
   local = 300_000
-  clock.observe(300_000)
+  clock.observe(new Date(300_000))
   expect(clock.now()).toBe(300_000)
 })

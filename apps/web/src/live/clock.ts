@@ -12,9 +12,9 @@ export function createClock(localNow: () => number) {
   let sampledAt = Number.NEGATIVE_INFINITY
   return {
     now: () => localNow() + offsetMs,
-    observe(serverTime: number) {
+    observe(serverTime: Date) {
       const local = localNow()
-      const sample = serverTime - local
+      const sample = serverTime.getTime() - local
       if (sample < offsetMs && local - sampledAt < sampleLifeMs) return
       offsetMs = sample
       sampledAt = local
@@ -34,7 +34,9 @@ export function useSecond(): number {
 }
 
 /** What `select` says of the server's second; the component renders again only when that changes. */
-export function useBySecond<Value extends string | number | boolean>(select: (now: number) => Value): Value {
+export function useBySecond<Value extends string | number | bigint | boolean>(
+  select: (now: number) => Value,
+): Value {
   return useSyncExternalStore(onSecond, () => select(Math.floor(clock.now() / 1000)))
 }
 

@@ -4,11 +4,11 @@ import { countdownOf, scheduledRound } from './countdown.ts'
 
 const round: Round = {
   gameId: 'rgb-1m',
-  issue: '202611210005',
+  issue: 202611210005n,
   state: 'unopened',
-  opensAt: 60_000,
-  locksAt: 115_000,
-  drawsAt: 120_000,
+  opensAt: new Date(60_000),
+  locksAt: new Date(115_000),
+  drawsAt: new Date(120_000),
   commitment: 'ab',
   result: null,
 }
@@ -36,11 +36,11 @@ test('without a round there is nothing to count', () => {
 test('the schedule alone says which round a game is in', () => {
   const at = Date.UTC(2026, 10, 21, 0, 4, 30) / 1000
   expect(scheduledRound('rgb-1m', at)).toEqual({
-    issue: '202611210005',
+    issue: 202611210005n,
     state: 'unopened',
-    opensAt: (at - 30) * 1000,
-    locksAt: (at + 25) * 1000,
-    drawsAt: (at + 30) * 1000,
+    opensAt: new Date((at - 30) * 1000),
+    locksAt: new Date((at + 25) * 1000),
+    drawsAt: new Date((at + 30) * 1000),
   })
   expect(countdownOf(scheduledRound('pk-5m', at), at)).toMatchObject({ phase: 'open', secondsLeft: 30 })
   expect(scheduledRound('rgb-9m', at)).toBeNull()

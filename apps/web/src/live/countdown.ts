@@ -22,9 +22,9 @@ const urgentSeconds = 5
 /** Where a round stands at the server's second `now`. The server decides whether a bet came in time; this only shows it. */
 export function countdownOf(round: Times | null | undefined, now: number): Countdown {
   if (!round) return { phase: 'none', secondsLeft: 0, part: 0, isUrgent: false }
-  const opens = Math.floor(round.opensAt / 1000)
-  const locks = Math.ceil(round.locksAt / 1000)
-  const draws = Math.ceil(round.drawsAt / 1000)
+  const opens = Math.floor(round.opensAt.getTime() / 1000)
+  const locks = Math.ceil(round.locksAt.getTime() / 1000)
+  const draws = Math.ceil(round.drawsAt.getTime() / 1000)
   if (now < opens) return { phase: 'early', secondsLeft: opens - now, part: 1, isUrgent: false }
   const secondsLeft = Math.max(0, draws - now)
   const isOpen = round.state === 'unopened' && now < locks
@@ -41,7 +41,7 @@ export function countdownOf(round: Times | null | undefined, now: number): Count
 export function presentRound(game: Game | undefined, now: number): Round | null {
   if (!game) return null
   const { current, next } = game
-  if (!current || (next && now * 1000 >= next.opensAt)) return next ?? current
+  if (!current || (next && now * 1000 >= next.opensAt.getTime())) return next ?? current
   return current
 }
 
@@ -49,16 +49,16 @@ export function presentRound(game: Game | undefined, now: number): Round | null 
  * The round that a game's schedule has at the server's second `now`: rounds follow one another by the clock alone, so
  * that a screen of many games counts all of them down without asking for any. Null for a game that does not exist.
  */
-export function scheduledRound(gameId: string, now: number): (Times & { issue: string }) | null {
+export function scheduledRound(gameId: string, now: number): (Times & { issue: bigint }) | null {
   const instance = gameInstance(gameId)
   if (!instance) return null
   const issue = issueAt(instance, now * 1000)
   const { opensAtMs, locksAtMs, drawsAtMs } = roundTimes(instance, issue)
   return {
-    issue: String(issue),
+    issue,
     state: 'unopened',
-    opensAt: opensAtMs,
-    locksAt: locksAtMs,
-    drawsAt: drawsAtMs,
+    opensAt: new Date(opensAtMs),
+    locksAt: new Date(locksAtMs),
+    drawsAt: new Date(drawsAtMs),
   }
 }

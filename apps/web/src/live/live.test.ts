@@ -47,7 +47,7 @@ test('asks for its games with the token in the header, and hands on what it hear
     url: '/api/cclive/stream?games=rgb-1m,rgb-3m',
     headers: { lang: 'vi', accept: 'text/event-stream', token: 'secret' },
   })
-  expect(heard.events).toEqual([{ type: 'hello', serverTime: 5 }])
+  expect(heard.events).toEqual([{ type: 'hello', serverTime: new Date(5) }])
   expect(heard.states).toEqual(['first', 'live', 'away'])
 })
 

@@ -13,8 +13,8 @@ const tellOfStorage = () => dispatchEvent(new Event('storage'))
 beforeAll(followOtherTabs)
 
 beforeEach(() => {
-  session.signIn({ ...aPlayer('100000000', '7'), token: 'the-first' })
-  queryClient.setQueryData(known, aPlayer('100000000', '7'))
+  session.signIn({ ...aPlayer(100000000n, 7n), token: 'the-first' })
+  queryClient.setQueryData(known, aPlayer(100000000n, 7n))
 })
 
 test('somebody else has logged in in another tab: nothing that was known of the first player is left', () => {

@@ -10,7 +10,7 @@ const known = keyOf('getUserinfo', {})
 
 function aCache() {
   const cache = new QueryClient()
-  const player = aPlayer('100000000', '7')
+  const player = aPlayer(100000000n, 7n)
   cache.setQueryData(known, player)
   return cache
 }
@@ -18,20 +18,20 @@ const cashOf = (cache: QueryClient) => cache.getQueryData<Player>(known)?.wallet
 
 test('a newer wallet with less cash says that money left which nobody here spent', () => {
   const cache = aCache()
-  expect(applyWallet(cache, { cash: '90000000', pending: '0', seq: '8' })).toBe(true)
-  expect(cashOf(cache)).toBe('90000000')
-  expect(applyWallet(cache, { cash: '90000000', pending: '0', seq: '8' })).toBe(false)
-  expect(applyWallet(cache, { cash: '95000000', pending: '0', seq: '9' })).toBe(false)
+  expect(applyWallet(cache, { cash: 90000000n, pending: 0n, seq: 8n })).toBe(true)
+  expect(cashOf(cache)).toBe(90000000n)
+  expect(applyWallet(cache, { cash: 90000000n, pending: 0n, seq: 8n })).toBe(false)
+  expect(applyWallet(cache, { cash: 95000000n, pending: 0n, seq: 9n })).toBe(false)
 })
 
 test('an older wallet changes nothing and says nothing', () => {
   const cache = aCache()
-  expect(applyWallet(cache, { cash: '90000000', pending: '0', seq: '6' })).toBe(false)
-  expect(cashOf(cache)).toBe('100000000')
+  expect(applyWallet(cache, { cash: 90000000n, pending: 0n, seq: 6n })).toBe(false)
+  expect(cashOf(cache)).toBe(100000000n)
 })
 
 test('where no balance was known, money may have left', () => {
   const cache = new QueryClient()
-  expect(applyWallet(cache, { cash: '0', pending: '0', seq: '1' })).toBe(true)
+  expect(applyWallet(cache, { cash: 0n, pending: 0n, seq: 1n })).toBe(true)
   expect(cashOf(cache)).toBeUndefined()
 })

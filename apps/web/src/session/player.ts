@@ -39,8 +39,8 @@ export function initQuery() {
 }
 
 /** The player after a live event of the wallet. The smaller `seq` is older news and changes nothing. */
-export function walletAfter(player: Player, wallet: { cash: string; pending: string; seq: string }): Player {
-  if (BigInt(wallet.seq) < BigInt(player.wallet.seq)) return player
+export function walletAfter(player: Player, wallet: { cash: bigint; pending: bigint; seq: bigint }): Player {
+  if (wallet.seq < player.wallet.seq) return player
   const { cash, pending, seq } = wallet
   return { ...player, wallet: { ...player.wallet, cash, pending, seq } }
 }
@@ -51,12 +51,12 @@ export function walletAfter(player: Player, wallet: { cash: string; pending: str
  */
 export function applyWallet(
   cache: QueryClient,
-  wallet: { cash: string; pending: string; seq: string },
+  wallet: { cash: bigint; pending: bigint; seq: bigint },
 ): boolean {
   const player = cache.getQueryData<Player>(keyOf('getUserinfo', {}))
   if (!player) return true
   const after = walletAfter(player, wallet)
   cache.setQueryData(keyOf('getUserinfo', {}), after)
   session.setUserInfo(after)
-  return BigInt(after.wallet.cash) < BigInt(player.wallet.cash)
+  return after.wallet.cash < player.wallet.cash
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSession, type Player, type Store } from './session-store.ts'
 
 const player: Player = {
-  id: '7',
+  id: 7n,
   nickname: 'Mia',
   avatar: 'a1',
   avatarUrl: null,
@@ -19,14 +19,14 @@ const player: Player = {
   taxNumberMasked: null,
   accountType: 'demo',
   creditScore: 100,
-  points: '0',
+  points: 0n,
   vipLevel: 0,
   roles: ['player'],
   permissions: ['wallet:bill:read'],
   lang: 'en',
   showWins: true,
-  wallet: { asset: 'USD', cash: '5000000', pending: '0', bonus: '0', seq: '3' },
-  createdAt: 1,
+  wallet: { asset: 'USD', cash: 5000000n, pending: 0n, bonus: 0n, seq: 3n },
+  createdAt: new Date(1),
 }
 
 function aStore(): Store & { keys: () => string[] } {

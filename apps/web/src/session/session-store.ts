@@ -4,6 +4,7 @@ import {
   type Language,
   languages,
   type ReplyOf,
+  toJson,
   Userinfo,
 } from '@opendraw/contract'
 import { languageKey, themeKey, tokenKey } from '../formats/limits.ts'
@@ -122,10 +123,7 @@ function save(store: Store, state: Session): void {
   if (token === null) store.removeItem(tokenKey)
   else store.setItem(tokenKey, token)
   store.setItem(languageKey, language)
-  store.setItem(
-    sessionKey,
-    JSON.stringify({ name, avatar, roles, permissions, userInfo, ccpginit, loginPopup }),
-  )
+  store.setItem(sessionKey, toJson({ name, avatar, roles, permissions, userInfo, ccpginit, loginPopup }))
 }
 
 /** A stored text that is no JSON object counts as nothing: storage is open to anyone on the device. */

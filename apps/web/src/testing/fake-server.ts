@@ -1,5 +1,7 @@
 import {
   basePath,
+  type Call,
+  encodeReply,
   type PlayerCalls,
   playerCalls,
   Refusal,
@@ -50,7 +52,7 @@ function answer(
   try {
     // The names agree, so the types do; TypeScript cannot follow that through a lookup.
     const data: unknown = handler(request.data as never)
-    return Response.json({ code: 200, msg: 'ok', data: call.reply.parse(data) })
+    return Response.json({ code: 200, msg: 'ok', data: encodeReply(call as Call, data) })
   } catch (error) {
     if (error instanceof Refusal) return refused(error)
     throw error

@@ -20,11 +20,11 @@ export function aGame(id: string, atMs: number): GameReply {
     const { opensAtMs, locksAtMs, drawsAtMs } = roundTimes(instance, issue)
     return {
       gameId: instance.id,
-      issue: String(issue),
+      issue,
       state: result ? ('opened' as const) : ('unopened' as const),
-      opensAt: opensAtMs,
-      locksAt: locksAtMs,
-      drawsAt: drawsAtMs,
+      opensAt: new Date(opensAtMs),
+      locksAt: new Date(locksAtMs),
+      drawsAt: new Date(drawsAtMs),
       commitment: hash,
       result: result && [...result],
     }
@@ -32,12 +32,12 @@ export function aGame(id: string, atMs: number): GameReply {
   const { roundSeconds, lockSeconds } = instance
   return {
     game: { id: instance.id, game: instance.game, roundSeconds, lockSeconds, state: 'open', lock: null },
-    serverTime: atMs,
+    serverTime: new Date(atMs),
     current: round(atMs, null),
     last: round(atMs - roundSeconds * 1000, someResults[instance.game]),
     oddsVersion: 1,
     rulesHash: hash,
-    limits: { stakeMin: '1000000', roundMax: '1000000000', payoutMax: '10000000000', linesMax: 100 },
+    limits: { stakeMin: 1000000n, roundMax: 1000000000n, payoutMax: 10000000000n, linesMax: 100 },
     epoch: null,
     beacon: null,
   }
@@ -57,10 +57,10 @@ export function playsOf(game: Game): ReplyFor<'getPlays'> {
     picks.push({
       pick,
       odds: tiers.map(({ odds }) => odds).sort((a, b) => b - a),
-      probability: { num: String(probability.num), den: String(probability.den) },
-      rtp: { num: String(returned.num), den: String(returned.den) },
-      stakeMin: '1000000',
-      stakeMax: '1000000000',
+      probability: { num: BigInt(probability.num), den: BigInt(probability.den) },
+      rtp: { num: BigInt(returned.num), den: BigInt(returned.den) },
+      stakeMin: 1000000n,
+      stakeMax: 1000000000n,
     })
   }
   return {
@@ -74,9 +74,9 @@ export function playsOf(game: Game): ReplyFor<'getPlays'> {
 }
 
 /** A player with a balance in micro-units. */
-export function aPlayer(cash: string, seq = '1'): ReplyFor<'getUserinfo'> {
+export function aPlayer(cash: bigint, seq = 1n): ReplyFor<'getUserinfo'> {
   return {
-    id: '7',
+    id: 7n,
     nickname: 'Mia',
     avatar: '1',
     avatarUrl: null,
@@ -93,13 +93,13 @@ export function aPlayer(cash: string, seq = '1'): ReplyFor<'getUserinfo'> {
     taxNumberMasked: null,
     accountType: 'demo',
     creditScore: 100,
-    points: '0',
+    points: 0n,
     vipLevel: 0,
     roles: [],
     permissions: [],
     lang: 'en',
     showWins: true,
-    wallet: { asset: 'USD', cash, pending: '0', bonus: '0', seq },
-    createdAt: 1,
+    wallet: { asset: 'USD', cash, pending: 0n, bonus: 0n, seq },
+    createdAt: new Date(1),
   }
 }

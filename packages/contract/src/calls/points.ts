@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, IdempotencyKey, Instant, Micros, Nothing, pageOf, paging } from '../values.ts'
+import { Digits, IdempotencyKey, Instant, Micros, Nothing, pageOf, paging, wholeNumber } from '../values.ts'
 
 export const exchangeCountMax = 100
 
@@ -82,7 +82,7 @@ export const PointLine = z.object({
   at: Instant,
   what: z.enum(['earned', 'spent', 'expired']),
   /** Signed. */
-  points: z.string().check(z.regex(/^-?\d{1,19}$/)),
+  points: wholeNumber(/^-?\d{1,19}$/),
   balanceAfter: Points,
   /** What earned points came from: sign_in, task, points (for stakes) and others; of an exchange what was paid, micro-USD. */
   kind: z.nullable(z.string()),

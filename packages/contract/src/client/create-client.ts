@@ -1,5 +1,6 @@
 import type { Call, ReplyOf, RequestOf } from '../call.ts'
 import { basePath, callTimeoutMs } from '../envelope.ts'
+import { toJson } from '../to-json.ts'
 import { decodeReply } from './decode-reply.ts'
 import {
   abortedFailure,
@@ -41,7 +42,7 @@ export type Client<Calls extends Readonly<Record<string, Call>>> = {
 
 /**
  * A client of these calls. A call resolves with the reply's data, or throws `CallFailure` and nothing else.
- * Money and ids stay strings of digits: turn them into numbers of our own with `@opendraw/money`.
+ * Both are what a program works with: money and ids are bigint, instants are Date.
  */
 export function createClient<Calls extends Readonly<Record<string, Call>>>(
   calls: Calls,
@@ -82,7 +83,7 @@ async function attempt(
     const response = await ask(urlOf(call, request, options.baseUrl), {
       method: call.method,
       headers: headersOf(call, options, callOptions),
-      ...(call.method === 'POST' && { body: JSON.stringify(request) }),
+      ...(call.method === 'POST' && { body: toJson(request) }),
       signal,
       cache: 'no-store',
       credentials: 'omit',
@@ -136,6 +137,6 @@ function urlOf(call: Call, request: unknown, baseUrl: string): string {
   if (call.method !== 'GET' || typeof request !== 'object' || request === null) return url
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(request))
-    if (value !== undefined) query.append(name, String(value))
+    if (value !== undefined) query.append(name, String(value instanceof Date ? value.getTime() : value))
   return query.size === 0 ? url : `${url}?${query}`
 }

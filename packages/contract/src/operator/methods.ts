@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { methodKinds } from '../calls/deposits.ts'
-import { Digits, Instant, Nothing, TypedMicros, text, Uuid } from '../values.ts'
+import { Digits, Instant, Nothing, TypedMicros, text, Uuid, wholeNumber } from '../values.ts'
 import { reasonLengthMax } from './lengths.ts'
 import { written } from './written.ts'
 
@@ -9,7 +9,7 @@ export const payToMax = 8
 const nameMax = 60
 const instructionsMax = 2_000
 
-const Positive = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+const Positive = wholeNumber(/^[1-9]\d{0,14}$/)
 
 /** What an operator may set of a way to deposit; the player pays num / den of the currency for one USD. */
 const settable = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Digits, text } from '../values.ts'
+import { Digits, text, wholeNumber } from '../values.ts'
 import { referenceLengthMax } from './lengths.ts'
 
 const Proposed = z.object({ approval: Digits })
@@ -39,7 +39,7 @@ export const receiveClearing = defineCall({
   about:
     "Proposes to book that a payment provider's money reached the players' bank account. A second person agrees.",
   request: z.strictObject({
-    amount: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+    amount: wholeNumber(/^[1-9]\d{0,17}$/),
     reference: text(1, referenceLengthMax),
     reason,
   }),

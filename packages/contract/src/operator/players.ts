@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { LimitKind, LimitPeriod } from '../calls/protection.ts'
 import { WithdrawalHold } from '../holds.ts'
-import { Digits, Done, Instant, Lang, Micros, pageOf, paging, text } from '../values.ts'
+import { Digits, Done, Instant, Lang, Micros, pageOf, paging, text, wholeNumber } from '../values.ts'
 import { reasonLengthMax, referenceLengthMax } from './lengths.ts'
 
 export const PlayerState = z.enum(['active', 'frozen'])
@@ -140,7 +140,7 @@ export const tightenLimit = defineCall({
     kind: LimitKind,
     period: LimitPeriod,
     /** Micro-USD; minutes of a session limit. */
-    amount: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+    amount: wholeNumber(/^[1-9]\d{0,15}$/),
     reason: ActReason,
   }),
   reply: Done,
@@ -158,7 +158,7 @@ export const correctBalance = defineCall({
   request: z.strictObject({
     ...whichPlayer,
     /** Micro-USD, with a minus to take. */
-    amount: z.string().check(z.regex(/^-?\d{1,15}$/)),
+    amount: wholeNumber(/^-?\d{1,15}$/),
     reason: ActReason,
     /** What it rests on: a ticket, a bank line, another journal. */
     reference: text(1, referenceLengthMax),

@@ -49,9 +49,9 @@ const terms = {
   position: z.int().check(z.minimum(0), z.maximum(999)),
 }
 /** Whether points of that price back the amount. NOTE: it is asked also when one of the two is malformed, which their own checks refuse. */
-function isBacked(amount: string, price: number): boolean {
-  if (!/^\d{1,19}$/.test(amount) || !Number.isSafeInteger(price)) return false
-  return BigInt(amount) <= BigInt(price) * pointBacking
+function isBacked(amount: unknown, price: number): boolean {
+  if (typeof amount !== 'bigint' || !Number.isSafeInteger(price)) return false
+  return amount <= BigInt(price) * pointBacking
 }
 
 export const proposeGood = defineCall({

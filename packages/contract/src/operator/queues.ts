@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { depositReasonCodes, methodKinds } from '../calls/deposits.ts'
 import { DepositState } from '../states.ts'
-import { Digits, Hex, Instant, Micros, Nothing, pageOf, paging, text } from '../values.ts'
+import { Digits, Hex, Instant, Micros, Nothing, pageOf, paging, text, wholeNumber } from '../values.ts'
 import { CsvFile } from './audit.ts'
 import { reasonLengthMax } from './lengths.ts'
 
@@ -20,7 +20,7 @@ export const SecondLook = z.object({
 })
 
 /** An amount that a queue is narrowed by: no single one is larger. */
-const AmountBound = z.string().check(z.regex(/^\d{1,15}$/))
+const AmountBound = wholeNumber(/^\d{1,15}$/)
 
 /** What every queue can be narrowed by. `claim`: mine, nobody's, or another's. */
 export const queueFilter = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { TaskFact, TaskPeriod } from '../calls/tasks.ts'
-import { Digits, Instant, pageOf, paging, text } from '../values.ts'
+import { Digits, Instant, pageOf, paging, text, wholeNumber } from '../values.ts'
 import { reasonLengthMax } from './lengths.ts'
 import { written } from './written.ts'
 
@@ -51,7 +51,7 @@ export const proposeTask = defineCall({
     .strictObject({
       replaces: z.nullable(Digits),
       fact: TaskFact,
-      goal: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+      goal: wholeNumber(/^[1-9]\d{0,14}$/),
       period: TaskPeriod,
       points: z.int().check(z.minimum(1), z.maximum(taskPointsMax)),
       name: written(nameMax),
@@ -61,7 +61,7 @@ export const proposeTask = defineCall({
     })
     .check(
       z.refine(({ fact, period, goal }) =>
-        isMeasured(fact) ? period !== 'once' : period === 'once' && goal === '1',
+        isMeasured(fact) ? period !== 'once' : period === 'once' && goal === 1n,
       ),
     ),
   reply: z.object({ approval: Digits }),

@@ -39,6 +39,6 @@ const amountForm = /^\d{5,15}$/
 
 /** What a field says, for a person: instants as dates, amounts also in dollars. What is hashed stays as it is. */
 export function readable(field: string, text: string): string {
-  if (instantField.test(field) && /^\d{12,14}$/.test(text)) return dateText(Number(text))
-  return amountField.test(field) && amountForm.test(text) ? `${text} (${money(text)})` : text
+  if (instantField.test(field) && /^\d{12,14}$/.test(text)) return dateText(new Date(Number(text)))
+  return amountField.test(field) && amountForm.test(text) ? `${text} (${money(BigInt(text))})` : text
 }

@@ -7,7 +7,7 @@ export type StateFilter = (typeof approvalStates)[number] | 'all'
 
 export const approvalsKey = (state: string) => ['approvals', state] as const
 
-export const readApprovals = (state: StateFilter) => (paging: { limit: number; before?: string }) =>
+export const readApprovals = (state: StateFilter) => (paging: { limit: number; before?: bigint }) =>
   api.listApprovals({ ...paging, ...(state !== 'all' && { state }) })
 
 /** Agrees to what is on the screen: the hash is taken here, over what was shown, and not repeated from the server. */
@@ -15,9 +15,9 @@ export async function approve({ id, act, subject, payload, hash }: Proposal): Pr
   return api.approveProposal({ id, hash: (await digestOf(approvalPreimage(act, subject, payload))) ?? hash })
 }
 
-export const reject = (id: string, reason: string): Promise<Proposal> => api.rejectProposal({ id, reason })
+export const reject = (id: bigint, reason: string): Promise<Proposal> => api.rejectProposal({ id, reason })
 
-export const takeBack = (id: string): Promise<Proposal> => api.withdrawProposal({ id })
+export const takeBack = (id: bigint): Promise<Proposal> => api.withdrawProposal({ id })
 
 /** Null where the page is not in a secure context: browsers hash only there. */
 async function digestOf(text: string): Promise<string | null> {

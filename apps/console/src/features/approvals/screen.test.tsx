@@ -13,7 +13,7 @@ const reject = `${t.reject} (R)`
 afterEach(leave)
 
 test('a rejection without a reason is not sent, and the field says what is missing', async () => {
-  const page = await show(<Screen />, { listApprovals: () => aPage(anApproval('5')) })
+  const page = await show(<Screen />, { listApprovals: () => aPage(anApproval(5n)) })
   await page.press(reject)
   await page.see(t.reasonNeeded)
   expect(page.has(t.sureReject)).toBe(false)
@@ -27,7 +27,7 @@ test('a rejection without a reason is not sent, and the field says what is missi
 })
 
 test('the operator who proposed something can withdraw it and neither approve nor reject it', async () => {
-  const own = anApproval('5', { isMine: true, mayDecide: false })
+  const own = anApproval(5n, { isMine: true, mayDecide: false })
   const page = await show(<Screen />, {
     listApprovals: () => aPage(own),
     withdrawProposal: () => ({ ...own, state: 'withdrawn' }),
@@ -43,13 +43,13 @@ test('the operator who proposed something can withdraw it and neither approve no
 })
 
 test('an operator whose role does not cover the action sees it without buttons', async () => {
-  const page = await show(<Screen />, { listApprovals: () => aPage(anApproval('5', { mayDecide: false })) })
+  const page = await show(<Screen />, { listApprovals: () => aPage(anApproval(5n, { mayDecide: false })) })
   await page.see(t.mayNot)
   expect(page.has(approve)).toBe(false)
 })
 
 test('an approval sends the hash of what the page shows, and the approved proposal leaves the list', async () => {
-  let waiting = [anApproval('5'), anApproval('6')]
+  let waiting = [anApproval(5n), anApproval(6n)]
   const page = await show(<Screen />, {
     listApprovals: () => aPage(...waiting),
     approveProposal: ({ id }) => {
@@ -71,7 +71,7 @@ test('an approval sends the hash of what the page shows, and the approved propos
 
 test('a refusal is shown in words, and the typed reason stays', async () => {
   const page = await show(<Screen />, {
-    listApprovals: () => aPage(anApproval('5')),
+    listApprovals: () => aPage(anApproval(5n)),
     rejectProposal: () => {
       throw new Refusal('already_decided')
     },
@@ -85,7 +85,7 @@ test('a refusal is shown in words, and the typed reason stays', async () => {
 })
 
 test('a proposal shows the current value beside the proposed one', async () => {
-  const page = await show(<Screen />, { listApprovals: () => aPage(anApproval('5')) })
+  const page = await show(<Screen />, { listApprovals: () => aPage(anApproval(5n)) })
   await page.see('A new licence')
   const cells = [...document.querySelectorAll('.console-value')].map(({ textContent }) => textContent)
   expect(cells).toEqual(expect.arrayContaining(['18', '21']))

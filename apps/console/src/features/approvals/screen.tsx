@@ -37,9 +37,9 @@ export function Screen(): ReactNode {
   const [open, setOpen] = useFilter('open', '')
   const moveOn = useMoveOn(open, setOpen)
   const list = useList<Proposal>(approvalsKey(state), readApprovals(state), everyMs)
-  const ids = list.items.map(({ id }) => id)
-  const chosen = list.items.find(({ id }) => id === open) ?? list.items[0]
-  const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen?.id ?? null, step) ?? '')
+  const ids = list.items.map(({ id }) => String(id))
+  const chosen = list.items.find(({ id }) => String(id) === open) ?? list.items[0]
+  const move = (step: 1 | -1) => setOpen(neighbour(ids, chosen ? String(chosen.id) : null, step) ?? '')
   useKeys({ j: () => move(1), k: () => move(-1) })
   return (
     <>
@@ -57,14 +57,14 @@ export function Screen(): ReactNode {
               rowClassName={({ id }) =>
                 id === chosen?.id ? 'console-row console-row-chosen' : 'console-row'
               }
-              onRow={({ id }) => ({ onClick: () => setOpen(id), 'aria-selected': id === chosen?.id })}
+              onRow={({ id }) => ({ onClick: () => setOpen(String(id)), 'aria-selected': id === chosen?.id })}
             />
           </LoadedList>
           <p className="console-hint">{t.keys}</p>
         </div>
         <section className="console-card console-detail" aria-label={t.chosen}>
           {chosen ? (
-            <Detail key={chosen.id} proposal={chosen} onDone={() => moveOn(ids, chosen.id)} />
+            <Detail key={chosen.id} proposal={chosen} onDone={() => moveOn(ids, String(chosen.id))} />
           ) : (
             <p className="console-hint">{t.none}</p>
           )}

@@ -8,7 +8,7 @@ export type Search = RequestOf<typeof exportAudit>
 export const auditKey = (search: Search) => ['audit', search] as const
 
 /** What operators did, as far as a search finds it. */
-export const readAudit = (search: Search) => (paging: { limit: number; before?: string }) =>
+export const readAudit = (search: Search) => (paging: { limit: number; before?: bigint }) =>
   api.listAudit({ ...paging, ...search })
 
 export const takeAudit = (search: Search): Promise<ReplyOf<typeof exportAudit>> => api.exportAudit(search)

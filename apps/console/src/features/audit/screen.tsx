@@ -22,7 +22,7 @@ const isAlarm = (act: string) => act.startsWith('alarm.')
 export function Screen(): ReactNode {
   const { typed, search, set } = useSearch()
   const list = useList<AuditLine>(auditKey(search), readAudit(search))
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useState<bigint | null>(null)
   const line = list.items.find(({ id }) => id === open)
   return (
     <>
@@ -43,7 +43,7 @@ export function Screen(): ReactNode {
   )
 }
 
-const columnsOf = (onOpen: (id: string) => void): TableColumnsType<AuditLine> => [
+const columnsOf = (onOpen: (id: bigint) => void): TableColumnsType<AuditLine> => [
   { title: t.at, render: (_, { at }) => <When at={at} /> },
   { title: t.columns.operator, render: (_, { operator }) => operator ?? messages.system },
   { title: t.columns.act, render: (_, { act }) => (isAlarm(act) ? <Tag color="error">{act}</Tag> : act) },

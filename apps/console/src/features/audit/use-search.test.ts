@@ -3,8 +3,8 @@ import { searchOf } from './use-search.ts'
 
 test('asks for what was typed, and a last day counts whole', () => {
   const {
-    from = 0,
-    until = 0,
+    from = new Date(0),
+    until = new Date(0),
     ...rest
   } = searchOf({
     act: ' deposit. ',
@@ -13,7 +13,7 @@ test('asks for what was typed, and a last day counts whole', () => {
     until: '2026-11-21',
   })
   expect(rest).toEqual({ act: 'deposit.' })
-  expect(until - from).toBe(2 * 86_400_000)
+  expect(until.getTime() - from.getTime()).toBe(2 * 86_400_000)
 })
 
 test('a day that makes no sense narrows nothing', () => {

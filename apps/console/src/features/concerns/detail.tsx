@@ -53,7 +53,7 @@ function Work({ one, onDone }: { one: Concern; onDone: () => void }): ReactNode 
   )
 }
 
-const whoOf = ({ nickname, playerId }: Concern) => nickname || playerId
+const whoOf = ({ nickname, playerId }: Concern) => nickname || String(playerId)
 
 const actOf = (one: Concern): DeskAct => ({
   hotkey: 'e',

@@ -2,9 +2,9 @@
 export const concernMessages = {
   title: 'Risk cases',
   one: {
-    harm: (id: string) => `Responsible-gaming case ${id}`,
-    person: (id: string) => `Linked-accounts case ${id}`,
-    report: (id: string) => `Large-transactions case ${id}`,
+    harm: (id: bigint) => `Responsible-gaming case ${id}`,
+    person: (id: bigint) => `Linked-accounts case ${id}`,
+    report: (id: bigint) => `Large-transactions case ${id}`,
   },
   kind: 'Type',
   kinds: { harm: 'Responsible gaming', person: 'Linked accounts', report: 'Large transactions' },

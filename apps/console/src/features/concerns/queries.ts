@@ -10,14 +10,14 @@ export const queueEveryMs = 5_000
 const outcomes = concernKinds.flatMap((kind) => [...concernOutcomes[kind]])
 
 export const concernsKey = (kind: string, state: string) => ['concerns', kind, state] as const
-export const readConcerns = (kind: string, state: string) => (paging: { limit: number; before?: string }) =>
+export const readConcerns = (kind: string, state: string) => (paging: { limit: number; before?: bigint }) =>
   api.listConcerns({
     ...paging,
     kind: concernKinds.find((one) => one === kind) ?? 'harm',
     state: state === 'closed' ? 'closed' : 'pending',
   })
 
-export function close(id: string, typed: string, reason: string) {
+export function close(id: bigint, typed: string, reason: string) {
   const outcome = outcomes.find((one) => one === typed)
   if (!outcome) throw new Error('an outcome was chosen from the list')
   return api.closeConcern({ id, outcome, reason })

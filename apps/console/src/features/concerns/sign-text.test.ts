@@ -9,5 +9,5 @@ test('every sign is said in words, sums as money, and of two accounts the other 
   expect(signText(sum)).toContain('12,000.00 USD')
   expect(otherOf(sum)).toBe(null)
   expect(signText({ sign: 'chasing', value: '4', bound: '3' })).toContain('4 deposits')
-  expect(otherOf({ sign: 'card', value: '17', bound: null })).toBe('17')
+  expect(otherOf({ sign: 'card', value: '17', bound: null })).toBe(17n)
 })

@@ -3,19 +3,19 @@ import { type Drawn, drawnFrom, saveFrom, toldIn, writtenOf } from './drawn-item
 import type { WholeItem } from './queries.ts'
 
 const item: WholeItem = {
-  id: '1001',
+  id: 1001n,
   kind: 'help',
   name: 'turnover',
-  topicId: '1000',
+  topicId: 1000n,
   state: 'published',
-  from: 1_795_000_123_456,
+  from: new Date(1_795_000_123_456),
   until: null,
   titles: { en: 'What is turnover?' },
   position: 30,
   isPinned: false,
   path: null,
   version: 4,
-  changedAt: 1_795_000_123_456,
+  changedAt: new Date(1_795_000_123_456),
   changedBy: null,
   texts: { en: { title: 'What is turnover?', body: 'Staked once.' } },
 }
@@ -38,7 +38,7 @@ test('something new has no number, no name unless one is typed, and the moments 
     name: null,
     topicId: null,
     state: 'draft',
-    from: new Date('2026-11-22T08:05').getTime(),
+    from: new Date('2026-11-22T08:05'),
     until: null,
     path: null,
   })

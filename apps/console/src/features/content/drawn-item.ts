@@ -4,7 +4,7 @@ import type { Kind, Save, WholeItem } from './queries.ts'
 /** A text as it stands in the form: moments as a field of the browser writes them, in the operator's time zone. */
 export type Drawn = {
   readonly name?: string
-  readonly topicId?: string
+  readonly topicId?: bigint
   readonly state: Save['state']
   readonly from?: string
   readonly until?: string
@@ -78,14 +78,13 @@ export function toldIn(texts: Drawn['texts'], lang: Language): Language | undefi
 }
 
 /** 2026-11-22T08:05, in the time zone of this browser. */
-function localText(ms: number): string {
-  const date = new Date(ms)
+function localText(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-function instantOf(text: string, was: number | null): number | null {
+function instantOf(text: string, was: Date | null): Date | null {
   if (text === '') return null
-  return was !== null && localText(was) === text ? was : new Date(text).getTime()
+  return was !== null && localText(was) === text ? was : new Date(text)
 }

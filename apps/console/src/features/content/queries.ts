@@ -11,9 +11,9 @@ const topicsMax = 100
 
 /** Everything cached about content begins with this. */
 export const contentKey = 'content'
-export const readItems = (kind: Kind) => (paging: { limit: number; before?: string }) =>
+export const readItems = (kind: Kind) => (paging: { limit: number; before?: bigint }) =>
   api.listContent({ kind, ...paging })
-export const itemQuery = (id: string) => ({
+export const itemQuery = (id: bigint) => ({
   queryKey: [contentKey, 'one', id],
   queryFn: () => api.readContent({ id }),
 })

@@ -1,3 +1,4 @@
+import { idOf } from '@opendraw/contract'
 import { contentKinds } from '@opendraw/contract/operator'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, type TableColumnsType, Tag } from 'antd'
@@ -25,7 +26,7 @@ export function Screen(): ReactNode {
   const kind = contentKinds.find((one) => one === asked) ?? 'notice'
   const close = () => setOpen('')
   if (mayWrite && open === fresh) return <ItemForm kind={kind} item={null} onDone={close} />
-  if (mayWrite && open !== '') return <Opened id={open} onDone={close} />
+  if (mayWrite && open !== '') return <Opened id={idOf(open)} onDone={close} />
   return (
     <>
       <div className="console-head">
@@ -52,7 +53,7 @@ export function Screen(): ReactNode {
   )
 }
 
-function Opened({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
+function Opened({ id, onDone }: { id: bigint; onDone: () => void }): ReactNode {
   const query = useQuery({ ...itemQuery(id), gcTime: 0, refetchOnWindowFocus: false })
   return (
     <Loaded query={query}>
@@ -89,7 +90,7 @@ const columnsFor = (kind: Kind, change: ((id: string) => void) | null): TableCol
     render: (_, { id }) => (
       <>
         {change && (
-          <Button size="small" onClick={() => change(id)}>
+          <Button size="small" onClick={() => change(String(id))}>
             {t.change}
           </Button>
         )}{' '}
@@ -104,8 +105,8 @@ function State({ item: { state, from, until, isPinned, kind } }: { item: Item })
   return (
     <>
       <Tag color={isOut ? 'success' : 'default'}>{t.states[state]}</Tag>
-      {isOut && from > nowMs() && kind !== 'activity' && <Tag color="warning">{t.spans.later}</Tag>}
-      {isOut && until !== null && until <= nowMs() && <Tag color="warning">{t.spans.over}</Tag>}
+      {isOut && from.getTime() > nowMs() && kind !== 'activity' && <Tag color="warning">{t.spans.later}</Tag>}
+      {isOut && until !== null && until.getTime() <= nowMs() && <Tag color="warning">{t.spans.over}</Tag>}
       {isPinned && <Tag>{t.pinned}</Tag>}
     </>
   )

@@ -7,7 +7,7 @@ import { depositMessages as t } from './messages.ts'
 import { type Deposit, returnHeld } from './queries.ts'
 
 /** Tells what came beyond the player's deposit limit, and proposes to send it back; nothing for whoever may not. */
-export function Held({ deposit, held }: { deposit: Deposit; held: string }): ReactNode {
+export function Held({ deposit, held }: { deposit: Deposit; held: bigint }): ReactNode {
   const mayPropose = useMay('finance:deposit:propose')
   const client = useQueryClient()
   if (!mayPropose) return null

@@ -1,7 +1,7 @@
 /** What the queue of deposits and its forms say. */
 export const depositMessages = {
   title: 'Deposits',
-  one: (id: string) => `Deposit ${id}`,
+  one: (id: bigint) => `Deposit ${id}`,
   proof: 'Payment proof',
   noProof: 'No payment proof is required.',
   proofLoading: 'Loading the image',
@@ -27,13 +27,13 @@ export const depositMessages = {
   reverse: {
     title: 'Reverse deposit',
     hint: 'Reverse a deposit only when the bank recalled the money. The remaining balance is debited. The house covers the rest and the player owes it. Another operator must approve.',
-    done: (id: string) => `Proposed: reverse deposit ${id}. Another operator must review it.`,
+    done: (id: bigint) => `Proposed: reverse deposit ${id}. Another operator must review it.`,
   },
   held: {
     title: 'Refund held amount',
     hint: (amount: string) =>
       `${amount} exceeds the player’s deposit limit. The system credits it as soon as the limit allows. To refund it instead, propose it here. After another operator approves, refund it at the provider.`,
-    done: (id: string) =>
+    done: (id: bigint) =>
       `Proposed: refund the held amount of deposit ${id}. Another operator must review it.`,
   },
   clearing: {

@@ -13,7 +13,7 @@ export const depositsKey = (state: string, filter: Filter) => ['deposits', state
 
 /** The deposits of one state that fit the filter; of all states when none is named. */
 export const readDeposits =
-  (state: string, filter: Filter) => (paging: { limit: number; before?: string }) => {
+  (state: string, filter: Filter) => (paging: { limit: number; before?: bigint }) => {
     const known = DepositState.safeParse(state)
     return api.listDepositQueue({ ...paging, ...filter, ...(known.success && { state: known.data }) })
   }
@@ -24,16 +24,16 @@ export const checkQuery = ({ id, state, reversedAt }: Deposit) => ({
   queryFn: () => api.checkDeposit({ id }),
 })
 
-export const approve = (id: string, reason: string) => api.approveDeposit({ id, reason })
+export const approve = (id: bigint, reason: string) => api.approveDeposit({ id, reason })
 
-export function reject(id: string, typed: string, reason: string) {
+export function reject(id: bigint, typed: string, reason: string) {
   const code = depositReasonCodes.find((one) => one === typed) ?? 'other'
   return api.rejectDeposit({ id, code, reason })
 }
 
-export const reverse = (id: string, reason: string) => api.reverseDeposit({ id, reason })
+export const reverse = (id: bigint, reason: string) => api.reverseDeposit({ id, reason })
 
-export const returnHeld = (id: string, reason: string) => api.returnHeldPayment({ id, reason })
+export const returnHeld = (id: bigint, reason: string) => api.returnHeldPayment({ id, reason })
 
 export const receive = (receipt: RequestOf<typeof receiveClearing>) => api.receiveClearing(receipt)
 

@@ -19,14 +19,14 @@ const queue = (...list: ReturnType<typeof aDeposit>[]): Handlers => ({
 afterEach(leave)
 
 test('a deposit that a colleague claimed shows their name and cannot be reviewed', async () => {
-  const page = await show(<Screen />, queue(aDeposit('5', { claim: aClaim('Boris', false) })))
+  const page = await show(<Screen />, queue(aDeposit(5n, { claim: aClaim('Boris', false) })))
   await page.see(messages.claim.taken('Boris', '').split(' until')[0] ?? '')
   expect([page.has(approve), page.has(reject)]).toEqual([false, false])
 })
 
 test('a deposit that the operator claimed can be extended, released and reviewed', async () => {
   const page = await show(<Screen />, {
-    ...queue(aDeposit('5', { claim: aClaim('Olga', true) })),
+    ...queue(aDeposit(5n, { claim: aClaim('Olga', true) })),
     claimRequest: () => aClaim('Olga', true),
   })
   await page.see(approve)
@@ -35,7 +35,7 @@ test('a deposit that the operator claimed can be extended, released and reviewed
 })
 
 test('an approved deposit leaves the queue and the next one is selected', async () => {
-  let waiting = [aDeposit('5'), aDeposit('6')]
+  let waiting = [aDeposit(5n), aDeposit(6n)]
   const page = await show(<Screen />, {
     ...queue(),
     listDepositQueue: () => aPage(...waiting),
@@ -44,19 +44,19 @@ test('an approved deposit leaves the queue and the next one is selected', async 
       return aDeposit(id, { state: 'passed' })
     },
   })
-  await page.see(t.one('5'))
+  await page.see(t.one(5n))
   await page.press(approve)
   await page.see('120.50 USD, Player 5')
   await page.press(messages.acts.approve)
   await page.see(messages.acts.done.approve('120.50 USD, Player 5'))
-  await page.see(t.one('6'))
-  await page.gone(t.one('5'))
+  await page.see(t.one(6n))
+  await page.gone(t.one(5n))
 })
 
 test('a deposit above the limit becomes a proposal, and the notice says so', async () => {
   const page = await show(<Screen />, {
-    ...queue(aDeposit('5')),
-    approveDeposit: () => aDeposit('5', { second: aPending('Olga', true) }),
+    ...queue(aDeposit(5n)),
+    approveDeposit: () => aDeposit(5n, { second: aPending('Olga', true) }),
   })
   await page.press(approve)
   await page.see(messages.acts.sure.approve)
@@ -65,7 +65,7 @@ test('a deposit above the limit becomes a proposal, and the notice says so', asy
 })
 
 test('a deposit that is pending approval offers no second decision and leads to the approval', async () => {
-  const page = await show(<Screen />, queue(aDeposit('5', { second: aPending('Boris', false) })))
+  const page = await show(<Screen />, queue(aDeposit(5n, { second: aPending('Boris', false) })))
   await page.see(messages.second.by('Boris'))
   expect(page.has(approve)).toBe(false)
   expect(document.querySelector('a[href="/approvals?open=31"]')?.textContent).toBe(messages.second.open)
@@ -73,8 +73,8 @@ test('a deposit that is pending approval offers no second decision and leads to 
 
 test('a rejection needs a reason code, which the field says', async () => {
   const page = await show(<Screen />, {
-    ...queue(aDeposit('5')),
-    rejectDeposit: () => aDeposit('5', { state: 'failed' }),
+    ...queue(aDeposit(5n)),
+    rejectDeposit: () => aDeposit(5n, { state: 'failed' }),
   })
   await page.press(reject)
   await page.see(messages.acts.codeNeeded)
@@ -90,7 +90,7 @@ test('a rejection needs a reason code, which the field says', async () => {
 
 test('a refused decision is shown in words and keeps the note', async () => {
   const page = await show(<Screen />, {
-    ...queue(aDeposit('5')),
+    ...queue(aDeposit(5n)),
     approveDeposit: () => {
       throw new Refusal('claimed_by_other')
     },
@@ -111,10 +111,10 @@ test('a payment action asks for the second factor and then goes on by itself', a
       <StepUp />
     </>,
     {
-      ...queue(aDeposit('5')),
+      ...queue(aDeposit(5n)),
       approveDeposit: () => {
         if (!isFresh) throw new Refusal('step_up_required')
-        return aDeposit('5', { state: 'passed' })
+        return aDeposit(5n, { state: 'passed' })
       },
       stepUp: ({ code }) => {
         if (code !== '123456') throw new Refusal('second_factor_wrong')
@@ -138,7 +138,7 @@ test('a payment action asks for the second factor and then goes on by itself', a
 
 test('an operator who can only read sees no decision, no export and no settlement form', async () => {
   const page = await show(<Screen />, {
-    ...queue(aDeposit('5')),
+    ...queue(aDeposit(5n)),
     getOperator: () => anOperator('finance:deposit:read'),
   })
   await page.see(messages.queue.mayNot)
@@ -147,7 +147,7 @@ test('an operator who can only read sees no decision, no export and no settlemen
 })
 
 test('a deposit without a payment proof cannot be reviewed yet', async () => {
-  const page = await show(<Screen />, queue(aDeposit('5', { provenAt: null })))
+  const page = await show(<Screen />, queue(aDeposit(5n, { provenAt: null })))
   await page.see(t.unproven)
   expect(page.has(approve)).toBe(false)
 })
@@ -160,12 +160,12 @@ test('the filters of the address narrow the list and the exported file alike, wi
   const page = await show(
     <Screen />,
     {
-      ...queue(aDeposit('5')),
+      ...queue(aDeposit(5n)),
       exportDeposits: () => ({ name: 'a.csv', csv: 'id', lines: 0, isWhole: false }),
     },
     '/deposits?amountMin=0.29&amountMax=1,000&player=705&method=bank-usd&claim=free',
   )
-  await page.see(t.one('5'))
+  await page.see(t.one(5n))
   await page.press(messages.filters.export)
   await page.see(messages.filters.cut)
   // An amount that can be read in two ways narrows nothing.
@@ -178,7 +178,7 @@ test('the next page is asked for from where the last one ended', async () => {
   const page = await show(<Screen />, {
     ...queue(),
     listDepositQueue: ({ before }) =>
-      before === undefined ? { list: [aDeposit('6')], next: '6' } : aPage(aDeposit('5')),
+      before === undefined ? { list: [aDeposit(6n)], next: 6n } : aPage(aDeposit(5n)),
   })
   await page.press(messages.queue.more)
   await page.see('Player 5')

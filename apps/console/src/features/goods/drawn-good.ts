@@ -1,5 +1,5 @@
 import { pointBacking } from '@opendraw/contract/operator'
-import { fromWire, price as shown, toWire } from '@opendraw/money'
+import { price as shown } from '@opendraw/money'
 import { typedAmount } from '../../components/typed-amount.ts'
 import { type WordsTyped, wordsIn } from '../../components/words-in.ts'
 import type { Good, GoodWish } from './queries.ts'
@@ -19,17 +19,17 @@ export type Drawn = {
 export function drawnFrom(good: Good | null): Omit<Drawn, 'reason'> {
   if (!good) return { name: {}, about: {}, price: 100, amount: '1.00', stock: 1_000, position: 50 }
   const { name, about, price, amount, stock, position } = good
-  return { name, about, price: Number(price), amount: shown(fromWire(amount)), stock, position }
+  return { name, about, price: Number(price), amount: shown(amount), stock, position }
 }
 
 /** What the form proposes, as the call wants it. */
-export function wishFrom({ name, about, amount, ...rest }: Drawn, replaces: string | null): GoodWish {
+export function wishFrom({ name, about, amount, ...rest }: Drawn, replaces: bigint | null): GoodWish {
   return {
     ...rest,
     replaces,
     name: wordsIn(name),
     about: wordsIn(about),
-    amount: toWire(typedAmount(amount)),
+    amount: typedAmount(amount),
   }
 }
 

@@ -7,4 +7,4 @@ export type InboxMessage = ReplyOf<typeof listInbox>['list'][number]
 export const inboxKey = ['inbox'] as const
 
 /** The messages that a demo could not send. */
-export const readInbox = (paging: { limit: number; before?: string }) => api.listInbox(paging)
+export const readInbox = (paging: { limit: number; before?: bigint }) => api.listInbox(paging)

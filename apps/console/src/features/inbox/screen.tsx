@@ -42,6 +42,6 @@ export function Screen(): ReactNode {
   )
 }
 
-function Validity({ until }: { until: number }): ReactNode {
-  return useNow(secondMs) < until ? <Tag color="success">{t.holds}</Tag> : <Tag>{t.over}</Tag>
+function Validity({ until }: { until: Date }): ReactNode {
+  return useNow(secondMs) < until.getTime() ? <Tag color="success">{t.holds}</Tag> : <Tag>{t.over}</Tag>
 }

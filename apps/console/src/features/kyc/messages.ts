@@ -1,7 +1,7 @@
 /** What the queue of identity checks says. */
 export const kycMessages = {
   title: 'Identity checks',
-  one: (id: string) => `Identity check ${id}`,
+  one: (id: bigint) => `Identity check ${id}`,
   open: 'Open documents',
   openHint: 'The audit log records when you open the documents and view each image.',
   forbidden: 'Your role cannot view documents.',

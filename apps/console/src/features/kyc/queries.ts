@@ -8,19 +8,19 @@ export type Case = ReplyOf<typeof listKycQueue>['list'][number]
 export const queueEveryMs = 5_000
 
 export const casesKey = (state: string) => ['kyc', state] as const
-export const readCases = (state: string) => (paging: { limit: number; before?: string }) =>
+export const readCases = (state: string) => (paging: { limit: number; before?: bigint }) =>
   api.listKycQueue({ ...paging, state: kycCaseStates.find((one) => one === state) ?? 'pending' })
 
-export const openCase = (id: string) => api.readKycCase({ id })
+export const openCase = (id: bigint) => api.readKycCase({ id })
 
 const codeOf = (typed: string) => kycReasonCodes.find((one) => one === typed)
 
-export function decide(id: string, verdict: 'passed' | 'failed', typed: string, reason: string) {
+export function decide(id: bigint, verdict: 'passed' | 'failed', typed: string, reason: string) {
   const code = codeOf(typed)
   return api.decideKyc({ id, verdict, reason, ...(code && verdict === 'failed' && { code }) })
 }
 
-export function proposeOverride(id: string, verdict: 'passed' | 'failed', typed: string, reason: string) {
+export function proposeOverride(id: bigint, verdict: 'passed' | 'failed', typed: string, reason: string) {
   const code = codeOf(typed)
   return api.overrideKyc({ id, verdict, reason, ...(code && verdict === 'failed' && { code }) })
 }

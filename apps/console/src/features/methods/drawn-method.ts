@@ -1,4 +1,4 @@
-import { fromWire, price, toWire } from '@opendraw/money'
+import { price } from '@opendraw/money'
 import { typedAmount } from '../../components/typed-amount.ts'
 import { type WordsTyped, wordsIn } from '../../components/words-in.ts'
 import type { Method, Save } from './queries.ts'
@@ -28,10 +28,10 @@ export function drawnFrom(method: Method | null): Omit<Drawn, 'reason'> {
   return {
     ...rest,
     country: country ?? '',
-    rateNum: rate.num,
-    rateDen: rate.den,
-    amountMin: price(fromWire(amountMin)),
-    amountMax: price(fromWire(amountMax)),
+    rateNum: String(rate.num),
+    rateDen: String(rate.den),
+    amountMin: price(amountMin),
+    amountMax: price(amountMax),
   }
 }
 
@@ -58,9 +58,9 @@ export function saveFrom(drawn: Drawn, version: number): Save {
     instructions: wordsIn(instructions),
     payTo: payTo.map(({ label, value }) => ({ label: wordsIn(label), value })),
     country: country === '' ? null : country,
-    rate: { num: rateNum, den: rateDen },
-    amountMin: toWire(typedAmount(amountMin)),
-    amountMax: toWire(typedAmount(amountMax)),
+    rate: { num: BigInt(rateNum), den: BigInt(rateDen) },
+    amountMin: typedAmount(amountMin),
+    amountMax: typedAmount(amountMax),
     version,
   }
 }

@@ -14,7 +14,7 @@ export function Preview({ drawn }: { drawn: Partial<Drawn> }): ReactNode {
   const [lang, setLang] = useState<string>('en')
   const { name = {}, instructions = {}, payTo = [], rateNum = '', rateDen = '', currency = '', qr } = drawn
   const inLang = (words: WordsTyped = {}) => words[lang]?.trim() || words.en || ''
-  const rate = whole.test(rateNum) && whole.test(rateDen) ? rateText(rateNum, rateDen) : ''
+  const rate = whole.test(rateNum) && whole.test(rateDen) ? rateText(BigInt(rateNum), BigInt(rateDen)) : ''
   return (
     <section className="console-card console-detail" aria-label={t.preview}>
       <h2>{t.preview}</h2>

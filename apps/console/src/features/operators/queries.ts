@@ -14,12 +14,12 @@ export type Role = RequestOf<typeof inviteOperator>['roles'][number]
 
 export const operatorsKey = ['operators'] as const
 export const operatorsEveryMs = 5_000
-export const readOperators = (paging: { limit: number; before?: string }) => api.listOperators(paging)
+export const readOperators = (paging: { limit: number; before?: bigint }) => api.listOperators(paging)
 
 export const invite = (wish: RequestOf<typeof inviteOperator>): Promise<ReplyOf<typeof inviteOperator>> =>
   api.inviteOperator(wish)
-export const linkFor = (id: string): Promise<OneTimeLink> => api.makeLink({ id })
+export const linkFor = (id: bigint): Promise<OneTimeLink> => api.makeLink({ id })
 export const disable = (wish: RequestOf<typeof disableOperator>): Promise<Colleague> =>
   api.disableOperator(wish)
-export const proposeChange = (wish: RequestOf<typeof proposeOperatorChange>): Promise<{ approval: string }> =>
+export const proposeChange = (wish: RequestOf<typeof proposeOperatorChange>): Promise<{ approval: bigint }> =>
   api.proposeOperatorChange(wish)

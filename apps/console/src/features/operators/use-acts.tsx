@@ -54,7 +54,7 @@ export function useActs() {
   }
 }
 
-type Sent = { approval?: string | null; link?: Shown | null; out?: string }
+type Sent = { approval?: bigint | null; link?: Shown | null; out?: string }
 
 async function send(act: Asked, { name, roles, reason }: Typed): Promise<Sent> {
   if (act.kind === 'invite') {

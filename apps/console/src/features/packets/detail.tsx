@@ -15,7 +15,7 @@ import { claimsKey, type Packet, packetQuery, readClaims } from './queries.ts'
 type Claim = ReplyOf<typeof readDeskPacket>['list'][number]
 
 /** One packet: how it stands, and who opened what of it. */
-export function Detail({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
+export function Detail({ id, onDone }: { id: bigint; onDone: () => void }): ReactNode {
   const query = useQuery(packetQuery(id))
   const claims = useList<Claim>(claimsKey(id), readClaims(id))
   return (

@@ -24,7 +24,7 @@ export const packetMessages = {
   seed: 'Seed',
   later: 'Published when the packet ends',
   approval: 'Approval',
-  one: (id: string) => `Packet ${id}`,
+  one: (id: bigint) => `Packet ${id}`,
   look: 'View',
   list: 'Back to the list',
   claims: 'Opened shares',

@@ -1,5 +1,4 @@
 import { greetingLengthMax } from '@opendraw/contract'
-import { toWire } from '@opendraw/money'
 import { Button, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { messages } from '../../components/messages.ts'
@@ -24,7 +23,7 @@ const numbersForm = /^\s*([1-9]\d{0,17}([\s,]+|$))*$/
 /** A button that opens the form for a packet of the house: put before a second person. */
 export function ProposeForm(): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const { form, submit, isPending } = useForm<Typed, { approval: string }>({
+  const { form, submit, isPending } = useForm<Typed, { approval: bigint }>({
     send: (typed) => propose(wishOf(typed)),
     success: ({ approval }) => messages.proposed(approval),
     onDone: () => {
@@ -91,7 +90,7 @@ function wishOf({ amount, targets, ...typed }: Typed): Wish {
   const numbers = targets.split(/[\s,]+/).filter(Boolean)
   return {
     ...typed,
-    total: toWire(typedAmount(amount)),
-    ...(numbers.length > 0 && { targets: numbers }),
+    total: typedAmount(amount),
+    ...(numbers.length > 0 && { targets: numbers.map(BigInt) }),
   }
 }

@@ -1,3 +1,4 @@
+import { idOf } from '@opendraw/contract'
 import { Button, Segmented, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '../../client/operator.ts'
@@ -16,7 +17,7 @@ export function Screen(): ReactNode {
   const [open, setOpen] = useFilter('open', '')
   const mayPropose = useMay('promo:packet:propose')
   const list = useList<Packet>(packetsKey(from), readPackets(from))
-  if (open !== '') return <Detail id={open} onDone={() => setOpen('')} />
+  if (open !== '') return <Detail id={idOf(open)} onDone={() => setOpen('')} />
   return (
     <>
       <div className="console-head">
@@ -32,14 +33,14 @@ export function Screen(): ReactNode {
           options={Object.entries(t.sources).map(([value, label]) => ({ value, label }))}
         />
         <LoadedList list={list} empty={t.empty}>
-          <DataTable<Packet> columns={columnsFor(setOpen)} rows={list.items} />
+          <DataTable<Packet> columns={columnsFor((id) => setOpen(String(id)))} rows={list.items} />
         </LoadedList>
       </div>
     </>
   )
 }
 
-const columnsFor = (look: (id: string) => void): TableColumnsType<Packet> => [
+const columnsFor = (look: (id: bigint) => void): TableColumnsType<Packet> => [
   { title: t.no, dataIndex: 'id' },
   { title: t.code, render: (_, { code }) => <code>{code}</code> },
   { title: t.from, render: (_, { senderId }) => senderId ?? t.house },

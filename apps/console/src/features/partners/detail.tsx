@@ -36,7 +36,7 @@ export function Detail({ one, onDone }: { one: Application; onDone: () => void }
   )
 }
 
-const whoOf = ({ nickname, playerId }: Application) => nickname || playerId
+const whoOf = ({ nickname, playerId }: Application) => nickname || String(playerId)
 
 function actsOf(one: Application): DeskAct[] {
   const end = {

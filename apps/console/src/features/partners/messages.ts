@@ -1,7 +1,7 @@
 /** What the queue of partner applications says. */
 export const partnerMessages = {
   title: 'Partners',
-  one: (id: string) => `Application ${id}`,
+  one: (id: bigint) => `Application ${id}`,
   states: { pending: 'Pending', approved: 'Active', rejected: 'Rejected', ended: 'Ended' },
   channel: 'Channel',
   channels: {

@@ -8,11 +8,11 @@ export type Application = ReplyOf<typeof listPartners>['list'][number]
 export const queueEveryMs = 5_000
 
 export const applicationsKey = (state: string) => ['partners', state] as const
-export const readApplications = (state: string) => (paging: { limit: number; before?: string }) =>
+export const readApplications = (state: string) => (paging: { limit: number; before?: bigint }) =>
   api.listPartners({ ...paging, state: partnerStates.find((one) => one === state) ?? 'pending' })
 
 export function decide(
-  id: string,
+  id: bigint,
   verdict: 'approved' | 'rejected' | 'ended',
   { code: typed, note }: { code: string; note: string },
 ) {

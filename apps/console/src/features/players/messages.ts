@@ -173,7 +173,7 @@ export const playerMessages = {
     since: 'Active since',
     wish: 'Requested change',
     removal: 'Removal',
-    minutes: (minutes: string) => `${minutes} min`,
+    minutes: (minutes: bigint) => `${minutes} min`,
     empty: 'The player has set no limits.',
     rest: {
       pause: (until: string) => `Cool-off until ${until}.`,

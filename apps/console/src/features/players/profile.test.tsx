@@ -35,7 +35,7 @@ test('freezing an account needs a reason, and the page then shows the account as
 })
 
 test('an adjustment takes exact signed amounts and shows a wrong one beside its field', async () => {
-  const page = await open({ correctBalance: () => ({ approval: '31' }) })
+  const page = await open({ correctBalance: () => ({ approval: 31n }) })
   await page.press(t.correct.title)
   await page.fill(t.correct.amount, '1,250.50')
   await page.see(t.correct.needAmount)
@@ -75,12 +75,12 @@ test('an operator who can only read a player sees no action and no tab of money 
 })
 
 test('a note is added once, appears in the list, and an empty one is not sent', async () => {
-  const notes: { id: string; text: string; operator: string; at: number }[] = []
+  const notes: { id: bigint; text: string; operator: string; at: Date }[] = []
   const page = await open(
     {
       listNotes: () => aPage(...notes),
       addNote: ({ text }) => {
-        const note = { id: '1', text, operator: 'Olga', at: 1_795_000_000_000 }
+        const note = { id: 1n, text, operator: 'Olga', at: new Date(1_795_000_000_000) }
         notes.push(note)
         return note
       },

@@ -1,3 +1,4 @@
+import { idOf } from '@opendraw/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs, Tag } from 'antd'
 import type { ReactNode } from 'react'
@@ -22,7 +23,7 @@ import { Team } from './tabs/team.tsx'
 /** One player, tab by tab; the tab lives in the address. */
 export function Screen(): ReactNode {
   const { id = '' } = useParams()
-  const query = useQuery(profileQuery(id))
+  const query = useQuery(profileQuery(idOf(id)))
   return <Loaded query={query}>{(player) => <Player key={id} player={player} />}</Loaded>
 }
 

@@ -31,50 +31,50 @@ export type LevelGift = PlayerLevels['levels']['gifts'][number]
 export type Deposit = ReplyOf<typeof listDepositQueue>['list'][number]
 export type Withdrawal = ReplyOf<typeof listWithdrawalQueue>['list'][number]
 
-type Paging = { limit: number; before?: string }
+type Paging = { limit: number; before?: bigint }
 type Filter = Omit<RequestOf<typeof listPlayers>, 'limit' | 'before'>
 
 export const playersKey = (filter: Filter) => ['players', filter] as const
 export const readPlayers = (filter: Filter) => (paging: Paging) => api.listPlayers({ ...paging, ...filter })
 
 /** Everything read of one player begins with this key: after an act all of it is read again. */
-export const playerKey = (id: string, what = 'profile') => ['player', id, what] as const
-export const profileQuery = (id: string) => ({
+export const playerKey = (id: bigint, what = 'profile') => ['player', id, what] as const
+export const profileQuery = (id: bigint) => ({
   queryKey: playerKey(id),
   queryFn: () => api.getPlayer({ id }),
 })
-export const sessionsQuery = (id: string) => ({
+export const sessionsQuery = (id: bigint) => ({
   queryKey: playerKey(id, 'sessions'),
   queryFn: () => api.listPlayerSessions({ id }),
 })
-export const limitsQuery = (id: string) => ({
+export const limitsQuery = (id: bigint) => ({
   queryKey: playerKey(id, 'limits'),
   queryFn: () => api.getPlayerLimits({ id }),
 })
-export const teamQuery = (id: string) => ({
+export const teamQuery = (id: bigint) => ({
   queryKey: playerKey(id, 'team'),
   queryFn: () => api.getPlayerTeam({ id }),
 })
-export const levelsQuery = (id: string) => ({
+export const levelsQuery = (id: bigint) => ({
   queryKey: playerKey(id, 'levels'),
   queryFn: () => api.getPlayerLevels({ id }),
 })
-export const readLedger = (id: string, asset: 'USD' | 'USDT') => (paging: Paging) =>
+export const readLedger = (id: bigint, asset: 'USD' | 'USDT') => (paging: Paging) =>
   api.listPlayerLedger({ ...paging, id, asset })
-export const readBets = (id: string) => (paging: Paging) => api.listPlayerBets({ ...paging, id })
-export const readBonuses = (id: string) => (paging: Paging) => api.listPlayerBonuses({ ...paging, id })
-export const readNotes = (id: string) => (paging: Paging) => api.listNotes({ ...paging, id })
-export const readDeposits = (player: string) => (paging: Paging) =>
+export const readBets = (id: bigint) => (paging: Paging) => api.listPlayerBets({ ...paging, id })
+export const readBonuses = (id: bigint) => (paging: Paging) => api.listPlayerBonuses({ ...paging, id })
+export const readNotes = (id: bigint) => (paging: Paging) => api.listNotes({ ...paging, id })
+export const readDeposits = (player: bigint) => (paging: Paging) =>
   api.listDepositQueue({ ...paging, player })
-export const readWithdrawals = (player: string) => (paging: Paging) =>
+export const readWithdrawals = (player: bigint) => (paging: Paging) =>
   api.listWithdrawalQueue({ ...paging, player })
 
-export const setFrozen = (id: string, isFrozen: boolean, reason: string) =>
+export const setFrozen = (id: bigint, isFrozen: boolean, reason: string) =>
   isFrozen ? api.freezePlayer({ id, reason }) : api.unfreezePlayer({ id, reason })
-export const readPerson = (id: string, reason: string) => api.readPerson({ id, reason })
-export const endSessions = (id: string, session: string | null, reason: string) =>
+export const readPerson = (id: bigint, reason: string) => api.readPerson({ id, reason })
+export const endSessions = (id: bigint, session: string | null, reason: string) =>
   api.endPlayerSessions({ id, reason, ...(session !== null && { session }) })
-export const addNote = (id: string, text: string) => api.addNote({ id, text })
-export const correct = (id: string, amount: string, reason: string, reference: string) =>
+export const addNote = (id: bigint, text: string) => api.addNote({ id, text })
+export const correct = (id: bigint, amount: bigint, reason: string, reference: string) =>
   api.correctBalance({ id, amount, reason, reference })
 export const tighten = (wish: RequestOf<typeof tightenCall>) => api.tightenLimit(wish)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { partOf } from './part-of.ts'
 
 test('a part is told in per cent, exactly, and of nothing not at all', () => {
-  expect(partOf('2250', '10000')).toBe('22.5 %')
-  expect(partOf('9999999999999999999', '9999999999999999999')).toBe('100.0 %')
-  expect(partOf('-15', '100')).toBe('−15.0 %')
-  expect(partOf('5', '0')).toBeNull()
+  expect(partOf(2250n, 10000n)).toBe('22.5 %')
+  expect(partOf(9999999999999999999n, 9999999999999999999n)).toBe('100.0 %')
+  expect(partOf(-15n, 100n)).toBe('−15.0 %')
+  expect(partOf(5n, 0n)).toBeNull()
 })

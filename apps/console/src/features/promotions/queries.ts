@@ -15,7 +15,7 @@ export const budgetsQuery = {
   refetchInterval: budgetsEveryMs,
 }
 export const costsKey = (span: Span) => ['promotions', 'costs', span] as const
-export const readCosts = (span: Span) => (paging: { limit: number; before?: string }) =>
+export const readCosts = (span: Span) => (paging: { limit: number; before?: bigint }) =>
   api.listPromotionCosts({ ...paging, span })
 export const takeFile = (span: Span) => () => api.exportPromotionCosts({ span })
 export const fund = (wish: RequestOf<typeof fundPromotion>) => api.fundPromotion(wish)

@@ -11,5 +11,5 @@ export type Round = ReplyOf<typeof listRounds>['list'][number]
 export const roundsKey = (game: string) => ['rounds', game] as const
 
 /** The rounds of one game, or of all when the filter names none. */
-export const readRounds = (game: string) => (paging: { limit: number; before?: string }) =>
+export const readRounds = (game: string) => (paging: { limit: number; before?: bigint }) =>
   api.listRounds({ ...paging, ...(GameId.safeParse(game).success && { gameId: game }) })

@@ -26,11 +26,11 @@ export function ChangeForm({
   onDone: () => void
 }): ReactNode {
   const kind = kindOf(setting.key, setting.initial)
-  const { form, submit, failure, isPending } = useForm<Typed, { approval: string }>({
+  const { form, submit, failure, isPending } = useForm<Typed, { approval: bigint }>({
     send: ({ text, when, moment, reason }) => {
       const value = valueFrom(setting.key, kind, text)
       if (value === null) throw new Error(messages.failures.unknown)
-      const effectiveAt = when === 'later' && moment ? moment.valueOf() : null
+      const effectiveAt = when === 'later' && moment ? new Date(moment.valueOf()) : null
       return propose({ key: setting.key, value, effectiveAt, reason })
     },
     success: ({ approval }) => messages.proposed(approval),

@@ -34,7 +34,7 @@ export function History({
       title: t.effective,
       render: (_, { effectiveAt }) => (
         <>
-          <When at={effectiveAt} /> {effectiveAt > now && <Tag color="processing">{t.coming}</Tag>}
+          <When at={effectiveAt} /> {effectiveAt.getTime() > now && <Tag color="processing">{t.coming}</Tag>}
         </>
       ),
     },

@@ -9,6 +9,6 @@ export type Value = Setting['value']
 
 export const settingsQuery = { queryKey: ['settings'] as const, queryFn: () => api.listSettings({}) }
 export const historyKey = (key: string) => ['settings', key] as const
-export const readHistory = (key: string) => (paging: { limit: number; before?: string }) =>
+export const readHistory = (key: string) => (paging: { limit: number; before?: bigint }) =>
   api.listSettingHistory({ key, ...paging })
-export const propose = (wish: Wish): Promise<{ approval: string }> => api.proposeSetting(wish)
+export const propose = (wish: Wish): Promise<{ approval: bigint }> => api.proposeSetting(wish)

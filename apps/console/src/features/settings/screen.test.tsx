@@ -15,13 +15,13 @@ const open = (handlers: Handlers = {}) => show(<Screen />, { listSettings: () =>
 afterEach(leave)
 
 test('a new amount is proposed to the micro-unit, and the notice names the approval', async () => {
-  const page = await open({ proposeSetting: () => ({ approval: '31' }) })
+  const page = await open({ proposeSetting: () => ({ approval: 31n }) })
   await page.press(change)
   expect(page.typedIn(t.newValue)).toBe('10.00')
   await page.fill(t.newValue, '12.29')
   await page.fill(messages.reason, 'Fees rose')
   await page.press(t.propose)
-  await page.see(messages.proposed('31'))
+  await page.see(messages.proposed(31n))
   expect(page.server.requestsOf('proposeSetting')).toEqual([
     { key: 'depositMin', value: '12290000', effectiveAt: null, reason: 'Fees rose' },
   ])

@@ -1,4 +1,4 @@
-import { decimal, format, fromWire, parse, toWire } from '@opendraw/money'
+import { decimal, format, parse, toWire } from '@opendraw/money'
 import type { Value } from './queries.ts'
 
 /** How a setting is written for a person. */
@@ -29,7 +29,7 @@ export function kindOf(key: string, initial: Value): Kind {
 /** The value as it is shown and typed: amounts in dollars, lists separated by blanks. */
 export function textOf(kind: Kind, value: Value): string {
   const one = (item: string | number) =>
-    kind === 'money' || kind === 'moneyByLevel' ? dollars(String(item)) : String(item)
+    kind === 'money' || kind === 'moneyByLevel' ? dollars(BigInt(item)) : String(item)
   if (typeof value === 'boolean') return value ? on : off
   return Array.isArray(value) ? value.map(one).join(' ') : one(String(value))
 }
@@ -54,9 +54,8 @@ export function valueFrom(key: string, kind: Kind, typed: string): Value | null 
   return kind === 'money' || kind === 'whole' ? (known.length === 1 ? (known[0] ?? null) : null) : known
 }
 
-const dollars = (micros: string): string => {
-  const exact = fromWire(micros)
-  return exact % 10_000n === 0n ? format(exact, { locale: 'en' }).replaceAll(',', '') : decimal(exact)
+const dollars = (micros: bigint): string => {
+  return micros % 10_000n === 0n ? format(micros, { locale: 'en' }).replaceAll(',', '') : decimal(micros)
 }
 
 const wholeOf = (part: string): number | null => (/^\d{1,9}$/.test(part) ? Number(part) : null)

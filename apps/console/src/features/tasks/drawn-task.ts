@@ -1,4 +1,4 @@
-import { fromWire, price as shown, toWire } from '@opendraw/money'
+import { price as shown } from '@opendraw/money'
 import { typedAmount } from '../../components/typed-amount.ts'
 import { type WordsTyped, wordsIn } from '../../components/words-in.ts'
 import type { Task, TaskWish } from './queries.ts'
@@ -25,7 +25,7 @@ export function drawnFrom(task: Task | null): Omit<Drawn, 'reason'> {
   const { fact, goal, period, points, name, about, position } = task
   return {
     fact,
-    goal: fact === 'valid_stake' ? shown(fromWire(goal)) : goal,
+    goal: fact === 'valid_stake' ? shown(goal) : String(goal),
     period,
     points,
     name,
@@ -35,7 +35,7 @@ export function drawnFrom(task: Task | null): Omit<Drawn, 'reason'> {
 }
 
 /** What the form proposes, as the call wants it. */
-export function wishFrom(drawn: Drawn, replaces: string | null): TaskWish {
+export function wishFrom(drawn: Drawn, replaces: bigint | null): TaskWish {
   const { fact, goal, period, name, about, ...rest } = drawn
   return {
     ...rest,
@@ -50,11 +50,11 @@ export function wishFrom(drawn: Drawn, replaces: string | null): TaskWish {
 
 /** Whether a goal that was typed says something for that fact. */
 export function isGoal(fact: Task['fact'], typed: string): boolean {
-  return !isCounted(fact) || /^[1-9]\d{0,14}$/.test(goalFrom(fact, typed))
+  return !isCounted(fact) || /^[1-9]\d{0,14}$/.test(String(goalFrom(fact, typed)))
 }
 
-function goalFrom(fact: Task['fact'], typed: string): string {
-  if (!isCounted(fact)) return '1'
-  if (fact === 'settled_bets') return typed.trim()
-  return toWire(typedAmount(typed))
+function goalFrom(fact: Task['fact'], typed: string): bigint {
+  if (!isCounted(fact)) return 1n
+  if (fact === 'settled_bets') return /^\d+$/.test(typed.trim()) ? BigInt(typed.trim()) : 0n
+  return typedAmount(typed)
 }

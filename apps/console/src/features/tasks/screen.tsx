@@ -37,5 +37,5 @@ const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableCol
 
 function goalOf({ fact, goal }: Task): string {
   if (fact === 'valid_stake') return money(goal)
-  return fact === 'settled_bets' ? goal : ''
+  return fact === 'settled_bets' ? String(goal) : ''
 }

@@ -7,7 +7,7 @@ import { withdrawalMessages as t } from './messages.ts'
 import { readCard } from './queries.ts'
 
 /** The end of the card's number, and the whole of it for whoever pays, when he asks for it. */
-export function CardNumber({ id, end }: { id: string; end: string }): ReactNode {
+export function CardNumber({ id, end }: { id: bigint; end: string }): ReactNode {
   const mayPay = useMay('finance:withdrawal:pay')
   const [data, setData] = useState<Awaited<ReturnType<typeof readCard>> | null>(null)
   const { submit, isPending } = useSubmit({ send: () => readCard(id), onDone: setData })

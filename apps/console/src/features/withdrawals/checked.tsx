@@ -19,7 +19,7 @@ export function Checked({ check }: { check: Check }): ReactNode {
     {
       key: 'instrument',
       label: t.instrument,
-      children: t.instrumentText(waited(nowMs() - instrumentAt), instrumentPaid),
+      children: t.instrumentText(waited(nowMs() - instrumentAt.getTime()), instrumentPaid),
     },
     ...(hold
       ? [
@@ -37,7 +37,7 @@ export function Checked({ check }: { check: Check }): ReactNode {
 /** What an operator should not miss before he decides. */
 export function flagsOf(check: Check, isReturn: boolean): Flag[] {
   const { flags } = t
-  const isNew = nowMs() - check.instrumentAt < dayMs
+  const isNew = nowMs() - check.instrumentAt.getTime() < dayMs
   const name = { true: flags.sameName, false: flags.otherName, null: flags.unknownName }[
     `${check.isSameName}`
   ]
@@ -45,7 +45,7 @@ export function flagsOf(check: Check, isReturn: boolean): Flag[] {
     { text: name, tone: toneOfName(check.isSameName), isOn: true },
     { text: flags.firstWithdrawal, tone: 'watch', isOn: check.isFirst },
     { text: flags.newInstrument, tone: 'watch', isOn: isNew },
-    { text: flags.turnover, tone: 'bad', isOn: !isReturn && check.turnoverLeft !== '0' },
+    { text: flags.turnover, tone: 'bad', isOn: !isReturn && check.turnoverLeft !== 0n },
     { text: flags.held, tone: 'bad', isOn: check.hold !== null },
   ]
   return [...playerFlags(check.player), ...all.filter(({ isOn }) => isOn)]
@@ -59,7 +59,7 @@ function toneOfName(isSame: boolean | null): Flag['tone'] {
 /** The way of the request so far. */
 export function Steps({ steps }: { steps: Check['steps'] }): ReactNode {
   const items = steps.map(({ state, at, operator, reasonCode, note, reference }) => ({
-    key: `${state}-${at}`,
+    key: `${state}-${at.getTime()}`,
     content: (
       <>
         <StateTag state={state} /> {dateText(at)} {operator}

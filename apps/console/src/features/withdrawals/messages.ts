@@ -1,7 +1,7 @@
 /** What the queue of withdrawals and its forms say. */
 export const withdrawalMessages = {
   title: 'Withdrawals',
-  one: (id: string) => `Withdrawal ${id}`,
+  one: (id: bigint) => `Withdrawal ${id}`,
   isReturn: 'Deposit refund',
   showCard: 'Show full number',
   cardRead: 'The audit log records this view.',

@@ -13,7 +13,7 @@ export const withdrawalsKey = (state: string, filter: Filter) => ['withdrawals',
 
 /** The withdrawals of one state that fit the filter; of all states when none is named. */
 export const readWithdrawals =
-  (state: string, filter: Filter) => (paging: { limit: number; before?: string }) => {
+  (state: string, filter: Filter) => (paging: { limit: number; before?: bigint }) => {
     const known = WithdrawalState.safeParse(state)
     return api.listWithdrawalQueue({ ...paging, ...filter, ...(known.success && { state: known.data }) })
   }
@@ -25,13 +25,13 @@ export const checkQuery = ({ id, state }: Withdrawal) => ({
 
 const codeOf = (typed: string) => withdrawalReasonCodes.find((one) => one === typed) ?? 'other'
 
-export const approve = (id: string, reason: string) => api.approveWithdrawal({ id, reason })
-export const reject = (id: string, code: string, reason: string) =>
+export const approve = (id: bigint, reason: string) => api.approveWithdrawal({ id, reason })
+export const reject = (id: bigint, code: string, reason: string) =>
   api.rejectWithdrawal({ id, code: codeOf(code), reason })
-export const pay = (id: string, reference: string) => api.payWithdrawal({ id, reference })
-export const fail = (id: string, code: string, reason: string) =>
+export const pay = (id: bigint, reference: string) => api.payWithdrawal({ id, reference })
+export const fail = (id: bigint, code: string, reason: string) =>
   api.failWithdrawal({ id, code: codeOf(code), reason })
-export const readCard = (id: string) => api.readPayoutCard({ id })
+export const readCard = (id: bigint) => api.readPayoutCard({ id })
 
 /** The same list as a file. */
 export const takeFile = (state: string, filter: Filter) => () => {

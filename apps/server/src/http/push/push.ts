@@ -74,7 +74,7 @@ export function createPush(parts: PushParts): Push {
     open: async (listener, lastEventId) => {
       listener.response.once('close', () => listeners.remove(listener))
       listeners.add(listener)
-      const hello = { type: 'hello', serverTime: clock.now().getTime() } as const
+      const hello = { type: 'hello', serverTime: clock.now() } as const
       write(listener, frame(hello, lastEventId === null ? feed.newest() : undefined))
       if (lastEventId !== null) await replay(parts, listener, lastEventId, feed.newest())
       if (listener.player) wallets.show(listener.player.id)

@@ -28,7 +28,7 @@ afterAll(async () => {
 test('says hello first, with the time of the server and where the stream begins', async () => {
   const { heard, until } = await hearing(here)
   await until(({ type }) => type === 'hello')
-  expect(heard[0]?.event).toMatchObject({ type: 'hello', serverTime: expect.any(Number) })
+  expect(heard[0]?.event).toMatchObject({ type: 'hello', serverTime: expect.any(Date) })
   expect(heard[0]?.id).toMatch(/^\d+$/)
 })
 
@@ -36,13 +36,13 @@ test('tells rounds to everybody on every node, of the games that he follows alon
   const all = await hearing(here)
   const some = await hearing(there, { games: 'rgb-1m,rgb-3m' })
   const none = await hearing(there, { games: '' })
-  await announceRound('rgb-30s', '202611210001')
-  await announceRound('rgb-1m', '202611210002')
-  await all.until((event) => event.type === 'round' && event.round.issue === '202611210001')
+  await announceRound('rgb-30s', 202611210001n)
+  await announceRound('rgb-1m', 202611210002n)
+  await all.until((event) => event.type === 'round' && event.round.issue === 202611210001n)
   const second = await some.until((event) => event.type === 'round')
   expect(second.event).toMatchObject({
-    round: { gameId: 'rgb-1m', issue: '202611210002' },
-    serverTime: expect.any(Number),
+    round: { gameId: 'rgb-1m', issue: 202611210002n },
+    serverTime: expect.any(Date),
   })
   expect(none.heard.map(({ event }) => event.type)).toEqual(['hello'])
 })
@@ -55,18 +55,18 @@ test('shows a player his own wallet and his own events, on every node, and nobod
     bob: await hearing(here, { token: bob.token }),
     nobody: await hearing(here),
   }
-  await streams.ann.until((event) => event.type === 'wallet' && event.cash === '5000000' && event.seq === '1')
+  await streams.ann.until((event) => event.type === 'wallet' && event.cash === 5000000n && event.seq === 1n)
   await pay(ann.id, 2_500_000n)
   await here.ctx.db.transaction((tx) =>
-    announce(tx, { type: 'deposit', playerId: ann.id, payload: { id: '7', state: 'passed' } }),
+    announce(tx, { type: 'deposit', playerId: ann.id, payload: { id: 7n, state: 'passed' } }),
   )
-  await streams.ann.until((event) => event.type === 'wallet' && event.cash === '7500000' && event.seq === '2')
-  await streams.ann.until((event) => event.type === 'deposit' && event.id === '7')
-  await announceRound('rgb-5m', '202611210003')
+  await streams.ann.until((event) => event.type === 'wallet' && event.cash === 7500000n && event.seq === 2n)
+  await streams.ann.until((event) => event.type === 'deposit' && event.id === 7n)
+  await announceRound('rgb-5m', 202611210003n)
   await streams.bob.until((event) => event.type === 'round')
   await streams.nobody.until((event) => event.type === 'round')
   expect(streams.bob.heard.filter(({ event }) => event.type === 'wallet')).toEqual([
-    { id: null, event: { type: 'wallet', cash: '0', pending: '0', seq: '0' } },
+    { id: null, event: { type: 'wallet', cash: 0n, pending: 0n, seq: 0n } },
   ])
   expect(streams.bob.heard.some(({ event }) => event.type === 'deposit')).toBe(false)
   expect(streams.nobody.heard.map(({ event }) => event.type)).toEqual(['hello', 'round'])
@@ -76,7 +76,7 @@ test('many changes of a wallet in a moment are told as few states, the last one 
   const { id, token } = await aPlayerWith(here.ctx)
   const stream = await hearing(here, { token })
   await Promise.all(Array.from({ length: 20 }, () => pay(id, 1_000_000n)))
-  await stream.until((event) => event.type === 'wallet' && event.cash === '20000000' && event.seq === '20')
+  await stream.until((event) => event.type === 'wallet' && event.cash === 20000000n && event.seq === 20n)
   expect(stream.heard.length).toBeLessThan(20)
 })
 
@@ -84,15 +84,15 @@ test('nothing is told of what was rolled back', async () => {
   const stream = await hearing(here)
   await stream.until(({ type }) => type === 'hello')
   const failing = here.ctx.db.transaction(async (tx) => {
-    await announce(tx, roundEvent('rgb-1m', '202611210010'))
+    await announce(tx, roundEvent('rgb-1m', 202611210010n))
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
-  await announceRound('rgb-1m', '202611210011')
+  await announceRound('rgb-1m', 202611210011n)
   await stream.until((event) => event.type === 'round')
   expect(stream.heard.map(({ event }) => event.type === 'round' && event.round.issue)).toEqual([
     false,
-    '202611210011',
+    202611210011n,
   ])
 })
 
@@ -102,13 +102,13 @@ test('tells who comes back what he missed, his own events among it', async () =>
   const first = await hearing(here, { token: ann.token })
   const { id } = await first.until(({ type }) => type === 'hello')
   first.stop()
-  await announceRound('rgb-1m', '202611210020')
+  await announceRound('rgb-1m', 202611210020n)
   for (const [playerId, gameId] of [
     [ann.id, 'rgb-1m'],
     [bob.id, 'rgb-3m'],
   ] as const) {
     await here.ctx.db.transaction((tx) =>
-      announce(tx, { type: 'bets', playerId, payload: { gameId, issue: '202611210020', state: 'settled' } }),
+      announce(tx, { type: 'bets', playerId, payload: { gameId, issue: 202611210020n, state: 'settled' } }),
     )
   }
   const again = await hearing(there, { token: ann.token, lastId: id ?? '' })
@@ -118,9 +118,9 @@ test('tells who comes back what he missed, his own events among it', async () =>
   // One that is told again while it is fresh harms nothing: every event is a state.
   const types = again.heard.map(({ event }) => (event.type === 'bets' ? event.gameId : event.type))
   expect([...new Set(types)].filter((type) => type !== 'round')).toEqual(['hello', 'rgb-1m', 'wallet'])
-  expect(
-    again.heard.some(({ event }) => event.type === 'round' && event.round.issue === '202611210020'),
-  ).toBe(true)
+  expect(again.heard.some(({ event }) => event.type === 'round' && event.round.issue === 202611210020n)).toBe(
+    true,
+  )
 })
 
 test('tells what happened between an answer and the opening of the stream', async () => {
@@ -140,11 +140,11 @@ test('tells what happened between an answer and the opening of the stream', asyn
     announce(tx, {
       type: 'bets',
       playerId: id,
-      payload: { gameId: 'rgb-1m', issue: '202611210025', state: 'settled' },
+      payload: { gameId: 'rgb-1m', issue: 202611210025n, state: 'settled' },
     }),
   )
   const stream = await hearing(there, { token, lastId: known })
-  await stream.until((event) => event.type === 'bets' && event.issue === '202611210025')
+  await stream.until((event) => event.type === 'bets' && event.issue === 202611210025n)
 })
 
 test('tells who missed too much, or comes with a number of ours that is not, to read everything again', async () => {
@@ -178,8 +178,8 @@ test('loses nothing when its line to the database breaks', async () => {
   await stream.until(({ type }) => type === 'hello')
   await here.database.owner.rows(sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`)
-  await announceRound('rgb-1m', '202611210030')
-  await stream.until((event) => event.type === 'round' && event.round.issue === '202611210030')
+  await announceRound('rgb-1m', 202611210030n)
+  await stream.until((event) => event.type === 'round' && event.round.issue === 202611210030n)
 })
 
 async function hearing(server: TestServer, wish: Parameters<typeof listen>[1] = {}): Promise<Listening> {
@@ -188,8 +188,8 @@ async function hearing(server: TestServer, wish: Parameters<typeof listen>[1] = 
   return listening
 }
 
-function roundEvent(gameId: string, issue: string) {
-  const times = { opensAt: 1, locksAt: 2, drawsAt: 3 }
+function roundEvent(gameId: string, issue: bigint) {
+  const times = { opensAt: new Date(1), locksAt: new Date(2), drawsAt: new Date(3) }
   const round = {
     gameId,
     issue,
@@ -201,7 +201,7 @@ function roundEvent(gameId: string, issue: string) {
   return { type: 'round' as const, playerId: null, payload: { round } }
 }
 
-function announceRound(gameId: string, issue: string): Promise<void> {
+function announceRound(gameId: string, issue: bigint): Promise<void> {
   return here.ctx.db.transaction((tx) => announce(tx, roundEvent(gameId, issue)))
 }
 

@@ -4,9 +4,9 @@ import type { Log } from '../../log.ts'
 /** A player's balances as the screens show them; `seq` grows with every change of the cash account. */
 export interface WalletNews {
   readonly playerId: bigint
-  readonly cash: string
-  readonly pending: string
-  readonly seq: string
+  readonly cash: bigint
+  readonly pending: bigint
+  readonly seq: bigint
 }
 /** Reads the wallets of these players as they stand now, in one statement. */
 export type ReadWallets = (playerIds: readonly bigint[]) => Promise<readonly WalletNews[]>

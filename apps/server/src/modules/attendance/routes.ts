@@ -7,10 +7,10 @@ import { signIn } from './sign-in.ts'
 export const routes: Binding[] = [
   bind(getAttendance, async (ctx, { month }, { playerId }) => {
     const { amounts, days, nextDayAt, ...facts } = await readAttendance(ctx, playerId, month)
-    return { ...facts, amounts: [...amounts], days: [...days], nextDayAt: nextDayAt.getTime() }
+    return { ...facts, amounts: [...amounts], days: [...days], nextDayAt }
   }),
   bind(signInToday, async (ctx, _, { playerId }) => {
     const { balance, ...day } = await signIn(ctx, playerId)
-    return { ...day, balance: String(balance) }
+    return { ...day, balance }
   }),
 ]

@@ -53,7 +53,7 @@ async function finish(ctx: DuesContext, roundId: bigint): Promise<void> {
     )
     await finishRound(tx, roundId)
     const state = round.state === 'voided' ? 'voided' : 'settled'
-    const payload = { gameId: round.game, issue: String(round.issue), state } as const
+    const payload = { gameId: round.game, issue: round.issue, state } as const
     await announce(tx, { type: 'bets', playerId: null, payload })
   })
 }

@@ -28,11 +28,11 @@ const clientOf = (token: string | null) =>
   createClient(playerCalls, { baseUrl: server.url, token: () => token, lang: () => 'en' })
 const aSlip = ({ gameId, issue }: OpenRound, change: object = {}) => ({
   gameId,
-  issue: String(issue),
+  issue,
   oddsVersion: rulesOf('rgb').version,
   lines: [
-    { play: 'rgb_big', pick: '', stake: '2000000' },
-    { play: 'rgb_n', pick: '7', stake: '500000' },
+    { play: 'rgb_big', pick: '', stake: 2000000n },
+    { play: 'rgb_n', pick: '7', stake: 500000n },
   ],
   key: randomUUID(),
   ...change,
@@ -47,9 +47,9 @@ test('places a slip, answers its repeat the same, and lists it waiting and then 
   expect(placed).toMatchObject({
     orderNo: slip.key,
     lines: 2,
-    stake: '2500000',
-    balance: '7500000',
-    payoutMax: '8820000',
+    stake: 2500000n,
+    balance: 7500000n,
+    payoutMax: 8820000n,
   })
   expect(await client.placeBet(slip)).toEqual(placed)
   expect(await client.listBets({ state: 'won' })).toEqual({ list: [], next: null })
@@ -71,8 +71,8 @@ test('places a slip, answers its repeat the same, and lists it waiting and then 
       const state = payout > 0 ? 'won' : 'lost'
       expect(decided).toMatchObject({
         state,
-        payout: String(payout),
-        profit: String(payout - 2_500_000),
+        payout: BigInt(payout),
+        profit: BigInt(payout) - 2_500_000n,
         sum: digit,
       })
       return
@@ -85,20 +85,20 @@ test('refuses with the figures that a person needs, and moves nothing', async ()
   const player = await aPlayerWith(server.ctx, { cash: '1.00' })
   const client = clientOf(player.token)
   const round = await anOpenRound(server.ctx)
-  const line = (change: object) => [{ play: 'rgb_big', pick: '', stake: '100000', ...change }]
+  const line = (change: object) => [{ play: 'rgb_big', pick: '', stake: 100000n, ...change }]
   const cases = [
-    [aSlip(round, { lines: line({ stake: '2000000' }) }), 'insufficient_balance'],
-    [aSlip(round, { lines: line({ stake: '50000' }) }), 'stake_out_of_range'],
+    [aSlip(round, { lines: line({ stake: 2000000n }) }), 'insufficient_balance'],
+    [aSlip(round, { lines: line({ stake: 50000n }) }), 'stake_out_of_range'],
     [aSlip(round, { lines: line({ play: 'rgb_none' }) }), 'play_unknown'],
     [aSlip(round, { oddsVersion: 999 }), 'odds_changed'],
-    [aSlip(round, { issue: '209901010001' }), 'round_unknown'],
-    [aSlip(round, { lines: line({ stake: '1' }) }), 'bad_request'],
+    [aSlip(round, { issue: 209901010001n }), 'round_unknown'],
+    [aSlip(round, { lines: line({ stake: 1n }) }), 'bad_request'],
   ] as const
   for (const [slip, reason] of cases) await expect(client.placeBet(slip)).rejects.toMatchObject({ reason })
   await expect(clientOf(null).placeBet(aSlip(round))).rejects.toMatchObject({ kind: 'session_expired' })
   expect((await client.listBets({})).list).toEqual([])
-  expect((await client.listBets({ before: '9999999999999999999' })).list).toEqual([])
-  expect((await client.getUserinfo({})).wallet).toMatchObject({ cash: '1000000' })
+  expect((await client.listBets({ before: 9999999999999999999n })).list).toEqual([])
+  expect((await client.getUserinfo({})).wallet).toMatchObject({ cash: 1000000n })
 })
 
 test('counts a slip of a hundred lines as twenty calls', async () => {
@@ -107,8 +107,8 @@ test('counts a slip of a hundred lines as twenty calls', async () => {
   try {
     const { token } = await aPlayerWith(strict.ctx)
     const client = createClient(playerCalls, { baseUrl: strict.url, token: () => token, lang: () => 'en' })
-    const lines = Array.from({ length: 100 }, () => ({ play: 'rgb_big', pick: '', stake: '100000' }))
-    const round = { gameId: 'rgb-1m', issue: '202611210000', oddsVersion: 1, lines }
+    const lines = Array.from({ length: 100 }, () => ({ play: 'rgb_big', pick: '', stake: 100000n }))
+    const round = { gameId: 'rgb-1m', issue: 202611210000n, oddsVersion: 1, lines }
     const ask = () => client.placeBet({ ...round, key: randomUUID() })
     const answers = await Promise.allSettled([ask(), ask(), ask()])
     const reasons = answers.map((one) => (one.status === 'rejected' ? one.reason.reason : 'placed'))

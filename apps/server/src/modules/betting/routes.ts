@@ -1,12 +1,11 @@
 import { getReceipt, listBets, placeBet, type ReplyOf } from '@opendraw/contract'
 import { gameInstance, sumOf } from '@opendraw/games'
-import { fromWire, toWire } from '@opendraw/money'
 import { type Binding, bind } from '../../http/bind.ts'
 import { getReceipt as receiptOf } from './get-receipt.ts'
 import { type ListedSlip, listBets as listOwn } from './list-bets.ts'
 import { placeBet as place } from './place-bet.ts'
 import { placeGuarded } from './place-guarded.ts'
-import { receiptOnWire } from './receipt-on-wire.ts'
+import { toReceipt } from './to-receipt.ts'
 
 const limitDefault = 20
 // What a slip costs to look at grows with its lines.
@@ -21,18 +20,17 @@ export const routes: Binding[] = [
       { issue, lines, source = 'game', ...slip },
       { playerId, sessionId, country, level, isGuarded },
     ) => {
-      const stakes = lines.map((line) => ({ ...line, stake: fromWire(line.stake) }))
-      const wish = { ...slip, playerId, country, level, issue: BigInt(issue), source, lines: stakes }
+      const wish = { ...slip, playerId, country, level, issue, source, lines }
       const placed = await (isGuarded ? placeGuarded(ctx, { ...wish, sessionId }) : place(ctx, wish))
       return {
         orderNo: placed.key,
-        issue: String(placed.issue),
+        issue: placed.issue,
         lines: placed.lines,
-        stake: toWire(placed.stake),
-        payoutMax: toWire(placed.payoutMax),
-        balance: toWire(placed.balance),
-        seq: String(placed.seq),
-        locksAt: placed.locksAt.getTime(),
+        stake: placed.stake,
+        payoutMax: placed.payoutMax,
+        balance: placed.balance,
+        seq: placed.seq,
+        locksAt: placed.locksAt,
       }
     },
     ({ lines }) => Math.ceil(lines.length / linesPerCall),
@@ -44,34 +42,34 @@ export const routes: Binding[] = [
       ...wish,
       ...(state !== undefined && { states: [state] }),
       ...(month !== undefined && { month: BigInt(month) }),
-      ...(before !== undefined && { before: BigInt(before) }),
+      ...(before !== undefined && { before }),
     })
-    return { list: list.map(slipOnWire), next: next === null ? null : String(next) }
+    return { list: list.map(toSlip), next }
   }),
   bind(getReceipt, async (ctx, { orderNo }, { playerId }) =>
-    receiptOnWire(await receiptOf(ctx, playerId, orderNo)),
+    toReceipt(await receiptOf(ctx, playerId, orderNo)),
   ),
 ]
 
-function slipOnWire(slip: ListedSlip): ReplyOf<typeof listBets>['list'][number] {
+function toSlip(slip: ListedSlip): ReplyOf<typeof listBets>['list'][number] {
   const { stake, payout, result } = slip
   return {
     orderNo: slip.key,
     gameId: slip.gameId,
-    issue: String(slip.issue),
-    placedAt: slip.placedAt.getTime(),
+    issue: slip.issue,
+    placedAt: slip.placedAt,
     state: slip.state,
-    stake: toWire(stake),
-    payout: wireOrNull(payout),
-    profit: payout === null ? null : toWire(payout - stake),
+    stake,
+    payout,
+    profit: payout === null ? null : payout - stake,
     result: result && [...result],
     sum: sumOfSlip(slip),
     lines: slip.lines.map((line) => ({
       play: line.play,
       pick: line.pick,
-      stake: toWire(line.stake),
+      stake: line.stake,
       odds: [...line.odds],
-      payout: wireOrNull(line.payout),
+      payout: line.payout,
     })),
   }
 }
@@ -79,8 +77,4 @@ function slipOnWire(slip: ListedSlip): ReplyOf<typeof listBets>['list'][number] 
 function sumOfSlip({ gameId, result }: ListedSlip): number | null {
   const instance = gameInstance(gameId)
   return instance && result ? sumOf(instance.game, result) : null
-}
-
-function wireOrNull(amount: bigint | null): string | null {
-  return amount === null ? null : toWire(amount)
 }

@@ -163,7 +163,7 @@ test('opposite bets release nothing but what they put at risk', async () => {
     ['rgb_small', '', 500n * usd],
   ])
   const { list } = await listBonuses(server.ctx.db, anna.playerId, { before: null, limit: 1 })
-  expect(list).toMatchObject([{ state: 'waiting', done: String(20n * usd) }])
+  expect(list).toMatchObject([{ state: 'waiting', done: 20n * usd }])
   expect(await anna.holds()).toMatchObject({ bonus: 10 })
 })
 

@@ -48,7 +48,7 @@ test('the first deposit earns a tenth, which waits beside the cash until it is s
   expect(await growthOf(server.ctx)).toEqual([(before[0] ?? 0n) - 10n * usd, before[1]])
   await anna.bet([['rgb_red', '', 60n * usd]])
   expect(await listOf(anna.playerId)).toMatchObject([
-    { id: String(id), state: 'waiting', isServed: true, needed: String(100n * usd), done: String(60n * usd) },
+    { id, state: 'waiting', isServed: true, needed: 100n * usd, done: 60n * usd },
   ])
   await anna.bet([['rgb_red', '', 60n * usd]], 'voided')
   await anna.bet([['rgb_red', '', 39n * usd]])
@@ -56,7 +56,7 @@ test('the first deposit earns a tenth, which waits beside the cash until it is s
   await anna.bet([['rgb_red', '', usd]])
   expect(await anna.holds()).toEqual({ cash: 110, bonus: 0 })
   expect(await listOf(anna.playerId)).toMatchObject([
-    { state: 'released', done: String(100n * usd), endedBy: 'turnover', isServed: false },
+    { state: 'released', done: 100n * usd, endedBy: 'turnover', isServed: false },
   ])
   const [earning] = await earningsOf(server.ctx.db, anna.playerId, ['bonus'], null, 5)
   expect(earning).toMatchObject({ amount: 10n * usd, state: 'paid', source: 'first' })
@@ -85,8 +85,8 @@ test('cashback is a hundredth of each deposit of fifty, and ten at most for thos
   await expect(anna.claim('cashback', small)).rejects.toMatchObject({ reason: 'bonus_not_due' })
   const [first = 0n, second = 0n, third = 0n] = deposits
   const info = await client(anna.token).getCashInfo({})
-  expect(info.own).toMatchObject({ dayLeft: String(10n * usd), needsIdentity: false, isBarred: false })
-  expect(info.own?.claimable.map(({ amount }) => amount)).toEqual(['500000', '5000000', '5000000'])
+  expect(info.own).toMatchObject({ dayLeft: 10n * usd, needsIdentity: false, isBarred: false })
+  expect(info.own?.claimable.map(({ amount }) => amount)).toEqual([500_000n, 5_000_000n, 5_000_000n])
   expect(await anna.claim('cashback', third)).toMatchObject({ amount: 500_000n, needed: 2_500_000n })
   expect(await anna.claim('cashback', first)).toMatchObject({ amount: 5n * usd })
   expect(await anna.claim('cashback', second)).toMatchObject({ amount: 4_500_000n })
@@ -96,7 +96,7 @@ test('cashback is a hundredth of each deposit of fifty, and ten at most for thos
   const today = await anna.deposit(500n)
   expect(await anna.claim('cashback', today)).toMatchObject({ amount: 5n * usd })
   expect((await client(anna.token).getCashInfo({})).own).toMatchObject({
-    dayLeft: String(5n * usd),
+    dayLeft: 5n * usd,
     claimable: [],
   })
 })
@@ -108,13 +108,13 @@ test('several bonuses are served one after the other, and no stake counts for tw
   await anna.bet([['rgb_red', '', 103n * usd]])
   expect(await listOf(anna.playerId)).toMatchObject([
     {
-      id: String(second.id),
+      id: second.id,
       state: 'waiting',
       isServed: true,
-      done: String(3n * usd),
-      needed: String(5n * usd),
+      done: 3n * usd,
+      needed: 5n * usd,
     },
-    { id: String(first.id), state: 'released' },
+    { id: first.id, state: 'released' },
   ])
   await anna.bet([['rgb_red', '', 2n * usd]])
   expect(await anna.holds()).toEqual({ cash: 111, bonus: 0 })
@@ -173,7 +173,7 @@ test('whoever has not told who he is, or whom promotions may not reach, gets non
   expect((await client(nameless.token).getFirstInfo({})).own).toMatchObject({
     standing: 'open',
     needsIdentity: true,
-    claimable: { amount: String(10n * usd) },
+    claimable: { amount: 10n * usd },
   })
   const deposit = await anna.deposit(100n)
   await coolOff(server.ctx, anna.playerId, 24)
@@ -218,9 +218,7 @@ test('what is not staked in thirty days goes back, after the last of its rounds 
   await expireBonuses(server.ctx, days(29))
   expect(await listOf(anna.playerId)).toMatchObject([{ state: 'waiting' }])
   await expireBonuses(server.ctx, days(31))
-  expect(await listOf(anna.playerId)).toMatchObject([
-    { id: String(id), state: 'expired', endedBy: 'time', done: null },
-  ])
+  expect(await listOf(anna.playerId)).toMatchObject([{ id, state: 'expired', endedBy: 'time', done: null }])
   expect(await anna.holds()).toEqual({ cash: 100, bonus: 0 })
   expect((await growthOf(server.ctx))[0]).toBeGreaterThanOrEqual(before[0] ?? 0n)
   await expect(forfeitBonus(server.ctx, anna.playerId, id)).rejects.toMatchObject({ reason: 'bonus_over' })

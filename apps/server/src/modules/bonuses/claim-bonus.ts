@@ -96,6 +96,6 @@ async function grant(tx: Tx, claim: BonusClaim, amount: bigint, terms: BonusTerm
   const payment = { to: bonusAccount(playerId), amount, reason: 'bonus_grant', key, ref: row.id } as const
   await payFromBudget(tx, budget, payment)
   await noteEarnings(tx, [{ playerId, kind: 'bonus', amount, asset: 'USD', state: 'due', source: kind, key }])
-  await announce(tx, { type: 'bonus', playerId, payload: { id: String(row.id), state: row.state } })
+  await announce(tx, { type: 'bonus', playerId, payload: { id: row.id, state: row.state } })
   return row
 }

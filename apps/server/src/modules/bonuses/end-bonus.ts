@@ -30,7 +30,7 @@ export async function endBonus(tx: Tx, bonus: BonusRow, ending: BonusEnding): Pr
   assert(outcome?.ok === true && !outcome.replayed, 'what waits stands in the account of the bonus, once')
   await settleEarnings(tx, [grantKey(id)], isReleased ? 'paid' : 'lapsed')
   if (ended.servesFrom !== null) await serveNext(tx, playerId, countAfter(ended, ended.servesFrom))
-  await announce(tx, { type: 'bonus', playerId, payload: { id: String(id), state: ended.state } })
+  await announce(tx, { type: 'bonus', playerId, payload: { id, state: ended.state } })
   return ended
 }
 

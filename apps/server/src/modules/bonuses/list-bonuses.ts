@@ -1,6 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import { validStakesOf } from '../turnover/index.ts'
-import { bonusOnWire } from './on-wire.ts'
+import { toBonus } from './replies.ts'
 import { bonusesOf } from './tables/bonuses.ts'
 
 /** A page of a player's bonuses as they stand now, newest first. */
@@ -13,5 +13,5 @@ export async function listBonuses(
   const rows = await bonusesOf(db, playerId, before, limit + 1)
   const list = rows.slice(0, limit)
   const next = rows.length > limit ? (list.at(-1)?.id ?? null) : null
-  return { list: list.map((bonus) => bonusOnWire(bonus, valid)), next: next === null ? null : String(next) }
+  return { list: list.map((bonus) => toBonus(bonus, valid)), next }
 }

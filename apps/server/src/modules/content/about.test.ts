@@ -29,15 +29,15 @@ test('the facts about the house are what the books and the rules say', async () 
   const { reserve, budgets, returns, licence, mode } = await stranger().getAbout({})
   expect([mode, licence]).toEqual(['demo', null])
   expect(reserve).toMatchObject({
-    owed: '130000000',
+    owed: 130000000n,
     owedUsdt: '0',
-    held: '130000000',
-    bankroll: '10000000000000',
+    held: 130000000n,
+    bankroll: 10000000000000n,
   })
   const sum = await server.database.owner.row<{ total: bigint }>(
     sql`select -sum(amount)::bigint as total from ledger.entry where kind = 21 and asset = 1`,
   )
-  expect(reserve.funded).toBe(String(sum?.total))
+  expect(reserve.funded).toBe(sum?.total)
   expect(budgets.map(({ purpose }) => purpose)).toEqual([
     'commission',
     'rebate',
@@ -60,12 +60,12 @@ test('R25: how players’ money is kept is told with what it consists of, what c
   const { funds } = await stranger().getAbout({})
   expect(funds).toEqual({
     protection: 'none',
-    balances: '130000000',
-    withdrawals: '0',
-    bonuses: '0',
-    packets: '0',
-    share: { num: '130000000', den: '130000000' },
-    fromHouse: '0',
+    balances: 130000000n,
+    withdrawals: 0n,
+    bonuses: 0n,
+    packets: 0n,
+    share: { num: 130000000n, den: 130000000n },
+    fromHouse: 0n,
   })
   const winner = await aPlayerWith(server.ctx, { cash: '20.00' })
   await server.ctx.db.transaction((tx) =>
@@ -93,12 +93,12 @@ test('R25: how players’ money is kept is told with what it consists of, what c
   const { funds: then, reserve } = await playerClient(other).getAbout({})
   expect(then).toMatchObject({
     protection: 'separate',
-    balances: '170000000',
-    withdrawals: '30000000',
-    share: { num: '150000000', den: '200000000' },
-    fromHouse: '50000000',
+    balances: 170000000n,
+    withdrawals: 30000000n,
+    share: { num: 150000000n, den: 200000000n },
+    fromHouse: 50000000n,
   })
-  expect([reserve.owed, reserve.held]).toEqual(['200000000', '150000000'])
+  expect([reserve.owed, reserve.held]).toEqual([200_000_000n, 150_000_000n])
   await other.stop()
 })
 

@@ -8,10 +8,10 @@ import {
   refusalsOf,
 } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
-import { onPage, pagingFrom } from '../../paging.ts'
+import { mapPage, pagingFrom } from '../../paging.ts'
 import { refFrom } from './ref-from.ts'
 import { shownItem, shownItems, type ToldItem } from './tables/shown.ts'
-import { headOnWire, languageOrder, summaryOf, treeOf } from './told.ts'
+import { languageOrder, summaryOf, toHead, treeOf } from './told.ts'
 
 const bannersMax = 5
 const refuse = refusalsOf(readCall)
@@ -24,7 +24,7 @@ export async function listActivities(
 ): Promise<ReplyOf<typeof listCall>> {
   const order = languageOrder(lang)
   const page = await shownItems(db, { kind: 'activity', order, state, ...pagingFrom(paging) })
-  return onPage(page, activityOnWire)
+  return mapPage(page, toActivity)
 }
 
 /** One activity, whole; refuses with not_found what is not shown. */
@@ -35,7 +35,7 @@ export async function readActivity(
 ): Promise<ReplyOf<typeof readCall>> {
   const item = await shownItem(db, 'activity', languageOrder(lang), refFrom(ref))
   if (!item) throw refuse('not_found')
-  return { ...activityOnWire(item), body: treeOf(item.body) }
+  return { ...toActivity(item), body: treeOf(item.body) }
 }
 
 /** The pinned activities that run now and have a page: home tells of them. */
@@ -47,17 +47,17 @@ export async function banners(
   const { list } = await shownItems(db, { ...wish, limit: bannersMax })
   return list.flatMap((item) =>
     item.isPinned && item.path !== null
-      ? [{ ...headOnWire(item), summary: summaryOf(item.body), path: item.path }]
+      ? [{ ...toHead(item), summary: summaryOf(item.body), path: item.path }]
       : [],
   )
 }
 
-const activityOnWire = (item: ToldItem) => ({
-  ...headOnWire(item),
+const toActivity = (item: ToldItem) => ({
+  ...toHead(item),
   summary: summaryOf(item.body),
   state: item.state,
-  from: item.from.getTime(),
-  until: item.until?.getTime() ?? null,
+  from: item.from,
+  until: item.until,
   isPinned: item.isPinned,
   path: item.path,
 })

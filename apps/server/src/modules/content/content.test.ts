@@ -75,7 +75,7 @@ test('what is a draft, withdrawn, not yet or no longer shown is not there, in no
     await aText('activity', { en: 'another kind' }),
   ]
   const reader = await aReader()
-  const shown = (await stranger().listNotices({ limit: 100 })).list.map(({ id }) => id)
+  const shown = (await stranger().listNotices({ limit: 100 })).list.map(({ id }) => String(id))
   for (const id of [...hidden, '999999', '9223372036854775808', 'nothing-here']) {
     expect(shown).not.toContain(id)
     expect(await refusalOf(stranger().readNotice({ id }))).toBe('not_found')
@@ -109,7 +109,7 @@ test('pages of a list follow each other, pinned ones first, none twice and none 
     await aText('notice', { en: `Page ${count}` }, { isPinned: count % 3 === 0 })
   const whole = (await stranger().listNotices({ limit: 100 })).list
   const walked = []
-  let before: string | null = null
+  let before: bigint | null = null
   do {
     const page = await stranger().listNotices({ limit: 3, ...(before && { before }) })
     walked.push(...page.list)
@@ -118,7 +118,7 @@ test('pages of a list follow each other, pinned ones first, none twice and none 
   expect(walked.map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
   const pins = whole.map(({ isPinned }) => isPinned)
   expect(pins).toEqual([...pins].sort().reverse())
-  expect((await stranger().listNotices({ before: '1' })).list).toEqual([])
+  expect((await stranger().listNotices({ before: 1n })).list).toEqual([])
 })
 
 test('an activity is told of before, while and after it runs; home tells of pinned ones that run and lead somewhere', async () => {
@@ -135,12 +135,12 @@ test('an activity is told of before, while and after it runs; home tells of pinn
   )
   const nowhere = await aText('activity', { en: 'Nowhere' }, { isPinned: true })
   const states = async (state: 'running' | 'coming' | 'ended') =>
-    (await stranger().listActivities({ state, limit: 100 })).list.map(({ id }) => id)
+    (await stranger().listActivities({ state, limit: 100 })).list.map(({ id }) => String(id))
   expect(await states('coming')).toEqual([coming])
   expect(await states('ended')).toEqual([ended])
   expect(await states('running')).toEqual(expect.arrayContaining([running, nowhere]))
   expect(await stranger().readActivity({ id: ended })).toMatchObject({ state: 'ended', path: null })
-  const banners = (await stranger().getInit({})).banners.map(({ id }) => id)
+  const banners = (await stranger().getInit({})).banners.map(({ id }) => String(id))
   expect(banners).toContain(running)
   for (const id of [coming, ended, nowhere]) expect(banners).not.toContain(id)
 })

@@ -2,7 +2,7 @@ import type { getAbout as call, GameKind, ReplyOf } from '@opendraw/contract'
 import { gameKinds } from '@opendraw/contract'
 import { type Fraction, oddsOf, rulesOf } from '@opendraw/games'
 import { balancesOf, bankroll, clearing, operatorFunds, payoutTransit, playerFunds } from '@opendraw/ledger'
-import { type Money, toWire } from '@opendraw/money'
+import type { Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { budgetsOf } from '../promotions/index.ts'
 import { settingOf, settingsOf } from '../settings/index.ts'
@@ -52,18 +52,18 @@ async function readBooks({ db, clock }: Context): Promise<Books> {
   const [free = 0n, funds = 0n, players = 0n, underway = 0n, transit = 0n] = balances
   return {
     reserve: {
-      at: clock.now().getTime(),
-      bankroll: toWire(free),
-      funded: toWire(-funds),
-      owed: toWire(sum(owed) + transit),
-      owedUsdt: toWire(sum(owedUsdt)),
-      held: toWire(-players - underway),
+      at: clock.now(),
+      bankroll: free,
+      funded: -funds,
+      owed: sum(owed) + transit,
+      owedUsdt: sum(owedUsdt),
+      held: -players - underway,
     },
     funds: fundsOf(owed, transit, -players - underway),
     budgets: budgets.map(({ purpose, available, promised }) => ({
       purpose,
-      available: toWire(available),
-      promised: toWire(promised),
+      available,
+      promised,
     })),
   }
 }
@@ -74,12 +74,12 @@ function fundsOf(owed: Held, transit: Money, paidIn: Money): Funds {
   const total = owed.cash + withdrawals + owed.bonus + owed.packet
   const covered = paidIn < 0n ? 0n : paidIn
   return {
-    balances: toWire(owed.cash),
-    withdrawals: toWire(withdrawals),
-    bonuses: toWire(owed.bonus),
-    packets: toWire(owed.packet),
-    share: total === 0n ? null : { num: String(covered), den: String(total) },
-    fromHouse: toWire(total > covered ? total - covered : 0n),
+    balances: owed.cash,
+    withdrawals,
+    bonuses: owed.bonus,
+    packets: owed.packet,
+    share: total === 0n ? null : { num: covered, den: total },
+    fromHouse: total > covered ? total - covered : 0n,
   }
 }
 
@@ -90,9 +90,9 @@ function returnsOf(game: GameKind): About['returns'][number] {
   return {
     game,
     plays: new Set(lines.map(({ play }) => play.id)).size,
-    lowest: onWire(lowest),
-    highest: onWire(highest),
+    lowest: fractionOf(lowest),
+    highest: fractionOf(highest),
   }
 }
 
-const onWire = ({ num, den }: Fraction = { num: 0, den: 1 }) => ({ num: String(num), den: String(den) })
+const fractionOf = ({ num, den }: Fraction = { num: 0, den: 1 }) => ({ num: BigInt(num), den: BigInt(den) })

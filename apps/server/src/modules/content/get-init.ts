@@ -27,15 +27,15 @@ export async function getInit(
     mode: 'demo',
     currency: 'USD',
     languages: [...languages],
-    serverTime: ctx.clock.now().getTime(),
+    serverTime: ctx.clock.now(),
     termsVersion,
     adultAge,
     games,
     notices: notices.list.map(({ id, title, body, from }) => ({
-      id: String(id),
+      id,
       title,
       body: wordsOf(body),
-      publishedAt: from.getTime(),
+      publishedAt: from,
     })),
     banners: told,
   }

@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../context.ts'
 import { refFrom } from './ref-from.ts'
 import { shownInOrder, shownItem, type ToldItem } from './tables/shown.ts'
-import { headOnWire, languageOrder, treeOf, wordsOf } from './told.ts'
+import { languageOrder, toHead, treeOf, wordsOf } from './told.ts'
 
 const topicsMax = 50
 const questionsMax = 300
@@ -18,10 +18,10 @@ const refuse = refusalsOf(readCall)
 export async function getHelp({ db }: Pick<Context, 'db'>, lang: Language): Promise<ReplyOf<typeof getCall>> {
   const { topics, questions } = await allHelp(db, lang)
   const told = topics.map((topic) => ({
-    ...headOnWire(topic),
+    ...toHead(topic),
     items: questions
       .filter(({ topicId }) => topicId === topic.id)
-      .map((question) => ({ ...headOnWire(question), text: wordsOf(question.body) })),
+      .map((question) => ({ ...toHead(question), text: wordsOf(question.body) })),
   }))
   return { topics: told.filter(({ items }) => items.length > 0) }
 }
@@ -37,11 +37,11 @@ export async function readHelp(
   const topic = topics.find(({ id }) => id === item?.topicId)
   if (!item || !topic) throw refuse('not_found')
   return {
-    ...headOnWire(item),
+    ...toHead(item),
     body: treeOf(item.body),
-    changedAt: item.changedAt.getTime(),
-    topic: headOnWire(topic),
-    others: questions.filter(({ id, topicId }) => topicId === topic.id && id !== item.id).map(headOnWire),
+    changedAt: item.changedAt,
+    topic: toHead(topic),
+    others: questions.filter(({ id, topicId }) => topicId === topic.id && id !== item.id).map(toHead),
   }
 }
 

@@ -9,12 +9,12 @@ import {
 } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
-import { onPage, pagingFrom } from '../../paging.ts'
+import { mapPage, pagingFrom } from '../../paging.ts'
 import { findVisitor } from '../identity/index.ts'
 import { refFrom } from './ref-from.ts'
 import { addReads, readOf, unreadOf } from './tables/reads.ts'
 import { shownItem, shownItems, type ToldItem } from './tables/shown.ts'
-import { headOnWire, languageOrder, summaryOf, treeOf } from './told.ts'
+import { languageOrder, summaryOf, toHead, treeOf } from './told.ts'
 
 type Unread = ReplyOf<typeof countUnread>
 type Caller = Pick<PublicCaller, 'token' | 'lang'>
@@ -30,7 +30,7 @@ export async function listNotices(
   const order = languageOrder(caller.lang)
   const page = await shownItems(ctx.db, { kind: 'notice', order, ...pagingFrom(paging) })
   const isRead = await readBy(ctx, caller, page.list)
-  return onPage(page, (item) => noticeOnWire(item, isRead(item.id)))
+  return mapPage(page, (item) => toNotice(item, isRead(item.id)))
 }
 
 /** One notice, whole; refuses with not_found what is not shown now. */
@@ -42,7 +42,7 @@ export async function readNotice(
   const item = await shownItem(ctx.db, 'notice', languageOrder(caller.lang), refFrom(ref))
   if (!item) throw refuseRead('not_found')
   const isRead = await readBy(ctx, caller, [item])
-  return { ...noticeOnWire(item, isRead(item.id)), body: treeOf(item.body) }
+  return { ...toNotice(item, isRead(item.id)), body: treeOf(item.body) }
 }
 
 /** How many notices the player has not read. */
@@ -71,10 +71,10 @@ async function readBy({ db }: Pick<Context, 'db'>, caller: Caller, items: readon
   return (id: bigint): boolean | null => read?.has(id) ?? null
 }
 
-const noticeOnWire = (item: ToldItem, isRead: boolean | null) => ({
-  ...headOnWire(item),
+const toNotice = (item: ToldItem, isRead: boolean | null) => ({
+  ...toHead(item),
   summary: summaryOf(item.body),
-  publishedAt: item.from.getTime(),
+  publishedAt: item.from,
   isPinned: item.isPinned,
   isRead,
 })

@@ -2,7 +2,7 @@ import { readPage as call, type Language, type ReplyOf, refusalsOf } from '@open
 import type { Context } from '../../context.ts'
 import { refFrom } from './ref-from.ts'
 import { shownItem } from './tables/shown.ts'
-import { headOnWire, languageOrder, treeOf } from './told.ts'
+import { languageOrder, toHead, treeOf } from './told.ts'
 
 const refuse = refusalsOf(call)
 
@@ -14,5 +14,5 @@ export async function readPage(
 ): Promise<ReplyOf<typeof call>> {
   const item = await shownItem(db, 'page', languageOrder(lang), refFrom(ref))
   if (!item) throw refuse('not_found')
-  return { ...headOnWire(item), body: treeOf(item.body), changedAt: item.changedAt.getTime() }
+  return { ...toHead(item), body: treeOf(item.body), changedAt: item.changedAt }
 }

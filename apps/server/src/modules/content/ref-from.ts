@@ -1,6 +1,6 @@
-import { idFrom } from '../../paging.ts'
+import { idOf } from '@opendraw/contract'
 
 /** What a reference of the wire names: something by its number, or by its name. */
 export function refFrom(ref: string): { readonly id: bigint } | { readonly name: string } {
-  return /^\d/.test(ref) ? { id: idFrom(ref) } : { name: ref }
+  return /^\d/.test(ref) ? { id: idOf(ref) } : { name: ref }
 }

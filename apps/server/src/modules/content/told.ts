@@ -9,8 +9,8 @@ export function languageOrder(lang: Language): Language[] {
 }
 
 /** What every list and every page says of a text first. */
-export function headOnWire({ id, name, lang, title }: Pick<ToldItem, 'id' | 'name' | 'lang' | 'title'>) {
-  return { id: String(id), name, lang, title }
+export function toHead({ id, name, lang, title }: Pick<ToldItem, 'id' | 'name' | 'lang' | 'title'>) {
+  return { id, name, lang, title }
 }
 
 /** A body as the screens get it: a tree of parts. */

@@ -103,7 +103,7 @@ test('a statement of many lines comes page by page, each line once', async () =>
   for (let n = 0; n < 3; n++)
     await client.requestDeposit({
       method: 'sandbox',
-      amount: '10000000',
+      amount: 10000000n,
       key: `00000000-0000-4000-8000-${String(playerId).padStart(11, '0')}${n}`,
     })
   const { rows, next } = await client.exportData({ ticket, section: 'statement' })
@@ -130,7 +130,7 @@ test('what keeps an account from being closed is said, and refuses', async () =>
   expect(await client.getPrivacy({})).toEqual({
     wantsMarketing: false,
     obstacles: ['documents_open'],
-    leastToWithdraw: '10000000',
+    leastToWithdraw: 10000000n,
   })
   expect(await refusalOf(client.closeAccount({ password: goodPassword }))).toBe('account_not_empty')
   await client.getUserinfo({})
@@ -138,7 +138,7 @@ test('what keeps an account from being closed is said, and refuses', async () =>
   await client.chooseNoLimit({})
   await client.requestDeposit({
     method: 'sandbox',
-    amount: '10000000',
+    amount: 10000000n,
     key: `00000000-0000-4000-9000-${String(playerId).padStart(12, '0')}`,
   })
   expect((await client.getPrivacy({})).obstacles).toEqual(['money_left'])

@@ -1,8 +1,7 @@
-import { exportData as call, type ReplyOf, type RequestOf, refusalsOf } from '@opendraw/contract'
+import { exportData as call, type ReplyOf, type RequestOf, refusalsOf, toJson } from '@opendraw/contract'
 import { type Account, cash, inAsset, statement } from '@opendraw/ledger'
 import type { Context } from '../../context.ts'
 import type { PlayerCaller } from '../../http/bind.ts'
-import { idFrom } from '../../paging.ts'
 import { listBets } from '../betting/index.ts'
 import { listBonuses } from '../bonuses/index.ts'
 import { accountOfPlayer, listSignIns } from '../identity/index.ts'
@@ -12,14 +11,14 @@ import { ownOpenedPackets, ownSentPackets } from '../packets/index.ts'
 import { readProtection } from '../protection/index.ts'
 import { depositsOf, ownInstruments, withdrawalsOf } from '../wallet/index.ts'
 import { isExportTicket } from './export-ticket.ts'
-import { rowOnWire } from './row-on-wire.ts'
+import { toRow } from './to-row.ts'
 
 const refuse = refusalsOf(call)
 const pageSize = 100
 
 interface Page {
   readonly rows: readonly object[]
-  readonly next: bigint | string | null
+  readonly next: bigint | null
 }
 type Section = (ctx: Context, caller: PlayerCaller, before: bigint | null) => Promise<Page>
 
@@ -27,9 +26,9 @@ type Section = (ctx: Context, caller: PlayerCaller, before: bigint | null) => Pr
 const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
   person: async (ctx, { playerId }) => ({ rows: [await accountOfPlayer(ctx, playerId)], next: null }),
   signIns: async (ctx, caller, before) => {
-    const page = before === null ? {} : { before: String(before) }
+    const page = before === null ? {} : { before }
     const { list, next } = await listSignIns(ctx, { ...page, limit: pageSize }, caller)
-    return { rows: list, next }
+    return { rows: asListed(list), next }
   },
   instruments: async (ctx, { playerId }) => ({ rows: await ownInstruments(ctx, playerId), next: null }),
   protection: async (ctx, { playerId }) => ({ rows: [await readProtection(ctx.db, playerId)], next: null }),
@@ -53,13 +52,13 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
   invitations: async (ctx, { playerId }) => ({ rows: [await readOwnTeam(ctx, playerId)], next: null }),
   levels: async (ctx, { playerId }) => ({ rows: [await readLevels(ctx, playerId)], next: null }),
   rebates: async ({ db }, { playerId }, before) => {
-    const page = before === null ? {} : { before: String(before) }
+    const page = before === null ? {} : { before }
     const { rebates, next } = await listRebates(db, playerId, { ...page, limit: pageSize })
     return { rows: rebates, next }
   },
   bonuses: async ({ db }, { playerId }, before) => {
     const { list, next } = await listBonuses(db, playerId, { before, limit: pageSize })
-    return { rows: list, next }
+    return { rows: asListed(list), next }
   },
   packetsSent: async ({ db }, { playerId }, before) => {
     const { list, next } = await ownSentPackets(db, playerId, { before, limit: pageSize })
@@ -70,6 +69,11 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
     return { rows: list, next }
   },
   statementUSDT: (ctx, { playerId }, before) => linesOf(ctx, inAsset(cash(playerId), 'USDT'), before),
+}
+
+/** What a list of the screens says, as its own call writes it. */
+function asListed(list: readonly object[]): object[] {
+  return JSON.parse(toJson(list))
 }
 
 async function linesOf(ctx: Context, account: Account, before: bigint | null): Promise<Page> {
@@ -84,6 +88,6 @@ export async function exportData(
   caller: PlayerCaller,
 ): Promise<ReplyOf<typeof call>> {
   if (!isExportTicket(ctx, caller, ticket)) throw refuse('ticket_expired')
-  const { rows, next } = await sections[section](ctx, caller, before === undefined ? null : idFrom(before))
-  return { rows: rows.map(rowOnWire), next: next === null ? null : String(next) }
+  const { rows, next } = await sections[section](ctx, caller, before ?? null)
+  return { rows: rows.map(toRow), next }
 }

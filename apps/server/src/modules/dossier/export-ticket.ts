@@ -7,9 +7,10 @@ type Holder = Pick<PlayerCaller, 'playerId' | 'sessionId'>
 type Parts = Pick<Context, 'config' | 'clock'>
 
 /** What this session shows for ten minutes instead of the password. It works for no other session and no other player. */
-export function newExportTicket(ctx: Parts, holder: Holder): { ticket: string; expiresAt: number } {
-  const expiresAt = ctx.clock.now().getTime() + validMs
-  return { ticket: `${expiresAt}.${markOf(ctx, holder, expiresAt).toString('base64url')}`, expiresAt }
+export function newExportTicket(ctx: Parts, holder: Holder): { ticket: string; expiresAt: Date } {
+  const endMs = ctx.clock.now().getTime() + validMs
+  const ticket = `${endMs}.${markOf(ctx, holder, endMs).toString('base64url')}`
+  return { ticket, expiresAt: new Date(endMs) }
 }
 
 /** Whether that is a ticket of this session whose time is not over. */

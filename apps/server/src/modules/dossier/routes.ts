@@ -6,7 +6,6 @@ import {
   getCreditScore,
   getPrivacy,
 } from '@opendraw/contract'
-import { toWire } from '@opendraw/money'
 import { type Binding, bind } from '../../http/bind.ts'
 import { checkLoginPassword, privacyChoicesOf, setMarketing } from '../identity/index.ts'
 import { closeAccount as close } from './close-account.ts'
@@ -23,7 +22,7 @@ export const routes: Binding[] = [
   bind(getPrivacy, async (ctx, _, { playerId }) => ({
     wantsMarketing: (await privacyChoicesOf(ctx.db, playerId))?.wantsMarketing ?? false,
     obstacles: await obstaclesOf(ctx.db, playerId),
-    leastToWithdraw: toWire(await leastToWithdraw(ctx.db)),
+    leastToWithdraw: await leastToWithdraw(ctx.db),
   })),
   bind(editPrivacy, async (ctx, { wantsMarketing }, { playerId }) => {
     await setMarketing(ctx.db, playerId, wantsMarketing)

@@ -39,9 +39,9 @@ const open = {
 }
 const aSlip = (issue: bigint) => ({
   gameId: 'pk-1m',
-  issue: String(issue),
+  issue,
   oddsVersion: rulesOf('pk').version,
-  lines: [{ play: 'pk_pos', pick: '1-10', stake: '1000000' }],
+  lines: [{ play: 'pk_pos', pick: '1-10', stake: 1000000n }],
   key: randomUUID(),
 })
 /** The player's client behind the proxy, which says that he is there. */
@@ -60,7 +60,7 @@ test('maintenance refuses new bets at once, answers a repeat, and lets the round
   await desk.switchGame({ ...open, id: 'pk-1m', isInMaintenance: true, reason: ' Replacing the track ' })
   await expect(client.placeBet(aSlip(round.issue))).rejects.toMatchObject(refused('maintenance'))
   expect(await client.placeBet(taken)).toEqual(placed)
-  expect((await client.getUserinfo({})).wallet.cash).toBe('99000000')
+  expect((await client.getUserinfo({})).wallet.cash).toBe(99000000n)
   const { games } = await client.getInit({})
   expect(games.find(({ id }) => id === 'pk-1m')).toMatchObject({
     state: 'maintenance',
@@ -73,7 +73,7 @@ test('maintenance refuses new bets at once, answers a repeat, and lets the round
   const seal = await sealRound(server.ctx, round.id)
   await draw(server.database.owner, round, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1], seal)
   await settleRound(server.ctx, round.id)
-  expect((await client.getUserinfo({})).wallet.cash).toBe('108800000')
+  expect((await client.getUserinfo({})).wallet.cash).toBe(108800000n)
 
   const after = await desk.switchGame({ ...open, id: 'pk-1m' })
   expect(after).toMatchObject({ isInMaintenance: false, reason: 'back to normal' })
@@ -130,7 +130,7 @@ test('a game that begins at a level takes bets of whoever has it, as soon as he 
   await desk.switchGame({ ...open, id: 'pk-1m', levelMin: 2, reason: 'for members' })
   await owner.run(sql`update player set level = 1 where id = ${member.id}`)
   await expect(client.placeBet(aSlip(round.issue))).rejects.toMatchObject(refused('level'))
-  expect((await client.getUserinfo({})).wallet.cash).toBe('100000000')
+  expect((await client.getUserinfo({})).wallet.cash).toBe(100000000n)
   await owner.run(sql`update player set level = 2 where id = ${member.id}`)
   clock.forward(1)
   expect(await client.placeBet(aSlip(round.issue))).toMatchObject({ lines: 1 })

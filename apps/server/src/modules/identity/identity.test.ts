@@ -23,7 +23,7 @@ test('a newcomer is signed in with an empty wallet, and stays so until he logs o
     accountMasked: 'alic***',
     accountType: 'demo',
     hasFundPassword: false,
-    wallet: { cash: '0', pending: '0', seq: '0' },
+    wallet: { cash: 0n, pending: 0n, seq: 0n },
   })
   expect(lastLogin).toBeNull()
   const own = playerClient(server, { token: userinfo.token })

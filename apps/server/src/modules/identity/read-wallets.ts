@@ -1,6 +1,5 @@
 import type { Tx } from '@opendraw/db'
 import { cash, positionsOf, withdrawalPending } from '@opendraw/ledger'
-import { toWire } from '@opendraw/money'
 import type { WalletNews } from '../../http/push/wallets.ts'
 
 /** The wallets of these players as they stand now, by one statement; `seq` is the version of the cash account. */
@@ -9,8 +8,8 @@ export async function readWallets(db: Tx, playerIds: readonly bigint[]): Promise
   const positions = await positionsOf(db, accounts)
   return playerIds.map((playerId, at) => ({
     playerId,
-    cash: toWire(positions[2 * at]?.balance ?? 0n),
-    pending: toWire(positions[2 * at + 1]?.balance ?? 0n),
-    seq: String(positions[2 * at]?.seq ?? 0n),
+    cash: positions[2 * at]?.balance ?? 0n,
+    pending: positions[2 * at + 1]?.balance ?? 0n,
+    seq: positions[2 * at]?.seq ?? 0n,
   }))
 }

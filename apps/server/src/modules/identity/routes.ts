@@ -31,6 +31,6 @@ async function signedIn(ctx: Context, { player, session }: { player: PlayerRow; 
   const { token, last } = session
   return {
     userinfo: { ...(await userinfo(ctx, player)), token },
-    lastLogin: last && { at: last.at.getTime(), ip: last.ip },
+    lastLogin: last && { at: last.at, ip: last.ip },
   }
 }

@@ -1,11 +1,11 @@
 import { type getUserinfo, Lang, type ReplyOf } from '@opendraw/contract'
 import { balancesOf, bonus, points } from '@opendraw/ledger'
-import { assert, toWire } from '@opendraw/money'
+import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { kycStandingOf } from './kyc/read-kyc.ts'
 import { mask } from './mask.ts'
-import { avatarOnWire } from './persons/avatar-on-wire.ts'
 import { personOf } from './persons/person-of.ts'
+import { toAvatar } from './persons/to-avatar.ts'
 import { readWallets } from './read-wallets.ts'
 import { secondFactorOf } from './second-factor/second-factor-of.ts'
 import { type PlayerRow, playerById } from './tables/players.ts'
@@ -27,9 +27,9 @@ export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinf
   const { cash, pending, seq } = wallet
   const lang = Lang.safeParse(player.lang)
   return {
-    id: String(player.id),
+    id: player.id,
     nickname: player.nickname,
-    ...avatarOnWire(player.avatar),
+    ...toAvatar(player.avatar),
     accountMasked: mask(player.accountName ?? player.phone ?? player.email ?? ''),
     phoneMasked: player.phone === null ? null : mask(player.phone),
     emailMasked: player.email === null ? null : mask(player.email),
@@ -42,14 +42,14 @@ export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinf
     taxNumberMasked: taxNumber === null ? null : mask(taxNumber),
     accountType: 'demo',
     creditScore: player.creditScore,
-    points: String(held),
+    points: held,
     vipLevel: player.level,
     roles: [...player.roles],
     permissions: [...player.permissions],
     lang: lang.success ? lang.data : 'en',
     showWins: player.showWins,
-    wallet: { asset: 'USD', cash, pending, bonus: toWire(waiting), seq },
-    createdAt: player.createdAt.getTime(),
+    wallet: { asset: 'USD', cash, pending, bonus: waiting, seq },
+    createdAt: player.createdAt,
   }
 }
 

@@ -7,8 +7,8 @@ export {
   readOne as readPartner,
 } from './partners/list-applications.ts'
 export { countApplications, newestApplication } from './partners/read-applications.ts'
+export { toTotals } from './replies.ts'
 export { countTeamMoney } from './team/count-team-money.ts'
 export { placeOf } from './team/place-of.ts'
 export { readOwnTeam } from './team/read-own-team.ts'
 export { readTeam } from './team/read-team.ts'
-export { totalsOnWire } from './wire.ts'

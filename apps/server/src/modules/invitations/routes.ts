@@ -7,7 +7,6 @@ import {
   listTeam,
   Refusal,
 } from '@opendraw/contract'
-import { toWire } from '@opendraw/money'
 import { type Binding, bind } from '../../http/bind.ts'
 import { playerById } from '../identity/index.ts'
 import { mayBePromoted } from '../protection/index.ts'
@@ -18,12 +17,11 @@ import { readYesterday } from './commission/read-yesterday.ts'
 import { dayFrom, digitsOf } from './day-digits.ts'
 import { readApplication } from './partners/read-application.ts'
 import { sendApplication } from './partners/send-application.ts'
+import { toTotals } from './replies.ts'
 import { listTeam as members } from './team/list-team.ts'
 import { readTeam } from './team/read-team.ts'
-import { totalsOnWire } from './wire.ts'
 
 const pageSize = 20
-const largest = 2n ** 63n - 1n
 // A year of days is read for it.
 const reportCost = 10
 
@@ -35,36 +33,22 @@ export const routes: Binding[] = [
     const yesterday = await readYesterday(db, playerId)
     return {
       inviteCode: player?.inviteCode ?? '',
-      levels: levels.map(totalsOnWire),
+      levels: levels.map(toTotals),
       rates: [...(await settingOf(db, 'commissionBasisPoints'))],
-      yesterday: yesterday === null ? null : toWire(yesterday),
-      total: toWire(total),
+      yesterday,
+      total,
       mayEarn: await mayBePromoted(db, playerId),
     }
   }),
   bind(listTeam, async (ctx, { level, before, limit = pageSize }, { playerId }) => {
-    const cursor = before === undefined ? null : BigInt(before)
-    const from = cursor !== null && cursor > largest ? largest : cursor
-    const { list, next } = await members(ctx, playerId, { level, before: from, limit })
-    return {
-      list: list.map((one) => ({ ...one, joinedAt: one.joinedAt.getTime() })),
-      next: next === null ? null : String(next),
-    }
+    return members(ctx, playerId, { level, before: before ?? null, limit })
   }),
   bind(listCommission, async ({ db }, { before, limit = pageSize }, { playerId }) => {
     const day = before === undefined ? null : dayFrom(before)
     if (day === undefined) throw new Refusal('bad_request')
     const { list, next } = await commission(db, playerId, day, limit)
     return {
-      list: list.map((one) => ({
-        ...one,
-        amount: wireOrNull(one.amount),
-        levels: one.levels.map((level) => ({
-          ...level,
-          valid: toWire(level.valid),
-          amount: wireOrNull(level.amount),
-        })),
-      })),
+      list: list.map((one) => ({ ...one, levels: [...one.levels] })),
       next: next === null ? null : digitsOf(next),
     }
   }),
@@ -79,23 +63,21 @@ export const routes: Binding[] = [
         state: application.state,
         channel: application.channel,
         plan: application.plan ?? '',
-        createdAt: application.createdAt.getTime(),
-        decidedAt: application.decidedAt?.getTime() ?? null,
+        createdAt: application.createdAt,
+        decidedAt: application.decidedAt,
         reasonCode: application.reasonCode,
         note: application.note,
       },
       mayApply,
-      mayApplyFrom: mayApplyFrom?.getTime() ?? null,
+      mayApplyFrom,
     }
   }),
   bind(
     exportTeam,
     async (ctx, _, { playerId }) => {
       const { days, ...file } = await report(ctx, playerId)
-      return { ...file, days: String(days) }
+      return { ...file, days: BigInt(days) }
     },
     () => reportCost,
   ),
 ]
-
-const wireOrNull = (amount: bigint | null) => (amount === null ? null : toWire(amount))

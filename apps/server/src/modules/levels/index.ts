@@ -5,5 +5,4 @@ export { creditJob } from './rebate/credit-rebates.ts'
 export { listRebates } from './rebate/list-rebates.ts'
 export { rebateJob } from './rebate/promise-rebates.ts'
 export { readRebate } from './rebate/read-rebate.ts'
-
-export { levelsOnWire, rebateNowOnWire } from './wire.ts'
+export { toLevels, toRebateNow } from './replies.ts'

@@ -109,8 +109,8 @@ test('a level’s gift waits while its budget is empty, and is paid once however
   await emptyGiftBudget()
   const client = playerClient(server, player)
   const before = await client.getLevels({})
-  expect(before).toMatchObject({ level: 1, next: { level: 2, threshold: '1000000000' }, mayEarn: true })
-  expect(before.gifts[0]).toMatchObject({ kind: 'levelup', level: 1, amount: '200000', state: 'paused' })
+  expect(before).toMatchObject({ level: 1, next: { level: 2, threshold: 1000000000n }, mayEarn: true })
+  expect(before.gifts[0]).toMatchObject({ kind: 'levelup', level: 1, amount: 200000n, state: 'paused' })
   const wish = { action: 'claim', kind: 'levelup', level: 1 } as const
   expect(await refusalOf(client.levelGift(wish))).toBe('promotion_paused')
   const aside = await balanceOf(server.ctx.db, promoDue('gifts'))
@@ -190,10 +190,10 @@ test('a player’s own page, his limits of withdrawal and the desk tell his leve
     token: () => token,
     lang: () => 'en',
   })
-  const id = String(player.id)
+  const id = player.id
   expect((await desk.getPlayer({ id })).vipLevel).toBe(4)
   const { levels, rebate } = await desk.getPlayerLevels({ id })
-  expect([levels.level, levels.valid, rebate.today.estimate]).toEqual([4, '20000000000', '30000000'])
+  expect([levels.level, levels.valid, rebate.today.estimate]).toEqual([4, 20000000000n, 30000000n])
 })
 
 test('what is stored follows from the stakes and the books', async () => {

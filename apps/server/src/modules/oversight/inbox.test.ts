@@ -19,7 +19,7 @@ test('support reads in a demo what could not be sent, a page at a time, and each
   const first = await desk(token).listInbox({ limit: 2 })
   expect(first.list.map(({ to }) => to)).toEqual(['three@example.com', 'two@example.com'])
   expect(first.list[0]?.text).toMatch(/\d{6}/)
-  const rest = await desk(token).listInbox({ limit: 2, before: first.next ?? '' })
+  const rest = await desk(token).listInbox({ limit: 2, before: first.next ?? 0n })
   expect(rest).toMatchObject({ list: [{ to: 'one@example.com' }], next: null })
   const looks = await server.database.owner.rows(
     sql`select 1 as one from audit_line where act = 'inbox.read' and operator_id = ${id}`,

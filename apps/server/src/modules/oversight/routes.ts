@@ -1,8 +1,9 @@
 import { listGames, listRounds, switchGame } from '@opendraw/contract/operator'
 import { type Binding, bind, type PictureBinding } from '../../http/bind.ts'
-import { onPage, pagingFrom } from '../../paging.ts'
+import { mapPage, pagingFrom } from '../../paging.ts'
 import { listSwitchedGames } from '../games/index.ts'
 import { listRounds as rounds } from '../rounds/index.ts'
+import { listedRound, switchedGame } from './replies.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { bonusRoutes } from './routes/bonuses.ts'
@@ -23,7 +24,6 @@ import { proofPictures, queueRoutes } from './routes/queues.ts'
 import { settingRoutes } from './routes/settings.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { setGame } from './set-game.ts'
-import { listedRound, switchedGame } from './wire.ts'
 
 /** The operators' calls. There is none that sets, previews or changes a result. */
 export const routes: Binding[] = [
@@ -49,7 +49,7 @@ export const routes: Binding[] = [
   bind(listRounds, async (ctx, { gameId, ...paging }) => {
     const { before, limit } = pagingFrom(paging)
     const page = await rounds(ctx, { gameId, before: before ?? undefined, limit })
-    return onPage({ list: [...page.rounds], next: page.next }, listedRound)
+    return mapPage({ list: [...page.rounds], next: page.next }, listedRound)
   }),
   bind(listGames, async (ctx) => ({ list: (await listSwitchedGames(ctx)).map(switchedGame) })),
   bind(switchGame, async (ctx, request, caller) => switchedGame(await setGame(ctx, caller, request))),

@@ -31,13 +31,13 @@ test('the house sends what two operators agree on and its budget holds, to whom 
   const { db } = server.ctx
   const [cashier, treasurer] = [await deskOf('cashier'), await deskOf('treasurer')]
   const wish = {
-    total: '50000000',
+    total: 50000000n,
     count: 5,
     mode: 'equal' as const,
     greeting: 'Happy new year',
     reason: 'New year',
   }
-  const agree = async (id: string) => {
+  const agree = async (id: bigint) => {
     const { list } = await treasurer.listApprovals({ state: 'waiting' })
     return treasurer.approveProposal({ id, hash: list.find((one) => one.id === id)?.hash ?? '' })
   }
@@ -58,18 +58,18 @@ test('the house sends what two operators agree on and its budget holds, to whom 
   expect(await balanceOf(db, promoBudget('packets'))).toBe(10n * usd)
   expect(await balanceOf(db, promoDue('packets'))).toBe(0n)
   const [made] = (await cashier.listDeskPackets({ from: 'house' })).list
-  expect(made).toMatchObject({ sender: null, senderId: null, total: '50000000', seed: null })
+  expect(made).toMatchObject({ sender: null, senderId: null, total: 50000000n, seed: null })
   const player = await aPlayerWith(server.ctx)
   const { share } = await opened(player, made?.code ?? '')
-  expect(share.amount).toBe('10000000')
+  expect(share.amount).toBe(10000000n)
   const limited = await aPlayerWith(server.ctx)
-  await clientOf(limited).setLimit({ kind: 'deposit', period: 'day', amount: '10000000' })
+  await clientOf(limited).setLimit({ kind: 'deposit', period: 'day', amount: 10000000n })
   expect(await refusalOf(opened(limited, made?.code ?? ''))).toBe('packet_not_promoted')
   const earned = await db.rows(sql`select kind, amount, state from earning where player_id = ${player.id}`)
   expect(earned).toEqual([{ kind: 'packet', amount: 10n * usd, state: 'paid' }])
-  await refundPackets(server.ctx, new Date((made?.expiresAt ?? 0) + 1))
+  await refundPackets(server.ctx, new Date((made?.expiresAt.getTime() ?? 0) + 1))
   expect(await balanceOf(db, promoBudget('packets'))).toBe(50n * usd)
-  const { packet: read, list } = await cashier.readDeskPacket({ id: made?.id ?? '' })
-  expect(read).toMatchObject({ state: 'expired', refunded: '40000000' })
-  expect(list).toMatchObject([{ no: 1, playerId: String(player.id), amount: '10000000' }])
+  const { packet: read, list } = await cashier.readDeskPacket({ id: made?.id ?? 0n })
+  expect(read).toMatchObject({ state: 'expired', refunded: 40_000_000n })
+  expect(list).toMatchObject([{ no: 1, playerId: player.id, amount: 10000000n }])
 })

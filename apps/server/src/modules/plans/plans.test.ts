@@ -107,13 +107,13 @@ test('the job log tells what one earned, by kind and page, each with its line; n
   expect(first.list.map(({ kind, line }) => [kind, line])).toEqual([
     ['task', null],
     ['rebate', null],
-    ['vip_gift', '4'],
+    ['vip_gift', 4n],
   ])
-  const second = await client.getJobLog({ limit: 3, before: first.next ?? '' })
+  const second = await client.getJobLog({ limit: 3, before: first.next ?? 0n })
   expect(second).toMatchObject({
     list: [
-      { amount: '2', line: '3' },
-      { amount: '1', line: '2' },
+      { amount: 2n, line: 3n },
+      { amount: 1n, line: 2n },
     ],
     next: null,
   })

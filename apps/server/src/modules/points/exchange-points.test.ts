@@ -50,26 +50,26 @@ const allHolds = async () =>
 
 test('points become cash at once, out of the cents behind them; a repeat answers the first exchange', async () => {
   const { id, client } = await aPlayerWithPoints(250n)
-  const [good] = (await client.listGoods({})).list.filter(({ price }) => price === '100')
-  const wish = { goodId: good?.id ?? '', count: 2, key: randomUUID() }
+  const [good] = (await client.listGoods({})).list.filter(({ price }) => price === 100n)
+  const wish = { goodId: good?.id ?? 0n, count: 2, key: randomUUID() }
   const behind = await balanceOf(db(), promoDue('points'))
   const first = await client.exchangePoints(wish)
-  expect(first).toMatchObject({ points: '200', amount: '2000000', balance: '50' })
+  expect(first).toMatchObject({ points: 200n, amount: 2000000n, balance: 50n })
   expect(await client.exchangePoints(wish)).toEqual(first)
   expect(await refusalOf(client.exchangePoints({ ...wish, count: 1 }))).toBe('key_reused')
   expect(await balanceOf(db(), cash(id))).toBe(2n * usd)
   expect(behind - (await balanceOf(db(), promoDue('points')))).toBe(2n * usd)
   expect((await client.listPointLog({})).list).toMatchObject([
-    { what: 'spent', points: '-200', balanceAfter: '50', amount: '2000000' },
-    { what: 'earned', points: '250', kind: 'task' },
+    { what: 'spent', points: -200n, balanceAfter: 50n, amount: 2000000n },
+    { what: 'earned', points: 250n, kind: 'task' },
   ])
-  expect((await client.getUserinfo({})).points).toBe('50')
+  expect((await client.getUserinfo({})).points).toBe(50n)
   await allHolds()
 })
 
 test('50 exchanges at once by one player pay as many as his points allow', async () => {
   const { id, client } = await aPlayerWithPoints(320n)
-  const goodId = String(await addGood())
+  const goodId = await addGood()
   const all = await Promise.allSettled(
     Array.from({ length: 50 }, () => client.exchangePoints({ goodId, count: 1, key: randomUUID() })),
   )
@@ -81,7 +81,7 @@ test('50 exchanges at once by one player pay as many as his points allow', async
 
 test('of 50 players at once one gets the last of a stock, and nobody else loses a point', async () => {
   const players = await Promise.all(Array.from({ length: 50 }, () => aPlayerWithPoints(100n)))
-  const goodId = String(await addGood({ stock: 1 }))
+  const goodId = await addGood({ stock: 1 })
   const all = await Promise.allSettled(
     players.map(({ client }) => client.exchangePoints({ goodId, count: 1, key: randomUUID() })),
   )
@@ -95,7 +95,7 @@ test('of 50 players at once one gets the last of a stock, and nobody else loses 
 
 test('what a good pays less than its points are worth goes back to the budget', async () => {
   const { client } = await aPlayerWithPoints(100n)
-  const goodId = String(await addGood({ amount: 900_000n }))
+  const goodId = await addGood({ amount: 900_000n })
   const before = await balanceOf(db(), promoBudget('points'))
   await client.exchangePoints({ goodId, count: 1, key: randomUUID() })
   expect((await balanceOf(db(), promoBudget('points'))) - before).toBe(100_000n)
@@ -105,10 +105,10 @@ test('what a good pays less than its points are worth goes back to the budget', 
 test('refuses what is not there, what has ended, too few points, and who has not told his name', async () => {
   const { client } = await aPlayerWithPoints(99n)
   const goodId = await addGood()
-  const exchange = (id: bigint | string, asWhom = client) =>
-    refusalOf(asWhom.exchangePoints({ goodId: String(id), count: 1, key: randomUUID() }))
+  const exchange = (id: bigint, asWhom = client) =>
+    refusalOf(asWhom.exchangePoints({ goodId: id, count: 1, key: randomUUID() }))
   expect(await exchange(goodId)).toBe('points_too_few')
-  expect(await exchange('9223372036854775807')).toBe('good_unknown')
+  expect(await exchange(9223372036854775807n)).toBe('good_unknown')
   const replaced = await addGood({ price: 50n, amount: 500_000n }, goodId)
   expect(await exchange(goodId)).toBe('points_too_few')
   await db().transaction((tx) => endGood(tx, replaced))
@@ -122,7 +122,7 @@ test('refuses what is not there, what has ended, too few points, and who has not
 
 test('points stay exchangeable under a limit, and are not paid out while an exclusion holds', async () => {
   const { id, client } = await aPlayerWithPoints(300n)
-  const goodId = String(await addGood())
+  const goodId = await addGood()
   await setLimit(server.ctx, id, { kind: 'stake', period: 'day', amount: 1_000n * usd })
   await client.exchangePoints({ goodId, count: 1, key: randomUUID() })
   await exclude(server.ctx, id, 6)
@@ -134,7 +134,7 @@ test('points stay exchangeable under a limit, and are not paid out while an excl
 
 test('goods are shown in the language of the caller, and in English where it has none', async () => {
   const { token } = await aPlayerWithPoints(1n)
-  const id = String(await addGood())
+  const id = await addGood()
   const nameIn = async (lang: string) =>
     (await playerClient(server, { token, lang }).listGoods({})).list.find((good) => good.id === id)?.name
   expect(await nameIn('vi')).toBe('Một đô')

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { LogEntry } from '@opendraw/contract'
 import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { verifyLog } from '@opendraw/games/fairness'
 import { isSigned } from '@opendraw/games/fairness/signature'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { aContext } from '../../testing/a-context.ts'
 import { aVault, type TestVault } from '../../testing/a-vault.ts'
@@ -11,8 +13,8 @@ import { appendEntries, type LogDraft } from './append-entries.ts'
 import { logInvariants } from './invariants.ts'
 import { readChain } from './read-chain.ts'
 import { readKeptHead } from './read-kept-head.ts'
+import { toEntry, toHead } from './replies.ts'
 import { signHead } from './sign-head.ts'
-import { entryOnWire, headOnWire } from './wire.ts'
 
 let database: FreshDatabase
 let vault: TestVault
@@ -55,9 +57,13 @@ test('nodes that say the same at once make one chain without a double or a hole,
   const { list, head, next } = await readChain(ctx, null, 100)
   expect(next).toBeNull()
   expect(new Set(list.map((entry) => entry.subject)).size).toBe(60)
-  const verdict = verifyLog(list.map(entryOnWire), head && headOnWire(head), isSigned)
+  const verdict = verifyLog(
+    list.map((row) => z.encode(LogEntry, toEntry(row))),
+    head && toHead(head),
+    isSigned,
+  )
   expect(verdict).toEqual({ ok: true, first: 1, last: 60, signedThrough: 60 })
-  expect(kept()).toEqual(head && headOnWire(head))
+  expect(kept()).toEqual(head && toHead(head))
   expect(await faults()).toEqual([])
 })
 

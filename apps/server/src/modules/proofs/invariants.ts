@@ -1,8 +1,10 @@
+import { LogEntry } from '@opendraw/contract'
 import { type Invariant, pagesOf, type Tx } from '@opendraw/db'
 import { headMessage, verifyLog } from '@opendraw/games/fairness'
+import * as z from 'zod/mini'
 import { isSigned } from './is-signed.ts'
+import { toEntry, toHead } from './replies.ts'
 import { entriesFrom, type HeadRow, headsAfter, type LogRow } from './tables.ts'
-import { entryOnWire, headOnWire } from './wire.ts'
 
 /** The head that the vault keeps in a file of its own, outside the database. */
 export type KeptHead = Readonly<{ seq: number; hash: string; vaultKey: string; signature: string }>
@@ -40,7 +42,11 @@ function startFault([first]: readonly LogRow[]): string[] {
 }
 
 function stretchFaults(rows: readonly LogRow[]): string[] {
-  const verdict = verifyLog(rows.map(entryOnWire), null, isSigned)
+  const verdict = verifyLog(
+    rows.map((row) => z.encode(LogEntry, toEntry(row))),
+    null,
+    isSigned,
+  )
   return verdict.ok ? [] : [`entry ${verdict.seq}: ${verdict.fault}`]
 }
 
@@ -56,6 +62,6 @@ async function headFaults(tx: Tx): Promise<string[]> {
   for await (const page of pages)
     for (const head of page)
       if (!isSigned(head.vaultKey, headMessage(head.seq, head.hash), head.signature))
-        faults.push(`entry ${head.seq}: the stored head ${headOnWire(head).hash} is not signed`)
+        faults.push(`entry ${head.seq}: the stored head ${toHead(head).hash} is not signed`)
   return faults
 }

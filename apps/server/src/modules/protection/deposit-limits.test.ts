@@ -17,7 +17,7 @@ afterAll(async () => {
   await nodes.stop()
 })
 
-const usd = (amount: number) => `${amount}000000`
+const usd = (amount: number) => BigInt(amount) * 1_000_000n
 const deposit = (playerId: bigint, amount: bigint) =>
   nodes.one.ctx.db.transaction(async (tx) => {
     await guardDeposit(tx, playerId, amount)
@@ -71,7 +71,7 @@ test('a deposit that does not fit is refused with the limit, what is left of it,
   const refused = await deposit(id, 40_000_000n).catch((error: unknown) => error)
   const opens = Number(Object(refused).details.opens)
   expect(Object(refused).details).toMatchObject({ limit: usd(100), room: usd(30), days: '7', period: 'week' })
-  const weekFromNow = (await here.getProtection({})).serverTime + 7 * 86_400_000
+  const weekFromNow = (await here.getProtection({})).serverTime.getTime() + 7 * 86_400_000
   expect(Math.abs(opens - weekFromNow)).toBeLessThan(5_000)
 })
 

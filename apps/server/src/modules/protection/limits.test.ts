@@ -18,7 +18,7 @@ afterAll(async () => {
   await nodes.stop()
 })
 
-const usd = (amount: number) => `${amount}000000`
+const usd = (amount: number) => BigInt(amount) * 1_000_000n
 
 test('R6: a lower limit holds at once, a higher one only after 24 hours and a second yes', async () => {
   const { id, here } = await nodes.aPlayer()
@@ -61,8 +61,8 @@ test('R7: of 20 slips that come together on two nodes, no more pass than the sta
     Array.from({ length: 20 }, (_, at) => (at % 2 ? here : there).placeBet(nodes.aSlip())),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
-  expect(await refusalOf(here.placeBet(nodes.aSlip('100000')))).toBe('stake_limit_reached')
-  expect((await here.getProtection({})).limits).toMatchObject([{ used: usd(7), room: '0' }])
+  expect(await refusalOf(here.placeBet(nodes.aSlip(100000n)))).toBe('stake_limit_reached')
+  expect((await here.getProtection({})).limits).toMatchObject([{ used: usd(7), room: 0n }])
 })
 
 test('what a limit refuses takes nothing of what the house may lose on the round', async () => {
@@ -163,9 +163,9 @@ test('the activity is what the ledger says', async () => {
   await timePasses(nodes.one.database.owner, id, 48)
   await here.placeBet(nodes.aSlip(usd(5)))
   const { day, week, all, netDeposits } = await here.getActivity({})
-  expect(day).toMatchObject({ staked: usd(5), won: '0', net: `-${usd(5)}`, deposited: '0' })
-  expect(week).toMatchObject({ staked: usd(15), net: `-${usd(15)}`, deposited: usd(100) })
-  expect(all).toMatchObject({ staked: usd(15), deposited: usd(100), withdrawn: '0' })
+  expect(day).toMatchObject({ staked: usd(5), won: 0n, net: -usd(5), deposited: 0n })
+  expect(week).toMatchObject({ staked: usd(15), net: -usd(15), deposited: usd(100) })
+  expect(all).toMatchObject({ staked: usd(15), deposited: usd(100), withdrawn: 0n })
   expect(netDeposits).toBe(usd(100))
 })
 

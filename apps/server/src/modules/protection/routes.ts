@@ -25,10 +25,10 @@ import { readProtection } from './read-protection.ts'
 import { answerRealityCheck as answer } from './reality/answer-reality-check.ts'
 import { readRealityCheck } from './reality/read-reality-check.ts'
 import { setRealityCheck as setCheck } from './reality/set-reality-check.ts'
+import { toActivity, toProtection } from './replies.ts'
 import { askReturn as ask } from './rests/ask-return.ts'
 import { exclude, coolOff as pause } from './rests/begin-rest.ts'
 import { reviewLimits as review } from './review-limits.ts'
-import { activityOnWire, instantOrNull, protectionOnWire } from './wire.ts'
 
 const done = { done: true } as const
 // All of an account's history is summed for it.
@@ -37,23 +37,20 @@ const activityCost = 10
 /** The calls of a player's own protection. */
 export const routes: Binding[] = [
   bind(getProtection, async (ctx, _, { playerId, sessionId }) =>
-    protectionOnWire(
-      await readProtection(ctx.db, playerId),
-      await readRealityCheck(ctx.db, playerId, sessionId),
-    ),
+    toProtection(await readProtection(ctx.db, playerId), await readRealityCheck(ctx.db, playerId, sessionId)),
   ),
   bind(setLimit, async (ctx, wish, { playerId }) => {
     const amount = boundOf(wish)
     if (amount === null) throw new Refusal('bad_request')
     const { isInForce, confirmableAt } = await set(ctx, playerId, { ...wish, amount })
-    return { isInForce, confirmableAt: instantOrNull(confirmableAt) }
+    return { isInForce, confirmableAt }
   }),
   bind(confirmLimit, async (ctx, which, { playerId }) => {
     await confirm(ctx, playerId, which)
     return done
   }),
   bind(removeLimit, async (ctx, which, { playerId }) => ({
-    confirmableAt: (await remove(ctx, playerId, which)).getTime(),
+    confirmableAt: await remove(ctx, playerId, which),
   })),
   bind(chooseNoLimit, async (ctx, _, { playerId }) => {
     await chooseNone(ctx, playerId)
@@ -66,12 +63,12 @@ export const routes: Binding[] = [
   bind(coolOff, async (ctx, { hours }, { playerId }) => {
     const until = await pause(ctx, playerId, hours)
     assert(until !== null, 'a pause has an end')
-    return { until: until.getTime() }
+    return { until }
   }),
   bind(excludeSelf, async (ctx, { months }, { playerId }) => ({
-    until: instantOrNull(await exclude(ctx, playerId, months === 'permanent' ? null : months)),
+    until: await exclude(ctx, playerId, months === 'permanent' ? null : months),
   })),
-  bind(askReturn, async (ctx, _, { playerId }) => ({ returnsAt: (await ask(ctx, playerId)).getTime() })),
+  bind(askReturn, async (ctx, _, { playerId }) => ({ returnsAt: await ask(ctx, playerId) })),
   bind(answerRealityCheck, async (ctx, request, caller) => {
     await answer(ctx, caller, request.answer)
     return done
@@ -82,8 +79,7 @@ export const routes: Binding[] = [
   }),
   bind(
     getActivity,
-    async (ctx, _, { playerId, sessionId }) =>
-      activityOnWire(await readActivity(ctx.db, playerId, sessionId)),
+    async (ctx, _, { playerId, sessionId }) => toActivity(await readActivity(ctx.db, playerId, sessionId)),
     () => activityCost,
   ),
 ]

@@ -1,5 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { getGame, getPlays, getProof, listResults, type ReplyOf } from '@opendraw/contract'
+import {
+  encodeReply,
+  getGame,
+  getPlays,
+  getProof,
+  listResults,
+  type ReplyOf,
+  toJson,
+} from '@opendraw/contract'
 import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { sealMessage, verifyRound } from '@opendraw/games/fairness'
@@ -146,12 +154,12 @@ const isSealed = ({ record, seal }: ReplyOf<typeof getProof>) => {
 test('answers the calls: the game, its plays, its results and a proof that recomputes', async () => {
   const answer = async (call: (typeof routes)[number]['call'], request: unknown) => {
     const binding = routes.find((one) => one.call === call)
-    return call.reply.parse(await binding?.answer(ctx, request as never, {} as never))
+    return call.reply.parse(JSON.parse(toJson(await binding?.answer(ctx, request as never, {} as never))))
   }
   const round = await anOpenRound(ctx, { locksInMs: 1_500, drawsInMs: 1_600 })
-  const proofOf = () => answer(getProof, { id: 'rgb-1m', issue: String(round.issue) })
+  const proofOf = () => answer(getProof, { id: 'rgb-1m', issue: round.issue })
   expect(await answer(getGame, { id: 'rgb-1m' })).toMatchObject({
-    current: { issue: String(round.issue), state: 'unopened' },
+    current: { issue: round.issue, state: 'unopened' },
   })
   expect(await proofOf()).toMatchObject({
     state: 'unopened',
@@ -160,29 +168,29 @@ test('answers the calls: the game, its plays, its results and a proof that recom
   })
   await until(round.id, 'settled')
   await pause(250)
-  const proof = getProof.reply.parse(await proofOf())
-  expect(verifyRound(proof.record).filter((step) => !step.ok)).toEqual([])
+  const proof = (await proofOf()) as ReplyOf<typeof getProof>
+  expect(verifyRound(encodeReply(getProof, proof).record).filter((step) => !step.ok)).toEqual([])
   expect(isSealed(proof)).toBe(true)
-  expect(isSealed({ ...proof, record: { ...proof.record, stakeTotal: '1' } })).toBe(false)
+  expect(isSealed({ ...proof, record: { ...proof.record, stakeTotal: 1n } })).toBe(false)
   expect(await answer(getGame, { id: 'rgb-1m' })).toMatchObject({
     current: null,
     last: { result: proof.record.result },
   })
   expect(await answer(listResults, { id: 'rgb-1m', limit: 5 })).toMatchObject({
     next: null,
-    list: [{ betCount: '0' }],
+    list: [{ betCount: 0n }],
   })
-  expect(await answer(listResults, { id: 'rgb-1m', before: '9999999999999999999' })).toMatchObject({
-    list: [{ betCount: '0' }],
+  expect(await answer(listResults, { id: 'rgb-1m', before: 9999999999999999999n })).toMatchObject({
+    list: [{ betCount: 0n }],
   })
-  const plays = getPlays.reply.parse(await answer(getPlays, { id: 'rgb-1m' }))
+  const plays = (await answer(getPlays, { id: 'rgb-1m' })) as ReplyOf<typeof getPlays>
   expect(plays.groups.map((group) => group.id)).toEqual(['colour', 'digit', 'size', 'parity'])
   expect(plays.groups[0]?.plays[0]?.picks[0]).toMatchObject({
     odds: [205, 160],
-    probability: { num: '1', den: '2' },
+    probability: { num: 1n, den: 2n },
   })
   await expect(answer(getGame, { id: 'rgb-9m' })).rejects.toThrow('not_found')
-  await expect(answer(getProof, { id: 'rgb-1m', issue: '202602300001' })).rejects.toThrow('round_unknown')
+  await expect(answer(getProof, { id: 'rgb-1m', issue: 202602300001n })).rejects.toThrow('round_unknown')
 })
 
 test('lists the rounds of one game and of all, page by page, without losing or repeating one', async () => {

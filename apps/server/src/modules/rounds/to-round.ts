@@ -14,11 +14,11 @@ export function stateOf(state: StoredState): WireRound['state'] {
 export function toRound(row: RoundRow): WireRound {
   return {
     gameId: row.game,
-    issue: String(row.issue),
+    issue: row.issue,
     state: stateOf(row.state),
-    opensAt: row.opensAt.getTime(),
-    locksAt: row.locksAt.getTime(),
-    drawsAt: row.drawsAt.getTime(),
+    opensAt: row.opensAt,
+    locksAt: row.locksAt,
+    drawsAt: row.drawsAt,
     commitment: row.commitment.toString('hex'),
     result: row.result,
   }

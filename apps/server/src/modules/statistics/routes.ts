@@ -1,6 +1,5 @@
 import { getStreaks, getTrend, getWinRates, getWins, type ReplyOf } from '@opendraw/contract'
 import type { Fraction } from '@opendraw/games'
-import { toWire } from '@opendraw/money'
 import { type Binding, bind } from '../../http/bind.ts'
 import { type OpenStreak, getStreaks as streaks } from './get-streaks.ts'
 import { getPlayerNotice, type PlayerNotice, getTrend as trendNow } from './get-trend.ts'
@@ -19,48 +18,48 @@ export const routes: Binding[] = [
     const { drawn, trend } = await trendNow(ctx, id, rounds)
     return {
       sampleSize: drawn.length,
-      rounds: drawn.map(({ issue, result }) => ({ issue: String(issue), result })),
+      rounds: drawn.map(({ issue, result }) => ({ issue, result })),
       positions: trend.positions.map(({ position, values }) => ({
         position,
-        values: values.map(valueOnWire),
+        values: values.map(toValue),
       })),
-      sums: trend.sums?.map(valueOnWire) ?? null,
-      notice: noticeOnWire(await getPlayerNotice(ctx, id, caller)),
+      sums: trend.sums?.map(toValue) ?? null,
+      notice: toNotice(await getPlayerNotice(ctx, id, caller)),
     }
   }),
   bind(getStreaks, async (ctx, { games }, caller) => ({
     lengthMin: STREAK_MIN,
-    serverTime: ctx.clock.now().getTime(),
-    list: (await streaks(ctx, games?.split(','), caller)).map(streakOnWire),
+    serverTime: ctx.clock.now(),
+    list: (await streaks(ctx, games?.split(','), caller)).map(toStreak),
   })),
   bind(getWins, async (ctx, { game, limit }) => {
     const { list, today } = await wins(ctx, game ?? null, Number(limit ?? WINS_DEFAULT))
     const { bets, staked, returned } = today
     return {
-      list: list.map(winOnWire),
-      today: { bets: String(bets), staked: toWire(staked), returned: toWire(returned) },
+      list: list.map(toWin),
+      today: { bets, staked, returned },
     }
   }),
   bind(getWinRates, async (ctx, { id, days }) => {
     const span = Number(days ?? DAYS_DEFAULT)
-    return { gameId: id, days: span, plays: (await winRates(ctx, id, span)).map(ratesOnWire) }
+    return { gameId: id, days: span, plays: (await winRates(ctx, id, span)).map(toRates) }
   }),
 ]
 
-function valueOnWire({ probability, ...value }: TrendValue) {
-  return { ...value, probability: fractionOnWire(probability) }
+function toValue({ probability, ...value }: TrendValue) {
+  return { ...value, probability: exactly(probability) }
 }
 
-function noticeOnWire({ unread, lastSettled }: PlayerNotice): ReplyOf<typeof getTrend>['notice'] {
+function toNotice({ unread, lastSettled }: PlayerNotice): ReplyOf<typeof getTrend>['notice'] {
   if (lastSettled === null || lastSettled.state === 'waiting') return { unread, lastSettled: null }
   const { gameId, issue, state, payout, stake } = lastSettled
   return {
     unread,
-    lastSettled: { gameId, issue: String(issue), state, profit: toWire((payout ?? 0n) - stake) },
+    lastSettled: { gameId, issue, state, profit: (payout ?? 0n) - stake },
   }
 }
 
-function streakOnWire(streak: OpenStreak): ReplyOf<typeof getStreaks>['list'][number] {
+function toStreak(streak: OpenStreak): ReplyOf<typeof getStreaks>['list'][number] {
   const { track, side, length, isWhole, gameId, sinceIssue, issue, locksAt, sides } = streak
   return {
     gameId,
@@ -69,46 +68,39 @@ function streakOnWire(streak: OpenStreak): ReplyOf<typeof getStreaks>['list'][nu
     side,
     length,
     isLonger: !isWhole,
-    sinceIssue: String(sinceIssue),
-    issue: issue === null ? null : String(issue),
-    locksAt: locksAt?.getTime() ?? null,
-    sides: sides.map(({ probability, ...one }) => ({ ...one, probability: fractionOnWire(probability) })),
+    sinceIssue,
+    issue,
+    locksAt,
+    sides: sides.map(({ probability, ...one }) => ({ ...one, probability: exactly(probability) })),
   }
 }
 
-function winOnWire({ issue, stake, payout, wonAt, betHash, ...win }: ShownWin) {
-  return {
-    ...win,
-    issue: String(issue),
-    stake: toWire(stake),
-    payout: toWire(payout),
-    wonAt: wonAt.getTime(),
-    proof: { betHash },
-  }
+function toWin({ betHash, ...win }: ShownWin) {
+  return { ...win, proof: { betHash } }
 }
 
-function ratesOnWire(rates: PlayRates): ReplyOf<typeof getWinRates>['plays'][number] {
+function toRates(rates: PlayRates): ReplyOf<typeof getWinRates>['plays'][number] {
   const { line, hit, return: back } = rates
   return {
     play: line.play.id,
     picks: [...rates.picks],
     odds: line.tiers.map((tier) => tier.odds).sort((a, b) => b - a),
-    probability: fractionOnWire(line.probability),
-    rtp: fractionOnWire(line.returned),
-    bets: String(rates.bets),
-    won: String(rates.won),
-    draws: String(rates.draws),
+    probability: exactly(line.probability),
+    rtp: exactly(line.returned),
+    bets: BigInt(rates.bets),
+    won: BigInt(rates.won),
+    draws: BigInt(rates.draws),
     hitRate: hit?.rate ?? null,
     hitLow: hit?.interval?.low ?? null,
     hitHigh: hit?.interval?.high ?? null,
-    staked: toWire(rates.staked),
-    returned: toWire(rates.returned),
+    staked: rates.staked,
+    returned: rates.returned,
     returnRate: back?.rate ?? null,
     returnLow: back?.interval?.low ?? null,
     returnHigh: back?.interval?.high ?? null,
   }
 }
 
-function fractionOnWire({ num, den }: Fraction) {
-  return { num: String(num), den: String(den) }
+function exactly({ num, den }: Fraction) {
+  return { num: BigInt(num), den: BigInt(den) }
 }

@@ -22,12 +22,12 @@ afterAll(async () => {
 })
 
 const gameId = 'k3-1m'
-type Line = { play: string; pick: string; stake: string }
-const usd = (amount: number) => `${amount}000000`
+type Line = { play: string; pick: string; stake: bigint }
+const usd = (amount: number) => BigInt(amount) * 1_000_000n
 
 async function place({ token }: TestPlayer, round: PlainRound, lines: readonly Line[]): Promise<string> {
   const key = randomUUID()
-  const issue = String(round.issue)
+  const issue = round.issue
   const slip = { gameId, issue, oddsVersion: rulesOf('k3').version, lines: [...lines], key }
   await playerClient(server, { token }).placeBet(slip)
   return key
@@ -50,7 +50,7 @@ const forgotten = () => clock.forward(1)
 test('shows what players took from settled rounds alone, masked, with the hash that the seal holds, and as the player allows', async () => {
   expect(await stranger().getWins({})).toMatchObject({
     list: [],
-    today: { bets: '0', staked: '0', returned: '0' },
+    today: { bets: 0n, staked: 0n, returned: 0n },
   })
   const [ann, bob] = [
     await aPlayerWith(server.ctx, { cash: '100.00' }),
@@ -70,12 +70,12 @@ test('shows what players took from settled rounds alone, masked, with the hash t
   forgotten()
   const { list, today } = await stranger().getWins({ game: 'k3' })
   expect(list.map(({ play, pick, stake, payout }) => [play, pick, stake, payout])).toEqual([
-    ['k3_triple', '6', '3000000', '423360000'],
-    ['k3_big', '', '5000000', '9800000'],
+    ['k3_triple', '6', 3000000n, 423360000n],
+    ['k3_big', '', 5000000n, 9800000n],
   ])
-  expect(today).toEqual({ bets: '5', staked: '28000000', returned: '452760000' })
+  expect(today).toEqual({ bets: 5n, staked: 28000000n, returned: 452760000n })
   const [first] = list
-  expect(first).toMatchObject({ gameId, issue: String(round.issue) })
+  expect(first).toMatchObject({ gameId, issue: round.issue })
   expect(first?.who).toBe(`p***${ann.accountName.at(-1)}`)
   const salt = Buffer.from(key.replaceAll('-', '').repeat(2), 'hex')
   const k3 = rulesOf('k3').plays.find(({ id }) => id === 'k3_triple')
@@ -114,31 +114,31 @@ test('counts each settled bet once by chance, a round as one draw, and nothing o
   await settleRound(server.ctx, won.id)
   const after = await rates()
   expect(before.get('k3_2diff ')).toMatchObject({
-    bets: '0',
+    bets: 0n,
     hitRate: null,
     returnRate: null,
     returnLow: null,
   })
   expect(after.get('k3_2diff ')).toMatchObject({
     odds: [705],
-    probability: { num: '5', den: '36' },
-    bets: '2',
-    won: '1',
-    draws: '2',
-    staked: '20000000',
-    returned: '70500000',
+    probability: { num: 5n, den: 36n },
+    bets: 2n,
+    won: 1n,
+    draws: 2n,
+    staked: 20000000n,
+    returned: 70500000n,
     hitRate: 500_000,
     returnRate: 3_525_000,
     returnLow: null,
   })
   // The picks of a play that share a chance stand together: sums 3 and 18, apart from 10 and 11.
   expect(after.get('k3_sum 3,18')).toMatchObject({
-    bets: '4',
-    draws: '2',
-    won: '0',
-    probability: { num: '1', den: '216' },
+    bets: 4n,
+    draws: 2n,
+    won: 0n,
+    probability: { num: 1n, den: 216n },
   })
-  expect(after.get('k3_sum 10,11')).toMatchObject({ bets: '2', won: '1', returned: '7840000' })
+  expect(after.get('k3_sum 10,11')).toMatchObject({ bets: 2n, won: 1n, returned: 7840000n })
   expect(await violationsOf(server.ctx.db, statisticsInvariants)).toEqual([])
 })
 
@@ -214,7 +214,7 @@ test('tells trends and streaks of drawn rounds, and what is new for the player',
   ])
   expect(trend.notice).toEqual({
     unread: 0,
-    lastSettled: { gameId, issue: trend.rounds[0]?.issue, state: 'lost', profit: '-1000000' },
+    lastSettled: { gameId, issue: trend.rounds[0]?.issue, state: 'lost', profit: -1000000n },
   })
   expect((await stranger().getTrend({ id: gameId })).notice).toEqual({ unread: 0, lastSettled: null })
   const { list, lengthMin } = await stranger().getStreaks({ games: 'k3-1m,rgb-1m' })
@@ -222,15 +222,15 @@ test('tells trends and streaks of drawn rounds, and what is new for the player',
   const big = list.find(({ track }) => track === 'size')
   expect(big).toMatchObject({ gameId, side: 0, length: 4, isLonger: false, issue: null, locksAt: null })
   expect(big?.sides).toEqual([
-    { play: 'k3_big', pick: '', odds: 196, probability: { num: '1', den: '2' } },
-    { play: 'k3_small', pick: '', odds: 196, probability: { num: '1', den: '2' } },
+    { play: 'k3_big', pick: '', odds: 196, probability: { num: 1n, den: 2n } },
+    { play: 'k3_small', pick: '', odds: 196, probability: { num: 1n, den: 2n } },
   ])
 })
 
 test('lists the results of one day, page by page', async () => {
   const all = (await stranger().listResults({ id: gameId, limit: 100 })).list
-  const day = all[0]?.issue.slice(0, 8) ?? ''
-  const ofDay = all.filter(({ issue }) => issue.startsWith(day))
+  const day = all[0]?.issue.toString().slice(0, 8) ?? ''
+  const ofDay = all.filter(({ issue }) => String(issue).startsWith(day))
   const first = await stranger().listResults({ id: gameId, day, limit: 2 })
   expect(first.list).toEqual(ofDay.slice(0, 2))
   const { next } = first

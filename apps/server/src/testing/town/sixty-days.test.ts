@@ -111,16 +111,16 @@ async function expectScreens({ id, token }: Townsman): Promise<void> {
   const { db } = server.ctx
   const calls = playerClient(server, { token })
   const { wallet } = await calls.getUserinfo({})
-  expect(wallet.cash).toBe(String(await balanceOf(db, cash(id))))
-  expect(wallet.bonus).toBe(String(await balanceOf(db, bonus(id))))
-  expect((await calls.getPoints({})).balance).toBe(String(await balanceOf(db, points(id))))
+  expect(wallet.cash).toBe(await balanceOf(db, cash(id)))
+  expect(wallet.bonus).toBe(await balanceOf(db, bonus(id)))
+  expect((await calls.getPoints({})).balance).toBe(await balanceOf(db, points(id)))
   const sums = await ledgerOf(id)
-  expect((await calls.getRebate({})).paidTotal).toBe(String(sums.get('rebate') ?? 0n))
+  expect((await calls.getRebate({})).paidTotal).toBe(sums.get('rebate') ?? 0n)
   const team = await calls.getTeam({})
-  expect(team.total).toBe(String(sums.get('commission') ?? 0n))
+  expect(team.total).toBe(sums.get('commission') ?? 0n)
   expect(team.levels.map(({ people, valid }) => ({ people, valid }))).toEqual(await teamOf(id))
   const listed = new Map<string, bigint>()
-  for (let before: string | undefined; ; ) {
+  for (let before: bigint | undefined; ; ) {
     const page = await calls.getJobLog({ limit: 100, ...(before && { before }) })
     for (const { kind, amount, asset, state } of page.list)
       if (asset === 'USD' && state === 'paid' && kind !== 'points')
@@ -141,14 +141,14 @@ async function ledgerOf(id: bigint): Promise<Map<string, bigint>> {
 }
 
 /** The three levels below a player, walked from inviter to invitee. */
-async function teamOf(id: bigint): Promise<{ people: number; valid: string }[]> {
-  const levels: { people: number; valid: string }[] = []
+async function teamOf(id: bigint): Promise<{ people: number; valid: bigint }[]> {
+  const levels: { people: number; valid: bigint }[] = []
   let above = [id]
   for (let level = 1; level <= 3; level++) {
     const rows = await server.ctx.db.rows<{ id: bigint; valid: bigint }>(sql`
       select p.id, coalesce(t.valid, 0) as valid from player p left join player_turnover t on t.player_id = p.id
        where p.invited_by = any(${above}::bigint[])`)
-    levels.push({ people: rows.length, valid: String(rows.reduce((sum, { valid }) => sum + valid, 0n)) })
+    levels.push({ people: rows.length, valid: rows.reduce((sum, { valid }) => sum + valid, 0n) })
     above = rows.map((row) => row.id)
   }
   return levels

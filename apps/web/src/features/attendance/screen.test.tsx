@@ -20,12 +20,12 @@ const attendance: Attendance = {
   streak: 0,
   month: '2026-11',
   days: [],
-  nextDayAt: Date.UTC(2026, 10, 22),
+  nextDayAt: new Date(Date.UTC(2026, 10, 22)),
   isPaused: false,
   isPromoted: true,
 }
 
-beforeEach(() => session.signIn({ ...aPlayer('100000000'), token: 'secret' }))
+beforeEach(() => session.signIn({ ...aPlayer(100000000n), token: 'secret' }))
 let close = async () => {}
 afterEach(async () => {
   await close()

@@ -4,7 +4,7 @@ export type UtcMonth = string
 const monthsMax = 60
 
 /** The UTC months from now back to the one in which `since` lies, newest first; at most five years. */
-export function utcMonthsBack(now: number, since: number): UtcMonth[] {
+export function utcMonthsBack(now: number, since: Date | number): UtcMonth[] {
   const last = indexOf(now)
   const count = Math.min(monthsMax, Math.max(1, last - indexOf(since) + 1))
   return Array.from({ length: count }, (_, back) => monthAt(last - back))
@@ -22,7 +22,7 @@ export function utcMonthName(month: UtcMonth, locale: string): string {
 }
 
 /** Months since the year 0. */
-function indexOf(at: number): number {
+function indexOf(at: Date | number): number {
   const moment = new Date(at)
   return moment.getUTCFullYear() * 12 + moment.getUTCMonth()
 }

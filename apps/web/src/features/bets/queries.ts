@@ -23,8 +23,8 @@ export function myBetsQuery(filter: BetsFilter) {
   return infiniteQueryOptions({
     queryKey: [...keyOf('listBets', request), 'endless'],
     queryFn: ({ pageParam, signal }) =>
-      send({ listBets }, { ...request, ...(pageParam ? { before: pageParam } : {}) }, signal),
-    initialPageParam: '',
+      send({ listBets }, { ...request, ...(pageParam !== null && { before: pageParam }) }, signal),
+    initialPageParam: null as bigint | null,
     getNextPageParam: ({ next }) => next,
   })
 }

@@ -12,24 +12,24 @@ import BetsScreen from './screen.tsx'
 
 const orderNo = '00000000-0000-7000-8000-000000000001'
 
-beforeEach(() => session.signIn({ ...aPlayer('0'), token: 'secret' }))
+beforeEach(() => session.signIn({ ...aPlayer(0n), token: 'secret' }))
 afterEach(() => vi.unstubAllGlobals())
 
 function aSlip(slip: Partial<Slip>): Slip {
   return {
     orderNo,
     gameId: 'pk-1m',
-    issue: '202611210007',
-    placedAt: 1,
+    issue: 202611210007n,
+    placedAt: new Date(1),
     state: 'won',
-    stake: '20000000',
-    payout: '98000000',
-    profit: '78000000',
+    stake: 20000000n,
+    payout: 98000000n,
+    profit: 78000000n,
     result: [3, 10, 1, 2, 4, 5, 6, 7, 8, 9],
     sum: 13,
     lines: [
-      { play: 'pk_pos', pick: '1-3', stake: '10000000', odds: [980], payout: '98000000' },
-      { play: 'pk_top2_exact', pick: '10-3', stake: '10000000', odds: [8820], payout: '0' },
+      { play: 'pk_pos', pick: '1-3', stake: 10000000n, odds: [980], payout: 98000000n },
+      { play: 'pk_top2_exact', pick: '10-3', stake: 10000000n, odds: [8820], payout: 0n },
     ],
     ...slip,
   }
@@ -38,7 +38,7 @@ function aSlip(slip: Partial<Slip>): Slip {
 async function aPage(screen: 'records' | 'bets', address: string, slips: Slip[]) {
   const server = fakeServer({
     listBets: () => ({ list: slips, next: null }),
-    getUserinfo: () => aPlayer('0'),
+    getUserinfo: () => aPlayer(0n),
   })
   vi.stubGlobal('fetch', server.fetch)
   const page = await show(screen === 'records' ? <RecordsScreen /> : <BetsScreen />, address)
@@ -60,7 +60,7 @@ test('a slip says every pick at its odds, what was drawn with the sum of its fir
 })
 
 test('a slip that paid back less than was staked is not called won', async () => {
-  const slip = aSlip({ payout: '19600000', profit: '-400000' })
+  const slip = aSlip({ payout: 19600000n, profit: -400000n })
   const { page } = await aPage('records', paths.allBets, [slip])
   await page.see('Paid in part')
   await page.see('0.40')
@@ -68,7 +68,7 @@ test('a slip that paid back less than was staked is not called won', async () =>
 })
 
 test('a voided slip says that its stakes came back', async () => {
-  const slip = aSlip({ state: 'void', result: null, sum: null, payout: '20000000', profit: '0' })
+  const slip = aSlip({ state: 'void', result: null, sum: null, payout: 20000000n, profit: 0n })
   const { page } = await aPage('records', paths.allBets, [slip])
   await page.see('The round was voided and every stake returned to your balance.')
   await page.close()

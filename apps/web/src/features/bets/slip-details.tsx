@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount } from '@opendraw/ui'
 import { ReceiptText, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
@@ -55,14 +54,10 @@ function SlipLine({ line }: { line: Slip['lines'][number] }) {
       <span className="min-w-0 font-medium">{playName(say, line.play, line.pick)}</span>
       <span className="ml-auto flex gap-3">
         <span className="num text-ink-2">
-          {money(fromWire(line.stake))} × {line.odds.map((one) => odds(one, locale)).join(' / ')}
+          {money(line.stake)} × {line.odds.map((one) => odds(one, locale)).join(' / ')}
         </span>
         {line.payout !== null && (
-          <Amount
-            amount={fromWire(line.payout)}
-            locale={locale}
-            className="min-w-12 text-right font-semibold"
-          />
+          <Amount amount={line.payout} locale={locale} className="min-w-12 text-right font-semibold" />
         )}
       </span>
     </li>

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount } from '@opendraw/ui'
 import { ChevronDown } from 'lucide-react'
 import { kindOf } from '../../client/kinds.ts'
@@ -87,10 +86,10 @@ function Drawn({ slip: { gameId, result, sum } }: { slip: Slip }) {
 /** What it brought, with its sign; while it waits, what was staked. */
 function Outcome({ slip }: { slip: Slip }) {
   const { say, locale } = useWords()
-  const stake = fromWire(slip.stake)
+  const stake = slip.stake
   if (slip.profit === null)
     return <Amount amount={stake} locale={locale} className="shrink-0 text-[16px] font-semibold" />
-  const profit = fromWire(slip.profit)
+  const profit = slip.profit
   return (
     <span className="shrink-0 text-right">
       <Amount

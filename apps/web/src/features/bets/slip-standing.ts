@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import type { Key } from '../../copy/use-words.ts'
 import type { Slip, SlipState } from './queries.ts'
 
@@ -15,7 +14,7 @@ const standings: Readonly<Record<SlipState, Standing>> = {
 
 /** How a slip stands, in a word and its tone. A line that won does not make a slip won that paid no more than it cost. */
 export function slipStanding({ state, profit }: Pick<Slip, 'state' | 'profit'>): Standing {
-  const gain = profit === null ? 0n : fromWire(profit)
+  const gain = profit === null ? 0n : profit
   if (state !== 'won' || gain > 0n) return standings[state]
   return gain < 0n ? { tone: 'red', key: 'bets.part' } : { tone: 'grey', key: 'bets.even' }
 }

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, Button, LargeAmount, ListRow, Pill, type PillTone } from '@opendraw/ui'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
@@ -9,8 +8,8 @@ const kinds = { first: 'bonus.first.title', cashback: 'bonus.kind.cashback' } as
 /** A bonus that waits: its amount, how much of its turnover is bet, until when, and the way to give it up. */
 export function WaitingCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => void }) {
   const { say, money, locale } = useWords()
-  const needed = fromWire(bonus.needed)
-  const done = fromWire(bonus.done ?? '0')
+  const needed = bonus.needed
+  const done = bonus.done ?? 0n
   const percent = Number((done * 100n) / needed)
   const name = say(kinds[bonus.kind])
   return (
@@ -22,7 +21,7 @@ export function WaitingCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () =>
         </Pill>
       </div>
       <p className="mt-3 text-[30px]">
-        <LargeAmount amount={fromWire(bonus.amount)} locale={locale} />
+        <LargeAmount amount={bonus.amount} locale={locale} />
       </p>
       <div
         role="progressbar"
@@ -63,7 +62,7 @@ export function EndedRow({ bonus }: { bonus: Bonus }) {
           </>
         }
         meta={<span className="num">{date(bonus.endedAt ?? bonus.grantedAt)}</span>}
-        value={<Amount amount={fromWire(bonus.amount)} locale={locale} />}
+        value={<Amount amount={bonus.amount} locale={locale} />}
       />
     </li>
   )

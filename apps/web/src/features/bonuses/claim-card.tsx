@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Button, buttonClass, LargeAmount } from '@opendraw/ui'
 import { Link } from 'react-router'
 import { useWords } from '../../copy/use-words.ts'
@@ -22,12 +21,12 @@ type ClaimCardProps = {
 export function ClaimCard(props: ClaimCardProps) {
   const { claimable, rules } = props
   const { say, money, locale } = useWords()
-  const amount = fromWire(claimable.amount)
+  const amount = claimable.amount
   return (
     <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <div>
         <p className="text-[14px] text-ink-2">
-          {say('bonus.claim.for', { amount: money(fromWire(claimable.credited)) })}
+          {say('bonus.claim.for', { amount: money(claimable.credited) })}
         </p>
         <p className="mt-2 text-[clamp(30px,11vw,40px)]">
           <LargeAmount amount={amount} locale={locale} />
@@ -57,7 +56,7 @@ function Action({ kind, claimable, needsIdentity, isBarred, isPaused, isMain = t
       className="w-full"
       onClick={() => mutate(claimable.depositId)}
     >
-      {say('bonus.claim', { amount: money(fromWire(claimable.amount)) })}
+      {say('bonus.claim', { amount: money(claimable.amount) })}
     </Button>
   )
 }

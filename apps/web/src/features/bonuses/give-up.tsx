@@ -1,5 +1,4 @@
 import { forfeitBonus } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { Confirm, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/ask.ts'
@@ -29,7 +28,7 @@ export default function GiveUp({ bonus, onClose }: { bonus: Bonus; onClose: () =
       onSure={() => mutate()}
       onCancel={onClose}
     >
-      {say('bonus.giveUp.text', { amount: money(fromWire(bonus.amount)) })}
+      {say('bonus.giveUp.text', { amount: money(bonus.amount) })}
     </Confirm>
   )
 }

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { StageCard } from '../../components/stage-card.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { share } from '../../formats/index.ts'
@@ -16,7 +15,7 @@ export function OfferStage({ rules, lead, isPaused }: OfferStageProps) {
   return (
     <StageCard>
       <p className="num text-[clamp(44px,17vw,64px)] leading-none font-bold">
-        {share({ num: String(rules.basisPoints), den: '10000' }, locale)}
+        {share({ num: rules.basisPoints, den: 10_000 }, locale)}
       </p>
       <p className="mt-2.5 max-w-[26ch] text-[16px] leading-snug">{lead}</p>
       {isPaused && (
@@ -46,7 +45,7 @@ function Example({ example }: { example: FirstInfo['rules']['example'] }) {
         {steps.map(([name, amount]) => (
           <div key={name} className="min-w-0 rounded-[18px] bg-white/10 px-3 py-2.5">
             <dt className="text-[12px] leading-tight text-on-stage-2">{say(name)}</dt>
-            <dd className="num mt-1 text-[clamp(15px,4.6vw,18px)] font-bold">{money(fromWire(amount))}</dd>
+            <dd className="num mt-1 text-[clamp(15px,4.6vw,18px)] font-bold">{money(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -31,9 +31,9 @@ export function cashInfoQuery(hasToken: boolean) {
 export function bonusesQuery() {
   return infiniteQueryOptions({
     queryKey: ['listBonuses', 'pages'],
-    initialPageParam: '',
+    initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
-      send({ listBonuses }, { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send({ listBonuses }, { limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })

@@ -1,5 +1,4 @@
 import { claimBonus } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -13,15 +12,15 @@ import { type Bonus, refreshBonuses } from './queries.ts'
 export function useClaim(kind: Bonus['kind']) {
   const { say, money } = useWords()
   const cache = useQueryClient()
-  const keys = useRef(new Map<string, string>())
+  const keys = useRef(new Map<bigint, string>())
   return useMutation({
-    mutationFn: (depositId: string) => {
+    mutationFn: (depositId: bigint) => {
       const key = keys.current.get(depositId) ?? newKey()
       keys.current.set(depositId, key)
       return send({ claimBonus }, { kind, depositId, key })
     },
     onSuccess: ({ amount }) =>
-      toast({ text: say('bonus.granted', { amount: money(fromWire(amount)) }), durationMs: toastLongMs }),
+      toast({ text: say('bonus.granted', { amount: money(amount) }), durationMs: toastLongMs }),
     onSettled: () => refreshBonuses(cache),
   })
 }

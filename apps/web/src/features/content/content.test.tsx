@@ -21,12 +21,12 @@ function serve(handlers: Handlers) {
 }
 
 const notice = {
-  id: '7',
+  id: 7n,
   name: null,
   lang: 'en' as const,
   title: 'The lobby closes for an hour',
   summary: 'On Monday.',
-  publishedAt: Date.UTC(2026, 10, 21),
+  publishedAt: new Date(Date.UTC(2026, 10, 21)),
   isPinned: false,
   isRead: false,
 }

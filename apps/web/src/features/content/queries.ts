@@ -15,9 +15,9 @@ const pageSize = 20
 export function noticesQuery(language: string) {
   return infiniteQueryOptions({
     queryKey: ['listNotices', 'pages', language],
-    initialPageParam: '',
+    initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
-      send({ listNotices }, { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send({ listNotices }, { limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }
@@ -26,11 +26,11 @@ export function noticesQuery(language: string) {
 export function activitiesQuery(state: ActivityState, language: string) {
   return infiniteQueryOptions({
     queryKey: ['listActivities', state, language],
-    initialPageParam: '',
+    initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
       send(
         { listActivities },
-        { state, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) },
+        { state, limit: pageSize, ...(pageParam !== null && { before: pageParam }) },
         signal,
       ),
     getNextPageParam: ({ next }) => next,

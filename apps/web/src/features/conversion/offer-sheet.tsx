@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Button, Sheet } from '@opendraw/ui'
 import { useEffect, useState } from 'react'
 import { isUnreachable, reasonOf, wordsOf } from '../../client/failures.ts'
@@ -37,13 +36,10 @@ export default function OfferSheet({
   const isUnsure = failure !== null && isUnreachable(failure)
   const isOver = !isUnsure && (seconds === 0 || reason === 'quote_expired' || reason === 'quote_used')
   const facts = [
-    [say('convert.give'), `${money(fromWire(quote.sellAmount))} ${quote.sell}`],
+    [say('convert.give'), `${money(quote.sellAmount)} ${quote.sell}`],
     [say('convert.rate'), rateWords(quote, locale)],
-    [
-      `${say('convert.margin')} (${quote.spreadBasisPoints / 100} %)`,
-      `${money(fromWire(quote.margin))} ${quote.buy}`,
-    ],
-    [say('convert.get'), `${money(fromWire(quote.buyAmount))} ${quote.buy}`],
+    [`${say('convert.margin')} (${quote.spreadBasisPoints / 100} %)`, `${money(quote.margin)} ${quote.buy}`],
+    [say('convert.get'), `${money(quote.buyAmount)} ${quote.buy}`],
   ] as const
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={say('convert.offer')} closeLabel={say('common.close')}>
@@ -69,7 +65,7 @@ export default function OfferSheet({
 }
 
 /** Whole seconds until then by the server's clock, 0 when it has come. */
-function useSecondsLeft(until: number): number {
+function useSecondsLeft(until: Date): number {
   const [seconds, setSeconds] = useState(() => secondsTo(until))
   useEffect(() => {
     const timer = setInterval(() => setSeconds(secondsTo(until)), tickMs)
@@ -78,4 +74,4 @@ function useSecondsLeft(until: number): number {
   return seconds
 }
 
-const secondsTo = (until: number) => Math.max(0, Math.ceil((until - clock.now()) / 1_000))
+const secondsTo = (until: Date) => Math.max(0, Math.ceil((until.getTime() - clock.now()) / 1_000))

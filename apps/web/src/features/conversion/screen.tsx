@@ -1,4 +1,4 @@
-import { fromWire, type Money, toWire } from '@opendraw/money'
+import type { Money } from '@opendraw/money'
 import { Amount, Button, IconButton, Skeleton, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
@@ -36,7 +36,7 @@ function Exchange({ balances }: { balances: readonly Balance[] }) {
   const { say, money } = useWords()
   const [isBack, setBack] = useState(false)
   const [sell, buy] = isBack ? balances.toReversed() : balances
-  const cash = fromWire(sell?.cash ?? '0')
+  const cash = sell?.cash ?? 0n
   const order = useOrder(sell?.asset ?? 'USD', buy?.asset ?? 'USDT', cash)
   if (!sell || !buy) return null
   return (
@@ -78,7 +78,7 @@ function useOrder(sell: Balance['asset'], buy: Balance['asset'], cash: Money) {
   const ask = () => {
     conversion.reset()
     quote.mutate(
-      { sell, buy, amount: toWire(typedMoney(typed)) },
+      { sell, buy, amount: typedMoney(typed) },
       { onSuccess: () => setOpen(true), onError: (failure) => setFault(wordsOf(failure)) },
     )
   }
@@ -116,7 +116,7 @@ function useConversion(onDone: () => void) {
   const conversion = useMutation({
     meta: { isQuiet: true },
     // One key for each offer: trying again after an answer that was never heard converts nothing twice.
-    mutationFn: (quoteId: string) => takeQuote({ quoteId, key: keyOf(quoteId) }),
+    mutationFn: (quoteId: bigint) => takeQuote({ quoteId, key: keyOf(quoteId) }),
     onSuccess: () => {
       toast({ text: say('common.done'), durationMs: toastMs })
       onDone()
@@ -125,8 +125,8 @@ function useConversion(onDone: () => void) {
       for (const call of changedCalls) void cache.invalidateQueries({ queryKey: [call] })
     },
   })
-  const [keys] = useState(() => new Map<string, string>())
-  const keyOf = (quoteId: string) => {
+  const [keys] = useState(() => new Map<bigint, string>())
+  const keyOf = (quoteId: bigint) => {
     const key = keys.get(quoteId) ?? newKey()
     keys.set(quoteId, key)
     return key
@@ -160,7 +160,7 @@ function Side({ label, balance }: { label: string; balance: Balance }) {
     <div className="bg-surface px-5 py-4 pr-20">
       <p className="text-[13px] text-ink-2">{label}</p>
       <p className="mt-1 flex items-baseline gap-2 text-[20px] font-bold">
-        <Amount amount={fromWire(balance.cash)} locale={locale} />
+        <Amount amount={balance.cash} locale={locale} />
         <span className="text-[14px] font-semibold text-ink-2">{balance.asset}</span>
       </p>
     </div>

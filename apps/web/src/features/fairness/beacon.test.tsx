@@ -9,27 +9,27 @@ import { show } from '../../testing/show.tsx'
 import type { Proof } from './queries.ts'
 import VerifyScreen from './screen.tsx'
 
-const issue = '202611210007'
+const issue = 202611210007n
 const hash = 'ab'.repeat(32)
 const seed = 'cd'.repeat(32)
 const { chain, sign } = ownBeacon()
-const named = beaconRoundOf(chain, gameInstance('rgb-1m'), BigInt(issue))
+const named = beaconRoundOf(chain, gameInstance('rgb-1m'), issue)
 const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
 afterEach(() => vi.unstubAllGlobals())
 
 // What drand's quicknet said at 21:40:00 UTC on 22 August 2026, five seconds after the lock of this round.
 const real = {
-  issue: '202608221300',
+  issue: 202608221300n,
   signature:
     'a517bcc786bde26257b53b18eb3f25dc4020d2ad2e2e85339e713b046b7b84df3794c57ab9cae880f0da7b2f120b70d7',
 }
 
-function aProof(isDrawn: boolean, issue: string, given?: string): Proof {
+function aProof(isDrawn: boolean, issue: bigint, given?: string): Proof {
   const signature = given ?? (isDrawn ? Buffer.from(sign(named)).toString('hex') : null)
   const entropy =
     signature && entropyOf({ mode: 2, betsRoot: bytes(hash), beaconSignature: bytes(signature) })
-  const input = { seed: bytes(seed), game: 'rgb-1m', issue: BigInt(issue), mode: 2 } as const
+  const input = { seed: bytes(seed), game: 'rgb-1m', issue, mode: 2 } as const
   return {
     record: {
       game: 'rgb-1m',
@@ -43,17 +43,17 @@ function aProof(isDrawn: boolean, issue: string, given?: string): Proof {
       seed: isDrawn ? seed : null,
       mode: 2,
       betsRoot: hash,
-      betCount: '1',
-      stakeTotal: '1000000',
+      betCount: 1n,
+      stakeTotal: 1000000n,
       beaconSignature: signature,
       result: entropy ? [...drawResult({ ...input, entropy })] : null,
       rulesHash: hash,
     },
     state: isDrawn ? 'opened' : 'drawing',
-    opensAt: 0,
-    locksAt: 0,
-    drawsAt: 0,
-    epochPublishedAt: 0,
+    opensAt: new Date(0),
+    locksAt: new Date(0),
+    drawsAt: new Date(0),
+    epochPublishedAt: new Date(0),
     epochPreviousRoot: null,
     epochSignature: hash,
     vaultKey: hash,

@@ -68,6 +68,8 @@ const fullNoticeMs = 24 * 3_600_000
 /** When the week was committed to, and, in a line below it, for a round that came sooner than a day after, that it had no full notice. */
 function noticeOf(say: Say, { epochPublishedAt, opensAt }: Proof): string {
   const published = say('verify.published', { time: date(epochPublishedAt) })
-  const fullFrom = epochPublishedAt + fullNoticeMs
-  return opensAt < fullFrom ? `${published}\n${say('verify.notFull', { time: date(fullFrom) })}` : published
+  const fullFrom = epochPublishedAt.getTime() + fullNoticeMs
+  return opensAt.getTime() < fullFrom
+    ? `${published}\n${say('verify.notFull', { time: date(fullFrom) })}`
+    : published
 }

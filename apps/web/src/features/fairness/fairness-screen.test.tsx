@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { Refusal } from '@opendraw/contract'
+import { getChain, Refusal } from '@opendraw/contract'
 import vectors from '@opendraw/games/fairness/vectors/proofs'
 import { afterEach, test, vi } from 'vitest'
 import { fakeServer, type Handlers } from '../../testing/fake-server.ts'
 import { show } from '../../testing/show.tsx'
 import FairnessScreen from './fairness-screen.tsx'
 
-const { log } = vectors
+const log = getChain.reply.parse(vectors.log)
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -59,19 +59,19 @@ test('shows a week whose signature does not hold as what it is', async () => {
   const week = {
     game: 'rgb-1m',
     epochId: '2026-W47',
-    startsAt: 0,
-    endsAt: 1,
-    firstIssue: '202611160001',
-    lastIssue: '202611221440',
+    startsAt: new Date(0),
+    endsAt: new Date(1),
+    firstIssue: 202611160001n,
+    lastIssue: 202611221440n,
     leafCount: 10_080,
     root: 'ab'.repeat(32),
     previousRoot: null,
     rulesHash: 'cd'.repeat(32),
     mode: 0,
     oddsVersion: 1,
-    publishedAtMs: 1_795_250_000_000,
+    publishedAtMs: new Date(1_795_250_000_000),
     hasFullNotice: false,
-    vaultKey: log.head.vaultKey,
+    vaultKey: vectors.log.head.vaultKey,
     signature: '00'.repeat(64),
     logSeq: 3,
   }

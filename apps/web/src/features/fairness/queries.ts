@@ -1,4 +1,4 @@
-import { getChain, getEpochs, getProof, getReceipt } from '@opendraw/contract'
+import { encodeReply, getChain, getEpochs, getProof, getReceipt } from '@opendraw/contract'
 import type { LogHead } from '@opendraw/games/fairness'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keyOf, type ReplyFor, send } from '../../client/ask.ts'
@@ -7,7 +7,7 @@ import { type RoundStep, sealStep } from './seal-step.ts'
 export type Proof = ReplyFor<'getProof'>
 
 /** What was published of a round, and what this device makes of it: the steps are null until the seed is public. */
-export function checkedRoundQuery(game: string, issue: string) {
+export function checkedRoundQuery(game: string, issue: bigint) {
   return queryOptions({
     queryKey: [...keyOf('getProof', { id: game, issue }), 'checked'],
     queryFn: async ({ signal }) => {
@@ -22,7 +22,7 @@ export function checkedRoundQuery(game: string, issue: string) {
 
 // The curve of the beacon is heavy: only a round that was drawn under one fetches it.
 async function stepsOf(proof: Proof): Promise<readonly RoundStep[]> {
-  const { record } = proof
+  const { record } = encodeReply(getProof, proof)
   const { verifyRound } = await import('@opendraw/games/fairness')
   const steps = [...verifyRound(record), await sealStep(proof)]
   if (record.mode !== 2) return steps
@@ -41,7 +41,7 @@ export function checkedReceiptQuery(orderNo: string) {
     queryFn: async ({ signal }) => {
       const receipt = await send({ getReceipt }, { orderNo }, signal)
       const { isSigned, verifyReceipt } = await checks()
-      return { receipt, steps: verifyReceipt(receipt, isSigned) }
+      return { receipt, steps: verifyReceipt(encodeReply(getReceipt, receipt), isSigned) }
     },
     // It changes once, when the round is sealed: looked for while somebody looks, and never again after.
     staleTime: ({ state }) => (state.data?.receipt.sealed ? Number.POSITIVE_INFINITY : 0),
@@ -71,6 +71,7 @@ export function weeksQuery(id: string) {
         const message = epochMessage({
           ...epoch,
           mode,
+          publishedAtMs: epoch.publishedAtMs.getTime(),
           root: bytes(epoch.root),
           previousRoot: previousRoot === null ? null : bytes(previousRoot),
           rulesHash: bytes(epoch.rulesHash),
@@ -87,8 +88,8 @@ const entriesAtOnce = 8
 export const logQuery = infiniteQueryOptions({
   queryKey: [...keyOf('getChain', { limit: entriesAtOnce }), 'endless'],
   queryFn: ({ pageParam, signal }) =>
-    send({ getChain }, { limit: entriesAtOnce, ...(pageParam ? { before: pageParam } : {}) }, signal),
-  initialPageParam: '',
+    send({ getChain }, { limit: entriesAtOnce, ...(pageParam !== null && { before: pageParam }) }, signal),
+  initialPageParam: null as bigint | null,
   getNextPageParam: ({ next }) => next,
 })
 
@@ -101,7 +102,11 @@ export function checkedLogQuery(entries: readonly LogEntry[], head: LogHead | nu
     queryKey: ['checked log', first?.hash, last?.hash, head?.signature],
     queryFn: async () => {
       const { isSigned, verifyLog } = await checks()
-      return verifyLog(entries, head, isSigned)
+      return verifyLog(
+        entries.map((entry) => ({ ...entry, atMs: entry.atMs.getTime() })),
+        head,
+        isSigned,
+      )
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

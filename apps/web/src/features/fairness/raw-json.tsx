@@ -1,3 +1,4 @@
+import { toJson } from '@opendraw/contract'
 import { Button } from '@opendraw/ui'
 import { useCopy } from '../../components/use-copy.ts'
 
@@ -5,7 +6,7 @@ type RawJsonProps = { title: string; copy: string; value: unknown }
 
 /** What was published, to the last byte, folded away, and a way to take it along. */
 export function RawJson({ title, copy, value }: RawJsonProps) {
-  const text = JSON.stringify(value, null, 2)
+  const text = toJson(value, 2)
   const take = useCopy()
   return (
     <details className="mt-4 rounded-[24px] bg-surface ring-1 ring-line">

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-
-import { Refusal } from '@opendraw/contract'
+import { getReceipt, Refusal } from '@opendraw/contract'
 import vectors from '@opendraw/games/fairness/vectors/proofs'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as paths from '../../paths.ts'
@@ -9,7 +8,7 @@ import { show } from '../../testing/show.tsx'
 import type { Receipt } from './queries.ts'
 import ReceiptScreen from './receipt-screen.tsx'
 
-const receipt: Receipt = vectors.receipt
+const receipt: Receipt = getReceipt.reply.parse(vectors.receipt)
 const address = `/pages/fairness/receipt?order=${receipt.orderNo}`
 
 afterEach(() => vi.unstubAllGlobals())
@@ -36,7 +35,7 @@ test('says before the seal that the bet is recorded and signed', async () => {
 })
 
 test('says that a receipt does not check out when a stake was changed', async () => {
-  const lines = receipt.lines.map((line) => ({ ...line, stake: '9000000' }))
+  const lines = receipt.lines.map((line) => ({ ...line, stake: 9000000n }))
   const page = await aReceipt(() => ({ ...receipt, lines }))
   await page.see('This receipt does not check out')
   await page.see('does not agree')

@@ -1,5 +1,4 @@
 import type { ReceiptStep } from '@opendraw/games/fairness'
-import { fromWire } from '@opendraw/money'
 import { buttonClass, Empty } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
@@ -100,7 +99,7 @@ function Bets({ receipt }: { receipt: Receipt }) {
           <li key={line.line} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 text-[14px]">
             <PickFace play={line.play} pick={line.pick} size={22} />
             <span className="min-w-0 flex-1 font-medium">{playName(say, line.play, line.pick)}</span>
-            <span className="num font-semibold">{money(fromWire(line.stake))}</span>
+            <span className="num font-semibold">{money(line.stake)}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { idOf } from '@opendraw/contract'
 import { gameInstance, gameInstances } from '@opendraw/games'
 import { Button, buttonClass, classNames, Field, Form, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ function RoundCheck({ game }: { game: string }) {
   const { say } = useWords()
   const [search, setSearch] = useSearchParams()
   const issue = search.get('issue') ?? ''
-  const checked = useQuery({ ...checkedRoundQuery(game, issue), enabled: isIssueText(issue) })
+  const checked = useQuery({ ...checkedRoundQuery(game, idOf(issue)), enabled: isIssueText(issue) })
   return (
     <Page title={say('verify.title')}>
       <div className="px-4">
@@ -72,7 +73,7 @@ function RoundForm({ game, issue, isBusy, onCheck }: RoundFormProps) {
   const { data } = useQuery(gameQuery(game))
   const [typed, setTyped] = useState<string>()
   const [isWrong, setWrong] = useState(issue !== '' && !isIssueText(issue))
-  const shown = typed ?? (issue || data?.last?.issue) ?? ''
+  const shown = typed ?? (issue || data?.last?.issue.toString()) ?? ''
   return (
     <Form
       className="mt-4 grid gap-4"

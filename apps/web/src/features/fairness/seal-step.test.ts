@@ -19,10 +19,10 @@ type Given = Parameters<typeof sealStep>[0]
 const proof = (record: Partial<Given['record']> = {}, seal: Given['seal'] = { signature, serverKey }) => ({
   record: {
     game: 'rgb-1m',
-    issue: '202611210007',
+    issue: 202611210007n,
     betsRoot: root,
-    betCount: '3',
-    stakeTotal: '5000000',
+    betCount: 3n,
+    stakeTotal: 5000000n,
     ...record,
   },
   seal,
@@ -34,9 +34,9 @@ test('the seal holds for the bets that it was put on', async () => {
 
 test.each([
   ['another root', proof({ betsRoot: 'cd'.repeat(32) })],
-  ['a bet more', proof({ betCount: '4' })],
-  ['another sum', proof({ stakeTotal: '5000001' })],
-  ['another round', proof({ issue: '202611210008' })],
+  ['a bet more', proof({ betCount: 4n })],
+  ['another sum', proof({ stakeTotal: 5000001n })],
+  ['another round', proof({ issue: 202611210008n })],
   ['no root', proof({ betsRoot: null })],
   ['no seal', proof({}, null)],
   ['bytes that are no key', proof({}, { signature, serverKey: 'zz' })],

@@ -1,5 +1,4 @@
 import type { StepName, VerifyStep } from '@opendraw/games/fairness'
-import { fromWire } from '@opendraw/money'
 import type { ReplyFor } from '../../client/ask.ts'
 
 type Proof = ReplyFor<'getProof'>
@@ -23,10 +22,10 @@ export async function sealStep({ record, seal }: Sealed): Promise<RoundStep> {
     return { step: 'seal', ok: false, expected, computed: '', detail: '' }
   const message = sealMessage({
     game,
-    issue: BigInt(issue),
+    issue,
     root,
-    count: BigInt(betCount),
-    stake: fromWire(stakeTotal),
+    count: betCount,
+    stake: stakeTotal,
   })
   const ok = isSigned(key, message, signature)
   return { step: 'seal', ok, expected, computed: ok ? expected : '', detail: '' }

@@ -1,4 +1,4 @@
-import { fromWire, type Money } from '@opendraw/money'
+import type { Money } from '@opendraw/money'
 import { buttonClass, LargeAmount } from '@opendraw/ui'
 import { Link } from 'react-router'
 import { MoneyWays } from '../../components/money-ways.tsx'
@@ -21,7 +21,7 @@ function Balance() {
     <StageCard label={say('wallet.balance')} className="mx-4">
       <p className="text-[14px] text-on-stage-2">{say('wallet.balance')} · USD</p>
       <p className="mt-1.5 flex h-10 items-center text-[clamp(26px,10.2vw,40px)] leading-none">
-        <Cash cash={player && fromWire(player.wallet.cash)} />
+        <Cash cash={player?.wallet.cash} />
       </p>
       <p className="mt-2 text-[13px] text-on-stage-2">{say('wallet.demo')}</p>
       <MoneyWays />

@@ -18,9 +18,13 @@ export function teamQuery() {
 export function membersQuery(level: TeamLevel['level']) {
   return infiniteQueryOptions({
     queryKey: ['listTeam', level],
-    initialPageParam: '',
+    initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
-      send({ listTeam }, { level, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send(
+        { listTeam },
+        { level, limit: pageSize, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      ),
     getNextPageParam: ({ next }) => next,
   })
 }
@@ -29,9 +33,9 @@ export function membersQuery(level: TeamLevel['level']) {
 export function commissionQuery() {
   return infiniteQueryOptions({
     queryKey: ['listCommission'],
-    initialPageParam: '',
+    initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
-      send({ listCommission }, { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send({ listCommission }, { limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }

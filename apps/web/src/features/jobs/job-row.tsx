@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, ListRow, Pill } from '@opendraw/ui'
 import {
   BadgeDollarSign,
@@ -62,7 +61,7 @@ function placeOf({ line, asset, state }: Job): string | null {
 function Shown({ job, leads }: { job: Job; leads: boolean }) {
   const { say, locale } = useWords()
   const { kind, asset, state, at, period } = job
-  const amount = fromWire(job.amount)
+  const amount = job.amount
   const Icon = icons[kind]
   const stateKey = states[state]
   return (

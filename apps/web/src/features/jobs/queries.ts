@@ -11,11 +11,15 @@ export type JobKind = NonNullable<RequestFor<'getJobLog'>['kind']>
 export function jobsQuery(kind: JobKind | 'all') {
   return infiniteQueryOptions({
     queryKey: ['getJobLog', kind],
-    initialPageParam: '',
+    initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
       send(
         { getJobLog },
-        { limit: pageSize, ...(kind !== 'all' && { kind }), ...(pageParam !== '' && { before: pageParam }) },
+        {
+          limit: pageSize,
+          ...(kind !== 'all' && { kind }),
+          ...(pageParam !== null && { before: pageParam }),
+        },
         signal,
       ),
     getNextPageParam: ({ next }) => next,

@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
-  session.signIn({ ...aPlayer('100000000'), token: 'secret' })
+  session.signIn({ ...aPlayer(100000000n), token: 'secret' })
 })
 let close = async () => {}
 afterEach(async () => {
@@ -29,7 +29,7 @@ afterEach(async () => {
 const aGift = (change: Partial<Gift> = {}): Gift => ({
   kind: 'levelup',
   level: 1,
-  amount: '200000',
+  amount: 200000n,
   state: 'claimable',
   month: null,
   staked: null,
@@ -39,32 +39,32 @@ const aGift = (change: Partial<Gift> = {}): Gift => ({
 })
 const someLevels = (change: Partial<Levels> = {}): Levels => ({
   level: 1,
-  valid: '150000000',
-  next: { level: 2, threshold: '1000000000', left: '850000000' },
-  levels: ['0', '100000000', '1000000000'].map((threshold, level) => ({
+  valid: 150000000n,
+  next: { level: 2, threshold: 1000000000n, left: 850000000n },
+  levels: [0n, 100_000_000n, 1_000_000_000n].map((threshold, level) => ({
     level,
     threshold,
-    levelUpGift: level === 0 ? '0' : '200000',
-    monthlyGift: level < 2 ? '0' : '250000',
-    monthlyStake: level < 2 ? '0' : '250000000',
+    levelUpGift: level === 0 ? 0n : 200_000n,
+    monthlyGift: level < 2 ? 0n : 250_000n,
+    monthlyStake: level < 2 ? 0n : 250_000_000n,
     rebateBasisPoints: 5 + level * 3,
-    withdrawalMax: '5000000000',
+    withdrawalMax: 5000000000n,
     withdrawalsPerDay: 3,
-    withdrawnPerDay: '10000000000',
+    withdrawnPerDay: 10000000000n,
   })),
-  gifts: [aGift(), aGift({ level: 2, amount: '1500000', state: 'incomplete' })],
-  month: { month: '2026-11', staked: '150000000', endsAt: Date.UTC(2026, 11, 1) },
+  gifts: [aGift(), aGift({ level: 2, amount: 1500000n, state: 'incomplete' })],
+  month: { month: '2026-11', staked: 150000000n, endsAt: new Date(Date.UTC(2026, 11, 1)) },
   mayEarn: true,
   ...change,
 })
 const aRebate = (change: Partial<Rebate> = {}): Rebate => ({
   day: '2026-11-20',
-  valid: '100000000',
+  valid: 100000000n,
   level: 1,
   basisPoints: 8,
-  amount: '80000',
+  amount: 80000n,
   state: 'due',
-  creditsAt: now + 6.5 * dayMs,
+  creditsAt: new Date(now + 6.5 * dayMs),
   settledAt: null,
   ...change,
 })
@@ -72,13 +72,13 @@ const aRebateInfo = (change: Partial<RebateInfo> = {}): RebateInfo => ({
   level: 1,
   basisPoints: 8,
   basisPointsByLevel: [5, 8, 10],
-  today: { day: '2026-11-21', valid: '10000000', estimate: '8000' },
-  workedOutAt: now + dayMs,
+  today: { day: '2026-11-21', valid: 10000000n, estimate: 8000n },
+  workedOutAt: new Date(now + dayMs),
   waiting: [],
   isPaused: false,
-  due: [aRebate(), aRebate({ day: '2026-11-19', amount: '12300' })],
-  dueTotal: '92300',
-  paidTotal: '0',
+  due: [aRebate(), aRebate({ day: '2026-11-19', amount: 12300n })],
+  dueTotal: 92300n,
+  paidTotal: 0n,
   claimDays: 7,
   mayEarn: true,
   ...change,
@@ -122,7 +122,7 @@ test('who may not be promoted reads why, and is offered nothing', async () => {
 test('the rebate is claimed for the days that are seen, and fractions of a cent are shown', async () => {
   const { page, asked } = await aPage(<RebateScreen />, {
     getRebate: () => aRebateInfo(),
-    claimRebates: () => ({ days: 2, amount: '92300' }),
+    claimRebates: () => ({ days: 2, amount: 92300n }),
   })
   await page.see('6 days left, then credited by itself')
   await page.press('Claim 0.0923')
@@ -135,9 +135,9 @@ test('a day that waits for the budget says so', async () => {
     getRebate: () =>
       aRebateInfo({
         due: [],
-        dueTotal: '0',
+        dueTotal: 0n,
         isPaused: true,
-        waiting: [{ day: '2026-11-20', valid: '100000000', estimate: '80000' }],
+        waiting: [{ day: '2026-11-20', valid: 100000000n, estimate: 80000n }],
       }),
   })
   await page.see('the rebate budget is used up')

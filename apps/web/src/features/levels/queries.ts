@@ -24,7 +24,7 @@ export function rebatesQuery() {
     queryKey: keyOf('listRebates', {}),
     queryFn: ({ pageParam, signal }) =>
       send({ listRebates }, pageParam === null ? {} : { before: pageParam }, signal),
-    initialPageParam: null as string | null,
+    initialPageParam: null as bigint | null,
     getNextPageParam: (page) => page.next,
   })
 }

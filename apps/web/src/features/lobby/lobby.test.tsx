@@ -24,7 +24,7 @@ function init(locks: Readonly<Record<string, ReplyFor<'getInit'>['games'][number
     mode: 'demo',
     currency: 'USD',
     languages: ['en'],
-    serverTime: now,
+    serverTime: new Date(now),
     termsVersion: '1',
     adultAge: 18,
     games: gameInstances.map(({ id }) => ({ ...aGame(id, now).game, lock: locks[id] ?? null })),
@@ -42,7 +42,7 @@ function open(handlers: Handlers) {
       const figures = { betCount: null, stakeTotal: null, payoutTotal: null, voidReason: null }
       return { list: last ? [{ ...last, ...figures }] : [], next: null }
     },
-    getWins: () => ({ list: [], today: { bets: '0', staked: '0', returned: '0' } }),
+    getWins: () => ({ list: [], today: { bets: 0n, staked: 0n, returned: 0n } }),
     ...handlers,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -99,16 +99,16 @@ test('a win names its shortened player, game, bet and amounts, and leads to the 
         {
           who: 'M***a',
           gameId: 'k3-1m',
-          issue: '202611210720',
+          issue: 202611210720n,
           play: 'k3_sum',
           pick: '11',
-          stake: '2000000',
-          payout: '15680000',
-          wonAt: now,
+          stake: 2000000n,
+          payout: 15680000n,
+          wonAt: new Date(now),
           proof: { betHash: 'ab'.repeat(32) },
         },
       ],
-      today: { bets: '12', staked: '30000000', returned: '15680000' },
+      today: { bets: 12n, staked: 30000000n, returned: 15680000n },
     }),
   })
   const page = await show(<LobbyScreen />)

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Arcs, classNames, LargeAmount } from '@opendraw/ui'
 import { Gift, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -76,7 +75,7 @@ export function Envelope({
 /** The slip of paper with what was in it. */
 function Slip({ share, isMoving }: { share: Share; isMoving: boolean }) {
   const { say, locale, money } = useWords()
-  const amount = fromWire(share.amount)
+  const amount = share.amount
   const shown = useCountUp(amount, isMoving)
   return (
     <div className="envelope-slip" role="status">

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { LargeAmount } from '@opendraw/ui'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
@@ -14,10 +13,10 @@ export function PacketFacts({ packet }: { packet: Packet }) {
       <div className={tile}>
         <dt className="text-[13px] text-ink-2">{say('hong.remaining')}</dt>
         <dd className="mt-2 text-[24px] leading-none">
-          <LargeAmount amount={fromWire(packet.remaining)} locale={locale} />
+          <LargeAmount amount={packet.remaining} locale={locale} />
         </dd>
         <dd className="mt-2 text-[13px] text-ink-2 tabular-nums">
-          {say('hong.of', { total: money(fromWire(packet.total)) })}
+          {say('hong.of', { total: money(packet.total) })}
         </dd>
       </div>
       <div className={tile}>

@@ -1,5 +1,5 @@
 import { getPacket, getPacketLog, getSettings, getWithdrawInfo, listPackets } from '@opendraw/contract'
-import { fromWire, type Money } from '@opendraw/money'
+import type { Money } from '@opendraw/money'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, keyOf, type ReplyFor, send } from '../../client/ask.ts'
 import { freeOf } from './send/free-of.ts'
@@ -42,11 +42,11 @@ export function packetQuery(code: string, hasToken: boolean) {
 export function logQuery(code: string) {
   return infiniteQueryOptions({
     queryKey: ['getPacketLog', 'pages', code],
-    initialPageParam: '',
+    initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
       send(
         { getPacketLog },
-        { code, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) },
+        { code, limit: pageSize, ...(pageParam !== null && { before: pageParam }) },
         signal,
       ),
     getNextPageParam: ({ next }) => next,
@@ -58,7 +58,7 @@ export function logQuery(code: string) {
 /** Everybody's piece of a packet that is over, in one: for recomputing it. */
 export async function readClaims(code: string): Promise<{ no: number; amount: Money }[]> {
   const claims: { no: number; amount: Money }[] = []
-  let before: string | undefined
+  let before: bigint | undefined
   do {
     const page = await send(
       { getPacketLog },
@@ -68,7 +68,7 @@ export async function readClaims(code: string): Promise<{ no: number; amount: Mo
         ...(before !== undefined && { before }),
       },
     )
-    claims.push(...page.list.map(({ no, amount }) => ({ no, amount: fromWire(amount) })))
+    claims.push(...page.list.map(({ no, amount }) => ({ no, amount: amount })))
     before = page.next ?? undefined
   } while (before !== undefined)
   return claims
@@ -78,11 +78,11 @@ export async function readClaims(code: string): Promise<{ no: number; amount: Mo
 export function ownPacketsQuery(kind: Kind) {
   return infiniteQueryOptions({
     queryKey: ['listPackets', 'pages', kind],
-    initialPageParam: '',
+    initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
       send(
         { listPackets },
-        { kind, limit: pageSize, ...(pageParam !== '' && { before: pageParam }) },
+        { kind, limit: pageSize, ...(pageParam !== null && { before: pageParam }) },
         signal,
       ),
     getNextPageParam: ({ next }) => next,
@@ -95,7 +95,7 @@ export function packetTerms(settings: ReplyFor<'getSettings'>['settings'] | unde
   return {
     isOpen: playerPackets === true,
     lifeHours: Number(packetLifeHours),
-    totalMax: fromWire(String(packetTotalMax)),
+    totalMax: BigInt(String(packetTotalMax)),
   }
 }
 

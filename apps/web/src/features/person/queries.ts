@@ -33,9 +33,9 @@ export const avatarsQuery = () =>
 export function signInsQuery() {
   return infiniteQueryOptions({
     queryKey: ['listSignIns', 'pages'],
-    initialPageParam: '',
+    initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
-      send({ listSignIns }, { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send({ listSignIns }, { limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }

@@ -1,5 +1,4 @@
 import { claimChest } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { Amount, Button, classNames, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, LockKeyhole } from 'lucide-react'
@@ -20,7 +19,7 @@ type ChestCardProps = { chest: Chest; month: ChestMonth /** The month before thi
 /** The chest of a month: who counts, how many do, and its steps to open. */
 export function ChestCard({ chest, month, isLast }: ChestCardProps) {
   const { say, locale, money } = useWords()
-  const [won, setWon] = useState<string | null>(null)
+  const [won, setWon] = useState<bigint | null>(null)
   const open = useOpening(month.month, setWon)
   const isNow = chest.plan === 'chest'
   const next = month.steps.find(({ invitees }) => invitees > month.qualified)
@@ -40,10 +39,10 @@ export function ChestCard({ chest, month, isLast }: ChestCardProps) {
         <Bar part={month.qualified / most} />
         <p className="text-[13px] text-ink-2">
           {isLast
-            ? say('plan.monthUntil', { date: date2(month.opensUntil - 1) })
+            ? say('plan.monthUntil', { date: date2(month.opensUntil.getTime() - 1) })
             : say('plan.chestText', {
-                deposit: money(fromWire(deposit)),
-                stake: money(fromWire(stake)),
+                deposit: money(deposit),
+                stake: money(stake),
                 days,
               })}
         </p>
@@ -65,7 +64,7 @@ export function ChestCard({ chest, month, isLast }: ChestCardProps) {
       )}
       {won !== null && (
         <Suspense fallback={null}>
-          <ChestMoment amount={fromWire(won)} onClose={() => setWon(null)} />
+          <ChestMoment amount={won} onClose={() => setWon(null)} />
         </Suspense>
       )}
     </section>
@@ -83,7 +82,7 @@ type StepTileProps = {
 
 function StepTile({ step, mayOpen, isFirst, isBusy, onOpen }: StepTileProps) {
   const { say, locale, money } = useWords()
-  const amount = fromWire(step.amount)
+  const amount = step.amount
   const isTaken = step.state === 'claimed'
   const isReady = step.state === 'claimable' && mayOpen
   const Icon = isTaken ? Check : LockKeyhole
@@ -121,7 +120,7 @@ function StepTile({ step, mayOpen, isFirst, isBusy, onOpen }: StepTileProps) {
 }
 
 /** Opens a step of a month; what it gave is shown, what the chest says then is kept. */
-function useOpening(month: string, onWon: (amount: string) => void) {
+function useOpening(month: string, onWon: (amount: bigint) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (step: number) => send({ claimChest }, { month, step }),

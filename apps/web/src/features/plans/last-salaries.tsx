@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, List, ListRow, Pill, type PillTone } from '@opendraw/ui'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { dayWords } from './plan-words.ts'
@@ -26,10 +25,10 @@ export function LastSalaries({ salaries }: Pick<Salary, 'salaries'>) {
               title={<span className="whitespace-nowrap">{say('plan.week', { date: dayWords(week) })}</span>}
               meta={
                 <span className="tabular-nums">
-                  {say('plan.team')}: {money(fromWire(team))}
+                  {say('plan.team')}: {money(team)}
                 </span>
               }
-              value={<Amount amount={fromWire(amount)} locale={locale} />}
+              value={<Amount amount={amount} locale={locale} />}
               valueMeta={<Pill tone={states[state].tone}>{say(states[state].key)}</Pill>}
             />
           </li>

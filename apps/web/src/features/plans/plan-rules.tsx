@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { buttonClass } from '@opendraw/ui'
 import { Link } from 'react-router'
 import { useWords } from '../../copy/use-words.ts'
@@ -8,7 +7,7 @@ import type { Chest } from './queries.ts'
 /** What holds for both, and the ways on. */
 export function PlanRules({ chest }: { chest: Chest }) {
   const { say, money } = useWords()
-  const total = chest.months[0]?.steps.reduce((sum, { amount }) => sum + fromWire(amount), 0n) ?? 0n
+  const total = chest.months[0]?.steps.reduce((sum, { amount }) => sum + amount, 0n) ?? 0n
   return (
     <>
       <section className="px-2 pt-2">

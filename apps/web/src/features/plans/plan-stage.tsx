@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { LargeAmount } from '@opendraw/ui'
 import { StageCard } from '../../components/stage-card.tsx'
 import { useWords } from '../../copy/use-words.ts'
@@ -12,7 +11,7 @@ const dayMs = 86_400_000
 /** The plan that holds this week, how long, and the one figure that matters in it. */
 export function PlanStage({ salary, chest }: { salary: Salary; chest: Chest }) {
   const { say } = useWords()
-  const days = Math.max(1, Math.ceil((salary.endsAt - clock.now()) / dayMs))
+  const days = Math.max(1, Math.ceil((salary.endsAt.getTime() - clock.now()) / dayMs))
   return (
     <StageCard label={say('plan.thisWeek')}>
       <p className="text-[14px] text-on-stage-2">{say('plan.thisWeek')}</p>
@@ -41,10 +40,7 @@ function Found({ chest }: { chest: Chest }) {
   const { say, locale, money } = useWords()
   const [month] = chest.months
   if (!month) return null
-  const taken = month.steps.reduce(
-    (sum, step) => (step.state === 'claimed' ? sum + fromWire(step.amount) : sum),
-    0n,
-  )
+  const taken = month.steps.reduce((sum, step) => (step.state === 'claimed' ? sum + step.amount : sum), 0n)
   return (
     <>
       <p className="num text-[clamp(30px,11vw,44px)] leading-none font-bold">{month.qualified}</p>

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, classNames, LargeAmount } from '@opendraw/ui'
 import { Check, UserRound } from 'lucide-react'
 import { useWords } from '../../copy/use-words.ts'
@@ -17,7 +16,7 @@ export function SalaryCard({ salary }: { salary: Salary }) {
       <div className="grid gap-2">
         <p className="text-[13px] text-ink-2">{say('plan.team')} · USD</p>
         <p className="text-[28px]">
-          <LargeAmount amount={fromWire(salary.team)} locale={locale} />
+          <LargeAmount amount={salary.team} locale={locale} />
         </p>
         <Bar part={next?.part ?? 1} />
         <p className="text-[13px] text-ink-2 tabular-nums">
@@ -54,7 +53,7 @@ function Active({ salary: { active, activeMin, activeStake } }: { salary: Salary
         ))}
       </p>
       <p className="mt-2.5 text-[13px] text-ink-2">
-        {say('plan.activeText', { stake: money(fromWire(activeStake)), min: activeMin })}
+        {say('plan.activeText', { stake: money(activeStake), min: activeMin })}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { fromWire, type Money } from '@opendraw/money'
+import type { Money } from '@opendraw/money'
 import type { Salary } from './queries.ts'
 
 type Progress = Pick<Salary, 'team' | 'active' | 'activeMin' | 'steps'>
@@ -6,10 +6,10 @@ export type Step = Readonly<{ team: Money; amount: Money; isReached: boolean }>
 
 /** The steps, each with whether the team has staked enough for it. */
 export function stepsOf({ team, steps }: Progress): Step[] {
-  const staked = fromWire(team)
+  const staked = team
   return steps.map((step) => {
-    const asked = fromWire(step.team)
-    return { team: asked, amount: fromWire(step.amount), isReached: staked >= asked }
+    const asked = step.team
+    return { team: asked, amount: step.amount, isReached: staked >= asked }
   })
 }
 
@@ -21,7 +21,7 @@ export function earnedBy(salary: Progress): Money {
 
 /** The next step, how much is missing for it, and the part of the way to it that is done; null above the last. */
 export function nextStep(salary: Progress): { missing: Money; amount: Money; part: number } | null {
-  const staked = fromWire(salary.team)
+  const staked = salary.team
   const next = stepsOf(salary).find(({ isReached }) => !isReached)
   if (!next) return null
   return {

@@ -20,7 +20,7 @@ export function fillsOf(road: Road): readonly Fill[] {
   return road.id === 'colour' ? colours : twoSides
 }
 
-export type Bead = { issue: string; side: number; number: number }
+export type Bead = { issue: bigint; side: number; number: number }
 type BeadsProps = { road: Road; beads: readonly Bead[] }
 
 /** The beads, the oldest first, column by column: rows of one side are seen at a glance. `beads` are newest first. */

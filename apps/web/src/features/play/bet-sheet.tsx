@@ -30,7 +30,7 @@ export type BetSheetProps = {
   isOpen: boolean
   isPlacing: boolean
   failure: unknown
-  failedIssue: string | undefined
+  failedIssue: bigint | undefined
   onSlip: (slip: Slip) => void
   onActive: (target: Target | null) => void
   onPlace: () => void
@@ -65,7 +65,7 @@ function RoundLeft({ round }: { round: Round | null }) {
   const { say } = useWords()
   const { secondsLeft } = countdownOf(round, useSecond())
   if (!round) return null
-  return `${say('round.no', { issue: round.issue.slice(-8) })} · ${minutesSeconds(secondsLeft)}`
+  return `${say('round.no', { issue: String(round.issue).slice(-8) })} · ${minutesSeconds(secondsLeft)}`
 }
 
 function SlipForm(props: BetSheetProps & { active: Target }) {

@@ -15,7 +15,7 @@ const now = Date.UTC(2026, 10, 21, 12, 0, 10)
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
-  session.signIn({ ...aPlayer('100000000'), token: 'secret' })
+  session.signIn({ ...aPlayer(100000000n), token: 'secret' })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -23,21 +23,21 @@ afterEach(() => {
 })
 
 /** The round that is open is drawn while one looks, and the player's slip on it comes back with the payout. */
-async function aDraw(payout: string) {
+async function aDraw(payout: bigint) {
   const { current } = aGame('k3-5m', now)
   if (!current) throw new Error('a round is open')
   const slip = {
     orderNo: '00000000-0000-4000-8000-000000000000',
     gameId: 'k3-5m',
     issue: current.issue,
-    placedAt: now,
-    state: payout === '0' ? ('lost' as const) : ('won' as const),
-    stake: '10000000',
+    placedAt: new Date(now),
+    state: payout === 0n ? ('lost' as const) : ('won' as const),
+    stake: 10000000n,
     payout,
-    profit: String(BigInt(payout) - 10_000_000n),
+    profit: payout - 10_000_000n,
     result: [6, 5, 4],
     sum: 15,
-    lines: [{ play: 'k3_big', pick: '', stake: '10000000', odds: [196], payout }],
+    lines: [{ play: 'k3_big', pick: '', stake: 10000000n, odds: [196], payout }],
   }
   const drawn = { ...current, state: 'opened' as const, result: [6, 5, 4] }
   let isDrawn = false
@@ -46,7 +46,7 @@ async function aDraw(payout: string) {
     getPlays: () => playsOf('k3'),
     listResults: () => ({ list: [], next: null }),
     listBets: () => ({ list: [slip], next: null }),
-    getUserinfo: () => aPlayer('1000000000'),
+    getUserinfo: () => aPlayer(1000000000n),
   })
   vi.stubGlobal('fetch', server.fetch)
   const page = await show(<K3Screen />, '/pages/cc/k3?id=k3-5m')
@@ -57,7 +57,7 @@ async function aDraw(payout: string) {
 }
 
 test('more than the stake is a moment of its own, once the dice lie still', async () => {
-  const page = await aDraw('19600000')
+  const page = await aDraw(19600000n)
   expect(page.text()).not.toContain('You won')
   await page.see('You won')
   expect(page.text()).toContain('+9.60')
@@ -65,15 +65,15 @@ test('more than the stake is a moment of its own, once the dice lie still', asyn
 })
 
 test('no more than the stake is said plainly', async () => {
-  const page = await aDraw('10000000')
+  const page = await aDraw(10000000n)
   await page.see('10.00 back on 10.00 staked')
   expect(page.text()).not.toContain('You won')
   await page.close()
 })
 
 test('a payout is not in the balance before the dice lie still', async () => {
-  const page = await aDraw('19600000')
-  await act(async () => applyWallet(queryClient, { cash: '1019600000', pending: '0', seq: '2' }))
+  const page = await aDraw(19600000n)
+  await act(async () => applyWallet(queryClient, { cash: 1019600000n, pending: 0n, seq: 2n }))
   const bar = () => document.querySelector('header')?.textContent
   expect(bar()).toContain('1,000.00')
   await page.see('You won')
@@ -91,7 +91,7 @@ test('while the stage is scrolled away, a bar says game, countdown and, once the
     disconnect() {}
   }
   vi.stubGlobal('IntersectionObserver', Watched)
-  const page = await aDraw('19600000')
+  const page = await aDraw(19600000n)
   const bar = () => document.querySelector('[aria-live=polite]')?.parentElement?.textContent ?? ''
   expect(bar()).toBe('')
   await act(async () => scroll(false))

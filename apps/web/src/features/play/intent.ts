@@ -1,17 +1,16 @@
-import { toWire } from '@opendraw/money'
 import { type Bet, keyedBet } from '../../client/keyed-bet.ts'
 import { costOf, type Slip } from './bet-slip.ts'
 
 export type { Bet }
 
-type Target = { gameId: string; issue: string; oddsVersion: number }
+type Target = { gameId: string; issue: bigint; oddsVersion: number }
 
 /** The bet that a slip means now, with the key of its intent. */
 export function betOf(slip: Slip, target: Target, before: Bet | undefined, newKey: () => string): Bet {
   const lines = slip.lines.map((line) => ({
     play: line.play,
     pick: line.pick,
-    stake: toWire(costOf(slip, line)),
+    stake: costOf(slip, line),
   }))
   return keyedBet({ ...target, lines }, before, newKey)
 }

@@ -5,13 +5,13 @@ import { gameInstance, nextIssue } from '@opendraw/games'
  * listened when it was drawn, or it was drawn late. Then only the server knows the whole list.
  */
 export function isGap(
-  issues: readonly string[],
-  { gameId, issue }: { gameId: string; issue: string },
+  issues: readonly bigint[],
+  { gameId, issue }: { gameId: string; issue: bigint },
 ): boolean {
   const instance = gameInstance(gameId)
   const [newest] = issues
   const oldest = issues.at(-1)
   if (!instance || newest === undefined || oldest === undefined || issues.includes(issue)) return false
-  if (BigInt(issue) < BigInt(newest)) return BigInt(issue) > BigInt(oldest)
-  return nextIssue(instance, BigInt(newest)) !== BigInt(issue)
+  if (issue < newest) return issue > oldest
+  return nextIssue(instance, newest) !== issue
 }

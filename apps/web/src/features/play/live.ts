@@ -30,7 +30,7 @@ export function resultsAfter(results: ResultsReply, round: Round, limit: number)
   const isOver = round.state === 'opened' || round.state === 'voided'
   if (!isOver || results.list.some(({ issue }) => issue === round.issue)) return results
   const [newest] = results.list
-  if (newest && BigInt(newest.issue) > BigInt(round.issue)) return results
+  if (newest && newest.issue > round.issue) return results
   const row = { ...round, betCount: null, stakeTotal: null, payoutTotal: null, voidReason: null }
   return { ...results, list: [row, ...results.list].slice(0, limit) }
 }
@@ -39,7 +39,7 @@ export function resultsAfter(results: ResultsReply, round: Round, limit: number)
 export function isAwaited(shown: Round | null, last: Round | null): boolean {
   const instance = shown ? gameInstance(shown.gameId) : undefined
   if (!shown || !last || !instance) return false
-  return nextIssue(instance, BigInt(last.issue)) !== BigInt(shown.issue)
+  return nextIssue(instance, last.issue) !== shown.issue
 }
 
 /**
@@ -71,7 +71,8 @@ function isOf(request: unknown, { gameId, issue }: Round): request is { id: stri
   if (typeof request !== 'object' || request === null || !('id' in request) || !('limit' in request))
     return false
   // A list of one day hears only of that day's rounds.
-  if ('day' in request && typeof request.day === 'string' && !issue.startsWith(request.day)) return false
+  if ('day' in request && typeof request.day === 'string' && !String(issue).startsWith(request.day))
+    return false
   return request.id === gameId && typeof request.limit === 'number'
 }
 
@@ -88,12 +89,12 @@ function applyToTrends(cache: QueryClient, round: Round): void {
   }
 }
 
-function issuesOf(rounds: readonly { issue: string }[]): string[] {
+function issuesOf(rounds: readonly { issue: bigint }[]): bigint[] {
   return rounds.map(({ issue }) => issue)
 }
 
 /** Whether a round is older than another; none is older than one that is missing. */
-function isOlder(round: { issue: string }, than: { issue: string } | null): boolean {
+function isOlder(round: { issue: bigint }, than: { issue: bigint } | null): boolean {
   if (!than) return false
-  return BigInt(round.issue) < BigInt(than.issue)
+  return round.issue < than.issue
 }

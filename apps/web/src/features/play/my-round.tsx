@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, Arcs } from '@opendraw/ui'
 import { ChevronDown } from 'lucide-react'
 import type { ReplyFor } from '../../client/ask.ts'
@@ -26,10 +25,10 @@ export function MyRound({ gameId, round, last, reveal }: MyRoundProps) {
 }
 
 /** More than was staked came back: a moment of its own. Anything else is said plainly: no cheer for a loss. */
-function OutcomeLine({ outcome, issue }: { outcome: Outcome; issue: string }) {
+function OutcomeLine({ outcome, issue }: { outcome: Outcome; issue: bigint }) {
   const { say, money, locale } = useWords()
   const { kind, stake, payout } = outcome
-  const values = { issue: issue.slice(-4), stake: money(stake), amount: money(payout) }
+  const values = { issue: String(issue).slice(-4), stake: money(stake), amount: money(payout) }
   if (kind !== 'won')
     return (
       <p role="status" className="fade rounded-[18px] bg-surface px-4 py-3 text-[14px] ring-1 ring-line">
@@ -61,7 +60,7 @@ type Slips = ReplyFor<'listBets'>['list']
 function Running({ slips }: { slips: Slips }) {
   const { say, money } = useWords()
   const lines = slips.flatMap((slip) => slip.lines.map((line) => ({ ...line, orderNo: slip.orderNo })))
-  const stake = lines.reduce((sum, line) => sum + fromWire(line.stake), 0n)
+  const stake = lines.reduce((sum, line) => sum + line.stake, 0n)
   return (
     <details className="group rounded-[18px] bg-surface ring-1 ring-line">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 text-[14px] [&::-webkit-details-marker]:hidden">
@@ -84,7 +83,7 @@ function Running({ slips }: { slips: Slips }) {
           >
             <PickFace play={line.play} pick={line.pick} size={24} />
             <span className="min-w-0 flex-1">{playName(say, line.play, line.pick)}</span>
-            <span className="num">{money(fromWire(line.stake))}</span>
+            <span className="num">{money(line.stake)}</span>
           </li>
         ))}
       </ul>

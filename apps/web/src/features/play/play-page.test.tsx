@@ -17,7 +17,7 @@ const now = Date.UTC(2026, 10, 21, 12, 0, 10)
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
-  session.signIn({ ...aPlayer('100000000'), token: 'secret' })
+  session.signIn({ ...aPlayer(100000000n), token: 'secret' })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -36,16 +36,16 @@ async function aTable(
     getPlays: () => playsOf(game),
     listResults: () => ({ list: [], next: null }),
     listBets: () => ({ list: [], next: null }),
-    getUserinfo: () => aPlayer('1000000000'),
+    getUserinfo: () => aPlayer(1000000000n),
     placeBet: ({ key, issue, lines }) => ({
       orderNo: key,
       issue,
       lines: lines.length,
-      stake: '10000000',
-      payoutMax: '98000000',
-      balance: '90000000',
-      seq: '2',
-      locksAt: now + 1000,
+      stake: 10000000n,
+      payoutMax: 98000000n,
+      balance: 90000000n,
+      seq: 2n,
+      locksAt: new Date(now + 1000),
     }),
     ...handlers,
   })
@@ -171,7 +171,7 @@ test('a refusal is said in words beside the slip', async () => {
 })
 
 test('a stake above the balance is said on the button before the server must', async () => {
-  const { page } = await aTable({ getUserinfo: () => aPlayer('4000000') })
+  const { page } = await aTable({ getUserinfo: () => aPlayer(4000000n) })
   await page.press('Number 7')
   await page.press('Review')
   await page.see('Insufficient balance')

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { outcomeOf, slipsOf } from './round-outcome.ts'
 
 type Slip = Parameters<typeof outcomeOf>[0][number]
-const slip = (state: Slip['state'], payout: string | null, issue = '202611210001'): Slip => ({
+const slip = (state: Slip['state'], payout: bigint | null, issue = 202611210001n): Slip => ({
   orderNo: '00000000-0000-4000-8000-000000000000',
   gameId: 'k3-1m',
   issue,
-  placedAt: 1,
+  placedAt: new Date(1),
   state,
-  stake: '10000000',
+  stake: 10000000n,
   payout,
   profit: null,
   result: [1, 2, 3],
@@ -17,25 +17,25 @@ const slip = (state: Slip['state'], payout: string | null, issue = '202611210001
 })
 
 test('only more than the stakes is a win: a payout below them is said plainly', () => {
-  expect(outcomeOf([slip('won', '19600000')])?.kind).toBe('won')
-  expect(outcomeOf([slip('won', '19600000'), slip('lost', '0')])).toEqual({
+  expect(outcomeOf([slip('won', 19600000n)])?.kind).toBe('won')
+  expect(outcomeOf([slip('won', 19600000n), slip('lost', 0n)])).toEqual({
     kind: 'back',
     stake: 20_000_000n,
     payout: 19_600_000n,
   })
-  expect(outcomeOf([slip('won', '10000000')])?.kind).toBe('back')
-  expect(outcomeOf([slip('lost', '0')])?.kind).toBe('back')
+  expect(outcomeOf([slip('won', 10000000n)])?.kind).toBe('back')
+  expect(outcomeOf([slip('lost', 0n)])?.kind).toBe('back')
 })
 
 test('a voided round gave everything back, and says nothing of winning', () => {
-  expect(outcomeOf([slip('void', '10000000')])?.kind).toBe('void')
+  expect(outcomeOf([slip('void', 10000000n)])?.kind).toBe('void')
 })
 
 test('nothing is told of a round in which a slip still waits, or in which there is none', () => {
-  expect(outcomeOf([slip('won', '19600000'), slip('waiting', null)])).toBeUndefined()
+  expect(outcomeOf([slip('won', 19600000n), slip('waiting', null)])).toBeUndefined()
   expect(outcomeOf([])).toBeUndefined()
 })
 
 test('the slips of a round are those of its number', () => {
-  expect(slipsOf([slip('lost', '0'), slip('lost', '0', '202611210002')], '202611210002')).toHaveLength(1)
+  expect(slipsOf([slip('lost', 0n), slip('lost', 0n, 202611210002n)], 202611210002n)).toHaveLength(1)
 })

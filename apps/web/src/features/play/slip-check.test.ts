@@ -5,7 +5,7 @@ import { faultOf, limitOf, type PlaysReply, pickOf, returnsOf } from './slip-che
 
 const usd = (amount: number) => BigInt(amount) * MICRO
 const big = { play: 'rgb_big', pick: '' }
-const half = { num: '1', den: '2' }
+const half = { num: 1n, den: 2n }
 const plays: PlaysReply = {
   oddsVersion: 1,
   rulesHash: 'ab',
@@ -20,9 +20,9 @@ const plays: PlaysReply = {
               pick: '',
               odds: [196],
               probability: half,
-              rtp: { num: '49', den: '50' },
-              stakeMin: '1000000',
-              stakeMax: '50000000',
+              rtp: { num: 49n, den: 50n },
+              stakeMin: 1000000n,
+              stakeMax: 50000000n,
             },
           ],
         },
@@ -62,5 +62,5 @@ test('while the balance is not known it is not in the way: the server decides', 
 test('the limit and the return of what is on the board are known', () => {
   expect(limitOf(slip(usd(1)), plays, 'all')).toBe(usd(50))
   expect(limitOf(emptySlip, plays, 'all')).toBe(0n)
-  expect(returnsOf(plays)).toEqual({ least: { num: '49', den: '50' }, most: { num: '49', den: '50' } })
+  expect(returnsOf(plays)).toEqual({ least: { num: 49n, den: 50n }, most: { num: 49n, den: 50n } })
 })

@@ -1,4 +1,4 @@
-import { fromWire, type Money } from '@opendraw/money'
+import type { Money } from '@opendraw/money'
 import type { ReplyFor } from '../../client/ask.ts'
 import { type Choice, costOf, type Slip, type Target, totalOf } from './bet-slip.ts'
 
@@ -44,7 +44,7 @@ export function faultOf(
     const pick = pickOf(plays, line)
     if (!pick) continue
     const cost = costOf(slip, line)
-    const [least, most] = [fromWire(pick.stakeMin), fromWire(pick.stakeMax)]
+    const [least, most] = [pick.stakeMin, pick.stakeMax]
     if (cost < least) return { fault: 'tooSmall', limit: least, choice: line }
     if (cost > most) return { fault: 'tooLarge', limit: most, choice: line }
   }
@@ -54,7 +54,7 @@ export function faultOf(
 /** The largest stake that every line of the target may have by the game's limits; 0n when nothing is known of them. */
 export function limitOf(slip: Slip, plays: PlaysReply, target: Target): Money {
   const aimed = target === 'all' ? slip.lines : [target]
-  const limits = aimed.flatMap((line) => pickOf(plays, line)?.stakeMax ?? []).map(fromWire)
+  const limits = aimed.flatMap((line) => pickOf(plays, line)?.stakeMax ?? [])
   return limits.reduce((least, limit) => (limit < least ? limit : least), limits[0] ?? 0n)
 }
 

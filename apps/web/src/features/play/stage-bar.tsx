@@ -54,9 +54,9 @@ function Clock({ gameId, round }: { gameId: string; round: Round | null }) {
   )
 }
 
-function OutcomeWords({ outcome: { kind, stake, payout }, issue }: { outcome: Outcome; issue: string }) {
+function OutcomeWords({ outcome: { kind, stake, payout }, issue }: { outcome: Outcome; issue: bigint }) {
   const { say, money } = useWords()
-  const values = { issue: issue.slice(-4), stake: money(stake), amount: money(payout) }
+  const values = { issue: String(issue).slice(-4), stake: money(stake), amount: money(payout) }
   return (
     <span className="block pb-2">
       {kind === 'won' && <b className="font-semibold">{say('round.won', values)} · </b>}

@@ -126,6 +126,6 @@ function Seal({ round }: { round: Round | null }) {
   )
 }
 
-function spoken(say: Say, issue: string, result: readonly number[]): string {
-  return say('round.resultIs', { issue: issue.slice(-4), result: result.join(' ') })
+function spoken(say: Say, issue: bigint, result: readonly number[]): string {
+  return say('round.resultIs', { issue: String(issue).slice(-4), result: result.join(' ') })
 }

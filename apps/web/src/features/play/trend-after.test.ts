@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { trendAfter } from './trend-after.ts'
 import type { TrendReply, TrendValue } from './trend-query.ts'
 
-const probability = { num: '1', den: '10' }
+const probability = { num: 1n, den: 10n }
 const value = (one: number): TrendValue => ({ value: one, count: 0, missing: 0, missingMax: 0, probability })
 const empty: TrendReply = {
   sampleSize: 0,
@@ -11,7 +11,7 @@ const empty: TrendReply = {
   sums: null,
   notice: { unread: 0, lastSettled: null },
 }
-const issueOf = (round: number) => `20261121${String(round).padStart(4, '0')}`
+const issueOf = (round: number) => 202611210000n + BigInt(round)
 
 function trendOf(digits: readonly number[], span = 30): TrendReply {
   return digits.reduce(

@@ -1,7 +1,7 @@
 import { type Game, sumOf } from '@opendraw/games'
 import type { TrendReply, TrendValue } from './trend-query.ts'
 
-type Drawn = { issue: string; result: readonly number[] | null }
+type Drawn = { issue: bigint; result: readonly number[] | null }
 
 /** The trend after a round of its game was drawn: the newest `span` rounds counted anew. A round without a result changes nothing. */
 export function trendAfter(
@@ -11,7 +11,7 @@ export function trendAfter(
   span: number,
 ): TrendReply {
   const [newest] = trend.rounds
-  if (!result || (newest && BigInt(newest.issue) >= BigInt(issue))) return trend
+  if (!result || (newest && newest.issue >= issue)) return trend
   const rounds = [{ issue, result: [...result] }, ...trend.rounds].slice(0, span)
   const sums = trend.sums && rounds.map((round) => sumOf(game, round.result))
   return {

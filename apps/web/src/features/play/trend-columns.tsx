@@ -11,7 +11,7 @@ const width = 300
 const issueWidth = width * issuePart
 const fills = { green: 'var(--color-green)', red: 'var(--color-red)', violet: 'var(--color-violet)' }
 
-type Row = { issue: string; number: number }
+type Row = { issue: bigint; number: number }
 type TrendColumnsProps = { game: Game; values: readonly number[]; rows: readonly Row[] }
 
 /** Every drawn number in its column with a line from one to the next, the newest on top. */
@@ -65,7 +65,7 @@ export function TrendColumns({ game, values, rows }: TrendColumnsProps) {
 }
 
 /** The stripe below every second row, and the end of the round's number. */
-function RowGround({ issue, row }: { issue: string; row: number }) {
+function RowGround({ issue, row }: { issue: bigint; row: number }) {
   return (
     <>
       {row % 2 === 0 && (
@@ -79,7 +79,7 @@ function RowGround({ issue, row }: { issue: string; row: number }) {
         />
       )}
       <text x="4" y={middleOf(row) + 4.5} fontSize="12" fill="var(--color-ink-2)">
-        {issue.slice(-4)}
+        {String(issue).slice(-4)}
       </text>
     </>
   )

@@ -1,6 +1,6 @@
 import { placeBet } from '@opendraw/contract'
 import type { Game } from '@opendraw/games'
-import { fromWire, type Money } from '@opendraw/money'
+import type { Money } from '@opendraw/money'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -13,19 +13,19 @@ import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
 import { type Bet, betOf } from './intent.ts'
 import { changeSlip } from './slip-store.ts'
 
-type Target = { gameId: string; issue: string; oddsVersion: number }
-type Held = { stake: Money; seq: string }
+type Target = { gameId: string; issue: bigint; oddsVersion: number }
+type Held = { stake: Money; seq: bigint }
 
 /** The cash to show while a bet is on its way: without its stake, until a newer balance has come. */
-export function cashShown(wallet: { cash: string; seq: string }, held: Held | null): Money {
-  const cash = fromWire(wallet.cash)
+export function cashShown(wallet: { cash: bigint; seq: bigint }, held: Held | null): Money {
+  const cash = wallet.cash
   return held && held.seq === wallet.seq ? cash - held.stake : cash
 }
 
 /** Places the slip. A failure leaves it as it is; trying again sends the same key as long as the intent is the same. */
 export function usePlaceBet(
   game: Game,
-  wallet: { seq: string; pending: string } | undefined,
+  wallet: { seq: bigint; pending: bigint } | undefined,
   slip: Slip,
   onPlaced: () => void,
 ) {
@@ -41,7 +41,7 @@ export function usePlaceBet(
       applyPlaced(cache, reply, wallet)
       changeSlip(game, (state) => ({ ...state, slip: emptySlip, placed }))
       navigator.vibrate?.(12)
-      toast({ text: say('slip.placed', { amount: money(fromWire(reply.stake)) }), durationMs: toastShortMs })
+      toast({ text: say('slip.placed', { amount: money(reply.stake) }), durationMs: toastShortMs })
       onPlaced()
     },
     onError: (failure, { bet }) => applyRefused(cache, failure, bet.gameId),

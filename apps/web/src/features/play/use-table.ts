@@ -1,5 +1,4 @@
 import type { Game } from '@opendraw/games'
-import { fromWire } from '@opendraw/money'
 import { useQuery } from '@tanstack/react-query'
 import { gameQuery, playsQuery } from '../../client/games.ts'
 import { useBySecond } from '../../live/clock.ts'
@@ -34,7 +33,7 @@ export function useTable(kind: Game, gameId: string) {
     place,
     phase,
     /** `shown` already lacks the bet that is on its way; `held` is what the server last said. */
-    cash: player && { shown: cashShown(player.wallet, bet.held), held: fromWire(player.wallet.cash) },
+    cash: player && { shown: cashShown(player.wallet, bet.held), held: player.wallet.cash },
     /** Whether the balance is still the one that this phone remembered. */
     isCashOld: isPlaceholderData,
   }

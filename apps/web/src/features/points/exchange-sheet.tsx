@@ -1,5 +1,4 @@
 import { exchangeCountMax } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { Button, Sheet, Stepper, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,14 +15,14 @@ type ExchangeSheetProps = { good: PointGood; points: Points; onClose: () => void
 export default function ExchangeSheet({ good, points, onClose }: ExchangeSheetProps) {
   const { say, money } = useWords()
   const [count, setCount] = useState(1)
-  const max = affordable(good, BigInt(points.balance))
-  const taken = BigInt(good.price) * BigInt(count)
+  const max = affordable(good, points.balance)
+  const taken = good.price * BigInt(count)
   const order = useExchange(good, onClose)
   const facts = [
-    [say('points.pays'), `${money(fromWire(good.amount) * BigInt(count))} USD`],
+    [say('points.pays'), `${money(good.amount * BigInt(count))} USD`],
     [say('points.costs'), say('mine.points', { count: Number(taken) })],
     ...(max > 0
-      ? [[say('points.stays'), say('mine.points', { count: Number(BigInt(points.balance) - taken) })]]
+      ? [[say('points.stays'), say('mine.points', { count: Number(points.balance - taken) })]]
       : []),
   ]
   return (
@@ -73,13 +72,13 @@ export default function ExchangeSheet({ good, points, onClose }: ExchangeSheetPr
 
 /** How many the points and the stock allow. */
 function affordable({ price, stock }: PointGood, balance: bigint): number {
-  return Math.min(exchangeCountMax, stock, Number(balance / BigInt(price)))
+  return Math.min(exchangeCountMax, stock, Number(balance / price))
 }
 
 /** Why there is nothing to press; undefined when there is. */
 function reasonNot(say: ReturnType<typeof useWords>['say'], { stock, price }: PointGood, points: Points) {
   if (stock === 0) return say('points.soldOut')
-  const short = BigInt(price) - BigInt(points.balance)
+  const short = price - points.balance
   return short > 0n ? say('points.short', { count: Number(short) }) : undefined
 }
 
@@ -97,7 +96,7 @@ function useExchange(good: PointGood, onDone: () => void) {
     meta: { isQuiet: true },
     mutationFn: (count: number) => exchange({ goodId: good.id, count, key: keyFor(count) }),
     onSuccess: ({ amount }) => {
-      toast({ text: say('points.exchanged', { amount: money(fromWire(amount)) }), durationMs: toastLongMs })
+      toast({ text: say('points.exchanged', { amount: money(amount) }), durationMs: toastLongMs })
       onDone()
     },
     onSettled: () => refreshPoints(cache),

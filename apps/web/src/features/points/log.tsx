@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { List, ListRow } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EndlessList } from '../../components/endless-list.tsx'
@@ -28,7 +27,7 @@ export function Log() {
 
 function Line({ line }: { line: PointLine }) {
   const { say, money, locale } = useWords()
-  const points = BigInt(line.points)
+  const points = line.points
   const shown = (points < 0n ? -points : points).toLocaleString(locale)
   return (
     <li>
@@ -40,14 +39,14 @@ function Line({ line }: { line: PointLine }) {
             className={`num ${points > 0n ? 'text-win' : ''}`}
           >{`${points < 0n ? '−' : '+'}${shown}`}</span>
         }
-        valueMeta={<span className="num">{BigInt(line.balanceAfter).toLocaleString(locale)}</span>}
+        valueMeta={<span className="num">{line.balanceAfter.toLocaleString(locale)}</span>}
       />
     </li>
   )
 
   function titleOf({ what, kind, amount }: PointLine): string {
     if (what === 'expired') return say('points.expired')
-    if (what === 'spent') return say('points.spent', { amount: money(fromWire(amount ?? '0')) })
+    if (what === 'spent') return say('points.spent', { amount: money(amount ?? 0n) })
     if (kind === 'sign_in') return say('entry.sign')
     if (kind === 'task') return say('entry.tasks')
     return say(kind === 'points' ? 'points.fromBets' : 'points.fromElse')

@@ -12,7 +12,7 @@ export function Notes({ points: { isPromoted, mayExchange, waiting, expiring } }
   return (
     <>
       {!isPromoted && <ToldNote>{say('points.off')}</ToldNote>}
-      {waiting !== '0' && <ToldNote>{say('points.waiting', { count: Number(waiting) })}</ToldNote>}
+      {waiting !== 0n && <ToldNote>{say('points.waiting', { count: Number(waiting) })}</ToldNote>}
       {expiring && (
         <ToldNote>
           {say('points.expiring', { count: Number(expiring.points), date: date(expiring.at) })}

@@ -20,10 +20,10 @@ export function goodsQuery(language: string) {
 export function pointLogQuery() {
   return infiniteQueryOptions({
     queryKey: ['listPointLog', 'pages'],
-    initialPageParam: '',
+    initialPageParam: null as bigint | null,
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>
-      send({ listPointLog }, { limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      send({ listPointLog }, { limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }

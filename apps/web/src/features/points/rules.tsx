@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { RulesCard } from '../../components/rules-card.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import type { Points } from './queries.ts'
@@ -10,7 +9,7 @@ export function Rules({ points: { stakePerPoint, lifeDays } }: { points: Points 
     <RulesCard
       title={say('points.rules')}
       rules={[
-        say('points.rule.stakes', { amount: money(fromWire(stakePerPoint)) }),
+        say('points.rule.stakes', { amount: money(stakePerPoint) }),
         say('points.rule.valid'),
         say('points.rule.backed'),
         say('points.rule.life', { days: lifeDays }),

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { LargeAmount } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -12,7 +11,7 @@ const ExchangeSheet = lazy(() => import('./exchange-sheet.tsx'))
 export function Shop({ points }: { points: Points }) {
   const { say, locale } = useWords()
   const goods = useQuery(goodsQuery(locale))
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState<bigint>()
   const good = goods.data?.list.find(({ id }) => id === chosen)
   return (
     <section className="mt-3">
@@ -27,7 +26,7 @@ export function Shop({ points }: { points: Points }) {
             <ul className="grid grid-cols-2 gap-3">
               {list.map((one) => (
                 <li key={one.id} className="min-w-0">
-                  <GoodCard good={one} balance={BigInt(points.balance)} onChoose={() => setChosen(one.id)} />
+                  <GoodCard good={one} balance={points.balance} onChoose={() => setChosen(one.id)} />
                 </li>
               ))}
             </ul>
@@ -36,7 +35,7 @@ export function Shop({ points }: { points: Points }) {
       </QueryView>
       {good && (
         <Suspense>
-          <ExchangeSheet key={good.id} good={good} points={points} onClose={() => setChosen('')} />
+          <ExchangeSheet key={good.id} good={good} points={points} onClose={() => setChosen(undefined)} />
         </Suspense>
       )}
     </section>
@@ -47,7 +46,7 @@ type GoodCardProps = { good: PointGood; balance: bigint; onChoose: () => void }
 
 function GoodCard({ good: { name, amount, price, stock }, balance, onChoose }: GoodCardProps) {
   const { say, locale } = useWords()
-  const short = BigInt(price) - balance
+  const short = price - balance
   const standing =
     stock === 0
       ? say('points.soldOut')
@@ -61,7 +60,7 @@ function GoodCard({ good: { name, amount, price, stock }, balance, onChoose }: G
       className="press flex h-full w-full flex-col rounded-[24px] bg-surface p-4 text-left ring-1 ring-line"
     >
       <span className="text-[28px]">
-        <LargeAmount amount={fromWire(amount)} locale={locale} />
+        <LargeAmount amount={amount} locale={locale} />
       </span>
       <span className="mt-2 text-[14px] leading-snug font-medium break-words">{name}</span>
       <span className="mt-auto pt-4">

@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
-  session.signIn({ ...aPlayer('100000000'), token: 'secret' })
+  session.signIn({ ...aPlayer(100000000n), token: 'secret' })
 })
 let close = async () => {}
 afterEach(async () => {
@@ -28,11 +28,11 @@ afterEach(async () => {
 const aLimit = (change: Partial<PlayerLimit> = {}): PlayerLimit => ({
   kind: 'deposit',
   period: 'day',
-  amount: '50000000',
+  amount: 50000000n,
   minutes: null,
-  used: '40000000',
-  room: '10000000',
-  since: now - dayMs,
+  used: 40000000n,
+  room: 10000000n,
+  since: new Date(now - dayMs),
   wish: null,
   ...change,
 })
@@ -43,14 +43,14 @@ const aProtection = (change: Partial<Protection> = {}): Protection => ({
   rest: null,
   realityCheck: {
     everyMinutes: 60,
-    dueAt: now + 3_600_000,
-    sessionStartedAt: now - 600_000,
-    staked: '5000000',
-    won: '2000000',
-    net: '-3000000',
+    dueAt: new Date(now + 3_600_000),
+    sessionStartedAt: new Date(now - 600_000),
+    staked: 5000000n,
+    won: 2000000n,
+    net: -3000000n,
   },
   isReviewDue: false,
-  serverTime: now,
+  serverTime: new Date(now),
   ...change,
 })
 
@@ -70,13 +70,13 @@ async function aPage(screen: ReactNode, protection: Protection, handlers: Handle
 }
 
 test('a limit says what is used and left, and a change that waits says from when until when it can be confirmed', async () => {
-  const confirmableAt = Date.UTC(2026, 10, 22, 12, 0, 0)
+  const confirmableAt = new Date(Date.UTC(2026, 10, 22, 12, 0, 0))
   const wish = {
-    amount: '90000000',
+    amount: 90000000n,
     minutes: null,
-    askedAt: now,
+    askedAt: new Date(now),
     confirmableAt,
-    lapsesAt: confirmableAt + 7 * dayMs,
+    lapsesAt: new Date(confirmableAt.getTime() + 7 * dayMs),
   }
   const { page } = await aPage(<LimitsScreen />, aProtection({ limits: [aLimit({ wish })] }))
   await page.see('40.00 used · 10.00 left')
@@ -90,9 +90,9 @@ test('a change that has waited is confirmed by one press', async () => {
   const wish = {
     amount: null,
     minutes: null,
-    askedAt: now - 2 * dayMs,
-    confirmableAt: now - dayMs,
-    lapsesAt: now + dayMs,
+    askedAt: new Date(now - 2 * dayMs),
+    confirmableAt: new Date(now - dayMs),
+    lapsesAt: new Date(now + dayMs),
   }
   const { page, heard } = await aPage(<LimitsScreen />, aProtection({ limits: [aLimit({ wish })] }), {
     confirmLimit: () => ({ done: true }),
@@ -111,10 +111,10 @@ test('before the first deposit, wanting no limit is an answer of its own', async
 })
 
 test('an exclusion that has run out says that it stays until one asks to return', async () => {
-  const until = now - dayMs
+  const until = new Date(now - dayMs)
   const rest = { kind: 'exclusion', until, returnsAt: null, mayAskReturn: true, isCarried: false } as const
   const { page, heard } = await aPage(<LimitsScreen />, aProtection({ rest }), {
-    askReturn: () => ({ returnsAt: now + dayMs }),
+    askReturn: () => ({ returnsAt: new Date(now + dayMs) }),
   })
   expect(page.text()).not.toContain('another account')
   await page.press('Ask to return')
@@ -138,7 +138,7 @@ test('the reality check comes when it is due, with the figures, and goes by an a
   const due = aProtection()
   const { page, heard } = await aPage(
     <PlayWatch />,
-    { ...due, realityCheck: { ...due.realityCheck, dueAt: now - 1_000 } },
+    { ...due, realityCheck: { ...due.realityCheck, dueAt: new Date(now - 1_000) } },
     { answerRealityCheck: () => ({ done: true }) },
   )
   await page.see('this visit: 10 min')

@@ -13,8 +13,8 @@ export function resultsQuery(id: string, day: string | undefined) {
   return infiniteQueryOptions({
     queryKey: [...keyOf('listResults', request), 'endless'],
     queryFn: ({ pageParam, signal }) =>
-      send({ listResults }, { ...request, ...(pageParam ? { before: pageParam } : {}) }, signal),
-    initialPageParam: '',
+      send({ listResults }, { ...request, ...(pageParam !== null && { before: pageParam }) }, signal),
+    initialPageParam: null as bigint | null,
     getNextPageParam: ({ next }) => next,
   })
 }

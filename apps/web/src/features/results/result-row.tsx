@@ -1,5 +1,4 @@
 import type { GameKind } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { Pill } from '@opendraw/ui'
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
@@ -101,13 +100,13 @@ function Voided({ row: { voidReason } }: { row: ResultsRow }) {
 
 function Bets({ row: { betCount, stakeTotal, payoutTotal } }: { row: ResultsRow }) {
   const { say, money } = useWords()
-  if (betCount === null || stakeTotal === null || betCount === '0') return null
+  if (betCount === null || stakeTotal === null || betCount === 0n) return null
   return (
     <span className="mt-1.5 block text-[13px] text-ink-2">
       {say('results.bets', {
         count: Number(betCount),
-        stakes: money(fromWire(stakeTotal)),
-        payouts: money(fromWire(payoutTotal ?? '0')),
+        stakes: money(stakeTotal),
+        payouts: money(payoutTotal ?? 0n),
       })}
     </span>
   )

@@ -10,12 +10,12 @@ import { show } from '../../testing/show.tsx'
 import type { ResultsRow } from './queries.ts'
 import ResultsScreen from './screen.tsx'
 
-beforeEach(() => session.signIn({ ...aPlayer('0'), token: 'secret' }))
+beforeEach(() => session.signIn({ ...aPlayer(0n), token: 'secret' }))
 afterEach(() => vi.unstubAllGlobals())
 
 function aRow(
   gameId: string,
-  issue: string,
+  issue: bigint,
   result: number[] | null,
   voidReason: string | null = null,
 ): ResultsRow {
@@ -23,20 +23,20 @@ function aRow(
     gameId,
     issue,
     state: result ? 'opened' : 'voided',
-    opensAt: 1,
-    locksAt: 2,
-    drawsAt: 3,
+    opensAt: new Date(1),
+    locksAt: new Date(2),
+    drawsAt: new Date(3),
     commitment: 'ab',
     result,
-    betCount: '2',
-    stakeTotal: '20000000',
-    payoutTotal: '0',
+    betCount: 2n,
+    stakeTotal: 20000000n,
+    payoutTotal: 0n,
     voidReason,
   }
 }
 
 async function aPage(address: string, listResults: NonNullable<Handlers['listResults']>) {
-  const server = fakeServer({ listResults, getUserinfo: () => aPlayer('0') })
+  const server = fakeServer({ listResults, getUserinfo: () => aPlayer(0n) })
   vi.stubGlobal('fetch', server.fetch)
   const page = await show(<ResultsScreen />, address)
   const asked = () => server.asked.filter(({ name }) => name === 'listResults').map(({ request }) => request)
@@ -45,7 +45,7 @@ async function aPage(address: string, listResults: NonNullable<Handlers['listRes
 
 test('a result of K3 says its sum, its sides and its form, what was bet, and leads to its proof', async () => {
   const { page } = await aPage(paths.resultsK3, ({ id }) => ({
-    list: [aRow(id, '202611210007', [5, 3, 5])],
+    list: [aRow(id, 202611210007n, [5, 3, 5])],
     next: null,
   }))
   await page.see('Sum 13 · Big · Odd · Pair')
@@ -58,8 +58,8 @@ test('a result of K3 says its sum, its sides and its form, what was bet, and lea
 test('a voided round says why', async () => {
   const { page } = await aPage('/pages/cc/pk/open?id=pk-3m', ({ id }) => ({
     list: [
-      aRow(id, '202611210007', null, 'not_opened'),
-      aRow(id, '202611210006', null, 'The operator stopped the game.'),
+      aRow(id, 202611210007n, null, 'not_opened'),
+      aRow(id, 202611210006n, null, 'The operator stopped the game.'),
     ],
     next: null,
   }))
@@ -95,7 +95,7 @@ test('when the server cannot answer, the page says so and tries again on a press
   let isBusy = true
   const { page } = await aPage(paths.resultsRgb, ({ id }) => {
     if (isBusy) throw new Refusal('try_again')
-    return { list: [aRow(id, '202611210007', [7])], next: null }
+    return { list: [aRow(id, 202611210007n, [7])], next: null }
   })
   await page.see('words of try_again')
   isBusy = false
@@ -108,8 +108,8 @@ test('the end of the list asks for what is older, until there is no more', async
   vi.stubGlobal('IntersectionObserver', AtTheEnd)
   const { page, asked } = await aPage(paths.resultsRgb, ({ id, before }) =>
     before
-      ? { list: [aRow(id, '202611210006', [2])], next: null }
-      : { list: [aRow(id, '202611210007', [7])], next: '202611210007' },
+      ? { list: [aRow(id, 202611210006n, [2])], next: null }
+      : { list: [aRow(id, 202611210007n, [7])], next: 202611210007n },
   )
   await page.see('202611210007')
   await page.see('202611210006')

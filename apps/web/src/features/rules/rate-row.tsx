@@ -4,7 +4,7 @@ import { useWords } from '../../copy/use-words.ts'
 import { share } from '../../formats/index.ts'
 import { Interval } from './interval.tsx'
 
-type Fraction = { num: string; den: string }
+type Fraction = { num: bigint; den: bigint }
 export type Rate = ReplyFor<'getWinRates'>['plays'][number]
 
 type RateRowProps = {
@@ -59,7 +59,7 @@ type FiguresProps = {
 function Figures({ title, promised, actual, low, high }: FiguresProps) {
   const { say, locale } = useWords()
   if (actual === null) return null
-  const percent = (ppm: number) => share({ num: String(ppm), den: String(million) }, locale)
+  const percent = (ppm: number) => share({ num: ppm, den: million }, locale)
   const hasInterval = low !== null && high !== null
   return (
     <div className="mt-2.5">

@@ -42,7 +42,7 @@ type CountedProps = { rates: ReplyFor<'getWinRates'>; plays: ReplyFor<'getPlays'
 
 function Counted({ rates, plays }: CountedProps) {
   const { say } = useWords()
-  const played = rates.plays.filter(({ bets }) => bets !== '0')
+  const played = rates.plays.filter(({ bets }) => bets !== 0n)
   if (played.length === 0) return <Empty>{say('rates.none')}</Empty>
   const unplayed = rates.plays.length - played.length
   return (

@@ -1,6 +1,5 @@
 import type { GameKind } from '@opendraw/contract'
 import { gameInstance } from '@opendraw/games'
-import { fromWire } from '@opendraw/money'
 import { List, ListRow, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -61,9 +60,9 @@ function Limits({ gameId }: { gameId: string }) {
   const { say, money } = useWords()
   const { data: game } = useQuery(gameQuery(gameId))
   const rows = game && [
-    { name: say('rules.stakeMin'), value: money(fromWire(game.limits.stakeMin)) },
-    { name: say('rules.roundMax'), value: money(fromWire(game.limits.roundMax)) },
-    { name: say('rules.payoutMax'), value: money(fromWire(game.limits.payoutMax)) },
+    { name: say('rules.stakeMin'), value: money(game.limits.stakeMin) },
+    { name: say('rules.roundMax'), value: money(game.limits.roundMax) },
+    { name: say('rules.payoutMax'), value: money(game.limits.payoutMax) },
     { name: say('rules.linesMax'), value: String(game.limits.linesMax) },
   ]
   return (

@@ -1,4 +1,4 @@
-import { fromWire, MICRO, times, toWire } from '@opendraw/money'
+import { MICRO, times } from '@opendraw/money'
 import { Button, Segmented, Sheet } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ export default function QuickBetSheet({ choice, isOpen, onSide, onClose }: Quick
         <span className="num">
           {[
             gameName(say, gameId),
-            round && say('round.no', { issue: round.issue.slice(-4) }),
+            round && say('round.no', { issue: String(round.issue).slice(-4) }),
             `×${odds(chosen.odds, locale)}`,
             minutesSeconds(countdown.secondsLeft),
           ]
@@ -83,7 +83,7 @@ export default function QuickBetSheet({ choice, isOpen, onSide, onClose }: Quick
         side={chosen}
         target={game && round ? { gameId, issue: round.issue, oddsVersion: game.oddsVersion } : undefined}
         lock={holds(game?.game.lock)}
-        stakeMin={game ? fromWire(game.limits.stakeMin) : MICRO}
+        stakeMin={game ? game.limits.stakeMin : MICRO}
         countdown={countdown}
         onPlaced={onClose}
       />
@@ -93,7 +93,7 @@ export default function QuickBetSheet({ choice, isOpen, onSide, onClose }: Quick
 
 type StakeFormProps = {
   side: StreakSide
-  target: { gameId: string; issue: string; oddsVersion: number } | undefined
+  target: { gameId: string; issue: bigint; oddsVersion: number } | undefined
   lock: Lock | null
   stakeMin: bigint
   countdown: Countdown
@@ -106,12 +106,12 @@ function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeF
   const [typed, setTyped] = useState(() => asTyped(stakeFirst))
   const bet = useQuickBet(player?.wallet, onPlaced)
   const stake = typedMoney(typed)
-  const failure = bet.failureOf(side.play, toWire(stake))
+  const failure = bet.failureOf(side.play, stake)
   const unheard = unheardBet(failure, bet.failedIssue, target?.issue)
   const fault = stakeFault(say, money, {
     stake,
     stakeMin,
-    cash: player && fromWire(player.wallet.cash),
+    cash: player?.wallet.cash,
     isOpen: target !== undefined && countdown.phase === 'open',
     lock,
   })
@@ -143,7 +143,7 @@ function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeF
             bet.place({
               ...target,
               source: 'long',
-              lines: [{ play: side.play, pick: side.pick, stake: toWire(stake) }],
+              lines: [{ play: side.play, pick: side.pick, stake }],
             })
         }}
       >

@@ -12,11 +12,11 @@ import StreaksScreen from './screen.tsx'
 
 /** Ten seconds into a round of five minutes. */
 const now = Date.UTC(2026, 10, 21, 12, 0, 10)
-const half = { num: '1', den: '2' }
+const half = { num: 1n, den: 2n }
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
-  session.signIn({ ...aPlayer('100000000'), token: 'secret' })
+  session.signIn({ ...aPlayer(100000000n), token: 'secret' })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -33,9 +33,9 @@ function aStreak(gameId: string, length: number, play: string, other: string) {
     side: 0 as const,
     length,
     isLonger: false,
-    sinceIssue: '202611210001',
-    issue: String(issue),
-    locksAt: roundTimes(instance, issue).locksAtMs,
+    sinceIssue: 202611210001n,
+    issue,
+    locksAt: new Date(roundTimes(instance, issue).locksAtMs),
     sides: [play, other].map((id) => ({ play: id, pick: '', odds: 196, probability: half })),
   }
 }
@@ -44,20 +44,20 @@ async function aPage(handlers: Handlers = {}) {
   const server = fakeServer({
     getStreaks: () => ({
       lengthMin: 4,
-      serverTime: now,
+      serverTime: new Date(now),
       list: [aStreak('k3-5m', 7, 'k3_big', 'k3_small'), aStreak('rgb-5m', 4, 'rgb_small', 'rgb_big')],
     }),
     getGame: ({ id }) => aGame(id, now),
-    getUserinfo: () => aPlayer('100000000'),
+    getUserinfo: () => aPlayer(100000000n),
     placeBet: ({ key, issue }) => ({
       orderNo: key,
       issue,
       lines: 1,
-      stake: '10000000',
-      payoutMax: '19600000',
-      balance: '90000000',
-      seq: '2',
-      locksAt: now + 1000,
+      stake: 10000000n,
+      payoutMax: 19600000n,
+      balance: 90000000n,
+      seq: 2n,
+      locksAt: new Date(now + 1000),
     }),
     ...handlers,
   })
@@ -120,7 +120,7 @@ test('a refusal is said in words', async () => {
 })
 
 test('without a streak the page says that this is nothing strange', async () => {
-  const { page } = await aPage({ getStreaks: () => ({ lengthMin: 4, serverTime: now, list: [] }) })
+  const { page } = await aPage({ getStreaks: () => ({ lengthMin: 4, serverTime: new Date(now), list: [] }) })
   await page.see('With fair draws that happens.')
   await page.close()
 })

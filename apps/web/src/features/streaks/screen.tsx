@@ -1,5 +1,4 @@
 import { type GameKind, gameKinds } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { Amount, Empty, Pull, Skeleton, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
@@ -74,7 +73,7 @@ function Balance() {
   return (
     <span className="mr-2 rounded-full bg-sunken px-4 py-2 text-[14px] font-semibold">
       <span className="sr-only">{say('wallet.balance')} </span>
-      <Amount amount={fromWire(player.wallet.cash)} locale={locale} />
+      <Amount amount={player.wallet.cash} locale={locale} />
     </span>
   )
 }

@@ -34,7 +34,7 @@ export function StreakCard({ streak, onSide }: StreakCardProps) {
         </p>
       </div>
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-[13px] text-ink-2">
-        <span>{say('streaks.since', { issue: sinceIssue.slice(-4) })}</span>
+        <span>{say('streaks.since', { issue: String(sinceIssue).slice(-4) })}</span>
         <Closing streak={streak} />
       </p>
       <Sides streak={streak} onSide={onSide} />
@@ -102,7 +102,7 @@ function SideButton({ side, isOpen, onPress }: SideButtonProps) {
 }
 
 /** Whole seconds until a moment, 0 once it has passed; null without one. */
-function useSecondsLeft(at: number | null): number | null {
+function useSecondsLeft(at: Date | null): number | null {
   const now = useSecond()
-  return at === null ? null : Math.max(0, Math.ceil(at / 1000) - now)
+  return at === null ? null : Math.max(0, Math.ceil(at.getTime() / 1000) - now)
 }

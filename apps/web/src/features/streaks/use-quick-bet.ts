@@ -1,5 +1,4 @@
 import { placeBet } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -11,7 +10,7 @@ import { useWords } from '../../copy/use-words.ts'
 import { toastShortMs } from '../../formats/index.ts'
 
 /** Places one bet; trying the same again sends the same key, so that it is never placed twice. */
-export function useQuickBet(wallet: { pending: string } | undefined, onPlaced: () => void) {
+export function useQuickBet(wallet: { pending: bigint } | undefined, onPlaced: () => void) {
   const cache = useQueryClient()
   const { say, money } = useWords()
   const before = useRef<Bet>(undefined)
@@ -22,7 +21,7 @@ export function useQuickBet(wallet: { pending: string } | undefined, onPlaced: (
       before.current = undefined
       applyPlaced(cache, reply, wallet)
       navigator.vibrate?.(12)
-      toast({ text: say('slip.placed', { amount: money(fromWire(reply.stake)) }), durationMs: toastShortMs })
+      toast({ text: say('slip.placed', { amount: money(reply.stake) }), durationMs: toastShortMs })
       onPlaced()
     },
     onError: (failure, { gameId }) => applyRefused(cache, failure, gameId),
@@ -36,7 +35,7 @@ export function useQuickBet(wallet: { pending: string } | undefined, onPlaced: (
     /** The round that the last bet was for. */
     failedIssue: mutation.variables?.issue,
     /** Why the last bet was not placed, as long as it is the one in question; another stake or side is another matter. */
-    failureOf: (play: string, stake: string) => {
+    failureOf: (play: string, stake: bigint) => {
       const line = mutation.variables?.lines[0]
       return line?.play === play && line.stake === stake ? mutation.error : null
     },

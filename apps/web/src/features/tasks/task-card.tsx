@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Button, buttonClass, Pill, type PillTone, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -41,9 +40,8 @@ export function TaskCard({ task, isPromoted }: TaskCardProps) {
 
 function Progress({ task: { fact, goal, done, until, state } }: { task: TaskItem }) {
   const { say, money, locale } = useWords()
-  if (goal === '1') return null
-  const shown = (amount: string) =>
-    fact === 'valid_stake' ? money(fromWire(amount)) : BigInt(amount).toLocaleString(locale)
+  if (goal === 1n) return null
+  const shown = (amount: bigint) => (fact === 'valid_stake' ? money(amount) : amount.toLocaleString(locale))
   const text = say('task.progress', { done: shown(done), goal: shown(goal) })
   return (
     <div className="mt-4 grid gap-2">

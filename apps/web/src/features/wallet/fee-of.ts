@@ -1,4 +1,4 @@
-import { fromWire, type Money, shareOf } from '@opendraw/money'
+import { type Money, shareOf } from '@opendraw/money'
 import type { WithdrawInfo } from './queries.ts'
 
 export type FeeRule = WithdrawInfo['fees']['card']
@@ -8,8 +8,8 @@ export type FeeRule = WithdrawInfo['fees']['card']
  * small fee instead (the specification's one dollar). The server decides.
  */
 export function feeOf(amount: Money, rule: FeeRule): Money {
-  if (amount < fromWire(rule.smallAmount)) return fromWire(rule.smallFee)
+  if (amount < rule.smallAmount) return rule.smallFee
   const share = shareOf(amount, rule.basisPoints)
-  const floor = fromWire(rule.floor)
+  const floor = rule.floor
   return share > floor ? share : floor
 }

@@ -1,20 +1,20 @@
 import { CENT, format, MICRO, type Money } from '@opendraw/money'
 
 /** A rate of the contract: units of the paid currency per USD, exactly num / den. */
-export type Rate = { num: string; den: string }
+export type Rate = { num: bigint; den: bigint }
 
 /**
  * A preview of what is to be paid for an amount: amount × rate, rounded half up to whole cents of the paid currency. The
  * server decides, and refuses a payment that differs.
  */
 export function paymentOf(amount: Money, { num, den }: Rate): Money {
-  const whole = BigInt(den) * CENT
-  return ((2n * amount * BigInt(num) + whole) / (2n * whole)) * CENT
+  const whole = den * CENT
+  return ((2n * amount * num + whole) / (2n * whole)) * CENT
 }
 
 /** What one USD costs, with as many decimals as it needs: "83.50", "0.0123". */
 export function rateText({ num, den }: Rate, locale: string): string {
-  const rate = (BigInt(num) * MICRO) / BigInt(den)
+  const rate = (num * MICRO) / den
   const decimals = rate % CENT === 0n ? 2 : rate % 100n === 0n ? 4 : 6
   return format(rate, { locale, decimals })
 }

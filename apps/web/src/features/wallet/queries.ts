@@ -10,7 +10,7 @@ import {
   listDeposits,
   listWithdrawals,
 } from '@opendraw/contract'
-import { fromWire, type Money } from '@opendraw/money'
+import type { Money } from '@opendraw/money'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, keyOf, type ReplyFor, type RequestFor, send } from '../../client/ask.ts'
 import { methodQrPicture } from '../../client/pictures.ts'
@@ -51,7 +51,7 @@ export function depositsQuery() {
 }
 
 /** One deposit with everything on its receipt; refused as not_found when the player has none of that number. */
-export function depositQuery(id: string) {
+export function depositQuery(id: bigint) {
   return queryOptions({
     queryKey: ['listDeposits', 'one', id, session.get().language],
     queryFn: ({ signal }) => send({ getDeposit }, { id }, signal),
@@ -73,7 +73,7 @@ export function withdrawalsQuery() {
 }
 
 /** One withdrawal with its whole way. */
-export function withdrawalQuery(id: string) {
+export function withdrawalQuery(id: bigint) {
   return queryOptions({
     queryKey: ['listWithdrawals', 'one', id],
     queryFn: ({ signal }) => send({ getWithdrawal }, { id }, signal),
@@ -89,7 +89,7 @@ export function sumsQuery(filter: StatementFilter) {
 }
 
 /** One line of the statement as a receipt. */
-export function lineQuery(asset: 'USD' | 'USDT', seq: string) {
+export function lineQuery(asset: 'USD' | 'USDT', seq: bigint) {
   return ask({ getReceiptOfLine }, { asset, seq })
 }
 
@@ -110,23 +110,23 @@ export function netDepositsQuery() {
         send({ getStatementSums }, { group: 'withdrawals' }, signal),
         send({ getStatementSums }, { group: 'withdrawals', asset: 'USDT' }, signal),
       ])
-      return sums.reduce((net, one) => net + fromWire(one.in) - fromWire(one.out), 0n)
+      return sums.reduce((net, one) => net + one.in - one.out, 0n)
     },
   })
 }
 
-type Cursor = { limit: number; before?: string }
+type Cursor = { limit: number; before?: bigint }
 
 function pages<Item>(
   call: string,
   request: object,
-  read: (cursor: Cursor, signal: AbortSignal) => Promise<{ list: Item[]; next: string | null }>,
+  read: (cursor: Cursor, signal: AbortSignal) => Promise<{ list: Item[]; next: bigint | null }>,
 ) {
   return infiniteQueryOptions({
     queryKey: [call, 'pages', request],
-    initialPageParam: '',
+    initialPageParam: null as bigint | null,
     queryFn: ({ pageParam, signal }) =>
-      read({ limit: pageSize, ...(pageParam !== '' && { before: pageParam }) }, signal),
+      read({ limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal),
     getNextPageParam: ({ next }) => next,
   })
 }

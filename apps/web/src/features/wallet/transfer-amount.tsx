@@ -1,13 +1,12 @@
-import { fromWire } from '@opendraw/money'
 import { Amount } from '@opendraw/ui'
 import { useWords } from '../../copy/use-words.ts'
 
-/** An amount of the wire with its asset where that is not the dollar that everything else is in. */
-export function TransferAmount({ amount, asset }: { amount: string; asset: 'USD' | 'USDT' }) {
+/** An amount with its asset where that is not the dollar that everything else is in. */
+export function TransferAmount({ amount, asset }: { amount: bigint; asset: 'USD' | 'USDT' }) {
   const { locale } = useWords()
   return (
     <span className="text-right">
-      <Amount amount={fromWire(amount)} locale={locale} />
+      <Amount amount={amount} locale={locale} />
       {asset !== 'USD' && <span className="block text-[12px] text-ink-2">{asset}</span>}
     </span>
   )

@@ -10,12 +10,12 @@ import { StatePill, type TransferState } from './state-pill.tsx'
 
 /** A transfer as a row of a history shows it. */
 export type Transfer = {
-  id: string
+  id: bigint
   title: string
   meta?: string
   amount: ReactNode
   state: TransferState
-  createdAt: number
+  createdAt: Date
 }
 
 type TransferListProps<Item> = {

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { ChevronDown } from 'lucide-react'
 import { useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
@@ -7,8 +6,8 @@ import type { WithdrawInfo } from './queries.ts'
 /** How much is still to be bet before money may leave, how far it is, and the deposits that it comes from. */
 export function Turnover({ turnover }: { turnover: WithdrawInfo['turnover'] }) {
   const { say, money } = useWords()
-  const required = fromWire(turnover.required)
-  const left = fromWire(turnover.left)
+  const required = turnover.required
+  const left = turnover.left
   const done = required - left
   const percent = required === 0n ? 100 : Number((done * 100n) / required)
   return (
@@ -64,7 +63,7 @@ function Sources({ sources }: { sources: WithdrawInfo['turnover']['sources'] }) 
               {say('turnover.deposit', { id: depositId })} · {date(at)}
             </span>
             <span className="text-right font-semibold">
-              {say('turnover.sourceLeft', { left: money(fromWire(left)), amount: money(fromWire(amount)) })}
+              {say('turnover.sourceLeft', { left: money(left), amount: money(amount) })}
             </span>
           </li>
         ))}

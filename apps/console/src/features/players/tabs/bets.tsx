@@ -26,7 +26,7 @@ const columns: TableColumnsType<Bet> = [
 ]
 
 /** The player's slips. */
-export function Bets({ id }: { id: string }): ReactNode {
+export function Bets({ id }: { id: bigint }): ReactNode {
   const list = useList<Bet>(playerKey(id, 'bets'), readBets(id))
   return <ListTab list={list} columns={columns} rowKey="orderNo" empty={t.bets.empty} />
 }

@@ -35,7 +35,7 @@ function stateOf({ state, isServed, endedBy }: Bonus): string {
 }
 
 /** The player's bonuses. Nothing here gives one up: that is his alone. */
-export function Bonuses({ id }: { id: string }): ReactNode {
+export function Bonuses({ id }: { id: bigint }): ReactNode {
   const list = useList<Bonus>(playerKey(id, 'bonuses'), readBonuses(id))
   return (
     <>

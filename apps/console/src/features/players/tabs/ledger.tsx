@@ -29,7 +29,7 @@ const columnsOf = (asset: string): TableColumnsType<Line> => [
 ]
 
 /** The player's account as the books have it. */
-export function Ledger({ id }: { id: string }): ReactNode {
+export function Ledger({ id }: { id: bigint }): ReactNode {
   const [chosen, setAsset] = useFilter('asset', 'USD')
   const asset = chosen === 'USDT' ? 'USDT' : 'USD'
   const list = useList<Line>([...playerKey(id, 'ledger'), asset], readLedger(id, asset))

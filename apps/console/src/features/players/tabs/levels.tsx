@@ -32,7 +32,7 @@ const columns: TableColumnsType<Row> = [
 ]
 
 /** The player's level, his gifts and his rebate, as he sees them. */
-export function Levels({ id }: { id: string }): ReactNode {
+export function Levels({ id }: { id: bigint }): ReactNode {
   const query = useQuery(levelsQuery(id))
   return <Loaded query={query}>{(data) => <LevelFacts data={data} />}</Loaded>
 }

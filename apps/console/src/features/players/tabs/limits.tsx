@@ -1,4 +1,4 @@
-import { LimitKind, LimitPeriod } from '@opendraw/contract'
+import { idOf, LimitKind, LimitPeriod } from '@opendraw/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Input, Select, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
@@ -12,8 +12,9 @@ import { playerMessages as t } from '../messages.ts'
 import { type Limit, limitsQuery, type PlayerLimits, tighten } from '../queries.ts'
 import { useAct } from './use-act.ts'
 
-const shown = ({ kind }: Limit, value: string) =>
+const shown = ({ kind }: Limit, value: bigint) =>
   kind === 'session' ? t.limits.minutes(value) : money(value)
+
 const columns: TableColumnsType<Limit> = [
   { title: t.limits.kind, render: (_, limit) => t.limits.kinds[limit.kind] },
   { title: t.limits.period, render: (_, limit) => t.limits.periods[limit.period] },
@@ -31,13 +32,13 @@ function wishOf(limit: Limit): string {
 }
 
 /** The player's own limits and rest. An operator may tighten one, and loosen none. */
-export function Limits({ id }: { id: string }): ReactNode {
+export function Limits({ id }: { id: bigint }): ReactNode {
   const mayTighten = useMay('players:limit:tighten')
   const query = useQuery(limitsQuery(id))
   return <Loaded query={query}>{(data) => <LimitTable id={id} data={data} mayTighten={mayTighten} />}</Loaded>
 }
 
-type LimitTableProps = { id: string; data: PlayerLimits; mayTighten: boolean }
+type LimitTableProps = { id: bigint; data: PlayerLimits; mayTighten: boolean }
 
 function LimitTable({ id, data, mayTighten }: LimitTableProps): ReactNode {
   return (
@@ -61,14 +62,14 @@ function LimitTable({ id, data, mayTighten }: LimitTableProps): ReactNode {
   )
 }
 
-function restText({ kind, until }: { kind: 'pause' | 'exclusion'; until: number | null }): string {
+function restText({ kind, until }: { kind: 'pause' | 'exclusion'; until: Date | null }): string {
   return until === null ? t.limits.rest.forGood : t.limits.rest[kind](dateText(until))
 }
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-function Tighten({ id }: { id: string }): ReactNode {
+function Tighten({ id }: { id: bigint }): ReactNode {
   const act = useAct(id)
   const send = async ({
     kind = '',
@@ -76,7 +77,7 @@ function Tighten({ id }: { id: string }): ReactNode {
     value = '',
     reason = '',
   }: Readonly<Record<string, string>>) => {
-    const amount = (kind === 'session' ? value : amountOf(value)) ?? ''
+    const amount = (kind === 'session' ? idOf(value) : amountOf(value)) ?? 0n
     const wish = { kind: LimitKind.parse(kind), period: LimitPeriod.parse(period), amount, reason }
     await act(tighten({ id, ...wish }))
     return t.limits.done

@@ -11,7 +11,7 @@ import { addNote, type Note, playerKey, readNotes } from '../queries.ts'
 import { useAct } from './use-act.ts'
 
 /** What operators wrote about the player, and a place to write. */
-export function Notes({ id }: { id: string }): ReactNode {
+export function Notes({ id }: { id: bigint }): ReactNode {
   const mayWrite = useMay('players:note:write')
   const list = useList<Note>(playerKey(id, 'notes'), readNotes(id))
   return (
@@ -31,7 +31,7 @@ export function Notes({ id }: { id: string }): ReactNode {
   )
 }
 
-function Writing({ id }: { id: string }): ReactNode {
+function Writing({ id }: { id: bigint }): ReactNode {
   const act = useAct(id)
   const { form, submit, isPending } = useForm<{ text: string }>({
     send: ({ text }) => act(addNote(id, text.trim())),

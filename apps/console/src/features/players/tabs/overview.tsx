@@ -1,5 +1,5 @@
 import { referenceLengthMax } from '@opendraw/contract/operator'
-import { parse, toWire } from '@opendraw/money'
+import { parse } from '@opendraw/money'
 import { Descriptions, Form, Input, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../client/operator.ts'
@@ -46,11 +46,11 @@ function Acts({ player }: { player: Profile }): ReactNode {
   )
 }
 
-function Correction({ id }: { id: string }): ReactNode {
+function Correction({ id }: { id: bigint }): ReactNode {
   const act = useAct(id)
   const words = t.correct
   const send = async ({ amount = '', reason = '', reference = '' }: Readonly<Record<string, string>>) => {
-    await act(correct(id, signed(amount) ?? '', reason, reference))
+    await act(correct(id, signed(amount) ?? 0n, reason, reference))
     return words.sent
   }
   return (
@@ -78,14 +78,14 @@ function Correction({ id }: { id: string }): ReactNode {
   )
 }
 
-/** An amount with or without a minus, as the wire wants it; null for none, and for nothing. */
-function signed(typed = ''): string | null {
+/** An amount with or without a minus, in micro-units; null for none, and for nothing. */
+function signed(typed = ''): bigint | null {
   const parsed = parse(typed.replace(/^-/, ''))
   if (!parsed.ok || parsed.amount === 0n) return null
-  return toWire(typed.startsWith('-') ? -parsed.amount : parsed.amount)
+  return typed.startsWith('-') ? -parsed.amount : parsed.amount
 }
 
-function Person({ id }: { id: string }): ReactNode {
+function Person({ id }: { id: bigint }): ReactNode {
   const words = t.person
   const [person, setPerson] = useState<Awaited<ReturnType<typeof readPerson>> | null>(null)
   const read = async ({ reason = '' }: Readonly<Record<string, string>>) => {
@@ -121,7 +121,7 @@ function factsOf(player: Profile) {
       children: (
         <>
           <Money micros={cash} currency={asset} />
-          {pending !== '0' && <div className="console-hint">{t.fields.pending(money(pending, asset))}</div>}
+          {pending !== 0n && <div className="console-hint">{t.fields.pending(money(pending, asset))}</div>}
         </>
       ),
     })),

@@ -39,14 +39,14 @@ const withdrawals: TableColumnsType<Withdrawal> = [
   { title: messages.fields.by, render: (_, row) => row.decidedBy ?? '' },
 ]
 
-/** The player's deposits; each leads to its place in the messages.queue. */
-export function Deposits({ id }: { id: string }): ReactNode {
+/** The player's deposits; each leads to its place in the queue. */
+export function Deposits({ id }: { id: bigint }): ReactNode {
   const list = useList<Deposit>(playerKey(id, 'deposits'), readDeposits(id))
   return <ListTab list={list} columns={deposits} rowKey="id" empty={messages.queue.empty} />
 }
 
-/** The player's withdrawals; each leads to its place in the messages.queue. */
-export function Withdrawals({ id }: { id: string }): ReactNode {
+/** The player's withdrawals; each leads to its place in the queue. */
+export function Withdrawals({ id }: { id: bigint }): ReactNode {
   const list = useList<Withdrawal>(playerKey(id, 'withdrawals'), readWithdrawals(id))
   return <ListTab list={list} columns={withdrawals} rowKey="id" empty={messages.queue.empty} />
 }

@@ -11,12 +11,12 @@ import { endSessions, type Session, sessionsQuery } from '../queries.ts'
 import { useAct } from './use-act.ts'
 
 /** Where the player is and was signed in; one session, or all, may be ended. */
-export function Sessions({ id }: { id: string }): ReactNode {
+export function Sessions({ id }: { id: bigint }): ReactNode {
   const query = useQuery(sessionsQuery(id))
   return <Loaded query={query}>{({ list }) => <SessionTable id={id} sessions={list} />}</Loaded>
 }
 
-function SessionTable({ id, sessions }: { id: string; sessions: readonly Session[] }): ReactNode {
+function SessionTable({ id, sessions }: { id: bigint; sessions: readonly Session[] }): ReactNode {
   const mayEnd = useMay('players:session:end')
   const act = useAct(id)
   if (sessions.length === 0)

@@ -10,7 +10,7 @@ import { playerMessages as t } from '../messages.ts'
 import { type Team as PlayerTeam, teamQuery } from '../queries.ts'
 
 /** Who invited the player, what his own team counts, and what it brought him. */
-export function Team({ id }: { id: string }): ReactNode {
+export function Team({ id }: { id: bigint }): ReactNode {
   const query = useQuery(teamQuery(id))
   return (
     <Loaded query={query}>

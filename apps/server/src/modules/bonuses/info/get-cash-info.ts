@@ -1,8 +1,7 @@
 import type { getCashInfo as call, ReplyOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { toWire } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
-import { claimableOnWire, rulesOnWire } from '../on-wire.ts'
+import { toClaimable, toRules } from '../replies.ts'
 import { cashbackDeposits, cashbackOfDays, today } from '../tables/deposits.ts'
 import { type BonusTerms, bonusTerms } from '../terms.ts'
 import { claimableOf, hindrancesOf, isPaused } from './stands-of.ts'
@@ -20,15 +19,15 @@ export async function getCashInfo(
   const next = own?.claimable[0]?.amount ?? terms.max
   return {
     rules: {
-      ...rulesOnWire(terms),
-      depositMin: toWire(terms.depositMin),
-      dayMax: toWire(terms.max),
+      ...toRules(terms),
+      depositMin: terms.depositMin,
+      dayMax: terms.max,
     },
     isPaused: await isPaused(db, next),
     own: own && {
       ...own,
-      claimable: own.claimable.map(claimableOnWire),
-      dayLeft: toWire(own.dayLeft),
+      claimable: own.claimable.map(toClaimable),
+      dayLeft: own.dayLeft,
     },
   }
 }

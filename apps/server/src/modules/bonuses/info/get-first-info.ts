@@ -1,8 +1,7 @@
 import type { getFirstInfo as call, ReplyOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { toWire } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
-import { claimableOnWire, rulesOnWire } from '../on-wire.ts'
+import { toClaimable, toRules } from '../replies.ts'
 import { bonusGranted } from '../tables/bonuses.ts'
 import { firstDeposit } from '../tables/deposits.ts'
 import { type BonusTerms, bonusTerms } from '../terms.ts'
@@ -17,9 +16,9 @@ export async function getFirstInfo({ db }: Pick<Context, 'db'>, playerId: bigint
   const own = playerId === null ? null : await ownOf(db, playerId, terms)
   const next = own?.claimable?.amount ?? terms.max
   return {
-    rules: { ...rulesOnWire(terms), cap: toWire(terms.max) },
+    rules: { ...toRules(terms), cap: terms.max },
     isPaused: await isPaused(db, next),
-    own: own && { ...own, claimable: own.claimable && claimableOnWire(own.claimable) },
+    own: own && { ...own, claimable: own.claimable && toClaimable(own.claimable) },
   }
 }
 

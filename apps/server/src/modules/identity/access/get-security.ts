@@ -24,8 +24,8 @@ export async function getSecurity(
     emailMasked: player.email === null ? null : mask(player.email),
     hasFundPassword: player.hasFundPassword,
     fundBlockedHours: standing?.blockedHours ?? null,
-    hold: hold && { until: hold.until.getTime(), cause: hold.cause },
-    lastLogin: last ? { at: last.at.getTime(), ip: last.ip } : null,
+    hold: hold && { until: hold.until, cause: hold.cause },
+    lastLogin: last ? { at: last.at, ip: last.ip } : null,
     sessions: await countLive(ctx.db, playerId),
     codeTypes: openChannels(ctx),
   }

@@ -15,8 +15,8 @@ export async function getUserAuth(ctx: Context, playerId: bigint): Promise<Reply
     documentKind: documentKinds.find((kind) => kind === row?.documentKind) ?? null,
     documentNumberMasked: number ? mask(number) : null,
     documentExpires: row?.documentExpires ?? null,
-    submittedAt: row?.submittedAt.getTime() ?? null,
-    decidedAt: row?.decidedAt?.getTime() ?? null,
+    submittedAt: row?.submittedAt ?? null,
+    decidedAt: row?.decidedAt ?? null,
     reasonCode: kycReasonCodes.find((code) => code === row?.reasonCode) ?? null,
     reason: row?.reason || null,
   }

@@ -2,8 +2,8 @@ import { editAvatar as call, Refusal, type ReplyOf, refusalsOf } from '@opendraw
 import type { Context } from '../../../context.ts'
 import { takePictures } from '../../uploads/index.ts'
 import { setAvatar } from '../tables/players.ts'
-import { avatarOnWire, ownAvatar } from './avatar-on-wire.ts'
 import { avatars } from './avatars.ts'
+import { ownAvatar, toAvatar } from './to-avatar.ts'
 
 const refuse = refusalsOf(call)
 
@@ -20,5 +20,5 @@ export async function editAvatar(
     if (upload !== undefined) await takePictures(tx, playerId, [upload], 'avatar')
     await setAvatar(tx, playerId, avatar)
   })
-  return avatarOnWire(avatar)
+  return toAvatar(avatar)
 }

@@ -27,7 +27,7 @@ export const accessRoutes: Binding[] = [
     return { done: true as const }
   }),
   bind(changeEmail, async (ctx, { email: value, code, password, fundPassword, own, totp }, { playerId }) =>
-    contactOnWire(
+    toContact(
       await changeContact(ctx, playerId, {
         kind: 'email',
         value,
@@ -38,7 +38,7 @@ export const accessRoutes: Binding[] = [
     ),
   ),
   bind(changeMobile, async (ctx, { mobile: value, code, password, fundPassword, own, totp }, { playerId }) =>
-    contactOnWire(
+    toContact(
       await changeContact(ctx, playerId, {
         kind: 'phone',
         value,
@@ -64,12 +64,12 @@ export const accessRoutes: Binding[] = [
   bind(getSecurity, (ctx, _, caller) => security(ctx, caller)),
 ]
 
-function contactOnWire({
+function toContact({
   masked,
   heldUntil,
 }: {
   masked: string
   heldUntil: Date | null
 }): ReplyOf<typeof changeEmail> {
-  return { masked, heldUntil: heldUntil?.getTime() ?? null }
+  return { masked, heldUntil }
 }

@@ -128,7 +128,7 @@ test('other rooms may ask for it: nobody who has none is asked', async () => {
 test('who has a second factor is asked for it when money leaves', async () => {
   const { client, secret } = await aCarefulPlayer()
   await client.setFundPassword({ password: goodPassword, fundPassword: '482913', totp: nextCode(secret) })
-  const wish = { cardId: '1', amount: '10000000', fundPassword: '482913', key: randomUUID() }
+  const wish = { cardId: 1n, amount: 10000000n, fundPassword: '482913', key: randomUUID() }
   expect(await refusalOf(client.requestWithdrawal(wish))).toBe('totp_required')
   expect(await refusalOf(client.requestWithdrawal({ ...wish, totp: '000000' }))).toBe('wrong_totp')
   // What comes next is asked only after a right code.
@@ -137,7 +137,7 @@ test('who has a second factor is asked for it when money leaves', async () => {
   )
   expect(
     await refusalOf(
-      client.returnDeposit({ depositId: '1', cardId: '1', fundPassword: '482913', key: randomUUID() }),
+      client.returnDeposit({ depositId: 1n, cardId: 1n, fundPassword: '482913', key: randomUUID() }),
     ),
   ).toBe('totp_required')
 })

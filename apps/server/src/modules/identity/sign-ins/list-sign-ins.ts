@@ -14,16 +14,15 @@ const pageSize = 20
 /** A page of the player's own sign-ins, newest first. */
 export async function listSignIns(
   ctx: Context,
-  { before, limit = pageSize }: { readonly before?: string | undefined; readonly limit?: number | undefined },
+  { before, limit = pageSize }: { readonly before?: bigint | undefined; readonly limit?: number | undefined },
   caller: Pick<PlayerCaller, 'playerId' | 'sessionId'>,
 ): Promise<ReplyOf<typeof call>> {
   const size = Math.min(limit, pageSizeMax)
-  const from = before === undefined ? null : BigInt(before)
-  const rows = await listSignInRows(ctx.db, caller.playerId, { before: from, limit: size + 1 })
+  const rows = await listSignInRows(ctx.db, caller.playerId, { before: before ?? null, limit: size + 1 })
   const list = rows.slice(0, size)
   return {
-    list: list.map((row) => onWire(row, caller.sessionId)),
-    next: rows.length > size ? String(list.at(-1)?.position) : null,
+    list: list.map((row) => toReply(row, caller.sessionId)),
+    next: rows.length > size ? (list.at(-1)?.position ?? null) : null,
   }
 }
 
@@ -36,13 +35,13 @@ export async function readSignIn(
   const row = await signInById(ctx.db, playerId, id)
   if (!row) throw new Refusal('not_found')
   return {
-    ...onWire(row, sessionId),
-    seenAt: row.seenAt.getTime(),
-    expiresAt: row.expiresAt.getTime(),
-    endedAt: row.endedAt?.getTime() ?? null,
+    ...toReply(row, sessionId),
+    seenAt: row.seenAt,
+    expiresAt: row.expiresAt,
+    endedAt: row.endedAt,
   }
 }
 
-function onWire({ id, at, ip, device, isLive }: SignInRow, sessionId: string) {
-  return { id, at: at.getTime(), ip, device, isLive, isCurrent: id === sessionId }
+function toReply({ id, at, ip, device, isLive }: SignInRow, sessionId: string) {
+  return { id, at, ip, device, isLive, isCurrent: id === sessionId }
 }

@@ -59,9 +59,9 @@ test('pays 15, 5 and 2.5 per cent of the edge to the three above, once, whoever 
   ])
   const { list } = await clientOf(top).listCommission({})
   expect(list).toEqual([
-    expect.objectContaining({ day: today(), state: 'paid', amount: String((edge * 250n) / 10_000n) }),
+    expect.objectContaining({ day: today(), state: 'paid', amount: (edge * 250n) / 10_000n }),
   ])
-  expect(list[0]?.levels.map(({ valid }) => valid)).toEqual(['0', '0', String(1_000n * usd)])
+  expect(list[0]?.levels.map(({ valid }) => valid)).toEqual([0n, 0n, 1_000n * usd])
 })
 
 test('a fourth level brings nothing', async () => {
@@ -105,7 +105,7 @@ test('stakes count from the day after a player said who he is', async () => {
   expect(await cashOf(top)).toBe(0n)
   expect((await clientOf(top).getTeam({})).levels[0]).toMatchObject({
     people: 1,
-    valid: String(2_000n * usd),
+    valid: 2_000n * usd,
   })
   const [row] = await server.database.owner.rows(
     sql`select (counts_from > (clock_timestamp() at time zone 'UTC')::date) as later from team_standing where player_id = ${stranger.id}`,
@@ -121,7 +121,7 @@ test('whom promotions may not reach gets nothing, not later either, and is told'
   await run()
   expect(await cashOf(top)).toBe(0n)
   const team = await clientOf(top).getTeam({})
-  expect(team).toMatchObject({ mayEarn: false, total: '0' })
+  expect(team).toMatchObject({ mayEarn: false, total: 0n })
   const { list } = await clientOf(top).listCommission({})
   expect(list.map(({ state }) => state)).toEqual(['dropped'])
   await run()

@@ -26,7 +26,7 @@ const applied = async () => {
 const waiting = async (player: TestPlayer) => {
   const client = deskOf((await anOperator(server.ctx, 'compliance')).token)
   const { list } = await client.listPartners({ limit: 100 })
-  const one = list.find(({ playerId }) => playerId === String(player.id))
+  const one = list.find(({ playerId }) => playerId === player.id)
   if (!one) throw new Error('the application waits')
   return { client, one }
 }
@@ -62,14 +62,14 @@ test('an operator approves once, with an audit line, and the partner gets his re
   const member = await aMember(server, player.id)
   await stakesOf(server, member.id, [['rgb_red', '', 10_000_000n]])
   const { client, one } = await waiting(player)
-  expect(one).toMatchObject({ plan, kycLevel: 0, commission: '0' })
-  expect(one.levels[0]).toMatchObject({ people: 1, valid: '10000000' })
+  expect(one).toMatchObject({ plan, kycLevel: 0, commission: 0n })
+  expect(one.levels[0]).toMatchObject({ people: 1, valid: 10000000n })
   const decided = await Promise.allSettled(
     Array.from({ length: 10 }, () => client.decidePartner({ id: one.id, verdict: 'approved', note: '' })),
   )
   expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const { csv, days } = await clientOf(player).exportTeam({})
-  expect(days).toBe('1')
+  expect(days).toBe(1n)
   expect(csv).toContain(',counting,,10.000000,,0.000000,,0.000000,')
   const lines = await server.database.owner.rows(
     sql`select act from audit_line where subject = ${`partner:${one.id}`}`,
@@ -125,13 +125,13 @@ test('the desk sees who invited a player, from when he counts, and his team', as
   const player = await aPlayerWith(server.ctx)
   const member = await aMember(server, player.id)
   const desk = deskOf((await anOperator(server.ctx, 'support')).token)
-  expect(await desk.getPlayerTeam({ id: String(member.id) })).toMatchObject({
-    invitedBy: { id: String(player.id) },
+  expect(await desk.getPlayerTeam({ id: member.id })).toMatchObject({
+    invitedBy: { id: player.id },
     countsFrom: '2000-01-01',
     mayEarn: true,
     partner: null,
   })
-  expect((await desk.getPlayerTeam({ id: String(player.id) })).levels[0]).toMatchObject({ people: 1 })
-  expect(await refusalOf(desk.getPlayerTeam({ id: '9999999999' }))).toBe('not_found')
+  expect((await desk.getPlayerTeam({ id: player.id })).levels[0]).toMatchObject({ people: 1 })
+  expect(await refusalOf(desk.getPlayerTeam({ id: 9999999999n }))).toBe('not_found')
   expect(await refusalOf(desk.listPartners({}))).toBe('no_permission')
 })

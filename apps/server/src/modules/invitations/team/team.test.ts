@@ -58,7 +58,7 @@ test('who registers with a code, however it is typed, is in the team of three ab
   expect((await levelsOf(top)).map(({ people }) => people)).toEqual([1, 1, 1])
   const { list } = await clientOf(top).listTeam({ level: 1 })
   expect(list).toEqual([
-    { name: expect.stringMatching(/^P\*\*\*.$/), joinedAt: expect.any(Number), counts: false },
+    { name: expect.stringMatching(/^P\*\*\*.$/), joinedAt: expect.any(Date), counts: false },
   ])
 })
 
@@ -92,16 +92,16 @@ test('deposits and withdrawals count for the three above, in a race and taken ba
   const player = await aMember(server, first.id)
   await chooseNoLimit(server.ctx, player.id)
   await Promise.all(Array.from({ length: 5 }, () => deposit(player.id, 20n * usd)))
-  expect((await levelsOf(first))[0]).toMatchObject({ deposits: String(100n * usd), withdrawals: '0' })
-  expect((await levelsOf(top))[1]).toMatchObject({ deposits: String(100n * usd) })
-  expect((await levelsOf(player))[0]).toMatchObject({ deposits: '0' })
+  expect((await levelsOf(first))[0]).toMatchObject({ deposits: 100n * usd, withdrawals: 0n })
+  expect((await levelsOf(top))[1]).toMatchObject({ deposits: 100n * usd })
+  expect((await levelsOf(player))[0]).toMatchObject({ deposits: 0n })
   expect(await violationsOf(server.database.owner, invitationInvariants)).toEqual([])
   await Promise.all(
     Array.from({ length: 50 }, () =>
       server.ctx.db.transaction((tx) => countTeamMoney(tx, player.id, { withdrawals: usd })),
     ),
   )
-  expect((await levelsOf(top))[1]).toMatchObject({ withdrawals: String(50n * usd) })
+  expect((await levelsOf(top))[1]).toMatchObject({ withdrawals: 50n * usd })
   // Counted without a withdrawal: the recount finds it.
   expect(
     (await violationsOf(server.database.owner, invitationInvariants)).map(({ invariant }) => invariant),
@@ -125,15 +125,13 @@ test('a withdrawal counts when it is paid, not before, and a deposit that is tak
   const operator = await anOperator(server.ctx, 'cashier')
   const act = { id: withdrawal.id, operatorId: operator.id }
   await server.ctx.db.transaction((tx) => approveWithdrawal(tx, act))
-  expect((await levelsOf(top))[0]).toMatchObject({ deposits: String(100n * usd), withdrawals: '0' })
-  await server.ctx.db.transaction((tx) =>
-    markWithdrawalPaid(server.ctx, tx, { ...act, reference: 'bank line 1' }),
-  )
-  expect((await levelsOf(top))[0]).toMatchObject({ withdrawals: String(40n * usd) })
+  expect((await levelsOf(top))[0]).toMatchObject({ deposits: 100n * usd, withdrawals: 0n })
+  await server.ctx.db.transaction((tx) => markWithdrawalPaid(server.ctx, tx, { ...act, reference: 'bank line 1' }))
+  expect((await levelsOf(top))[0]).toMatchObject({ withdrawals: 40n * usd })
   const second = await anOperator(server.ctx, 'treasurer')
   const reversal = { id, reason: 'charged back', maker: operator.id, checker: second.id }
   await server.ctx.db.transaction((tx) => reverseDeposit(server.ctx, tx, reversal))
-  expect((await levelsOf(top))[0]).toMatchObject({ deposits: '0', withdrawals: String(40n * usd) })
+  expect((await levelsOf(top))[0]).toMatchObject({ deposits: 0n, withdrawals: 40n * usd })
   expect(await violationsOf(server.database.owner, invitationInvariants)).toEqual([])
 })
 
@@ -154,7 +152,7 @@ test('a team is its own player’s to see: nobody else’s is ever asked for, an
   expect((await clientOf(stranger).listTeam({ level: 1 })).list).toEqual([])
   const { list } = await clientOf(top).listTeam({ level: 1 })
   expect(list.map((one) => Object.keys(one).sort())).toEqual([['counts', 'joinedAt', 'name']])
-  const asked = clientOf(stranger).listTeam({ level: 1, playerId: String(top.id) } as never)
+  const asked = clientOf(stranger).listTeam({ level: 1, playerId: top.id } as never)
   expect(await refusalOf(asked)).toBe('bad_request')
 })
 
@@ -168,8 +166,8 @@ test('people come page by page, each once', async () => {
     ...(first.next && { before: first.next }),
   })
   expect([first.list.length, second.list.length, second.next]).toEqual([3, 2, null])
-  expect((await clientOf(top).listTeam({ level: 1, before: '9999999999999999999' })).list).toHaveLength(5)
-  expect(await refusalOf(clientOf(top).listCommission({ before: '20261399' }))).toBe('bad_request')
+  expect((await clientOf(top).listTeam({ level: 1, before: 9999999999999999999n })).list).toHaveLength(5)
+  expect(await refusalOf(clientOf(top).listCommission({ before: 20261399n }))).toBe('bad_request')
 })
 
 /** How many rows the three calls of the page read from the tables of teams: counted by the transaction itself. */

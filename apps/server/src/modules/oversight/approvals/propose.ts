@@ -31,8 +31,8 @@ export async function propose<Payload>(
   { act, subject, payload, reason, before }: Proposal<Payload>,
 ): Promise<bigint> {
   if (reason.trim() === '') throw new Refusal('reason_required')
-  act.payload.parse(payload)
   const text = canonical(payload)
+  act.payload.parse(JSON.parse(text))
   const hash = payloadHash(act.act, subject, text)
   await expireApprovals(tx)
   const added = await addApproval(tx, {

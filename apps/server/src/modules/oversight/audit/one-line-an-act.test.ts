@@ -16,7 +16,7 @@ let server: TestServer
 let desk: Desk
 let second: Desk
 let secret: string
-let playerId: string
+let playerId: bigint
 
 const clientWith = (token: string | null): Desk =>
   createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
@@ -25,7 +25,7 @@ const nextCode = () => {
   clock.forward(30)
   return codeNow(secret, clock)
 }
-const newcomer = async () => String((await anOperator(server.ctx, 'support')).id)
+const newcomer = async () => (await anOperator(server.ctx, 'support')).id
 const newSession = async () => clientWith((await anOperator(server.ctx, 'admin')).token)
 let minutes = 60
 const aProposal = async (by: Desk = desk) => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const wish = { link, login, name: login, password, code: codeNow(secret, clock) }
   desk = clientWith((await clientWith(null).redeemLink(wish)).token)
   second = await newSession()
-  playerId = String((await aPlayerWith(server.ctx)).id)
+  playerId = (await aPlayerWith(server.ctx)).id
 })
 afterAll(() => server.stop())
 
@@ -81,7 +81,7 @@ const acts: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
   proposeSetting: async () => () => aProposal(),
   withdrawProposal: async () => {
     const { list } = await desk.listApprovals({ state: 'waiting', act: 'setting.change' })
-    return () => desk.withdrawProposal({ id: list[0]?.id ?? '' })
+    return () => desk.withdrawProposal({ id: list[0]?.id ?? 0n })
   },
   approveProposal: async () => {
     const proposal = await aProposal()
@@ -104,8 +104,8 @@ const acts: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
   addNote: async () => () => desk.addNote({ id: playerId, text: 'called twice' }),
   exportPromotionCosts: async () => () => desk.exportPromotionCosts({ span: 'day' }),
   fundPromotion: async () => () =>
-    desk.fundPromotion({ purpose: 'salary', amount: '1000000', reference: 'document 7', reason }),
-  receiveClearing: async () => () => desk.receiveClearing({ amount: '10000', reference: 'line 7', reason }),
+    desk.fundPromotion({ purpose: 'salary', amount: 1000000n, reference: 'document 7', reason }),
+  receiveClearing: async () => () => desk.receiveClearing({ amount: 10000n, reference: 'line 7', reason }),
 }
 
 /** What only reads, or claims for a while, leaves no line. */

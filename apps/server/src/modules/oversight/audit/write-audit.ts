@@ -1,3 +1,4 @@
+import { toJson } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { OperatorCaller } from '../../../http/bind.ts'
@@ -40,6 +41,5 @@ export async function writeAudit(
 }
 
 function jsonOf(state: Readonly<Record<string, unknown>> | undefined): string | null {
-  if (!state) return null
-  return JSON.stringify(state, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  return state ? toJson(state) : null
 }

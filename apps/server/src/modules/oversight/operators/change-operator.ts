@@ -27,7 +27,7 @@ export const operatorRolesChange = defineAct({
   permission,
   payload: Whom.extend({ roles: z.array(z.enum(operatorRoles)).min(1) }),
   run: async (ctx, tx, { id, roles }, { checker }) => {
-    const operator = await whom(tx, BigInt(id), checker)
+    const operator = await whom(tx, id, checker)
     if (!isAlmighty(roles)) await assertSomebodyStays(tx, operator.id)
     await setRoles(tx, operator.id, roles)
     await raiseAlarm(ctx, tx, checker, { id: operator.id, before: operator.roles, after: roles })
@@ -41,7 +41,7 @@ export const operatorReset = defineAct({
   permission,
   payload: Whom,
   run: async (_, tx, { id }, { checker }) => {
-    const operator = await whom(tx, BigInt(id), checker)
+    const operator = await whom(tx, id, checker)
     await assertSomebodyStays(tx, operator.id)
     await setSecondFactor(tx, operator.id, null, 0n)
     await replaceRecoveries(tx, operator.id, [])
@@ -60,7 +60,7 @@ export const operatorEnable = defineAct({
   permission,
   payload: Whom,
   run: async (_, tx, { id }, { checker }) => {
-    const operator = await whom(tx, BigInt(id), checker)
+    const operator = await whom(tx, id, checker)
     await setOperatorState(tx, operator.id, 'active')
     return { before: { state: operator.state }, after: { state: 'active' } }
   },
@@ -85,9 +85,9 @@ export function proposeOperatorChange(
 ): Promise<bigint> {
   return ctx.db.transaction(async (tx) => {
     const operator = await whom(tx, id, caller)
-    const who = { id: String(id) }
+    const who = { id }
     const subject = `operator:${id}`
-    const put = <Payload extends { id: string }>(act: Act<Payload>, payload: Payload & { id: string }) =>
+    const put = <Payload extends { id: bigint }>(act: Act<Payload>, payload: Payload & { id: bigint }) =>
       propose(tx, caller, { act, subject, payload: { ...payload }, reason, before: stateOf(operator) })
     if (change.kind === 'reset') return put(operatorReset, who)
     if (change.kind === 'enable') return put(operatorEnable, who)

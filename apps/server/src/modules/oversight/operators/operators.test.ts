@@ -27,10 +27,10 @@ async function redeem(link: string, login: string): Promise<Desk> {
   const wish = { link, login, name: login, password: 'Wren_42_tower', code }
   return deskOf((await deskOf(null).redeemLink(wish)).token)
 }
-async function agree(desk: Desk, approval: string | null) {
+async function agree(desk: Desk, approval: bigint | null) {
   const { list } = await desk.listApprovals({ state: 'waiting' })
   const proposal = list.find(({ id }) => id === approval)
-  return desk.approveProposal({ id: approval ?? '', hash: proposal?.hash ?? '' })
+  return desk.approveProposal({ id: approval ?? 0n, hash: proposal?.hash ?? '' })
 }
 /** A second admin, whom the first lets in alone: nobody else could have agreed. */
 async function aSecond(): Promise<Desk> {
@@ -38,7 +38,7 @@ async function aSecond(): Promise<Desk> {
   return redeem(link?.link ?? '', 'second')
 }
 const idOf = async (desk: Desk, login: string) =>
-  (await desk.listOperators({})).list.find((one) => one.login === login)?.id ?? ''
+  (await desk.listOperators({})).list.find((one) => one.login === login)?.id ?? 0n
 
 test('the first operator lets a second one in alone; from then on it takes two, and the newcomer comes in by a link of his own', async () => {
   const second = await aSecond()
@@ -58,10 +58,10 @@ test('the first operator lets a second one in alone; from then on it takes two, 
     hasSecondFactor: false,
     roles: ['cashier', 'support'],
   })
-  const made = await first.makeLink({ id: newcomer?.id ?? '' })
+  const made = await first.makeLink({ id: newcomer?.id ?? 0n })
   const third = await redeem(made.link, 'third')
   expect((await third.getOperator({})).permissions).toContain('finance:deposit:decide')
-  expect(await refusalOf(first.makeLink({ id: newcomer?.id ?? '' }))).toBe('not_found')
+  expect(await refusalOf(first.makeLink({ id: newcomer?.id ?? 0n }))).toBe('not_found')
 })
 
 test('who may do everything is told by an alarm of its own', async () => {
@@ -75,7 +75,7 @@ test('other roles take two, neither of whom is the one concerned', async () => {
   const { link } = await (async () => {
     const asked = await first.inviteOperator({ name: 'Third', roles: ['admin'], reason: 'x' })
     await agree(second, asked.approval)
-    return first.makeLink({ id: (await first.listOperators({})).list[0]?.id ?? '' })
+    return first.makeLink({ id: (await first.listOperators({})).list[0]?.id ?? 0n })
   })()
   const third = await redeem(link, 'third')
   const id = await idOf(first, 'third')
@@ -120,7 +120,7 @@ test('a lost second factor is ended by two; its sessions are over and only a new
   const second = await aSecond()
   const invited = await first.inviteOperator({ name: 'Third', roles: ['compliance'], reason: 'x' })
   await agree(second, invited.approval)
-  const made = await first.makeLink({ id: (await first.listOperators({})).list[0]?.id ?? '' })
+  const made = await first.makeLink({ id: (await first.listOperators({})).list[0]?.id ?? 0n })
   const third = await redeem(made.link, 'third')
   const id = await idOf(first, 'third')
   const { approval } = await first.proposeOperatorChange({
@@ -146,7 +146,7 @@ test('access that is ended, and roles that are taken, count on every node within
   await onOwner(`update operator set roles = '{support}' where id = $1`, [victim.id])
   clock.forward(1)
   for (const desk of [here, there]) expect(await refusalOf(desk.listRounds({}))).toBe('no_permission')
-  await first.disableOperator({ id: String(victim.id), reason: 'left the house' })
+  await first.disableOperator({ id: victim.id, reason: 'left the house' })
   await expect(here.getOperator({})).rejects.toMatchObject({ kind: 'session_expired' })
   clock.forward(1)
   await expect(there.getOperator({})).rejects.toMatchObject({ kind: 'session_expired' })

@@ -190,7 +190,7 @@ test('pauses who guesses the password, and who guesses the code beside a right o
 
 test('acts on money ask for a code that is less than 5 minutes old, and the token changes with it', async () => {
   const { token, secret } = await redeem(await link())
-  const ask = { id: '1', hash: 'ab'.repeat(32) }
+  const ask = { id: 1n, hash: 'ab'.repeat(32) }
   expect(await refusalOf(clientWith(token).approveProposal(ask))).toBe('not_found')
   clock.forward(301)
   await onOwner(`update operator_session set fresh_until = fresh_until - interval '301 seconds'`)

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@opendraw/contract'
 import { exportAudit, listAudit, verifyAudit } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { instantFrom, onPage, pagingFrom } from '../../../paging.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
 import { exportAudit as exportLines, readAudit } from '../audit/read-audit.ts'
 import { walkAudit } from '../invariants.ts'
 import type { AuditRow, AuditSearch } from '../tables/audit.ts'
@@ -14,14 +14,14 @@ const exportCost = 20
 /** What operators did. */
 export const auditRoutes: Binding[] = [
   bind(listAudit, async (ctx, { before, limit, ...search }) =>
-    onPage(await readAudit(ctx, searchFrom(search), pagingFrom({ before, limit })), lineOnWire),
+    mapPage(await readAudit(ctx, searchFrom(search), pagingFrom({ before, limit })), toLine),
   ),
   bind(
     verifyAudit,
     async (ctx) => {
       const { lines, head, faults } = await walkAudit(ctx.db)
       return {
-        lines: String(lines),
+        lines: BigInt(lines),
         head: head?.toString('hex') ?? null,
         faults: faults.slice(0, faultsMax),
       }
@@ -40,8 +40,8 @@ interface Asked {
   readonly act?: string | undefined
   readonly operator?: string | undefined
   readonly text?: string | undefined
-  readonly from?: number | undefined
-  readonly until?: number | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
 }
 
 const searchFrom = ({ subject, act, operator, text, from, until }: Asked): AuditSearch => ({
@@ -49,13 +49,13 @@ const searchFrom = ({ subject, act, operator, text, from, until }: Asked): Audit
   act: act ?? null,
   operator: operator ?? null,
   text: text ?? null,
-  from: instantFrom(from),
-  until: instantFrom(until),
+  from: from ?? null,
+  until: until ?? null,
 })
 
-const lineOnWire = (line: AuditRow): ReplyOf<typeof listAudit>['list'][number] => ({
-  id: String(line.id),
-  at: line.at.getTime(),
+const toLine = (line: AuditRow): ReplyOf<typeof listAudit>['list'][number] => ({
+  id: line.id,
+  at: line.at,
   operator: line.operator,
   act: line.act,
   subject: line.subject,

@@ -1,7 +1,7 @@
 import type { Language, ReplyOf, RequestOf } from '@opendraw/contract'
 import { listContent, listFrames, readContent, saveContent, saveFrame } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { idFrom, instantFrom, onPage, pagingFrom } from '../../../paging.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
 import type { Texts } from '../../content/index.ts'
 import {
   type DeskFrameRow,
@@ -17,27 +17,29 @@ import { saveContent as save } from '../desk/content/save-content.ts'
 /** What is told to players, and the pages of others that may be framed. */
 export const contentRoutes: Binding[] = [
   bind(listContent, async (ctx, { kind, ...paging }) =>
-    onPage(await list(ctx, kind, pagingFrom(paging)), itemOnWire),
+    mapPage(await list(ctx, kind, pagingFrom(paging)), toItem),
   ),
   bind(readContent, async (ctx, { id }) => {
-    const item = await read(ctx, idFrom(id))
-    return { ...itemOnWire(item), texts: { ...item.texts } }
+    const item = await read(ctx, id)
+    return { ...toItem(item), texts: { ...item.texts } }
   }),
   bind(saveContent, async (ctx, { id, version, texts, reason, ...item }, caller) => {
     const saved = await save(ctx, caller, {
-      id: id === null ? null : idFrom(id),
+      id,
       version,
       item: itemFrom(item),
       texts: textsFrom(texts),
       reason,
     })
-    return itemOnWire({ ...saved, changedByName: await nameOf(ctx.db, saved) })
+    return toItem({ ...saved, changedByName: await nameOf(ctx.db, saved) })
   }),
-  bind(listFrames, async (ctx) => ({ list: (await frames(ctx)).map(frameOnWire) })),
+  bind(listFrames, async (ctx) => ({ list: (await frames(ctx)).map(toFrame) })),
   bind(saveFrame, async (ctx, { version, reason, titles, ...frame }, caller) => ({
-    approval: String(
-      await proposeFrame(ctx, caller, { frame: { ...frame, titles: titlesFrom(titles) }, version, reason }),
-    ),
+    approval: await proposeFrame(ctx, caller, {
+      frame: { ...frame, titles: titlesFrom(titles) },
+      version,
+      reason,
+    }),
   })),
 ]
 
@@ -45,9 +47,9 @@ type Asked = RequestOf<typeof saveContent>
 
 const itemFrom = ({ topicId, from, until, ...item }: Omit<Asked, 'id' | 'version' | 'texts' | 'reason'>) => ({
   ...item,
-  topicId: topicId === null ? null : idFrom(topicId),
-  from: instantFrom(from ?? undefined),
-  until: instantFrom(until ?? undefined),
+  topicId,
+  from: from ?? null,
+  until: until ?? null,
 })
 
 function textsFrom(texts: Asked['texts']): Texts {
@@ -67,30 +69,30 @@ function titlesFrom(titles: RequestOf<typeof saveFrame>['titles']): Record<strin
   )
 }
 
-const itemOnWire = (row: DeskItemRow): ReplyOf<typeof saveContent> => ({
-  id: String(row.id),
+const toItem = (row: DeskItemRow): ReplyOf<typeof saveContent> => ({
+  id: row.id,
   kind: row.kind,
   name: row.name,
-  topicId: row.topicId === null ? null : String(row.topicId),
+  topicId: row.topicId,
   state: row.state,
-  from: row.from.getTime(),
-  until: row.until?.getTime() ?? null,
+  from: row.from,
+  until: row.until,
   position: row.position,
   isPinned: row.isPinned,
   path: row.path,
   version: row.version,
-  changedAt: row.changedAt.getTime(),
+  changedAt: row.changedAt,
   changedBy: row.changedByName,
   titles: { ...row.titles },
 })
 
-const frameOnWire = (row: DeskFrameRow): ReplyOf<typeof listFrames>['list'][number] => ({
+const toFrame = (row: DeskFrameRow): ReplyOf<typeof listFrames>['list'][number] => ({
   name: row.name,
   url: row.url,
   titles: { ...row.titles },
   isAllowed: row.isAllowed,
   version: row.version,
-  changedAt: row.changedAt.getTime(),
+  changedAt: row.changedAt,
   changedBy: row.changedByName,
-  waits: row.waits === null ? null : String(row.waits),
+  waits: row.waits,
 })

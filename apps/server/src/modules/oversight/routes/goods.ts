@@ -1,9 +1,8 @@
 import type { RequestOf } from '@opendraw/contract'
 import { type DeskGood, listDeskGoods, proposeGood, proposeGoodEnd } from '@opendraw/contract/operator'
-import { fromWire, toWire } from '@opendraw/money'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { idFrom, onPage, pageFrom, pagingFrom } from '../../../paging.ts'
+import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
 import { allGoods, type GoodRow, type GoodTerms } from '../../points/index.ts'
 import { proposeGoodEnd as end, goodSubject, proposeGood as propose } from '../desk/goods/propose-good.ts'
 import { secondLooksAt } from '../desk/second-looks-at.ts'
@@ -18,19 +17,17 @@ export const goodRoutes: Binding[] = [
       db,
       page.list.map(({ id }) => goodSubject(id)),
     )
-    return onPage(page, (good) => goodOnWire(good, waits.get(goodSubject(good.id))))
+    return mapPage(page, (good) => toGood(good, waits.get(goodSubject(good.id))))
   }),
   bind(proposeGood, async (ctx, { replaces, reason, ...terms }, caller) => ({
-    approval: String(
-      await propose(ctx, caller, {
-        terms: termsFrom(terms),
-        replaces: replaces === null ? null : idFrom(replaces),
-        reason,
-      }),
-    ),
+    approval: await propose(ctx, caller, {
+      terms: termsFrom(terms),
+      replaces,
+      reason,
+    }),
   })),
   bind(proposeGoodEnd, async (ctx, { id, reason }, caller) => ({
-    approval: String(await end(ctx, caller, { id: idFrom(id), reason })),
+    approval: await end(ctx, caller, { id, reason }),
   })),
 ]
 
@@ -44,22 +41,22 @@ const termsFrom = ({
 }: Omit<RequestOf<typeof proposeGood>, 'replaces' | 'reason'>): GoodTerms => ({
   texts: textsFrom(name, about),
   price: BigInt(price),
-  amount: fromWire(amount),
+  amount,
   stock,
   position,
 })
 
-const goodOnWire = (good: GoodRow, waits: bigint | undefined): z.input<typeof DeskGood> => ({
-  id: String(good.id),
+const toGood = (good: GoodRow, waits: bigint | undefined): z.output<typeof DeskGood> => ({
+  id: good.id,
   kind: good.kind,
   ...wordsOf(good.texts),
-  price: String(good.price),
-  amount: toWire(good.amount),
+  price: good.price,
+  amount: good.amount,
   stock: good.stock,
   taken: good.taken,
   position: good.position,
-  replaces: good.replaces === null ? null : String(good.replaces),
-  createdAt: good.createdAt.getTime(),
-  endedAt: good.endedAt?.getTime() ?? null,
-  waits: waits === undefined ? null : String(waits),
+  replaces: good.replaces,
+  createdAt: good.createdAt,
+  endedAt: good.endedAt,
+  waits: waits ?? null,
 })

@@ -1,6 +1,6 @@
 import { listInbox } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { onPage, pagingFrom } from '../../../paging.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
 import { listInbox as read } from '../../identity/index.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 
@@ -10,13 +10,13 @@ export const inboxRoutes: Binding[] = [
     const { before, limit } = pagingFrom(paging)
     // Whoever reads a code can act for its player: that he looked is written down before he sees it.
     await ctx.db.transaction((tx) => writeAudit(tx, { ...by(caller), act: 'inbox.read', subject: 'inbox' }))
-    return onPage(
+    return mapPage(
       await read(ctx, { before: before ?? null, limit }),
       ({ id, createdAt, expiresAt, ...told }) => ({
         ...told,
-        id: String(id),
-        createdAt: createdAt.getTime(),
-        expiresAt: expiresAt.getTime(),
+        id,
+        createdAt,
+        expiresAt,
       }),
     )
   }),

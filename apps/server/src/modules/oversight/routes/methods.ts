@@ -6,7 +6,6 @@ import {
   saveMethod,
   uploadMethodQr,
 } from '@opendraw/contract/operator'
-import { fromWire, toWire } from '@opendraw/money'
 import type * as z from 'zod/mini'
 import { type Binding, bind, bindPicture, bindUpload, type PictureBinding } from '../../../http/bind.ts'
 import { keepHousePicture } from '../../uploads/index.ts'
@@ -16,9 +15,9 @@ import { viewQr } from '../desk/methods/view-qr.ts'
 
 /** The ways to deposit. */
 export const methodRoutes: Binding[] = [
-  bind(listMethods, async (ctx) => ({ list: (await methods(ctx)).map(methodOnWire) })),
+  bind(listMethods, async (ctx) => ({ list: (await methods(ctx)).map(toMethod) })),
   bind(saveMethod, async (ctx, { version, reason, ...asked }, caller) => ({
-    approval: String(await proposeMethod(ctx, caller, { method: methodFrom(asked), version, reason })),
+    approval: await proposeMethod(ctx, caller, { method: methodFrom(asked), version, reason }),
   })),
   bindUpload(uploadMethodQr, (ctx, file, { operatorId }) =>
     keepHousePicture(ctx, operatorId, 'method_qr', file.bytes),
@@ -35,10 +34,10 @@ const methodFrom = ({ rate, amountMin, amountMax, name, instructions, payTo, ...
   name: filled(name),
   instructions: filled(instructions),
   payTo: payTo.map(({ label, value }) => ({ label: filled(label), value: value.trim() })),
-  rateNum: BigInt(rate.num),
-  rateDen: BigInt(rate.den),
-  amountMin: fromWire(amountMin),
-  amountMax: fromWire(amountMax),
+  rateNum: rate.num,
+  rateDen: rate.den,
+  amountMin,
+  amountMax,
 })
 
 /** The languages that were written in; the others show the English text. */
@@ -48,7 +47,7 @@ function filled(words: Readonly<Record<string, string | undefined>>): Record<str
   )
 }
 
-const methodOnWire = (row: DeskMethodRow): z.input<typeof DeskMethod> => ({
+const toMethod = (row: DeskMethodRow): z.output<typeof DeskMethod> => ({
   id: row.id,
   kind: row.kind,
   name: { ...row.name },
@@ -57,13 +56,13 @@ const methodOnWire = (row: DeskMethodRow): z.input<typeof DeskMethod> => ({
   qr: row.qr,
   currency: row.currency,
   country: row.country,
-  rate: { num: String(row.rateNum), den: String(row.rateDen) },
-  amountMin: toWire(row.amountMin),
-  amountMax: toWire(row.amountMax),
+  rate: { num: row.rateNum, den: row.rateDen },
+  amountMin: row.amountMin,
+  amountMax: row.amountMax,
   position: row.position,
   isActive: row.isActive,
   version: row.version,
-  changedAt: row.changedAt.getTime(),
+  changedAt: row.changedAt,
   changedBy: row.changedByName,
-  waits: row.waits === null ? null : String(row.waits),
+  waits: row.waits,
 })

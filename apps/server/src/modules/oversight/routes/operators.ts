@@ -12,7 +12,7 @@ import {
   stepUp,
 } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { idFrom, onPage, pagingFrom } from '../../../paging.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
 import { beginRedeem as begin } from '../operators/begin-redeem.ts'
 import { proposeOperatorChange as proposeChange } from '../operators/change-operator.ts'
 import { disableOperator as disable } from '../operators/disable-operator.ts'
@@ -25,48 +25,48 @@ import { redeemLink as redeem } from '../operators/redeem-link.ts'
 import { signIn } from '../operators/sign-in.ts'
 import { signOut } from '../operators/sign-out.ts'
 import { stepUp as step } from '../operators/step-up.ts'
+import { toOperator } from '../replies.ts'
 import type { ListedRow } from '../tables/operators.ts'
-import { operatorOnWire } from '../wire.ts'
 
 /** Who works here, and how he comes in. */
 export const operatorRoutes: Binding[] = [
   bind(beginRedeem, (ctx, { link }) => begin(ctx, link)),
   bind(redeemLink, async (ctx, request, caller) => {
     const redeemed = await redeem(ctx, request, caller)
-    return { ...signedInOnWire(redeemed), recoveryCodes: [...redeemed.recoveryCodes] }
+    return { ...toSignedIn(redeemed), recoveryCodes: [...redeemed.recoveryCodes] }
   }),
-  bind(operatorLogin, async (ctx, request, caller) => signedInOnWire(await signIn(ctx, request, caller))),
+  bind(operatorLogin, async (ctx, request, caller) => toSignedIn(await signIn(ctx, request, caller))),
   bind(stepUp, (ctx, { code }, caller) => step(ctx, caller, code)),
   bind(operatorLogout, async (ctx, _, caller) => {
     await signOut(ctx, caller)
     return { done: true } as const
   }),
-  bind(getOperator, async (ctx, _, caller) => operatorOnWire(await findOperator(ctx, caller))),
-  bind(listOperators, async (ctx, paging) => onPage(await list(ctx, pagingFrom(paging)), listedOnWire)),
+  bind(getOperator, async (ctx, _, caller) => toOperator(await findOperator(ctx, caller))),
+  bind(listOperators, async (ctx, paging) => mapPage(await list(ctx, pagingFrom(paging)), toListed)),
   bind(inviteOperator, async (ctx, request, caller) => {
     const { approval, link } = await invite(ctx, caller, request)
-    return { approval: approval === null ? null : String(approval), link: link && linkOnWire(link) }
+    return { approval, link: link && toLink(link) }
   }),
-  bind(makeLink, async (ctx, { id }, caller) => linkOnWire(await make(ctx, caller, idFrom(id)))),
+  bind(makeLink, async (ctx, { id }, caller) => toLink(await make(ctx, caller, id))),
   bind(disableOperator, async (ctx, { id, reason }, caller) =>
-    listedOnWire(await disable(ctx, caller, { id: idFrom(id), reason })),
+    toListed(await disable(ctx, caller, { id, reason })),
   ),
   bind(proposeOperatorChange, async (ctx, { id, change, reason }, caller) => ({
-    approval: String(await proposeChange(ctx, caller, { id: idFrom(id), change, reason })),
+    approval: await proposeChange(ctx, caller, { id, change, reason }),
   })),
 ]
 
-const signedInOnWire = ({ token, operator }: SignedIn) => ({ token, operator: operatorOnWire(operator) })
+const toSignedIn = ({ token, operator }: SignedIn) => ({ token, operator: toOperator(operator) })
 
-const linkOnWire = ({ link, expiresAt }: OneTimeLink) => ({ link, expiresAt: expiresAt.getTime() })
+const toLink = ({ link, expiresAt }: OneTimeLink) => ({ link, expiresAt })
 
-const listedOnWire = ({ id, name, login, roles, state, totpSealed, seenAt, createdAt }: ListedRow) => ({
-  id: String(id),
+const toListed = ({ id, name, login, roles, state, totpSealed, seenAt, createdAt }: ListedRow) => ({
+  id,
   name,
   login: login ?? '',
   roles: [...roles],
   state,
   hasSecondFactor: totpSealed !== null,
-  seenAt: seenAt?.getTime() ?? null,
-  createdAt: createdAt.getTime(),
+  seenAt,
+  createdAt,
 })

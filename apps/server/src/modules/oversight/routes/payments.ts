@@ -1,6 +1,5 @@
 import { receiveClearing, returnHeldPayment, reverseDeposit } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { idFrom } from '../../../paging.ts'
 import { receiveClearing as proposeClearing } from '../desk/payments/receive-clearing.ts'
 import { returnHeld } from '../desk/payments/return-held.ts'
 import { reverseDeposit as proposeReversal } from '../desk/payments/reverse-deposit.ts'
@@ -8,12 +7,12 @@ import { reverseDeposit as proposeReversal } from '../desk/payments/reverse-depo
 /** The operators' calls on money that providers and banks moved. */
 export const paymentRoutes: Binding[] = [
   bind(reverseDeposit, async (ctx, { id, reason }, caller) => ({
-    approval: String(await proposeReversal(ctx, caller, { id: idFrom(id), reason })),
+    approval: await proposeReversal(ctx, caller, { id, reason }),
   })),
   bind(returnHeldPayment, async (ctx, { id, reason }, caller) => ({
-    approval: String(await returnHeld(ctx, caller, { id: idFrom(id), reason })),
+    approval: await returnHeld(ctx, caller, { id, reason }),
   })),
   bind(receiveClearing, async (ctx, request, caller) => ({
-    approval: String(await proposeClearing(ctx, caller, request)),
+    approval: await proposeClearing(ctx, caller, request),
   })),
 ]

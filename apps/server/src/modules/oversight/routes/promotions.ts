@@ -4,7 +4,6 @@ import {
   getBudgets,
   listPromotionCosts,
 } from '@opendraw/contract/operator'
-import { fromWire, toWire } from '@opendraw/money'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { pagingFrom } from '../../../paging.ts'
 import { type PeriodCosts, readCosts } from '../../costs/index.ts'
@@ -20,41 +19,41 @@ export const promotionRoutes: Binding[] = [
       budgets: budgets.map(({ purpose, share, available, promised, funded, credited, waits }) => ({
         purpose,
         share,
-        available: toWire(available),
-        promised: toWire(promised),
+        available,
+        promised,
         isEmpty: available === 0n,
-        funded: toWire(funded),
-        credited: toWire(credited),
-        waits: waits === null ? null : String(waits),
+        funded,
+        credited,
+        waits,
       })),
-      pausedSalaries: { count: paused.count, amount: toWire(paused.amount) },
+      pausedSalaries: { count: paused.count, amount: paused.amount },
     }
   }),
   bind(listPromotionCosts, async (ctx, { span, ...paging }) => {
     const { limit } = pagingFrom(paging)
     const { list, next } = await readCosts(ctx.db, span, dayFrom(paging.before), limit)
-    return { list: list.map(periodOnWire), next: next?.replaceAll('-', '') ?? null }
+    return { list: list.map(toPeriod), next: next === null ? null : BigInt(next.replaceAll('-', '')) }
   }),
   bind(exportPromotionCosts, (ctx, { span }, caller) => costsFile(ctx, caller, span)),
   bind(fundPromotion, async (ctx, { amount, ...wish }, caller) => ({
-    approval: String(await fund(ctx, caller, { ...wish, amount: fromWire(amount) })),
+    approval: await fund(ctx, caller, { ...wish, amount }),
   })),
 ]
 
 /** A page begins before a day, written as its digits: 20261116. What is no day begins at the newest. */
-function dayFrom(digits: string | undefined): string | null {
-  const [, year, month, day] = /^(2\d{3})(\d\d)(\d\d)$/.exec(digits ?? '') ?? []
+function dayFrom(digits: bigint | undefined): string | null {
+  const [, year, month, day] = /^(2\d{3})(\d\d)(\d\d)$/.exec(String(digits)) ?? []
   const at = new Date(`${year}-${month}-${day}T00:00:00Z`)
   return Number.isNaN(at.getTime()) ? null : at.toISOString().slice(0, 10)
 }
 
-const periodOnWire = ({ costs, isWhole, from, ...sums }: PeriodCosts) => ({
+const toPeriod = ({ costs, isWhole, from, ...sums }: PeriodCosts) => ({
   from,
   isWhole,
-  costs: costs.map(({ reason, amount, count }) => ({ reason, amount: toWire(amount), count: Number(count) })),
-  cost: toWire(sums.cost),
-  credited: toWire(sums.credited),
-  funded: toWire(sums.funded),
-  edge: toWire(sums.edge),
-  staked: toWire(sums.staked),
+  costs: costs.map(({ reason, amount, count }) => ({ reason, amount, count: Number(count) })),
+  cost: sums.cost,
+  credited: sums.credited,
+  funded: sums.funded,
+  edge: sums.edge,
+  staked: sums.staked,
 })

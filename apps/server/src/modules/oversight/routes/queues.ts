@@ -25,65 +25,63 @@ import {
   type OperatorCaller,
   type PictureBinding,
 } from '../../../http/bind.ts'
-import { idFrom, onPage, pagingFrom } from '../../../paging.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
 import { checkDeposit as deposit } from '../desk/queues/check-deposit.ts'
 import { checkWithdrawal as withdrawal } from '../desk/queues/check-withdrawal.ts'
 import { claimRequest as claim, releaseClaim as release } from '../desk/queues/claims.ts'
 import { countWaiting } from '../desk/queues/count-waiting.ts'
-import { claimOnWire, depositOnWire } from '../desk/queues/deposit-on-wire.ts'
 import { type DepositWish, decideOnDeposit, listDeposits } from '../desk/queues/deposits.ts'
 import { depositsFile, withdrawalsFile } from '../desk/queues/export-queues.ts'
 import { filterFrom } from '../desk/queues/filter-from.ts'
 import { readPayoutCard as card } from '../desk/queues/read-payout-card.ts'
+import { toClaim, toDeposit } from '../desk/queues/to-deposit.ts'
+import { toWithdrawal } from '../desk/queues/to-withdrawal.ts'
 import { viewProof } from '../desk/queues/view-proof.ts'
-import { withdrawalOnWire } from '../desk/queues/withdrawal-on-wire.ts'
 import { listWithdrawals, stepWithdrawal, type WithdrawalStepWish } from '../desk/queues/withdrawals.ts'
 
 /** The queues of money, and who works on what. */
 export const queueRoutes: Binding[] = [
   bind(getCounts, (ctx, _, caller) => countWaiting(ctx, caller)),
   bind(claimRequest, async (ctx, { kind, id }, caller) =>
-    claimOnWire(await claim(ctx, caller, kind, idFrom(id)), caller.operatorId),
+    toClaim(await claim(ctx, caller, kind, id), caller.operatorId),
   ),
   bind(releaseClaim, async (ctx, { kind, id }, caller) => {
-    await release(ctx, caller, kind, idFrom(id))
+    await release(ctx, caller, kind, id)
     return { done: true } as const
   }),
   bind(listDepositQueue, async (ctx, { method, before, limit, ...asked }, { operatorId }) => {
     const filter = { ...filterFrom(asked, operatorId), method: method ?? null }
     const page = await listDeposits(ctx, filter, pagingFrom({ before, limit }))
-    return onPage(page, (row) => depositOnWire(row, operatorId))
+    return mapPage(page, (row) => toDeposit(row, operatorId))
   }),
   bind(exportDeposits, (ctx, { method, ...asked }, caller) =>
     depositsFile(ctx, caller, { ...filterFrom(asked, caller.operatorId), method: method ?? null }, asked),
   ),
-  bind(checkDeposit, (ctx, { id }) => deposit(ctx, idFrom(id))),
+  bind(checkDeposit, (ctx, { id }) => deposit(ctx, id)),
   bind(approveDeposit, (ctx, { id, reason = '' }, caller) =>
-    decideDeposit(ctx, caller, { id: idFrom(id), verdict: 'approve', reason }),
+    decideDeposit(ctx, caller, { id, verdict: 'approve', reason }),
   ),
   bind(rejectDeposit, (ctx, { id, code, reason = '' }, caller) =>
-    decideDeposit(ctx, caller, { id: idFrom(id), verdict: 'reject', code, reason }),
+    decideDeposit(ctx, caller, { id, verdict: 'reject', code, reason }),
   ),
   bind(listWithdrawalQueue, async (ctx, { before, limit, ...asked }, { operatorId }) => {
     const page = await listWithdrawals(ctx, filterFrom(asked, operatorId), pagingFrom({ before, limit }))
-    return onPage(page, (row) => withdrawalOnWire(row, operatorId))
+    return mapPage(page, (row) => toWithdrawal(row, operatorId))
   }),
   bind(exportWithdrawals, (ctx, asked, caller) =>
     withdrawalsFile(ctx, caller, filterFrom(asked, caller.operatorId), asked),
   ),
-  bind(checkWithdrawal, (ctx, { id }) => withdrawal(ctx, idFrom(id))),
-  bind(readPayoutCard, (ctx, { id }, caller) => card(ctx, caller, idFrom(id))),
+  bind(checkWithdrawal, (ctx, { id }) => withdrawal(ctx, id)),
+  bind(readPayoutCard, (ctx, { id }, caller) => card(ctx, caller, id)),
   bind(approveWithdrawal, (ctx, { id, reason = '' }, caller) =>
-    step(ctx, caller, { id: idFrom(id), step: 'approve', note: reason }),
+    step(ctx, caller, { id, step: 'approve', note: reason }),
   ),
   bind(rejectWithdrawal, (ctx, { id, code, reason = '' }, caller) =>
-    step(ctx, caller, { id: idFrom(id), step: 'reject', code, note: reason }),
+    step(ctx, caller, { id, step: 'reject', code, note: reason }),
   ),
-  bind(payWithdrawal, (ctx, { id, reference }, caller) =>
-    step(ctx, caller, { id: idFrom(id), step: 'pay', reference }),
-  ),
+  bind(payWithdrawal, (ctx, { id, reference }, caller) => step(ctx, caller, { id, step: 'pay', reference })),
   bind(failWithdrawal, (ctx, { id, code, reason = '' }, caller) =>
-    step(ctx, caller, { id: idFrom(id), step: 'fail', code, note: reason }),
+    step(ctx, caller, { id, step: 'fail', code, note: reason }),
   ),
 ]
 
@@ -91,7 +89,7 @@ export const queueRoutes: Binding[] = [
 export const proofPictures: PictureBinding[] = [bindPicture(proofImage, viewProof)]
 
 const decideDeposit = async (ctx: Context, caller: OperatorCaller, wish: DepositWish) =>
-  depositOnWire(await decideOnDeposit(ctx, caller, wish), caller.operatorId)
+  toDeposit(await decideOnDeposit(ctx, caller, wish), caller.operatorId)
 
 const step = async (ctx: Context, caller: OperatorCaller, wish: WithdrawalStepWish) =>
-  withdrawalOnWire(await stepWithdrawal(ctx, caller, wish), caller.operatorId)
+  toWithdrawal(await stepWithdrawal(ctx, caller, wish), caller.operatorId)

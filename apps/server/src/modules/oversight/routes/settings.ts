@@ -1,7 +1,7 @@
 import { Refusal, SettingValue } from '@opendraw/contract'
 import { listSettingHistory, listSettings, proposeSetting } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { onPage, pagingFrom } from '../../../paging.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
 import { isSettingKey, listSettingChanges, readSettings } from '../../settings/index.ts'
 import { proposeSetting as propose } from '../settings/change-setting.ts'
 
@@ -21,15 +21,15 @@ export const settingRoutes: Binding[] = [
     const rows = await listSettingChanges(ctx.db, key, before, limit + 1)
     const list = rows.slice(0, limit)
     const next = rows.length > limit ? (list.at(-1)?.id ?? null) : null
-    return onPage({ list, next }, (version) => ({
-      id: String(version.id),
+    return mapPage({ list, next }, (version) => ({
+      id: version.id,
       value: SettingValue.parse(version.value),
-      effectiveAt: version.effectiveAt.getTime(),
-      recordedAt: version.recordedAt.getTime(),
+      effectiveAt: version.effectiveAt,
+      recordedAt: version.recordedAt,
       maker: version.maker,
       checker: version.checker,
       reason: version.reason,
     }))
   }),
-  bind(proposeSetting, async (ctx, wish, caller) => ({ approval: String(await propose(ctx, caller, wish)) })),
+  bind(proposeSetting, async (ctx, wish, caller) => ({ approval: await propose(ctx, caller, wish) })),
 ]

@@ -1,7 +1,7 @@
 import { type DeskTask, listDeskTasks, proposeTask, proposeTaskEnd } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { idFrom, onPage, pageFrom, pagingFrom } from '../../../paging.ts'
+import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
 import { allTasks, type TaskRow } from '../../tasks/index.ts'
 import { secondLooksAt } from '../desk/second-looks-at.ts'
 import { proposeTaskEnd as end, proposeTask as propose, taskSubject } from '../desk/tasks/propose-task.ts'
@@ -16,35 +16,33 @@ export const taskRoutes: Binding[] = [
       db,
       page.list.map(({ id }) => taskSubject(id)),
     )
-    return onPage(page, (task) => taskOnWire(task, waits.get(taskSubject(task.id))))
+    return mapPage(page, (task) => toTask(task, waits.get(taskSubject(task.id))))
   }),
   bind(proposeTask, async (ctx, { replaces, reason, name, about, goal, ...terms }, caller) => ({
-    approval: String(
-      await propose(ctx, caller, {
-        terms: { ...terms, goal: BigInt(goal), texts: textsFrom(name, about) },
-        replaces: replaces === null ? null : idFrom(replaces),
-        reason,
-      }),
-    ),
+    approval: await propose(ctx, caller, {
+      terms: { ...terms, goal, texts: textsFrom(name, about) },
+      replaces,
+      reason,
+    }),
   })),
   bind(proposeTaskEnd, async (ctx, { id, reason }, caller) => ({
-    approval: String(await end(ctx, caller, { id: idFrom(id), reason })),
+    approval: await end(ctx, caller, { id, reason }),
   })),
 ]
 
-const taskOnWire = (
+const toTask = (
   task: TaskRow & { claims: bigint },
   waits: bigint | undefined,
-): z.input<typeof DeskTask> => ({
-  id: String(task.id),
+): z.output<typeof DeskTask> => ({
+  id: task.id,
   fact: task.fact,
-  goal: String(task.goal),
+  goal: task.goal,
   period: task.period,
   points: task.points,
   ...wordsOf(task.texts),
   position: task.position,
-  claims: String(task.claims),
-  createdAt: task.createdAt.getTime(),
-  endedAt: task.endedAt?.getTime() ?? null,
-  waits: waits === undefined ? null : String(waits),
+  claims: task.claims,
+  createdAt: task.createdAt,
+  endedAt: task.endedAt,
+  waits: waits ?? null,
 })

@@ -1,4 +1,4 @@
-import { Refusal, SettingValue } from '@opendraw/contract'
+import { Instant, Refusal, SettingValue } from '@opendraw/contract'
 import { isUniqueViolation } from '@opendraw/db'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
@@ -13,8 +13,8 @@ const yearMs = 366 * 24 * 3_600_000
 const Payload = z.object({
   key: z.string().refine(isSettingKey),
   value: z.json(),
-  /** Milliseconds since 1970; null: as soon as the second person agrees. */
-  effectiveAt: z.int().nullable(),
+  /** Null: as soon as the second person agrees. */
+  effectiveAt: z.nullable(Instant),
 })
 
 /** A new version of a setting, which two people want. */
@@ -25,7 +25,7 @@ export const settingChange = defineAct({
   run: async (ctx, tx, { key, value, effectiveAt }, { approvalId, maker, checker }) => {
     if (!isSettingKey(key)) throw new Refusal('setting_unknown')
     const now = ctx.clock.now()
-    const from = effectiveAt === null ? now : new Date(effectiveAt)
+    const from = effectiveAt ?? now
     assertFits(key, value)
     assertAhead(effectiveAt, now)
     assertStaysOpen(key, value, checker.ip)
@@ -35,14 +35,14 @@ export const settingChange = defineAct({
         throw error
       },
     )
-    return { after: { key, value, effectiveAt: from.getTime() } }
+    return { after: { key, value, effectiveAt: from } }
   },
 })
 
 export interface SettingWish {
   readonly key: string
   readonly value: z.infer<typeof SettingValue>
-  readonly effectiveAt: number | null
+  readonly effectiveAt: Date | null
   readonly reason: string
 }
 
@@ -72,9 +72,9 @@ function assertFits(key: SettingKey, value: unknown): void {
   if (!catalogue[key].schema.safeParse(value).success) throw new Refusal('setting_malformed')
 }
 
-function assertAhead(effectiveAt: number | null, now: Date): void {
+function assertAhead(effectiveAt: Date | null, now: Date): void {
   if (effectiveAt === null) return
-  if (effectiveAt <= now.getTime() || effectiveAt > now.getTime() + yearMs)
+  if (effectiveAt <= now || effectiveAt.getTime() > now.getTime() + yearMs)
     throw new Refusal('setting_date_invalid')
 }
 

@@ -41,7 +41,7 @@ async function deposits(player: TestPlayer, dollars: number): Promise<void> {
   await chooseNoLimit(server.ctx, player.id)
   await playerClient(server, player).requestDeposit({
     method: 'sandbox',
-    amount: `${dollars}000000`,
+    amount: BigInt(dollars) * 1_000_000n,
     key: crypto.randomUUID(),
   })
 }
@@ -117,7 +117,7 @@ test('fifty who open a step at once are paid once, and all steps together pay wh
   const client = playerClient(server, player)
   const wish = { month: month(), step: 1 }
   const replies = await Promise.all(Array.from({ length: 50 }, () => client.claimChest(wish)))
-  expect(new Set(replies.map(({ amount }) => amount))).toEqual(new Set(['1000000']))
+  expect(new Set(replies.map(({ amount }) => amount))).toEqual(new Set([1000000n]))
   expect(await cashOf(player)).toBe(1)
   await client.claimChest({ month: month(), step: 3 })
   await client.claimChest({ month: month(), step: 2 })
@@ -125,12 +125,12 @@ test('fifty who open a step at once are paid once, and all steps together pay wh
   expect(await refusalOf(client.claimChest({ month: month(), step: 4 }))).toBe('step_not_reached')
   const { list } = await client.getJobLog({ kind: 'chest' })
   expect(list.map(({ amount, source }) => [amount, source])).toEqual([
-    ['2000000', '3'],
-    ['9000000', '10'],
-    ['1000000', '1'],
+    [2000000n, '3'],
+    [9000000n, '10'],
+    [1000000n, '1'],
   ])
   for (const { line } of list)
-    expect((await client.getReceiptOfLine({ seq: line ?? '' })).reason).toBe('chest')
+    expect((await client.getReceiptOfLine({ seq: line ?? 0n })).reason).toBe('chest')
 })
 
 test('a week of salary opens no chest, and a repeat of what was opened before still answers the same', async () => {

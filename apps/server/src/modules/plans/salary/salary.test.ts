@@ -84,7 +84,7 @@ test('pays a team of three levels its step on Monday, once, on however many node
   ])
   expect(await balanceOf(server.ctx.db, promoBudget('salary'))).toBe(92_000_000n)
   const { list } = await playerClient(server, player).getJobLog({ kind: 'salary' })
-  expect(list).toMatchObject([{ amount: '8000000', state: 'paid', period: week[0], line: '1' }])
+  expect(list).toMatchObject([{ amount: 8000000n, state: 'paid', period: week[0], line: 1n }])
 })
 
 test('shows the progress of the running week, as far as each day is counted', async () => {

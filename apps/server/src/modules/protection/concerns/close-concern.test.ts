@@ -31,7 +31,7 @@ test('a number that is only named excludes nobody: the desk looks, and the same 
   await bets()
   const found = await concern()
   expect(found).toMatchObject({ signs: [{ sign: 'card', value: String(first.id) }], isCarried: false })
-  const id = found?.id ?? ''
+  const id = found?.id ?? 0n
   expect(await refusalOf(desk.closeConcern({ id, outcome: 'spoken', reason: 'no' }))).toBe('bad_request')
   await colleague.claimRequest({ kind: 'concern', id })
   const wish = { id, outcome: 'same_person', reason: 'The same face on both documents' } as const
@@ -63,7 +63,7 @@ test('a wallet address or a tax number of an excluded player, named under anothe
   await reachExclusions(nodes.one.ctx)
   expect((await concern())?.signs).toEqual([{ sign: 'address', value: String(first.id), bound: null }])
   const { list } = await desk.listConcerns({ kind: 'person', limit: 100 })
-  expect(list.find(({ playerId }) => playerId === String(third.id))?.signs).toMatchObject([{ sign: 'tax' }])
+  expect(list.find(({ playerId }) => playerId === third.id)?.signs).toMatchObject([{ sign: 'tax' }])
   await bets()
 })
 
@@ -73,7 +73,7 @@ test('who came under an exclusion by mistake is let go of by two operators, and 
   await removed()
   await bindsIt()
   await reachExclusions(nodes.one.ctx)
-  const id = (await concern())?.id ?? ''
+  const id = (await concern())?.id ?? 0n
   const proposed = await desk.closeConcern({
     id,
     outcome: 'another_person',
@@ -81,7 +81,7 @@ test('who came under an exclusion by mistake is let go of by two operators, and 
   })
   expect(proposed).toMatchObject({ outcome: null, second: { act: 'protection.lift' } })
   await expect.poll(() => refusalOf(bets()), { timeout: 2_000 }).toBe('self_excluded')
-  const { approval, hash } = proposed.second ?? { approval: '', hash: '' }
+  const { approval, hash } = proposed.second ?? { approval: 0n, hash: '' }
   expect(await refusalOf(desk.approveProposal({ id: approval, hash }))).toBe('own_proposal')
   await colleague.approveProposal({ id: approval, hash })
   await expect
@@ -110,7 +110,7 @@ test('concerns are for those who may look into them, and closing one says what w
   await exclude(nodes.one.ctx, first.id, 6)
   expect(await refusalOf(bindsIt())).toBe('card_taken')
   await reachExclusions(nodes.one.ctx)
-  const id = (await concern())?.id ?? ''
+  const id = (await concern())?.id ?? 0n
   const wish = { id, outcome: 'another_person' } as const
   expect(await refusalOf(desk.closeConcern({ ...wish, reason: ' ' }))).toBe('reason_required')
   const [support, auditor] = [await aDeskOf(nodes.one, 'support'), await aDeskOf(nodes.one, 'auditor')]

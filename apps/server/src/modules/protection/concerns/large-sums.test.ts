@@ -19,7 +19,7 @@ const look = () => server.ctx.db.transaction((tx) => largeSums.step(server.ctx, 
 const signsOf = async ({ id }: { id: bigint }) => {
   const { list } = await desk.listConcerns({ kind: 'report', limit: 100 })
   return list
-    .filter(({ playerId }) => playerId === String(id))
+    .filter(({ playerId }) => playerId === id)
     .flatMap(({ signs }) => signs.map(({ sign, value }) => `${sign} ${value}`))
 }
 
@@ -50,9 +50,9 @@ test('R27: the bounds are settings that players are not told, and a report is cl
   await player.passed(2_000, 1)
   await look()
   const { list } = await desk.listConcerns({ kind: 'report' })
-  const concern = list.find(({ playerId }) => playerId === String(player.id))
-  expect(concern?.signs).toEqual([{ sign: 'day_sum', value: '2000000000', bound: '2000000000' }])
-  const id = concern?.id ?? ''
+  const concern = list.find(({ playerId }) => playerId === player.id)
+  expect(concern?.signs).toEqual([{ sign: 'day_sum', value: 2000000000n, bound: 2000000000n }])
+  const id = concern?.id ?? 0n
   const closed = await desk.closeConcern({ id, outcome: 'explained', reason: 'He sold his car, deed seen' })
   expect(closed).toMatchObject({ outcome: 'explained', reason: 'He sold his car, deed seen' })
   await look()

@@ -26,7 +26,7 @@ afterAll(async () => {
 const look = (at = day) => server.ctx.db.transaction((tx) => harmSigns.step(server.ctx, tx, at, 0n))
 const seenOf = async ({ id }: { id: bigint }) => {
   const { list } = await desk.listConcerns({ kind: 'harm', limit: 100 })
-  return list.filter(({ playerId }) => playerId === String(id))
+  return list.filter(({ playerId }) => playerId === id)
 }
 const signsOf = async (player: { id: bigint }) =>
   (await seenOf(player)).flatMap(({ signs }) => signs.map(({ sign, value }) => `${sign} ${value}`))
@@ -118,7 +118,7 @@ test('R26: however many nodes look, one concern is opened; it keeps promotions a
   expect(more).toEqual([])
   expect(concern).toMatchObject({ period: day.day, isCarried: false })
   expect(await mayBePromoted(server.ctx.db, player.id)).toBe(false)
-  const id = concern?.id ?? ''
+  const id = concern?.id ?? 0n
   await desk.closeConcern({ id, outcome: 'spoken', reason: 'He set himself a limit' })
   expect(await mayBePromoted(server.ctx.db, player.id)).toBe(true)
   const { list } = await (await aDeskOf(server, 'auditor')).listAudit({ subject: `concern:${id}` })

@@ -1,5 +1,4 @@
 import type { LimitKind, LimitPeriod } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { windowMs } from './windows.ts'
 
 const MINUTE_MS = 60_000
@@ -8,7 +7,7 @@ const MINUTE_MS = 60_000
 export function boundOf(wish: {
   kind: LimitKind
   period: LimitPeriod
-  amount?: string | undefined
+  amount?: bigint | undefined
   minutes?: number | undefined
 }): bigint | null {
   const { kind, period, amount, minutes } = wish
@@ -16,5 +15,5 @@ export function boundOf(wish: {
     const fits = minutes !== undefined && minutes * MINUTE_MS <= windowMs(period)
     return fits && amount === undefined ? BigInt(minutes) : null
   }
-  return amount !== undefined && minutes === undefined ? fromWire(amount) : null
+  return amount !== undefined && minutes === undefined ? amount : null
 }

@@ -104,16 +104,16 @@ test('R28: who binds a card that an excluded player had falls under his exclusio
       .toBe('self_excluded')
   expect((await here.getProtection({})).rest).toMatchObject({
     kind: 'exclusion',
-    until: until?.getTime(),
+    until,
     isCarried: true,
   })
   expect(await concern()).toMatchObject({
-    signs: [{ sign: 'card', value: String(first.id), bound: null }],
+    signs: [{ sign: 'card', value: first.id, bound: null }],
     isCarried: true,
   })
   expect((await desk.getCounts({})).concerns).toBeGreaterThan(0)
   expect((await here.getStatement({})).list.length).toBeGreaterThan(0)
-  expect(await concern()).toMatchObject({ playerId: String(second.id) })
+  expect(await concern()).toMatchObject({ playerId: second.id })
 })
 
 test('R28: an account that was there before is reached when the exclusion begins', async () => {

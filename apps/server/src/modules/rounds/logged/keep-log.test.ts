@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { LogEntry } from '@opendraw/contract'
 import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { epochAt, epochOf, gameInstance, issueAt, roundTimes, rulesOf } from '@opendraw/games'
 import { verifyLog } from '@opendraw/games/fairness'
 import { isSigned } from '@opendraw/games/fairness/signature'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { aBankroll, aContext } from '../../../testing/a-context.ts'
 import { aVault, type TestVault } from '../../../testing/a-vault.ts'
 import { anOpenRound } from '../../../testing/an-open-round.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { placeBet } from '../../betting/index.ts'
-import { appendEntries, entriesFrom, headOnWire, newestHead } from '../../proofs/index.ts'
-import { entryOnWire } from '../../proofs/wire.ts'
+import { appendEntries, entriesFrom, newestHead, toHead } from '../../proofs/index.ts'
+import { toEntry } from '../../proofs/replies.ts'
 import { advanceRounds } from '../advance-rounds.ts'
 import { getEpochs } from '../get-epochs.ts'
 import { loggedInvariants } from '../invariants.ts'
@@ -82,7 +84,11 @@ test('logs an epoch, its rules, the key and a full hour once, whatever node says
     firstIssue: String(round.issue),
   })
   const head = await newestHead(database.db)
-  const verdict = verifyLog(entries.map(entryOnWire), head && headOnWire(head), isSigned)
+  const verdict = verifyLog(
+    entries.map((row) => z.encode(LogEntry, toEntry(row))),
+    head && toHead(head),
+    isSigned,
+  )
   expect(verdict).toMatchObject({ ok: true, last: entries.length, signedThrough: entries.length })
   expect(await faults()).toEqual([])
   const { epochs } = await getEpochs(ctx, { id: 'rgb-1m' })

@@ -1,5 +1,4 @@
 import type { Tx } from '@opendraw/db'
-import { toWire } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
 import type { DepositRow } from '../tables/deposits.ts'
 
@@ -8,5 +7,5 @@ export function announceDeposit(
   tx: Tx,
   { id, playerId, state }: Pick<DepositRow, 'id' | 'playerId' | 'state'>,
 ): Promise<void> {
-  return announce(tx, { type: 'deposit', playerId, payload: { id: toWire(id), state } })
+  return announce(tx, { type: 'deposit', playerId, payload: { id, state } })
 }

@@ -38,7 +38,7 @@ function aMethod(): Method {
   }
 }
 const ask = (method: string) =>
-  playerClient(server, player).requestDeposit({ method, amount: '50000000', key: randomUUID() })
+  playerClient(server, player).requestDeposit({ method, amount: 50000000n, key: randomUUID() })
 
 test('offers a new method to players, in their words and within its limits', async () => {
   const method = aMethod()
@@ -48,10 +48,10 @@ test('offers a new method to players, in their words and within its limits', asy
     name: 'Ngân hàng',
     instructions: 'Pay here',
     payTo: [{ label: 'Số tài khoản', value: '0123' }],
-    amountMin: '20000000',
-    amountMax: '90000000',
+    amountMin: 20000000n,
+    amountMax: 90000000n,
   })
-  expect(cappedAt).toBe('500000000')
+  expect(cappedAt).toBe(500000000n)
 })
 
 test('leaves what was asked for as it was, and keeps every version', async () => {
@@ -62,8 +62,8 @@ test('leaves what was asked for as it was, and keeps every version', async () =>
   expect((await save(changed, 1)).after).toMatchObject({ version: 2, changedBy: operatorId })
   const receipt = await playerClient(server, player).getDeposit({ id: waiting.id })
   expect(receipt).toMatchObject({ payTo: [{ label: 'Account', value: '0123' }] })
-  expect(receipt.deposit).toMatchObject({ rate: { num: '25000' }, actualPayment: '1250000000000' })
-  expect((await ask(method.id)).actualPayment).toBe('1300000000000')
+  expect(receipt.deposit).toMatchObject({ rate: { num: 25000n }, actualPayment: 1250000000000n })
+  expect((await ask(method.id)).actualPayment).toBe(1300000000000n)
   const versions = await methodVersions(server.ctx.db, method.id)
   expect(versions.map(({ version }) => version)).toEqual([2, 1])
 })

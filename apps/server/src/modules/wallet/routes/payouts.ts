@@ -9,9 +9,8 @@ import {
   requestWithdrawal,
   returnDeposit,
 } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { idFrom, onPage, pagingFrom } from '../../../paging.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
 import { bindWallet as bindAddress } from '../addresses/bind-wallet.ts'
 import { bindCard as bindOne } from '../cards/bind-card.ts'
 import { ownerOf } from '../cards/owner-of.ts'
@@ -24,12 +23,12 @@ import { getWithdrawal as readWithdrawal } from '../withdrawals/get-withdrawal.t
 import { requestWithdrawal as askWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { returnDeposit as askReturn } from '../withdrawals/return-deposit.ts'
 import { withdrawInfo } from '../withdrawals/withdraw-info.ts'
-import { addressOnWire, cardOnWire, detailOnWire, infoOnWire, withdrawalOnWire } from './on-wire.ts'
+import { toAddress, toCard, toDetail, toInfo, toWithdrawal } from './replies.ts'
 
 /** The calls of instruments and withdrawals. */
 export const payoutRoutes: Binding[] = [
-  bind(bindCard, async (ctx, card, { playerId }) => cardOnWire(await bindOne(ctx, playerId, card))),
-  bind(bindWallet, async (ctx, wish, { playerId }) => addressOnWire(await bindAddress(ctx, playerId, wish))),
+  bind(bindCard, async (ctx, card, { playerId }) => toCard(await bindOne(ctx, playerId, card))),
+  bind(bindWallet, async (ctx, wish, { playerId }) => toAddress(await bindAddress(ctx, playerId, wish))),
   bind(listCards, async (ctx, _, { playerId }) => {
     const [cards, addresses, owner] = await Promise.all([
       cardsOf(ctx.db, playerId),
@@ -37,8 +36,8 @@ export const payoutRoutes: Binding[] = [
       ownerOf(ctx, playerId),
     ])
     return {
-      list: cards.map(cardOnWire),
-      wallets: addresses.map(addressOnWire),
+      list: cards.map(toCard),
+      wallets: addresses.map(toAddress),
       cardsMax: payoutTerms.cardsMax,
       walletsMax: payoutTerms.walletsMax,
       isIdentityNeeded: owner === null,
@@ -46,28 +45,26 @@ export const payoutRoutes: Binding[] = [
     }
   }),
   bind(removeCard, async (ctx, { id, fundPassword }, { playerId }) => {
-    await removeOne(ctx, playerId, { id: idFrom(id), fundPassword })
+    await removeOne(ctx, playerId, { id, fundPassword })
     return { done: true } as const
   }),
-  bind(getWithdrawInfo, async (ctx, _, { playerId }) => infoOnWire(await withdrawInfo(ctx, playerId))),
+  bind(getWithdrawInfo, async (ctx, _, { playerId }) => toInfo(await withdrawInfo(ctx, playerId))),
   bind(requestWithdrawal, async (ctx, { cardId, walletId, amount, ...rest }, { playerId }) => {
     const wish = {
       ...rest,
       playerId,
-      cardId: cardId === undefined ? null : idFrom(cardId),
-      addressId: walletId === undefined ? null : idFrom(walletId),
-      amount: fromWire(amount),
+      cardId: cardId ?? null,
+      addressId: walletId ?? null,
+      amount,
     }
-    return withdrawalOnWire(await askWithdrawal(ctx, wish))
+    return toWithdrawal(await askWithdrawal(ctx, wish))
   }),
   bind(returnDeposit, async (ctx, { depositId, cardId, ...rest }, { playerId }) => {
-    const wish = { ...rest, playerId, depositId: idFrom(depositId), cardId: idFrom(cardId) }
-    return withdrawalOnWire(await askReturn(ctx, wish))
+    const wish = { ...rest, playerId, depositId, cardId }
+    return toWithdrawal(await askReturn(ctx, wish))
   }),
   bind(listWithdrawals, async (ctx, paging, { playerId }) =>
-    onPage(await withdrawalsOf(ctx.db, playerId, pagingFrom(paging)), withdrawalOnWire),
+    mapPage(await withdrawalsOf(ctx.db, playerId, pagingFrom(paging)), toWithdrawal),
   ),
-  bind(getWithdrawal, async (ctx, { id }, { playerId }) =>
-    detailOnWire(await readWithdrawal(ctx, playerId, idFrom(id))),
-  ),
+  bind(getWithdrawal, async (ctx, { id }, { playerId }) => toDetail(await readWithdrawal(ctx, playerId, id))),
 ]

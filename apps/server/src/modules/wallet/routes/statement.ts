@@ -6,9 +6,8 @@ import {
   type RequestOf,
 } from '@opendraw/contract'
 import type { StatementLine } from '@opendraw/ledger'
-import { toWire } from '@opendraw/money'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { idFrom, instantFrom, onPage, pagingFrom } from '../../../paging.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
 import { exportStatement as exportLines } from '../statement/export-statement.ts'
 import { getLine } from '../statement/get-line.ts'
 import { readStatement, readSums, type StatementFilter } from '../statement/read-statement.ts'
@@ -20,19 +19,19 @@ const exportCost = 10
 export const statementRoutes: Binding[] = [
   bind(getStatement, async (ctx, { before, limit, ...wish }, { playerId }) => {
     const paging = pagingFrom({ before, limit })
-    return onPage(await readStatement(ctx, { ...filterFrom(wish, playerId), ...paging }), lineOnWire)
+    return mapPage(await readStatement(ctx, { ...filterFrom(wish, playerId), ...paging }), toLine)
   }),
   bind(getStatementSums, async (ctx, wish, { playerId }) => {
     const sums = await readSums(ctx, filterFrom(wish, playerId))
-    return { in: toWire(sums.in), out: toWire(sums.out), count: sums.count }
+    return { in: sums.in, out: sums.out, count: sums.count }
   }),
   bind(getReceiptOfLine, async (ctx, { asset = 'USD', seq }, { playerId }) => {
-    const line = await getLine(ctx, playerId, asset, idFrom(seq))
+    const line = await getLine(ctx, playerId, asset, seq)
     return {
-      ...lineOnWire(line),
+      ...toLine(line),
       asset,
-      balanceBefore: toWire(line.balanceAfter - line.amount),
-      journal: String(line.journal),
+      balanceBefore: line.balanceAfter - line.amount,
+      journal: line.journal,
       other: line.other,
     }
   }),
@@ -47,15 +46,15 @@ function filterFrom(
   { asset = 'USD', group = 'all', from, to }: RequestOf<typeof getStatementSums>,
   playerId: bigint,
 ): StatementFilter {
-  return { playerId, asset, group, from: instantFrom(from), to: instantFrom(to) }
+  return { playerId, asset, group, from: from ?? null, to: to ?? null }
 }
 
-const lineOnWire = (line: StatementLine) => ({
-  seq: String(line.seq),
-  at: line.at.getTime(),
+const toLine = (line: StatementLine) => ({
+  seq: line.seq,
+  at: line.at,
   reason: line.reason,
-  amount: toWire(line.amount),
-  balanceAfter: toWire(line.balanceAfter),
-  ref: line.ref === null ? null : String(line.ref),
+  amount: line.amount,
+  balanceAfter: line.balanceAfter,
+  ref: line.ref,
   key: line.key,
 })

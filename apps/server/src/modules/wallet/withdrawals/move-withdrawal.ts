@@ -12,7 +12,7 @@ import {
   withdrawalFees,
   withdrawalPending,
 } from '@opendraw/ledger'
-import { assert, toWire } from '@opendraw/money'
+import { assert } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
@@ -89,7 +89,7 @@ async function move(
   const after = await withdrawalById(tx, step.id)
   assert(after !== undefined, 'a withdrawal that moved is there')
   await also(after)
-  const payload = { id: toWire(after.id), state: after.state }
+  const payload = { id: after.id, state: after.state }
   await announce(tx, { type: 'withdrawal', playerId: after.playerId, payload })
   return { before, after }
 }

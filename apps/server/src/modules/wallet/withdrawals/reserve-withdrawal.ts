@@ -1,7 +1,7 @@
 import type { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { cash, inAsset, keyFrom, post, withdrawalPending } from '@opendraw/ledger'
-import { assert, toWire } from '@opendraw/money'
+import { assert } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
 import {
   addWithdrawal,
@@ -39,7 +39,7 @@ export async function reserveWithdrawal(tx: Tx, wish: NewWithdrawal, refuse: Ref
   if (!outcome?.ok) throw refuse('insufficient_balance')
   const row = await withdrawalById(tx, added.id)
   assert(row !== undefined, 'a withdrawal just added is there')
-  await announce(tx, { type: 'withdrawal', playerId, payload: { id: toWire(row.id), state: row.state } })
+  await announce(tx, { type: 'withdrawal', playerId, payload: { id: row.id, state: row.state } })
   return row
 }
 

@@ -9,14 +9,14 @@ import { show } from '../../../testing/show.tsx'
 import { WalletForm } from './wallet-form.tsx'
 
 const server = fakeServer({
-  getUserinfo: () => aPlayer('100000000'),
+  getUserinfo: () => aPlayer(100000000n),
   bindWallet: () => {
     throw new Refusal('wrong_fund_password')
   },
 })
 
 beforeEach(() => {
-  session.signIn({ ...aPlayer('100000000'), token: 'secret' })
+  session.signIn({ ...aPlayer(100000000n), token: 'secret' })
   vi.stubGlobal('fetch', server.fetch)
 })
 let close = async () => {}

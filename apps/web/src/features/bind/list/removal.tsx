@@ -8,7 +8,7 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { fundPasswordFault, toastMs } from '../../../formats/index.ts'
 
-type RemovalProps = { id: string; name: string; isOpen: boolean; onClose: () => void }
+type RemovalProps = { id: bigint; name: string; isOpen: boolean; onClose: () => void }
 
 /** Asks once more, with the fund password, and removes. Load it lazily, with the sheet. */
 export default function Removal({ id, name, isOpen, onClose }: RemovalProps) {
@@ -59,7 +59,7 @@ function Ask({ id, name, onClose }: Omit<RemovalProps, 'isOpen'>) {
   )
 }
 
-function useRemoval(id: string, onDone: () => void) {
+function useRemoval(id: bigint, onDone: () => void) {
   const { say } = useWords()
   const { mutate, isPending, error } = useMutation({
     meta: { isQuiet: true },

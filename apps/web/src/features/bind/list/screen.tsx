@@ -34,7 +34,7 @@ export default function BoundScreen() {
   )
 }
 
-type Leaving = { id: string; name: string }
+type Leaving = { id: bigint; name: string }
 
 function Kinds({ bound }: { bound: Bound }) {
   const { say } = useWords()

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/index.ts'
@@ -28,7 +27,7 @@ function Offer({ info }: { info: CashInfo }) {
   const { say, money, locale } = useWords()
   const { rules } = info
   const common = useCommonTerms(rules)
-  const [min, max] = [money(fromWire(rules.depositMin)), money(fromWire(rules.dayMax))]
+  const [min, max] = [money(rules.depositMin), money(rules.dayMax)]
   return (
     <>
       <OfferStage rules={rules} lead={say('bonus.cash.lead', { min, max })} isPaused={info.isPaused} />
@@ -38,7 +37,7 @@ function Offer({ info }: { info: CashInfo }) {
         terms={[
           {
             name: 'bonus.term.share',
-            value: share({ num: String(rules.basisPoints), den: '10000' }, locale),
+            value: share({ num: rules.basisPoints, den: 10_000 }, locale),
           },
           { name: 'bonus.term.min', value: min },
           { name: 'bonus.term.dayMax', value: max },
@@ -71,7 +70,7 @@ function Own({ info, min }: { info: CashInfo; min: string }) {
         />
       ))}
       <p className="px-1 text-[14px] text-ink-2 tabular-nums">
-        {say('bonus.cash.dayLeft', { amount: money(fromWire(dayLeft)) })}
+        {say('bonus.cash.dayLeft', { amount: money(dayLeft) })}
       </p>
     </>
   )

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/index.ts'
@@ -28,7 +27,7 @@ function Offer({ info }: { info: FirstInfo }) {
   const { say, money, locale } = useWords()
   const { rules } = info
   const common = useCommonTerms(rules)
-  const cap = money(fromWire(rules.cap))
+  const cap = money(rules.cap)
   return (
     <>
       <OfferStage rules={rules} lead={say('bonus.first.lead', { max: cap })} isPaused={info.isPaused} />
@@ -38,7 +37,7 @@ function Offer({ info }: { info: FirstInfo }) {
         terms={[
           {
             name: 'bonus.term.share',
-            value: share({ num: String(rules.basisPoints), den: '10000' }, locale),
+            value: share({ num: rules.basisPoints, den: 10_000 }, locale),
           },
           { name: 'bonus.term.cap', value: cap },
           ...common,

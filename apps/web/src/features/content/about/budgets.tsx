@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount } from '@opendraw/ui'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import type { About } from '../queries.ts'
@@ -30,10 +29,10 @@ export function Budgets({ budgets }: Pick<About, 'budgets'>) {
             >
               <dt className="text-[15px]">{key ? say(key) : purpose}</dt>
               <dd className="ml-auto text-right">
-                <Amount amount={fromWire(available)} locale={locale} className="text-[16px] font-semibold" />
-                {fromWire(promised) > 0n && (
+                <Amount amount={available} locale={locale} className="text-[16px] font-semibold" />
+                {promised > 0n && (
                   <span className="block text-[13px] text-ink-2 tabular-nums">
-                    {say('about.promised', { amount: money(fromWire(promised)) })}
+                    {say('about.promised', { amount: money(promised) })}
                   </span>
                 )}
               </dd>

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount } from '@opendraw/ui'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/index.ts'
@@ -44,12 +43,12 @@ export function Funds({ funds }: Pick<About, 'funds'>) {
   )
 }
 
-function Line({ label, amount, locale }: { label: string; amount: string; locale: string }) {
+function Line({ label, amount, locale }: { label: string; amount: bigint; locale: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 last:pb-0">
       <dt className="text-[15px]">{label}</dt>
       <dd className="ml-auto">
-        <Amount amount={fromWire(amount)} locale={locale} className="text-[16px] font-semibold" />
+        <Amount amount={amount} locale={locale} className="text-[16px] font-semibold" />
       </dd>
     </div>
   )

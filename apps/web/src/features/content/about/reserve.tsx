@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { LargeAmount } from '@opendraw/ui'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
@@ -28,7 +27,7 @@ export function Reserve({ reserve }: Pick<About, 'reserve'>) {
             <dt className="text-[15px] font-medium">{say(key)}</dt>
             <dd>
               <span className="mt-1 block text-[clamp(20px,6.6vw,26px)]">
-                <LargeAmount amount={fromWire(reserve[name])} locale={locale} />
+                <LargeAmount amount={reserve[name]} locale={locale} />
               </span>
               <span className="mt-1 block text-[13px] text-ink-2">{say(text)}</span>
             </dd>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayWords } from './day-words.ts'
 
-const say = (_: string, values?: Readonly<Record<string, string | number>>) =>
+const say = (_: string, values?: Readonly<Record<string, string | number | bigint>>) =>
   `${values?.first} to ${values?.last}`
 
 test('days in a row are one stretch, others stand alone', () => {

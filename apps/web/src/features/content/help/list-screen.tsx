@@ -106,7 +106,7 @@ const every = ''
 function ByTopic({ topics }: { topics: readonly Topic[] }) {
   const { say } = useWords()
   const [chosen, setChosen] = useState(every)
-  const shown = topics.filter(({ id }) => chosen === every || id === chosen)
+  const shown = topics.filter(({ id }) => chosen === every || String(id) === chosen)
   return (
     <>
       <Chips
@@ -115,7 +115,7 @@ function ByTopic({ topics }: { topics: readonly Topic[] }) {
         onChange={setChosen}
         items={[
           { value: every, label: say('common.all') },
-          ...topics.map(({ id, title }) => ({ value: id, label: title })),
+          ...topics.map(({ id, title }) => ({ value: String(id), label: title })),
         ]}
       />
       {shown.map(({ id, title, lang, items }) => (

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { excerptOf, searchHelp } from './search-help.ts'
 
 const limits = {
-  id: '1',
+  id: 1n,
   title: 'How do I set a limit?',
   text: 'Under Limits and breaks. A lower limit holds at once.',
 }
-const odds = { id: '2', title: 'How are odds made?', text: 'By counting. No limit is set by hand.' }
-const vi = { id: '3', title: 'Rút tiền mất bao lâu?', text: 'Thường trong một ngày.' }
-const zh = { id: '4', title: '如何核对开奖？', text: '每一期的种子在开奖后公布。' }
+const odds = { id: 2n, title: 'How are odds made?', text: 'By counting. No limit is set by hand.' }
+const vi = { id: 3n, title: 'Rút tiền mất bao lâu?', text: 'Thường trong một ngày.' }
+const zh = { id: 4n, title: '如何核对开奖？', text: '每一期的种子在开奖后公布。' }
 const topics = [{ items: [odds, limits] }, { items: [vi, zh] }]
 const found = (search: string) => searchHelp(topics, search).map(({ id }) => id)
 
 test('an answer is found by every word of the search, wherever it stands, and a question goes before a text', () => {
-  expect(found('limit')).toEqual(['1', '2'])
-  expect(found('LIMIT  once')).toEqual(['1'])
+  expect(found('limit')).toEqual([1n, 2n])
+  expect(found('LIMIT  once')).toEqual([1n])
   expect(found('limit never')).toEqual([])
 })
 
 test('marks and case make no difference, and languages without blanks are searched like any other', () => {
-  expect(found('rut tien')).toEqual(['3'])
-  expect(found('RÚT')).toEqual(['3'])
-  expect(found('种子')).toEqual(['4'])
+  expect(found('rut tien')).toEqual([3n])
+  expect(found('RÚT')).toEqual([3n])
+  expect(found('种子')).toEqual([4n])
 })
 
 test('no words find nothing', () => {

@@ -1,4 +1,4 @@
-type Item = { readonly id: string; readonly title: string; readonly text: string }
+type Item = { readonly id: bigint; readonly title: string; readonly text: string }
 type Searched<One extends Item> = { readonly items: readonly One[] }
 
 /** A part of an answer around the first word that was found, in three pieces: before, the word itself, after. */

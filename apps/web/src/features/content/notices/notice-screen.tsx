@@ -44,7 +44,7 @@ export default function NoticeScreen() {
 }
 
 /** Once a message: leaving it unread after a failure costs nothing but its mark. */
-function useMarkRead(notice: { id: string; isRead: boolean | null } | undefined): void {
+function useMarkRead(notice: { id: bigint; isRead: boolean | null } | undefined): void {
   const cache = useQueryClient()
   const marked = useRef('')
   const { mutate } = useMutation({
@@ -52,7 +52,7 @@ function useMarkRead(notice: { id: string; isRead: boolean | null } | undefined)
     onSuccess: (counted) => applyUnread(cache, counted),
     meta: { isQuiet: true },
   })
-  const id = notice?.isRead === false ? notice.id : ''
+  const id = notice?.isRead === false ? String(notice.id) : ''
   useEffect(() => {
     if (id === '' || marked.current === id) return
     marked.current = id

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { LargeAmount } from '@opendraw/ui'
 import { MoneyWays } from '../../../components/money-ways.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
@@ -8,13 +7,13 @@ import type { Player } from '../../../session/session-store.ts'
 /** The balance, what is on its way out, and the two ways money moves. */
 export function MoneyStage({ player }: { player: Player | undefined }) {
   const { say, money, locale } = useWords()
-  const pending = player ? fromWire(player.wallet.pending) : 0n
+  const pending = player ? player.wallet.pending : 0n
   return (
     <StageCard label={say('wallet.balance')} className="mx-4">
       <p className="text-[14px] text-on-stage-2">{say('wallet.balance')} · USD</p>
       <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
         {player ? (
-          <LargeAmount amount={fromWire(player.wallet.cash)} locale={locale} />
+          <LargeAmount amount={player.wallet.cash} locale={locale} />
         ) : (
           <span className="num leading-none font-bold text-on-stage-2">—</span>
         )}

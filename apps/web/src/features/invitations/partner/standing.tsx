@@ -15,7 +15,7 @@ const tones = {
   ended: 'grey',
 } as const satisfies Record<Application['state'], PillTone>
 
-type StandingProps = { application: Application; mayApplyFrom: number | null }
+type StandingProps = { application: Application; mayApplyFrom: Date | null }
 
 /** The newest application: its state in words, why, and what was written. */
 export function Standing({ application, mayApplyFrom }: StandingProps) {

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { LargeAmount } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -33,14 +32,14 @@ export function CommissionCard({ team }: { team: Team }) {
                 {say('invite.notYet')}
               </span>
             ) : (
-              <LargeAmount amount={fromWire(team.yesterday)} locale={locale} />
+              <LargeAmount amount={team.yesterday} locale={locale} />
             )}
           </dd>
         </div>
         <div className="min-w-0">
           <dt className="text-[13px] text-ink-2">{say('invite.total')}</dt>
           <dd className="mt-1 text-[clamp(18px,6.4vw,26px)]">
-            <LargeAmount amount={fromWire(team.total)} locale={locale} />
+            <LargeAmount amount={team.total} locale={locale} />
           </dd>
         </div>
       </dl>

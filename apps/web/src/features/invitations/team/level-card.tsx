@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, Pill } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -49,7 +48,7 @@ export function LevelCard({ level, rate }: { level: TeamLevel; rate: number }) {
           <span key={key} className="min-w-0">
             <span className="block text-[12px] leading-tight text-ink-2">{say(key)}</span>
             <Amount
-              amount={fromWire(amount)}
+              amount={amount}
               locale={locale}
               className="mt-0.5 block text-[15px] font-semibold break-words"
             />

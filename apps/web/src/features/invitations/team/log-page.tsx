@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, Pill, type PillTone } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EndlessList } from '../../../components/endless-list.tsx'
@@ -44,7 +43,7 @@ function Day({ day }: { day: CommissionDay }) {
         </div>
         {day.amount !== null && (
           <Amount
-            amount={day.state === 'dropped' ? 0n : fromWire(day.amount)}
+            amount={day.state === 'dropped' ? 0n : day.amount}
             locale={locale}
             className="shrink-0 text-[22px] leading-tight font-bold"
           />
@@ -52,15 +51,13 @@ function Day({ day }: { day: CommissionDay }) {
       </div>
       <dl className="mt-3 grid gap-1.5 border-t border-line pt-3 text-[14px]">
         {day.levels
-          .filter(({ valid }) => fromWire(valid) > 0n)
+          .filter(({ valid }) => valid > 0n)
           .map(({ level, valid, amount }) => (
             <div key={level} className="flex flex-wrap justify-between gap-x-3">
               <dt className="text-ink-2">
-                {say('invite.level', { level })} · {say('invite.stakes')} {money(fromWire(valid))}
+                {say('invite.level', { level })} · {say('invite.stakes')} {money(valid)}
               </dt>
-              {amount !== null && (
-                <dd className="ml-auto font-medium tabular-nums">{money(fromWire(amount))}</dd>
-              )}
+              {amount !== null && <dd className="ml-auto font-medium tabular-nums">{money(amount)}</dd>}
             </div>
           ))}
       </dl>

@@ -1,5 +1,4 @@
 import { claimRebates, rebateDaysMax } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { Arcs, Button, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
@@ -12,13 +11,13 @@ import { type RebateInfo, refreshAfterClaim } from '../queries.ts'
 export function ClaimStage({ info: { due, dueTotal, paidTotal } }: { info: RebateInfo }) {
   const { say, locale } = useWords()
   const cache = useQueryClient()
-  const total = fromWire(dueTotal)
+  const total = dueTotal
   const claim = useMutation({
     // The days that are seen, and no other: trying again after an answer that was never heard claims nothing more.
     mutationFn: () => send({ claimRebates }, { days: due.slice(0, rebateDaysMax).map(({ day }) => day) }),
     onSuccess: ({ amount }) =>
       toast({
-        text: say('rebate.got', { amount: exactMoney(fromWire(amount), locale) }),
+        text: say('rebate.got', { amount: exactMoney(amount, locale) }),
         durationMs: toastMs,
       }),
     onSettled: () => refreshAfterClaim(cache),
@@ -35,7 +34,7 @@ export function ClaimStage({ info: { due, dueTotal, paidTotal } }: { info: Rebat
           {exactMoney(total, locale)}
         </p>
         <p className="mt-2 text-[13px] text-on-stage-2 tabular-nums">
-          {say('rebate.paidTotal', { amount: exactMoney(fromWire(paidTotal), locale) })}
+          {say('rebate.paidTotal', { amount: exactMoney(paidTotal, locale) })}
         </p>
         {total > 0n ? (
           <Button

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { List, ListRow } from '@opendraw/ui'
 import { useWords } from '../../../copy/use-words.ts'
 import { share } from '../../../formats/odds.ts'
@@ -24,7 +23,7 @@ export function DueDays({ info: { due } }: { info: RebateInfo }) {
 
 function DueDay({ rebate: { day, valid, basisPoints, amount, creditsAt } }: { rebate: Rebate }) {
   const { say, money, locale } = useWords()
-  const left = Math.max(0, Math.floor((creditsAt - clock.now()) / dayMs))
+  const left = Math.max(0, Math.floor((creditsAt.getTime() - clock.now()) / dayMs))
   return (
     <li>
       <ListRow
@@ -32,13 +31,13 @@ function DueDay({ rebate: { day, valid, basisPoints, amount, creditsAt } }: { re
         meta={
           <>
             {say('rebate.of', {
-              rate: share({ num: String(basisPoints), den: '10000' }, locale),
-              amount: money(fromWire(valid)),
+              rate: share({ num: basisPoints, den: 10_000 }, locale),
+              amount: money(valid),
             })}
             <span className="block">{say('rebate.daysLeft', { count: left })}</span>
           </>
         }
-        value={<span className="num">{exactMoney(fromWire(amount), locale)}</span>}
+        value={<span className="num">{exactMoney(amount, locale)}</span>}
       />
     </li>
   )

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { List, ListRow, Pill, type PillTone } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EndlessList } from '../../../components/endless-list.tsx'
@@ -42,10 +41,10 @@ function Row({ rebate: { day, valid, basisPoints, amount, state } }: { rebate: R
       <ListRow
         title={dayWords(day)}
         meta={say('rebate.of', {
-          rate: share({ num: String(basisPoints), den: '10000' }, locale),
-          amount: money(fromWire(valid)),
+          rate: share({ num: basisPoints, den: 10_000 }, locale),
+          amount: money(valid),
         })}
-        value={<span className="num">{exactMoney(fromWire(amount), locale)}</span>}
+        value={<span className="num">{exactMoney(amount, locale)}</span>}
         valueMeta={<Pill tone={tone}>{say(key)}</Pill>}
       />
     </li>

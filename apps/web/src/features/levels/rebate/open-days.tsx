@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { List, ListRow, Pill } from '@opendraw/ui'
 import { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
@@ -11,9 +10,9 @@ import type { RebateInfo } from '../queries.ts'
 export function OpenDays({ info }: { info: RebateInfo }) {
   const { say, money, locale } = useWords()
   const { today, waiting, workedOutAt, basisPoints, isPaused } = info
-  const rate = share({ num: String(basisPoints), den: '10000' }, locale)
-  const of = (valid: string) => say('rebate.of', { rate, amount: money(fromWire(valid)) })
-  const value = (estimate: string) => <span className="num">{exactMoney(fromWire(estimate), locale)}</span>
+  const rate = share({ num: basisPoints, den: 10_000 }, locale)
+  const of = (valid: bigint) => say('rebate.of', { rate, amount: money(valid) })
+  const value = (estimate: bigint) => <span className="num">{exactMoney(estimate, locale)}</span>
   return (
     <section className="grid gap-3">
       <List label={say('rebate.today')}>

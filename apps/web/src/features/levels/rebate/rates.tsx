@@ -36,7 +36,7 @@ export function Rates({ info: { level, basisPointsByLevel } }: { info: RebateInf
                 {say('vip.now', { level: one })}
               </span>
               <span className="num block text-[16px] font-bold">
-                {share({ num: String(basisPoints), den: '10000' }, locale)}
+                {share({ num: basisPoints, den: 10_000 }, locale)}
               </span>
             </li>
           ))}

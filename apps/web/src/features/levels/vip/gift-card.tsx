@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, Button, Pill, type PillTone } from '@opendraw/ui'
 import { CalendarHeart, Gift as GiftIcon } from 'lucide-react'
 import type { Key } from '../../../copy/use-words.ts'
@@ -28,7 +27,7 @@ const marks = {
 export function GiftCard({ gift, mayClaim, isFirst, isBusy, onClaim }: GiftCardProps) {
   const { say, money, locale } = useWords()
   const { kind, level, state } = gift
-  const amount = fromWire(gift.amount)
+  const amount = gift.amount
   const Icon = kind === 'monthly' ? CalendarHeart : GiftIcon
   const [tone, mark] = marks[state]
   return (
@@ -60,9 +59,9 @@ function Staked({ gift: { month, staked, needed, state } }: { gift: Gift }) {
   const { say, money, locale } = useWords()
   if (month === null || staked === null || needed === null || state === 'claimed') return null
   const text = say('vip.monthStaked', {
-    staked: money(fromWire(staked)),
-    needed: money(fromWire(needed)),
+    staked: money(staked),
+    needed: money(needed),
     month: monthWords(month, locale),
   })
-  return <Bar done={fromWire(staked)} all={fromWire(needed)} text={text} />
+  return <Bar done={staked} all={needed} text={text} />
 }

@@ -1,5 +1,4 @@
 import { levelGift } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
@@ -42,7 +41,7 @@ export function Gifts({ levels }: { levels: Levels }) {
       {received && (
         <Suspense>
           <Received
-            amount={fromWire(received.amount)}
+            amount={received.amount}
             title={say(received.kind === 'monthly' ? 'vip.monthly' : 'vip.levelUp', {
               level: received.level,
             })}

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { List, ListRow, Pill } from '@opendraw/ui'
 import { type ReactNode, useState } from 'react'
 import { Chips } from '../../../components/chips.tsx'
@@ -54,7 +53,7 @@ function Benefits({ terms, level }: { terms: LevelTerms; level: number }) {
 
 function useRows(terms: LevelTerms, level: number): Row[] {
   const { say, money, locale } = useWords()
-  const amount = (micros: string) => (micros === '0' ? '–' : money(fromWire(micros)))
+  const amount = (micros: bigint) => (micros === 0n ? '–' : money(micros))
   const standing = terms.level === level ? 'vip.yours' : terms.level < level ? 'vip.reached' : 'vip.notYet'
   return [
     {
@@ -65,21 +64,21 @@ function useRows(terms: LevelTerms, level: number): Row[] {
           <Pill tone={terms.level <= level ? 'orange' : 'grey'}>{say(standing)}</Pill>
         </>
       ),
-      value: money(fromWire(terms.threshold)),
+      value: money(terms.threshold),
     },
     { key: 'once', title: say('vip.giftOnce'), value: amount(terms.levelUpGift) },
     {
       key: 'monthly',
       title: say('vip.giftMonthly'),
       value: amount(terms.monthlyGift),
-      ...(terms.monthlyGift !== '0' && {
-        meta: say('vip.giftMonthlyFor', { amount: money(fromWire(terms.monthlyStake)) }),
+      ...(terms.monthlyGift !== 0n && {
+        meta: say('vip.giftMonthlyFor', { amount: money(terms.monthlyStake) }),
       }),
     },
     {
       key: 'rebate',
       title: say('vip.rebateRate'),
-      value: share({ num: String(terms.rebateBasisPoints), den: '10000' }, locale),
+      value: share({ num: terms.rebateBasisPoints, den: 10_000 }, locale),
     },
     { key: 'max', title: say('vip.withdrawMax'), value: amount(terms.withdrawalMax) },
     { key: 'count', title: say('vip.withdrawCount'), value: String(terms.withdrawalsPerDay) },

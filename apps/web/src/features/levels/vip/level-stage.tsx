@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Arcs, Ring } from '@opendraw/ui'
 import { useWords } from '../../../copy/use-words.ts'
 import type { Levels } from '../queries.ts'
@@ -6,8 +5,8 @@ import type { Levels } from '../queries.ts'
 /** The level in its ring, filled as far as the next one is reached. */
 export function LevelStage({ levels: { level, valid, next, levels } }: { levels: Levels }) {
   const { say, money } = useWords()
-  const staked = fromWire(valid)
-  const from = fromWire(levels[level]?.threshold ?? '0')
+  const staked = valid
+  const from = levels[level]?.threshold ?? 0n
   return (
     <section
       aria-label={say('vip.yours')}
@@ -15,7 +14,7 @@ export function LevelStage({ levels: { level, valid, next, levels } }: { levels:
     >
       <Arcs className="absolute -top-36 -right-36 size-64 opacity-50" />
       <div className="relative flex flex-wrap items-center gap-x-5 gap-y-4">
-        <Ring part={next ? partOf(staked - from, fromWire(next.threshold) - from) : 1} size={112}>
+        <Ring part={next ? partOf(staked - from, next.threshold - from) : 1} size={112}>
           <span className="num text-[44px] leading-none font-bold">{level}</span>
         </Ring>
         <div className="min-w-0 flex-1 basis-40">
@@ -23,10 +22,10 @@ export function LevelStage({ levels: { level, valid, next, levels } }: { levels:
           {next ? (
             <>
               <p className="mt-2 text-[16px] leading-snug font-semibold tabular-nums">
-                {say('vip.left', { amount: money(fromWire(next.left)), level: next.level })}
+                {say('vip.left', { amount: money(next.left), level: next.level })}
               </p>
               <p className="mt-1 text-[13px] text-on-stage-2 tabular-nums">
-                {say('vip.progress', { done: money(staked), all: money(fromWire(next.threshold)) })}
+                {say('vip.progress', { done: money(staked), all: money(next.threshold) })}
               </p>
             </>
           ) : (

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { useWords } from '../../../copy/use-words.ts'
 import { monthWords } from '../calendar-words.ts'
 import type { Levels } from '../queries.ts'
@@ -8,8 +7,8 @@ import { Bar } from './bar.tsx'
 export function NextMonth({ levels: { level, levels, month } }: { levels: Levels }) {
   const { say, money, locale } = useWords()
   const terms = levels[level]
-  if (!terms || terms.monthlyGift === '0') return null
-  const [staked, needed] = [fromWire(month.staked), fromWire(terms.monthlyStake)]
+  if (!terms || terms.monthlyGift === 0n) return null
+  const [staked, needed] = [month.staked, terms.monthlyStake]
   const text = say('vip.monthStaked', {
     staked: money(staked),
     needed: money(needed),
@@ -19,7 +18,7 @@ export function NextMonth({ levels: { level, levels, month } }: { levels: Levels
     <div className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h3 className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 text-[16px] font-semibold">
         {say('vip.nextMonth')}
-        <span className="num">{money(fromWire(terms.monthlyGift))}</span>
+        <span className="num">{money(terms.monthlyGift)}</span>
       </h3>
       <Bar done={staked} all={needed} text={text} />
     </div>

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import {
   Amount,
   buttonClass,
@@ -94,7 +93,7 @@ function Records({ kind }: { kind: Kind }) {
   )
 }
 
-function Sum({ kind, sum }: { kind: Kind; sum: { count: number; amount: string } }) {
+function Sum({ kind, sum }: { kind: Kind; sum: { count: number; amount: bigint } }) {
   const { say, locale } = useWords()
   return (
     <section className="on-stage rounded-[28px] bg-stage p-5 text-white">
@@ -102,7 +101,7 @@ function Sum({ kind, sum }: { kind: Kind; sum: { count: number; amount: string }
         {say(kind === 'sent' ? 'hong.sumSent' : 'hong.sumOpened')} · USD
       </p>
       <p className="mt-2 text-[clamp(30px,10vw,40px)]">
-        <LargeAmount amount={fromWire(sum.amount)} locale={locale} />
+        <LargeAmount amount={sum.amount} locale={locale} />
       </p>
       <p className="mt-3 text-[14px] text-on-stage-2">{say('hong.sumCount', { count: sum.count })}</p>
     </section>
@@ -111,10 +110,10 @@ function Sum({ kind, sum }: { kind: Kind; sum: { count: number; amount: string }
 
 function Row({ row: { packet, share, refunded }, kind }: { row: OwnPacket; kind: Kind }) {
   const { say, locale, money } = useWords()
-  const amount = kind === 'sent' ? packet.total : (share?.amount ?? '0')
+  const amount = kind === 'sent' ? packet.total : (share?.amount ?? 0n)
   const from = packet.sender ? packet.sender.name : say('hong.theHouse')
   const opened = say('hong.openedOf', { opened: packet.count - packet.remainingCount, count: packet.count })
-  const back = refunded === null ? 0n : fromWire(refunded)
+  const back = refunded === null ? 0n : refunded
   return (
     <li>
       <Link to={paths.packetOf(packet.code)} viewTransition className="block active:bg-sunken">
@@ -133,7 +132,7 @@ function Row({ row: { packet, share, refunded }, kind }: { row: OwnPacket; kind:
               {back > 0n && <span className="block">{say('hong.cameBack', { amount: money(back) })}</span>}
             </>
           }
-          value={<Amount amount={fromWire(amount)} locale={locale} />}
+          value={<Amount amount={amount} locale={locale} />}
         />
       </Link>
     </li>

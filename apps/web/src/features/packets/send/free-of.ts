@@ -1,13 +1,13 @@
 import type { getWithdrawInfo, ReplyOf } from '@opendraw/contract'
-import { fromWire, type Money } from '@opendraw/money'
+import type { Money } from '@opendraw/money'
 
 /** What of a player's USD may go into a packet, as the server counts it: as far as turnover asks for none of it. A USDT is a dollar. */
 export function freeOf({
   assets: { USD, USDT },
   turnover,
 }: Pick<ReplyOf<typeof getWithdrawInfo>, 'assets' | 'turnover'>): Money {
-  const cash = fromWire(USD.cash)
-  const spare = cash + fromWire(USDT.cash) - fromWire(turnover.left)
+  const cash = USD.cash
+  const spare = cash + USDT.cash - turnover.left
   if (spare <= 0n) return 0n
   return spare < cash ? spare : cash
 }

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { buttonClass, Empty } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -44,7 +43,7 @@ function Sending({ player }: { player: Player }) {
         {say('hong.needsFund')}
       </Empty>
     )
-  const cash = fromWire(player.wallet.cash)
+  const cash = player.wallet.cash
   // Until the answer, or without one: the cash, and the server decides.
   return <SendForm cash={cash} free={free ?? cash} totalMax={totalMax} lifeHours={lifeHours} />
 }

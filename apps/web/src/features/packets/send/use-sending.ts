@@ -1,5 +1,4 @@
 import { createPacket } from '@opendraw/contract'
-import { toWire } from '@opendraw/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import type { Proof } from '../../../components/fund-proof.tsx'
@@ -16,8 +15,7 @@ export function useSending() {
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ wish, proof }: { wish: Wish; proof: Proof }) => {
-      const onWire = { ...wish, total: toWire(wish.total) }
-      return send({ createPacket }, { ...onWire, ...proof, key: keyFor([onWire]) })
+      return send({ createPacket }, { ...wish, ...proof, key: keyFor([wish]) })
     },
     onSuccess: ({ packet }) => {
       forget()

@@ -17,7 +17,7 @@ test('reads what was typed', () => {
       count: 3,
       mode: 'random',
       greeting: 'Luck',
-      targets: ['100001', '100002', '100003'],
+      targets: [100001n, 100002n, 100003n],
     },
   })
 })
@@ -43,8 +43,8 @@ test.each([
   ['20', '10', '5', 20n],
   ['20', '10', '25', 5n],
 ])('of %s USD and %s USDT with %s left to bet, %s may be sent', (usd, usdt, left, free) => {
-  const micros = (whole: string) => `${whole}000000`
-  const turnover = { required: micros(left), done: '0', left: micros(left), sources: [] }
-  const assetOf = (whole: string) => ({ cash: micros(whole), withdrawable: '0' })
+  const micros = (whole: string) => BigInt(whole) * 1_000_000n
+  const turnover = { required: micros(left), done: 0n, left: micros(left), sources: [] }
+  const assetOf = (whole: string) => ({ cash: micros(whole), withdrawable: 0n })
   expect(freeOf({ assets: { USD: assetOf(usd), USDT: assetOf(usdt) }, turnover })).toBe(free * 1_000_000n)
 })

@@ -18,7 +18,7 @@ export type Wish = Readonly<{
   count: number
   mode: 'random' | 'equal'
   greeting: string
-  targets?: string[]
+  targets?: bigint[]
 }>
 export type Faults = Partial<Record<'total' | 'count' | 'targets', Key>>
 

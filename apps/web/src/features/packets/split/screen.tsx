@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, Empty, LargeAmount, List, ListRow, Pill } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -61,7 +60,7 @@ function Total({ packet }: { packet: Packet }) {
     <section className="on-stage rounded-[28px] bg-stage p-5 text-white" aria-label={say('hong.total')}>
       <p className="text-[14px] text-on-stage-2">{say('hong.total')} · USD</p>
       <p className="mt-2 text-[clamp(30px,10vw,40px)]">
-        <LargeAmount amount={fromWire(packet.total)} locale={locale} />
+        <LargeAmount amount={packet.total} locale={locale} />
       </p>
       <p className="mt-3 text-[14px] text-on-stage-2 tabular-nums">
         {say('hong.openedOf', { opened, count: packet.count })} · {say(stateWords[packet.state])}
@@ -89,7 +88,7 @@ function Row({ row }: { row: LogRow }) {
           </>
         }
         meta={<span className="num">{date(row.at)}</span>}
-        value={<Amount amount={fromWire(row.amount)} locale={locale} />}
+        value={<Amount amount={row.amount} locale={locale} />}
         valueMeta={<span className="num">#{row.no}</span>}
       />
     </li>

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Button, classNames } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
@@ -41,7 +40,7 @@ export function SplitCheck({ packet }: { packet: Packet }) {
 /** The code of the draw comes with the check alone. */
 async function checkSplit({ code, commitment, seed, mode, count, total }: Packet) {
   const [{ verifyPacket }, claims] = await Promise.all([import('@opendraw/games/packets'), readClaims(code)])
-  return verifyPacket({ commitment, seed: seed ?? '', mode, count, total: fromWire(total), claims }).steps
+  return verifyPacket({ commitment, seed: seed ?? '', mode, count, total: total, claims }).steps
 }
 
 type Steps = Awaited<ReturnType<typeof checkSplit>>

@@ -10,7 +10,7 @@ export async function readOwnData(password: string, onRows: (count: number) => v
   let count = 0
   for (const section of exportSections) {
     const rows: Row[] = []
-    let before: string | undefined
+    let before: bigint | undefined
     do {
       const page = await send({ exportData }, { ticket, section, ...(before !== undefined && { before }) })
       rows.push(...page.rows)

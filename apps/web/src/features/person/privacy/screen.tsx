@@ -1,5 +1,4 @@
 import { editPrivacy } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { Button, Segmented, Skeleton } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,7 +45,7 @@ export default function PrivacyScreen() {
           <section>
             <h2 className="text-[15px] font-semibold">{say('privacy.close')}</h2>
             <p className="mt-1 mb-3 text-[14px] text-ink-2">
-              {say('privacy.closeText', { least: money(fromWire(privacy.data.leastToWithdraw)) })}
+              {say('privacy.closeText', { least: money(privacy.data.leastToWithdraw) })}
             </p>
             {isClosing ? (
               <CloseAccount obstacles={privacy.data.obstacles} />

@@ -53,7 +53,7 @@ function Detail({ signIn }: { signIn: ReplyFor<'getSignIn'> }) {
 function factsOf({ at, ip, seenAt, expiresAt, endedAt, isLive }: ReplyFor<'getSignIn'>) {
   const last: { key: Key; value: string } = isLive
     ? { key: 'signins.until', value: date(expiresAt) }
-    : { key: 'signins.ended', value: date(endedAt ?? Math.min(expiresAt, seenAt)) }
+    : { key: 'signins.ended', value: date(endedAt ?? (expiresAt < seenAt ? expiresAt : seenAt)) }
   return [
     { key: 'signins.at' as const, value: date(at) },
     { key: 'signins.ip' as const, value: ip },

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, List, ListRow } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,7 +65,7 @@ function Figures({ played }: { played: Activity[Span] }) {
             title={say(key)}
             value={
               <Amount
-                amount={fromWire(amount)}
+                amount={amount}
                 locale={locale}
                 {...('isSigned' in one && { sign: 'always' as const })}
               />
@@ -92,7 +91,7 @@ function NetDeposits({ activity }: { activity: Activity }) {
         <ListRow
           title={say('safe.netDeposits')}
           meta={say('safe.netText', { date: date2(activity.since) })}
-          value={<Amount amount={fromWire(activity.netDeposits)} locale={locale} sign="always" />}
+          value={<Amount amount={activity.netDeposits} locale={locale} sign="always" />}
         />
       </li>
     </List>

@@ -1,4 +1,3 @@
-import { toWire } from '@opendraw/money'
 import type { Key } from '../../../copy/use-words.ts'
 import { amountFault } from '../../../formats/rules.ts'
 import { typedMoney } from '../../../formats/typed-money.ts'
@@ -13,8 +12,6 @@ export function boundFault({ kind, period }: Which, typed: string): Key | undefi
 }
 
 /** A typed bound without a fault, as the call takes it. */
-export function boundOf({ kind }: Which, typed: string): { amount: string } | { minutes: number } {
-  return kind === 'session'
-    ? { minutes: Number(typed) }
-    : { amount: toWire(typedMoney(typed.replace(',', '.'))) }
+export function boundOf({ kind }: Which, typed: string): { amount: bigint } | { minutes: number } {
+  return kind === 'session' ? { minutes: Number(typed) } : { amount: typedMoney(typed.replace(',', '.')) }
 }

@@ -15,7 +15,7 @@ import { boundWords, kindKeys, periodKeys, periodMinutes } from './limit-words.t
 type LimitSheetProps = {
   which: Which
   limit: PlayerLimit | null
-  serverTime: number
+  serverTime: Date
   onDone: () => void
   onClose: () => void
 }

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import type { Key, Say } from '../../../copy/use-words.ts'
 import type { PlayerLimit, Which } from '../queries.ts'
 
@@ -38,12 +37,12 @@ export function boundWords(
   { amount, minutes }: Pick<PlayerLimit, 'amount' | 'minutes'>,
 ): string | undefined {
   if (minutes !== null) return say('safe.minutes', { count: minutes })
-  return amount === null ? undefined : money(fromWire(amount))
+  return amount === null ? undefined : money(amount)
 }
 
 /** What is used of a limit and what is left. */
 export function usedWords({ say, money }: Words, { kind, used, room }: PlayerLimit): string {
-  const inWords = (bound: string) =>
-    kind === 'session' ? say('safe.minutes', { count: Number(bound) }) : money(fromWire(bound))
+  const inWords = (bound: bigint) =>
+    kind === 'session' ? say('safe.minutes', { count: Number(bound) }) : money(bound)
   return say('safe.used', { used: inWords(used), room: inWords(room) })
 }

@@ -14,8 +14,8 @@ const minuteSeconds = 60
 export default function PlayWatch() {
   const { say } = useWords()
   const { data } = useQuery(protectionQuery())
-  const startedAt = data?.realityCheck.sessionStartedAt ?? 0
-  const dueAt = data?.realityCheck.dueAt ?? Number.POSITIVE_INFINITY
+  const startedAt = data?.realityCheck.sessionStartedAt.getTime() ?? 0
+  const dueAt = data?.realityCheck.dueAt.getTime() ?? Number.POSITIVE_INFINITY
   const minute = useBySecond((now) => Math.floor(now / minuteSeconds))
   const visitMinutes = useBySecond((now) => Math.max(0, Math.floor((now - startedAt / 1000) / minuteSeconds)))
   const isDue = useBySecond((now) => now * 1000 >= dueAt)

@@ -1,5 +1,4 @@
 import { answerRealityCheck } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { Amount, Button, MustAnswer } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -74,7 +73,7 @@ function Figures() {
           <dt className="text-ink-2">{say(key)}</dt>
           <dd className="font-semibold">
             <Amount
-              amount={fromWire(amount)}
+              amount={amount}
               locale={locale}
               {...(key === 'safe.net' && { sign: 'always' as const })}
             />

@@ -1,4 +1,4 @@
-import { add, fromWire } from '@opendraw/money'
+import { add } from '@opendraw/money'
 import { Amount, buttonClass, LargeAmount, List, ListRow, Pull, Skeleton } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
@@ -51,10 +51,7 @@ function Total() {
       <h2 className="text-[14px] text-on-stage-2">{say('account.total')} · USD</h2>
       <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
         {player ? (
-          <LargeAmount
-            amount={add(fromWire(player.wallet.cash), fromWire(player.wallet.pending))}
-            locale={locale}
-          />
+          <LargeAmount amount={add(player.wallet.cash, player.wallet.pending)} locale={locale} />
         ) : (
           <span className="num leading-none font-bold text-on-stage-2">—</span>
         )}
@@ -85,9 +82,9 @@ function Figures() {
   return (
     <List>
       <Figure name={say('account.cash')} meta={say('account.cashText')}>
-        {wallet && <Amount amount={fromWire(wallet.cash)} locale={locale} />}
+        {wallet && <Amount amount={wallet.cash} locale={locale} />}
       </Figure>
-      {wallet && fromWire(wallet.bonus) > 0n && (
+      {wallet && wallet.bonus > 0n && (
         <li>
           <Link to={paths.firstBonus} viewTransition className="block active:bg-sunken">
             <ListRow
@@ -95,7 +92,7 @@ function Figures() {
               meta={say('account.bonusText')}
               value={
                 <span className="flex items-center gap-1">
-                  <Amount amount={fromWire(wallet.bonus)} locale={locale} />
+                  <Amount amount={wallet.bonus} locale={locale} />
                   <ChevronRight size={18} className="text-ink-2" aria-hidden="true" />
                 </span>
               }
@@ -104,10 +101,10 @@ function Figures() {
         </li>
       )}
       <Figure name={say('withdraw.withdrawable')} meta={say('account.withdrawableText')}>
-        {info && <Amount amount={fromWire(info.assets.USD.withdrawable)} locale={locale} />}
+        {info && <Amount amount={info.assets.USD.withdrawable} locale={locale} />}
       </Figure>
       <Figure name={say('account.pending')} meta={say('account.pendingText')}>
-        {wallet && <Amount amount={fromWire(wallet.pending)} locale={locale} />}
+        {wallet && <Amount amount={wallet.pending} locale={locale} />}
       </Figure>
       <li>
         <Link to={paths.exchange} viewTransition className="block active:bg-sunken">
@@ -117,7 +114,7 @@ function Figures() {
             value={
               <span className="flex items-center gap-1">
                 {info ? (
-                  <Amount amount={fromWire(info.assets.USDT.cash)} locale={locale} />
+                  <Amount amount={info.assets.USDT.cash} locale={locale} />
                 ) : (
                   <Skeleton className="h-5 w-16" />
                 )}

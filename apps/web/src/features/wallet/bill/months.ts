@@ -1,24 +1,24 @@
 import type { StatementLine } from '../queries.ts'
 
-/** A month of the reader's calendar, and the moments between which it lies (both included, in milliseconds). */
-export type Month = { id: string; from: number; to: number }
+/** A month of the reader's calendar, and the moments between which it lies: the last is that of the month after. */
+export type Month = { id: string; from: Date; to: Date }
 
 const monthsMax = 60
 
 /** The month that a moment lies in. */
-export function monthOf(at: number): Month {
+export function monthOf(at: Date | number): Month {
   const moment = new Date(at)
   const from = new Date(moment.getFullYear(), moment.getMonth(), 1)
   const next = new Date(moment.getFullYear(), moment.getMonth() + 1, 1)
   const id = `${from.getFullYear()}-${String(from.getMonth() + 1).padStart(2, '0')}`
-  return { id, from: from.getTime(), to: next.getTime() - 1 }
+  return { id, from, to: next }
 }
 
 /** The months from now back to the one in which `since` lies, newest first; at most five years. */
-export function monthsBack(now: number, since: number): Month[] {
+export function monthsBack(now: number, since: Date): Month[] {
   const months = [monthOf(now)]
   for (let month = months[0]; month && month.from > since && months.length < monthsMax; ) {
-    month = monthOf(month.from - 1)
+    month = monthOf(month.from.getTime() - 1)
     months.push(month)
   }
   return months
@@ -29,7 +29,7 @@ export function byMonth(lines: readonly StatementLine[]): { month: Month; lines:
   const groups: { month: Month; lines: StatementLine[] }[] = []
   for (const line of lines) {
     const last = groups.at(-1)
-    if (last && line.at >= last.month.from && line.at <= last.month.to) last.lines.push(line)
+    if (last && line.at >= last.month.from && line.at < last.month.to) last.lines.push(line)
     else groups.push({ month: monthOf(line.at), lines: [line] })
   }
   return groups

@@ -58,7 +58,7 @@ export function refOf({
   ref,
 }: {
   reason: string
-  ref: string | null
+  ref: bigint | null
 }): 'deposit' | 'withdrawal' | null {
   if (ref === null) return null
   if (reason === 'deposit' || reason === 'deposit_reversal' || reason.endsWith('_deposit')) return 'deposit'

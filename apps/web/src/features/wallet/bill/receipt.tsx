@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, buttonClass } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -17,7 +16,7 @@ import { reasonWords, refOf, sideWords } from './reason-words.ts'
 const transfers = { deposit: paths.deposit, withdrawal: paths.withdrawal }
 
 /** One line of the statement: what moved, between which accounts, in which journal, and the balances around it. */
-export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: string }) {
+export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: bigint }) {
   useTop()
   const { say } = useWords()
   const line = useQuery(lineQuery(asset, seq))
@@ -34,7 +33,7 @@ export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: string }) 
 
 function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
   const { say, money, locale } = useWords()
-  const amount = fromWire(line.amount)
+  const amount = line.amount
   const owner = refOf(line)
   return (
     <>
@@ -49,8 +48,8 @@ function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
         className="px-1"
         facts={[
           { name: say('bill.time'), value: date(line.at) },
-          { name: say('bill.before'), value: money(fromWire(line.balanceBefore)) },
-          { name: say('bill.after'), value: money(fromWire(line.balanceAfter)), isStrong: true },
+          { name: say('bill.before'), value: money(line.balanceBefore) },
+          { name: say('bill.after'), value: money(line.balanceAfter), isStrong: true },
           { name: say('bill.side'), value: sideWords(say, line.other) },
           { name: say('bill.journal'), value: line.journal },
           { name: say('bill.line'), value: line.seq },

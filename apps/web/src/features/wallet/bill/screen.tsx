@@ -1,4 +1,4 @@
-import { statementGroups } from '@opendraw/contract'
+import { idOf, statementGroups } from '@opendraw/contract'
 import { Empty, List, Pull } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export default function BillScreen() {
   const [search] = useSearchParams()
   const line = search.get('line') ?? ''
   const asset = search.get('asset') === 'USDT' ? 'USDT' : 'USD'
-  if (/^[0-9]{1,18}$/.test(line)) return <Receipt asset={asset} seq={line} />
+  if (/^[0-9]{1,18}$/.test(line)) return <Receipt asset={asset} seq={idOf(line)} />
   return <Statement first={asset} />
 }
 
@@ -46,7 +46,7 @@ function Statement({ first }: { first: Asset }) {
   const [asset, setAsset] = useState<Asset>(first)
   const [month, setMonth] = useState<Month>()
   const shared = { asset, group }
-  const filter = { ...shared, ...(month && { from: month.from, to: month.to + 1 }) }
+  const filter = { ...shared, ...(month && { from: month.from, to: month.to }) }
   return (
     <Page
       title={say('bill.title')}
@@ -121,7 +121,7 @@ function MonthChoice({ month, onMonth }: MonthChoiceProps) {
   const { say, locale } = useWords()
   const { player } = usePlayer()
   const now = clock.now()
-  const months = monthsBack(now, player?.createdAt ?? now)
+  const months = monthsBack(now, player?.createdAt ?? new Date(now))
   return (
     <PillSelect
       label={say('bill.month')}

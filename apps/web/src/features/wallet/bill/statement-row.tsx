@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount, ListRow } from '@opendraw/ui'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight, CircleDot, Trophy, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -29,8 +28,8 @@ type StatementRowProps = { line: StatementLine; asset: 'USD' | 'USDT' }
 export function StatementRow({ line, asset }: StatementRowProps) {
   const { say, money, locale } = useWords()
   const Icon = icons[line.reason] ?? CircleDot
-  const amount = fromWire(line.amount)
-  const after = fromWire(line.balanceAfter)
+  const amount = line.amount
+  const after = line.balanceAfter
   return (
     <li>
       <Link to={paths.statementLine(line.seq, asset)} viewTransition className="block active:bg-sunken">

@@ -11,9 +11,9 @@ const method: DepositMethod = {
   qr: null,
   currency: 'USD',
   country: null,
-  rate: { num: '1', den: '1' },
-  amountMin: '10000000',
-  amountMax: '5000000000',
+  rate: { num: 1n, den: 1n },
+  amountMin: 10000000n,
+  amountMax: 5000000000n,
 }
 
 test('a method and an amount must be chosen', () => {

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { amountFault, type Fault } from '../../../formats/index.ts'
 import { typedMoney } from '../../../formats/typed-money.ts'
 import type { DepositMethod } from '../queries.ts'
@@ -11,6 +10,6 @@ export function depositFault(typed: string, method: DepositMethod | undefined): 
   const fault = amountFault(typed)
   if (fault) return { key: fault }
   const amount = typedMoney(typed)
-  const isWithin = amount >= fromWire(method.amountMin) && amount <= fromWire(method.amountMax)
+  const isWithin = amount >= method.amountMin && amount <= method.amountMax
   return isWithin ? undefined : { key: 'amount.range' }
 }

@@ -1,4 +1,3 @@
-import { fromWire, toWire } from '@opendraw/money'
 import { Button } from '@opendraw/ui'
 import { type FormEvent, useState } from 'react'
 import { wordsOf } from '../../../client/failures.ts'
@@ -31,8 +30,8 @@ export function AmountStep(props: AmountStepProps) {
   const deposit = useDeposit()
   const fault = depositFault(typed, method)
   const limits = method && {
-    min: money(fromWire(method.amountMin)),
-    max: money(fromWire(method.amountMax)),
+    min: money(method.amountMin),
+    max: money(method.amountMax),
   }
   const amount = typedMoney(typed)
   const submit = (event: FormEvent) => {
@@ -40,7 +39,7 @@ export function AmountStep(props: AmountStepProps) {
     setTried(true)
     if (fault || !method) return
     const payment = paymentOf(amount, method.rate)
-    deposit.mutate({ method: method.id, amount: toWire(amount), actualPayment: toWire(payment) })
+    deposit.mutate({ method: method.id, amount, actualPayment: payment })
   }
   return (
     <form noValidate onSubmit={submit}>

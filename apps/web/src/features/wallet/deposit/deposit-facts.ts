@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import type { Fact } from '../../../components/facts.tsx'
 import type { useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
@@ -11,7 +10,7 @@ type Words = Pick<ReturnType<typeof useWords>, 'say' | 'money' | 'locale'>
 export function depositFacts({ say, money, locale }: Words, receipt: DepositReceipt): Fact[] {
   const { deposit, methodName, journal, reversed, held } = receipt
   const { id, amount, credited, currency, rate, note, proofs, decidedAt } = deposit
-  const usd = (micros: string) => `${money(fromWire(micros))} USD`
+  const usd = (micros: bigint) => `${money(micros)} USD`
   const facts: (Fact | false)[] = [
     { name: say('deposit.method'), value: methodName },
     { name: say('deposit.amount'), value: usd(amount) },
@@ -21,12 +20,12 @@ export function depositFacts({ say, money, locale }: Words, receipt: DepositRece
     },
     deposit.kind !== 'sandbox' && {
       name: say('deposit.paid'),
-      value: `${money(fromWire(deposit.actualPayment))} ${currency}`,
+      value: `${money(deposit.actualPayment)} ${currency}`,
     },
     credited !== null && { name: say('deposit.credited'), value: usd(credited), isStrong: true },
     reversed !== null && { name: say('deposit.reversed'), value: usd(reversed.taken) },
-    reversed !== null && reversed.debt !== '0' && { name: say('deposit.debt'), value: usd(reversed.debt) },
-    held !== null && { name: say('deposit.held'), value: `${money(fromWire(held))} ${currency}` },
+    reversed !== null && reversed.debt !== 0n && { name: say('deposit.debt'), value: usd(reversed.debt) },
+    held !== null && { name: say('deposit.held'), value: `${money(held)} ${currency}` },
     proofs.length > 0 && { name: say('deposit.pictures'), value: String(proofs.length) },
     note !== '' && { name: say('deposit.noteShort'), value: note },
     { name: say('wallet.number'), value: id },

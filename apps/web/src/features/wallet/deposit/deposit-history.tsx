@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Amount } from '@opendraw/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Page } from '../../../components/page.tsx'
@@ -29,7 +28,7 @@ export default function DepositHistory() {
             title: methods?.list.find(({ id }) => id === deposit.method)?.name ?? deposit.method,
             ...(deposit.state !== 'pending' && { meta: why(say, deposit) }),
             ...(deposit.payBy !== null && { meta: say('deposit.waiting') }),
-            amount: <Amount amount={fromWire(deposit.credited ?? deposit.amount)} locale={locale} />,
+            amount: <Amount amount={deposit.credited ?? deposit.amount} locale={locale} />,
           })}
         />
       </div>

@@ -6,17 +6,17 @@ import { why } from './why.ts'
 const say = (key: string) => key
 const asked: Deposit = {
   ...{
-    id: '500001',
+    id: 500001n,
     method: 'bank-usd',
     kind: 'manual',
-    amount: '100000000',
+    amount: 100000000n,
     credited: null,
     currency: 'USD',
   },
-  ...{ rate: { num: '1', den: '1' }, actualPayment: '100000000', note: '', proofs: [], state: 'pending' },
+  ...{ rate: { num: 1n, den: 1n }, actualPayment: 100000000n, note: '', proofs: [], state: 'pending' },
   ...{
-    createdAt: 0,
-    payBy: 1,
+    createdAt: new Date(0),
+    payBy: new Date(1),
     provenAt: null,
     reviewBy: null,
     decidedAt: null,
@@ -25,7 +25,13 @@ const asked: Deposit = {
     reversedAt: null,
   },
 }
-const shown: Deposit = { ...asked, payBy: null, proofs: ['a'], provenAt: 1, reviewBy: 1_800_000 }
+const shown: Deposit = {
+  ...asked,
+  payBy: null,
+  proofs: ['a'],
+  provenAt: new Date(1),
+  reviewBy: new Date(1_800_000),
+}
 const told = (deposit: Deposit, now = 0) =>
   depositMoments(say, deposit, now).map(({ title, state }) => `${title} ${state}`)
 
@@ -56,15 +62,15 @@ test('promises a time, and admits when it has passed', () => {
 })
 
 test('ends with the reason', () => {
-  expect(told({ ...shown, state: 'passed', decidedAt: 2 }).at(-1)).toBe('state.passed done')
-  expect(told({ ...asked, state: 'expired', decidedAt: 2 })).toEqual([
+  expect(told({ ...shown, state: 'passed', decidedAt: new Date(2) }).at(-1)).toBe('state.passed done')
+  expect(told({ ...asked, state: 'expired', decidedAt: new Date(2) })).toEqual([
     'deposit.asked done',
     'state.expired bad',
   ])
   const failed = {
     ...shown,
     state: 'failed',
-    decidedAt: 2,
+    decidedAt: new Date(2),
     reasonCode: 'name_differs',
     reason: 'Paid by B.',
   } as const
@@ -79,8 +85,7 @@ test('says why by the code and in the operator’s words, and by an unknown code
 })
 
 test('was taken back after it had passed', () => {
-  expect(told({ ...shown, state: 'passed', decidedAt: 2, reversedAt: 3 }).slice(-2)).toEqual([
-    'state.passed done',
-    'state.reversed bad',
-  ])
+  expect(
+    told({ ...shown, state: 'passed', decidedAt: new Date(2), reversedAt: new Date(3) }).slice(-2),
+  ).toEqual(['state.passed done', 'state.reversed bad'])
 })

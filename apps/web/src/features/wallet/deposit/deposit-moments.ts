@@ -22,7 +22,9 @@ export function depositMoments(say: Say, deposit: Deposit, now: number): Moment[
   }
   if (state === 'pending') {
     const time = reviewBy === null ? '' : date(reviewBy)
-    const promise = say(reviewBy !== null && now > reviewBy ? 'deposit.late' : 'deposit.reviewBy', { time })
+    const promise = say(reviewBy !== null && now > reviewBy.getTime() ? 'deposit.late' : 'deposit.reviewBy', {
+      time,
+    })
     const meta = `${say('deposit.pendingText')} ${promise}`
     return [
       asked,

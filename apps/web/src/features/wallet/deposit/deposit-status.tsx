@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { buttonClass, Empty, Skeleton, SkeletonRows, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -23,7 +22,7 @@ import { ProviderPanel } from './provider-panel.tsx'
 import { stateOf } from './state-of.ts'
 
 /** One deposit and how far it has come. A live event brings the decision; nothing has to be reloaded. */
-export default function DepositStatus({ id }: { id: string }) {
+export default function DepositStatus({ id }: { id: bigint }) {
   useTop()
   const { say } = useWords()
   const query = useQuery(depositQuery(id))
@@ -59,7 +58,7 @@ function Shown({ receipt }: { receipt: DepositReceipt }) {
   useDecisionToast(deposit)
   return (
     <>
-      <TransferStage amount={fromWire(deposit.credited ?? deposit.amount)} state={state} />
+      <TransferStage amount={deposit.credited ?? deposit.amount} state={state} />
       {checkoutUrl !== null && <ProviderPanel receipt={receipt} url={checkoutUrl} />}
       <Timeline label={say('wallet.timeline')} moments={depositMoments(say, deposit, clock.now())} />
       <Facts className="px-1" facts={depositFacts({ say, money, locale }, receipt)} />
@@ -81,7 +80,7 @@ function Shown({ receipt }: { receipt: DepositReceipt }) {
 function useDecisionToast({ state, amount, credited }: Deposit): void {
   const { say, money } = useWords()
   const before = useRef(state)
-  const words = say('deposit.arrived', { amount: money(fromWire(credited ?? amount)) })
+  const words = say('deposit.arrived', { amount: money(credited ?? amount) })
   useEffect(() => {
     if (before.current === 'pending' && state === 'passed') toast({ text: words, durationMs: toastMs })
     before.current = state

@@ -1,5 +1,4 @@
 import { albumMax, noteLengthMax } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
 import { Button, Confirm, LargeAmount, TextArea } from '@opendraw/ui'
 import { type FormEvent, useState } from 'react'
 import { wordsOf } from '../../../client/failures.ts'
@@ -58,7 +57,7 @@ export function PayPanel({ receipt }: { receipt: DepositReceipt }) {
 
 function ToPay({ deposit }: { deposit: Deposit }) {
   const { say, money, locale } = useWords()
-  const payment = fromWire(deposit.actualPayment)
+  const payment = deposit.actualPayment
   return (
     <section className="on-stage rounded-[28px] bg-stage p-5 text-white">
       <div className="flex items-center justify-between gap-2">
@@ -70,14 +69,14 @@ function ToPay({ deposit }: { deposit: Deposit }) {
         <span className="text-[18px] font-semibold text-on-stage-2">{deposit.currency}</span>
       </p>
       <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
-        {say('deposit.receive', { amount: money(fromWire(deposit.amount)) })} · 1 USD ={' '}
-        {rateText(deposit.rate, locale)} {deposit.currency}
+        {say('deposit.receive', { amount: money(deposit.amount) })} · 1 USD = {rateText(deposit.rate, locale)}{' '}
+        {deposit.currency}
       </p>
     </section>
   )
 }
 
-function Cancel({ id }: { id: string }) {
+function Cancel({ id }: { id: bigint }) {
   const { say } = useWords()
   const [isAsking, setAsking] = useState(false)
   const cancel = useCancel(id)

@@ -9,7 +9,7 @@ import { type DepositReceipt, methodQrQuery } from '../queries.ts'
 export function PayTo({ receipt }: { receipt: DepositReceipt }) {
   const { say } = useWords()
   const { methodName, instructions, payTo, qr, deposit } = receipt
-  const rows = [...payTo, { label: say('deposit.reference'), value: deposit.id }]
+  const rows = [...payTo, { label: say('deposit.reference'), value: String(deposit.id) }]
   return (
     <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[16px] font-semibold">{methodName}</h2>

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { buttonClass } from '@opendraw/ui'
 import { ExternalLink } from 'lucide-react'
 import { useWords } from '../../../copy/use-words.ts'
@@ -11,7 +10,7 @@ export function ProviderPanel({ receipt, url }: { receipt: DepositReceipt; url: 
   return (
     <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[16px] font-semibold tabular-nums">
-        {say('deposit.youPay', { amount: money(fromWire(actualPayment)), currency })}
+        {say('deposit.youPay', { amount: money(actualPayment), currency })}
       </h2>
       <p className="text-[15px] text-ink-2">{say('deposit.providerText')}</p>
       <a

@@ -1,3 +1,4 @@
+import { idOf } from '@opendraw/contract'
 import { buttonClass, Empty, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -27,7 +28,7 @@ export default function DepositScreen() {
   if (/^[0-9]{1,18}$/.test(id))
     return (
       <Later>
-        <DepositStatus key={id} id={id} />
+        <DepositStatus key={id} id={idOf(id)} />
       </Later>
     )
   return <NewDeposit />

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Link } from 'react-router'
 import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
@@ -29,11 +28,11 @@ export function Terms({ terms, method, amount }: TermsProps) {
       <p>
         {say('deposit.turnover', { times: terms.turnoverTimes })} {say('deposit.noFee')}{' '}
         {method?.kind === 'manual' && `${say('deposit.expires')} `}
-        {player && say('deposit.balanceNow', { amount: money(fromWire(player.wallet.cash)) })}
+        {player && say('deposit.balanceNow', { amount: money(player.wallet.cash) })}
       </p>
       {terms.cappedAt !== null && (
         <p>
-          {say('deposit.capped', { max: money(fromWire(terms.cappedAt)) })}{' '}
+          {say('deposit.capped', { max: money(terms.cappedAt) })}{' '}
           <Link
             to={paths.documents}
             viewTransition

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type RequestFor, send } from '../../../client/ask.ts'
 
 /** Shows the pictures of a payment; from then on the deposit waits for its review. */
-export function useProve(id: string) {
+export function useProve(id: bigint) {
   const cache = useQueryClient()
   return useMutation({
     meta: { isQuiet: true },
@@ -14,7 +14,7 @@ export function useProve(id: string) {
 }
 
 /** Withdraws a deposit that has not been paid. */
-export function useCancel(id: string) {
+export function useCancel(id: bigint) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => send({ cancelDeposit }, { id }),

@@ -1,4 +1,4 @@
-import { fromWire, type Money, toWire } from '@opendraw/money'
+import type { Money } from '@opendraw/money'
 import { Button } from '@opendraw/ui'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { AmountPad } from '../../../components/amount-pad.tsx'
@@ -22,7 +22,7 @@ type AmountStepProps = {
   target: Target
   typed: string
   onTyped: (typed: string) => void
-  onTarget: (id: string) => void
+  onTarget: (id: bigint) => void
 }
 
 /** To which card, and how much; the fee and what arrives are told before anything is asked for. */
@@ -73,9 +73,7 @@ export function AmountStep({ info, targets, target, typed, onTyped, onTarget }: 
             reviewHours={info.reviewHours}
             isBusy={withdrawal.isPending}
             failure={withdrawal.error}
-            onSure={(typedCodes) =>
-              withdrawal.mutate({ ...wayTo(target), amount: toWire(amount), ...typedCodes })
-            }
+            onSure={(typedCodes) => withdrawal.mutate({ ...wayTo(target), amount, ...typedCodes })}
           />
         </Suspense>
       )}
@@ -91,10 +89,10 @@ type WithdrawalPadProps = Pick<AmountStepProps, 'info' | 'target' | 'typed' | 'o
 
 function WithdrawalPad({ info, target, typed, onTyped, fault }: WithdrawalPadProps) {
   const { say, money } = useWords()
-  const withdrawable = fromWire(info.assets[target.asset].withdrawable)
+  const withdrawable = info.assets[target.asset].withdrawable
   const values = {
-    min: money(fromWire(info.amountMin)),
-    max: money(fromWire(info.amountMax)),
+    min: money(info.amountMin),
+    max: money(info.amountMax),
     amount: money(typedMoney(typed) - withdrawable),
   }
   return (

@@ -1,4 +1,4 @@
-import { fromWire, type Money } from '@opendraw/money'
+import type { Money } from '@opendraw/money'
 import type { WithdrawInfo } from '../queries.ts'
 
 export type NothingWhy =
@@ -12,11 +12,11 @@ export type NothingWhy =
  */
 export function nothingWhy(info: WithdrawInfo): NothingWhy | null {
   const { cash, withdrawable } = info.assets.USD
-  if (fromWire(withdrawable) > 0n) return null
-  if (fromWire(cash) === 0n) return { key: 'rule.depositFirst' }
-  const min = fromWire(info.amountMin)
-  if (info.countLeft === 0 || fromWire(info.amountLeft) < min) return { key: 'withdraw.today' }
-  const left = fromWire(info.turnover.left)
-  if (left === 0n || fromWire(cash) < min) return { key: 'withdraw.belowMin', min }
+  if (withdrawable > 0n) return null
+  if (cash === 0n) return { key: 'rule.depositFirst' }
+  const min = info.amountMin
+  if (info.countLeft === 0 || info.amountLeft < min) return { key: 'withdraw.today' }
+  const left = info.turnover.left
+  if (left === 0n || cash < min) return { key: 'withdraw.belowMin', min }
   return { key: 'withdraw.turnoverFirst', amount: left }
 }

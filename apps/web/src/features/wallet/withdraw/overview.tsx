@@ -1,4 +1,4 @@
-import { fromWire, type Money } from '@opendraw/money'
+import type { Money } from '@opendraw/money'
 import { Arcs, Button, LargeAmount, List, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReplyFor } from '../../../client/ask.ts'
@@ -29,7 +29,7 @@ type OverviewProps = {
 export function Overview({ info, hasTarget, cards }: OverviewProps) {
   const { say, money } = useWords()
   const { USD, USDT } = info.assets
-  const canStart = fromWire(USD.withdrawable) > 0n || fromWire(USDT.withdrawable) > 0n
+  const canStart = USD.withdrawable > 0n || USDT.withdrawable > 0n
   const isSetUp = info.hasFundPassword && !info.isIdentityNeeded && hasTarget
   const start = () => {
     if (!info.hasFundPassword) return navigate(paths.fundPassword)
@@ -42,7 +42,7 @@ export function Overview({ info, hasTarget, cards }: OverviewProps) {
     <div className="grid gap-4">
       <WithdrawableStage info={info} />
       {info.hold && <Held hold={info.hold} />}
-      {info.debt !== '0' && <Owed debt={info.debt} />}
+      {info.debt !== 0n && <Owed debt={info.debt} />}
       {!isSetUp && <Steps info={info} hasTarget={hasTarget} />}
       <Turnover turnover={info.turnover} />
       {canStart && !info.hold && <Button onClick={start}>{say('wallet.withdraw')}</Button>}
@@ -62,22 +62,22 @@ export function Overview({ info, hasTarget, cards }: OverviewProps) {
 function WithdrawableStage({ info }: { info: WithdrawInfo }) {
   const { say, money, locale } = useWords()
   const { player } = usePlayer()
-  const pending = fromWire(player?.wallet.pending ?? '0')
+  const pending = player?.wallet.pending ?? 0n
   return (
     <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
       <Arcs className="absolute -top-24 -right-24 size-64" />
       <div className="relative">
         <h2 className="text-[14px] text-on-stage-2">{say('withdraw.withdrawable')} · USD</h2>
         <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
-          <LargeAmount amount={fromWire(info.assets.USD.withdrawable)} locale={locale} />
+          <LargeAmount amount={info.assets.USD.withdrawable} locale={locale} />
         </p>
         <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
-          {say('withdraw.ofBalance', { amount: money(fromWire(info.assets.USD.cash)) })}
+          {say('withdraw.ofBalance', { amount: money(info.assets.USD.cash) })}
           {pending > 0n && <> · {say('mine.pending', { amount: money(pending) })}</>}
         </p>
-        {fromWire(info.assets.USDT.cash) > 0n && (
+        {info.assets.USDT.cash > 0n && (
           <p className="mt-1 text-[14px] text-on-stage-2 tabular-nums">
-            {say('withdraw.usdt', { amount: money(fromWire(info.assets.USDT.withdrawable)) })}
+            {say('withdraw.usdt', { amount: money(info.assets.USDT.withdrawable) })}
           </p>
         )}
         <NothingWhy info={info} pending={pending} />

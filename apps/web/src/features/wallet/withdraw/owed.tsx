@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { useWords } from '../../../copy/use-words.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
@@ -8,7 +7,7 @@ export function Owed({ debt }: Pick<WithdrawInfo, 'debt'>) {
   return (
     <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[16px] font-semibold tabular-nums">
-        {say('withdraw.debt', { amount: money(fromWire(debt)) })}
+        {say('withdraw.debt', { amount: money(debt) })}
       </h2>
       <p className="mt-1 text-[14px] text-ink-2">{say('withdraw.debtText')}</p>
     </section>

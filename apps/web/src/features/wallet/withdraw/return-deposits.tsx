@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { Button, List, ListRow } from '@opendraw/ui'
 import { lazy, Suspense, useState } from 'react'
 import type { ReplyFor } from '../../../client/ask.ts'
@@ -16,7 +15,7 @@ export function ReturnDeposits({ info, cards }: ReturnDepositsProps) {
   const { say, money } = useWords()
   const [chosen, setChosen] = useState<Source | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const sources = info.turnover.sources.filter(({ returnable }) => fromWire(returnable) > 0n)
+  const sources = info.turnover.sources.filter(({ returnable }) => returnable > 0n)
   if (sources.length === 0 || cards.length === 0 || info.hold || !info.hasFundPassword) return null
   return (
     <section>
@@ -37,7 +36,7 @@ export function ReturnDeposits({ info, cards }: ReturnDepositsProps) {
                     setOpen(true)
                   }}
                 >
-                  {say('return.now', { amount: money(fromWire(source.returnable)) })}
+                  {say('return.now', { amount: money(source.returnable) })}
                 </Button>
               }
             />

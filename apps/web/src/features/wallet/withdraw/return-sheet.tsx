@@ -1,5 +1,4 @@
-import { returnDeposit } from '@opendraw/contract'
-import { fromWire } from '@opendraw/money'
+import { idOf, returnDeposit } from '@opendraw/contract'
 import { Button, Otp, Sheet } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -24,14 +23,14 @@ type ReturnSheetProps = {
 /** Asks for what is unstaked of a deposit to go back, to the card that paid it. Load it lazily, with the sheet. */
 export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSheetProps) {
   const { say, money } = useWords()
-  const [cardId, setCardId] = useState(cards[0]?.id ?? '')
+  const [cardId, setCardId] = useState(String(cards[0]?.id ?? ''))
   const [fundPassword, setFundPassword] = useState('')
   const [totp, setTotp] = useState('')
   const { mutate, isPending, error } = useReturn(source.depositId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const codes = { fundPassword, ...(totp !== '' && { totp }) }
-    if (!isPending) mutate({ cardId, ...codes }, { onError: () => setFundPassword('') })
+    if (!isPending) mutate({ cardId: idOf(cardId), ...codes }, { onError: () => setFundPassword('') })
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={say('return.title')} closeLabel={say('common.close')}>
@@ -43,7 +42,10 @@ export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSh
           label={say('return.card')}
           value={cardId}
           onChange={setCardId}
-          items={cards.map((card) => ({ value: card.id, label: `${card.bankName} ${card.numberMasked}` }))}
+          items={cards.map((card) => ({
+            value: String(card.id),
+            label: `${card.bankName} ${card.numberMasked}`,
+          }))}
         />
         {isOpen && <Otp label={say('fund.enter')} isSecret value={fundPassword} onChange={setFundPassword} />}
         <SecondStep value={totp} onChange={setTotp} />
@@ -51,19 +53,19 @@ export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSh
           <FormAlert next={isUnreachable(error) && say('withdraw.unsure')}>{wordsOf(error)}</FormAlert>
         )}
         <Button type="submit" isBusy={isPending}>
-          {say('return.now', { amount: money(fromWire(source.returnable)) })}
+          {say('return.now', { amount: money(source.returnable) })}
         </Button>
       </form>
     </Sheet>
   )
 }
 
-function useReturn(depositId: string) {
+function useReturn(depositId: bigint) {
   const cache = useQueryClient()
   const { keyFor, forget } = useIntentKey()
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: (wish: { cardId: string; fundPassword: string; totp?: string }) =>
+    mutationFn: (wish: { cardId: bigint; fundPassword: string; totp?: string }) =>
       send({ returnDeposit }, { ...wish, depositId, key: keyFor([depositId, wish.cardId]) }),
     onSuccess: ({ id }) => {
       forget()

@@ -1,5 +1,5 @@
 import { payoutNetworks } from '@opendraw/contract'
-import { format, fromWire, MICRO, type Money } from '@opendraw/money'
+import { format, MICRO, type Money } from '@opendraw/money'
 import type { Fact } from '../../../components/facts.tsx'
 import type { Say } from '../../../copy/use-words.ts'
 import type { FeeRule } from '../fee-of.ts'
@@ -15,14 +15,14 @@ export function ruleFacts(say: Say, money: (amount: Money) => string, info: With
   return [
     {
       name: say('withdraw.one'),
-      value: `${money(fromWire(amountMin))} – ${money(fromWire(amountMax))}`,
+      value: `${money(amountMin)} – ${money(amountMax)}`,
     },
     { name: say('withdraw.countLeft'), value: say('withdraw.perDay', { left: countLeft, all: countPerDay }) },
     {
       name: say('withdraw.amountLeft'),
       value: say('withdraw.perDay', {
-        left: money(fromWire(amountLeft)),
-        all: money(fromWire(amountPerDay)),
+        left: money(amountLeft),
+        all: money(amountPerDay),
       }),
     },
     fee('card'),
@@ -37,7 +37,7 @@ function feeRuleWords(
   { amountMin }: WithdrawInfo,
   fee: FeeRule,
 ): string {
-  const floor = fromWire(fee.floor)
+  const floor = fee.floor
   const percent = format((BigInt(fee.basisPoints) * MICRO) / 100n, { locale: 'en' })
   const share =
     fee.basisPoints > 0
@@ -47,7 +47,7 @@ function feeRuleWords(
       : floor > 0n
         ? money(floor)
         : say('withdraw.feeNone')
-  if (fromWire(fee.smallAmount) <= fromWire(amountMin)) return share
-  const small = { under: money(fromWire(fee.smallAmount)), fee: money(fromWire(fee.smallFee)) }
+  if (fee.smallAmount <= amountMin) return share
+  const small = { under: money(fee.smallAmount), fee: money(fee.smallFee) }
   return `${share} · ${say('withdraw.feeSmall', small)}`
 }

@@ -1,3 +1,4 @@
+import { idOf } from '@opendraw/contract'
 import { Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export default function WithdrawScreen() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   if (search.get('view') === 'history') return <WithdrawalHistory />
-  if (/^[0-9]{1,18}$/.test(id)) return <WithdrawalStatus id={id} />
+  if (/^[0-9]{1,18}$/.test(id)) return <WithdrawalStatus id={idOf(id)} />
   return <NewWithdrawal isAmount={search.get('step') === 'amount'} />
 }
 
@@ -29,7 +30,7 @@ function NewWithdrawal({ isAmount }: { isAmount: boolean }) {
   const info = useQuery(withdrawInfoQuery())
   const cards = useQuery(cardsQuery())
   const [typed, setTyped] = useState('')
-  const [targetId, setTargetId] = useState<string>()
+  const [targetId, setTargetId] = useState<bigint>()
   const targets = cards.data && info.data ? targetsOf(cards.data, info.data) : []
   const target = targets.find(({ id }) => id === targetId) ?? targets[0]
   const isReady =

@@ -4,7 +4,7 @@ import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
 import type { Target } from './target.ts'
 
-type TargetChoiceProps = { targets: readonly Target[]; target: Target; onTarget: (id: string) => void }
+type TargetChoiceProps = { targets: readonly Target[]; target: Target; onTarget: (id: bigint) => void }
 
 /** The bank card or wallet that the money goes to. */
 export function TargetChoice({ targets, target, onTarget }: TargetChoiceProps) {
@@ -23,7 +23,7 @@ export function TargetChoice({ targets, target, onTarget }: TargetChoiceProps) {
             <input
               type="radio"
               name="target"
-              value={one.id}
+              value={String(one.id)}
               checked={one.id === target.id}
               onChange={() => onTarget(one.id)}
               className="radio"

@@ -3,7 +3,7 @@ import type { WithdrawInfo } from '../queries.ts'
 
 /** Where a withdrawal can go: USD to a bank card, USDT to a wallet. */
 export type Target = {
-  id: string
+  id: bigint
   kind: 'card' | 'wallet'
   asset: 'USD' | 'USDT'
   name: string

@@ -3,24 +3,24 @@ import type { WithdrawInfo } from '../queries.ts'
 import { nothingWhy } from './nothing-why.ts'
 import { withdrawalFault } from './withdrawal-fault.ts'
 
-const fee = { basisPoints: 0, floor: '0', smallAmount: '1000000', smallFee: '1000000' }
+const fee = { basisPoints: 0, floor: 0n, smallAmount: 1000000n, smallFee: 1000000n }
 const info: WithdrawInfo = {
   assets: {
-    USD: { cash: '100000000', withdrawable: '60000000' },
-    USDT: { cash: '20000000', withdrawable: '20000000' },
+    USD: { cash: 100000000n, withdrawable: 60000000n },
+    USDT: { cash: 20000000n, withdrawable: 20000000n },
   },
   level: 0,
   countPerDay: 3,
-  amountPerDay: '10000000000',
-  amountMin: '10000000',
-  amountMax: '5000000000',
+  amountPerDay: 10000000000n,
+  amountMin: 10000000n,
+  amountMax: 5000000000n,
   countLeft: 3,
-  amountLeft: '10000000000',
+  amountLeft: 10000000000n,
   fees: { card: fee, TRC20: fee, ERC20: fee, BTC: fee },
   hold: null,
-  debt: '0',
+  debt: 0n,
   isIdentityNeeded: false,
-  turnover: { required: '40000000', done: '0', left: '40000000', sources: [] },
+  turnover: { required: 40000000n, done: 0n, left: 40000000n, sources: [] },
   hasFundPassword: true,
   reviewHours: 24,
 }
@@ -35,7 +35,7 @@ test('the first reason is told: amount, range, the day, the balance, the turnove
   expect(withdrawalFault('9.99', info, 'USD')).toBe('amount.range')
   expect(withdrawalFault('5000.01', info, 'USD')).toBe('amount.range')
   expect(withdrawalFault('200', { ...info, countLeft: 0 }, 'USD')).toBe('withdraw.today')
-  expect(withdrawalFault('20', { ...info, amountLeft: '15000000' }, 'USD')).toBe('withdraw.today')
+  expect(withdrawalFault('20', { ...info, amountLeft: 15000000n }, 'USD')).toBe('withdraw.today')
   expect(withdrawalFault('100.01', info, 'USD')).toBe('rule.insufficient')
 })
 
@@ -44,18 +44,18 @@ test('each wallet has its own balance', () => {
   expect(withdrawalFault('20.01', info, 'USDT')).toBe('rule.insufficient')
 })
 
-const holding = (cash: string, withdrawable = '0') => ({
+const holding = (cash: bigint, withdrawable = 0n) => ({
   ...info,
   assets: { ...info.assets, USD: { cash, withdrawable } },
 })
 
 test('who holds less than the least withdrawal is not told to bet: that would not help', () => {
-  expect(nothingWhy(holding('5000000'))).toEqual({ key: 'withdraw.belowMin', min: 10_000_000n })
-  expect(nothingWhy(holding('40000000'))).toEqual({ key: 'withdraw.turnoverFirst', amount: 40_000_000n })
+  expect(nothingWhy(holding(5000000n))).toEqual({ key: 'withdraw.belowMin', min: 10_000_000n })
+  expect(nothingWhy(holding(40000000n))).toEqual({ key: 'withdraw.turnoverFirst', amount: 40_000_000n })
 })
 
 test('why nothing can be withdrawn is told only then, and first what no bet changes', () => {
   expect(nothingWhy(info)).toBeNull()
-  expect(nothingWhy(holding('0'))).toEqual({ key: 'rule.depositFirst' })
-  expect(nothingWhy({ ...holding('40000000'), countLeft: 0 })).toEqual({ key: 'withdraw.today' })
+  expect(nothingWhy(holding(0n))).toEqual({ key: 'rule.depositFirst' })
+  expect(nothingWhy({ ...holding(40000000n), countLeft: 0 })).toEqual({ key: 'withdraw.today' })
 })

@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { amountFault, type Fault } from '../../../formats/index.ts'
 import { typedMoney } from '../../../formats/typed-money.ts'
 import type { WithdrawInfo } from '../queries.ts'
@@ -15,8 +14,8 @@ export function withdrawalFault(
   const fault = amountFault(typed)
   if (fault) return fault
   const amount = typedMoney(typed)
-  if (amount < fromWire(info.amountMin) || amount > fromWire(info.amountMax)) return 'amount.range'
-  if (info.countLeft === 0 || amount > fromWire(info.amountLeft)) return 'withdraw.today'
-  if (amount > fromWire(info.assets[asset].cash)) return 'rule.insufficient'
-  return amount > fromWire(info.assets[asset].withdrawable) ? 'withdraw.turnoverFirst' : undefined
+  if (amount < info.amountMin || amount > info.amountMax) return 'amount.range'
+  if (info.countLeft === 0 || amount > info.amountLeft) return 'withdraw.today'
+  if (amount > info.assets[asset].cash) return 'rule.insufficient'
+  return amount > info.assets[asset].withdrawable ? 'withdraw.turnoverFirst' : undefined
 }

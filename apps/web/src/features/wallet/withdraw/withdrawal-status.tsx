@@ -1,4 +1,3 @@
-import { fromWire } from '@opendraw/money'
 import { buttonClass, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -16,7 +15,7 @@ import { TransferStage } from '../transfer-stage.tsx'
 import { withdrawalMoments } from './withdrawal-moments.ts'
 
 /** One withdrawal and how far it has come. */
-export function WithdrawalStatus({ id }: { id: string }) {
+export function WithdrawalStatus({ id }: { id: bigint }) {
   useTop()
   const { say } = useWords()
   const query = useQuery(withdrawalQuery(id))
@@ -43,11 +42,11 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { say, money } = useWords()
   const { id, kind, asset, amount, fee, net, to, state, reference, promisedAt, isInTime } = withdrawal
   const isRefused = state === 'rejected' || state === 'failed'
-  const shown = (amountOf: string) => `${money(fromWire(amountOf))} ${asset}`
+  const shown = (amountOf: bigint) => `${money(amountOf)} ${asset}`
   const kept = isInTime === null ? '' : ` · ${say(isInTime ? 'withdraw.kept' : 'withdraw.late')}`
   return (
     <>
-      <TransferStage amount={fromWire(amount)} state={state} asset={asset} />
+      <TransferStage amount={amount} state={state} asset={asset} />
       <Timeline label={say('wallet.timeline')} moments={withdrawalMoments(say, withdrawal)} />
       <Facts
         className="px-1"

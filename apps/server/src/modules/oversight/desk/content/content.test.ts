@@ -84,8 +84,8 @@ test('a text is scheduled: it comes and goes by the database’s clock', async (
   const hour = 3_600_000
   const { id, version } = await desk.saveContent(
     aNotice({
-      from: Date.now() + hour,
-      until: Date.now() + 2 * hour,
+      from: new Date(Date.now() + hour),
+      until: new Date(Date.now() + 2 * hour),
       texts: { en: { title: 'Soon', body: 'x' } },
     }),
   )
@@ -95,20 +95,20 @@ test('a text is scheduled: it comes and goes by the database’s clock', async (
   )
   expect(await titles()).toContain('Soon')
   const { from } = (await desk.listContent({ kind: 'notice' })).list.find((one) => one.id === id) ?? {
-    from: 0,
+    from: new Date(0),
   }
   const past = aNotice({
     id,
     version,
     from,
-    until: Date.now() - 1_000,
+    until: new Date(Date.now() - 1_000),
     texts: { en: { title: 'Soon', body: 'x' } },
   })
   await desk.saveContent(past)
   expect(await titles()).not.toContain('Soon')
-  expect(await refusalOf(desk.saveContent({ ...past, version: version + 1, until: from - 1 }))).toBe(
-    'dates_reversed',
-  )
+  expect(
+    await refusalOf(desk.saveContent({ ...past, version: version + 1, until: new Date(from.getTime() - 1) })),
+  ).toBe('dates_reversed')
 })
 
 test('markup and links that lead elsewhere are refused at the door, in every language and whoever sends them', async () => {
@@ -152,7 +152,7 @@ test('nonsense is refused: no reason, no words, an old version, a name twice or 
   expect(await refusalOf(desk.saveContent(aNotice({ texts: { en: { title: 'x', body: ' ' } } })))).toBe(
     'words_missing',
   )
-  expect(await refusalOf(desk.saveContent(aNotice({ id: '999999', version: 1 })))).toBe('not_found')
+  expect(await refusalOf(desk.saveContent(aNotice({ id: 999999n, version: 1 })))).toBe('not_found')
   const { id, version } = await desk.saveContent(aNotice({ name: 'sunday' }))
   expect(await refusalOf(desk.saveContent(aNotice({ name: 'sunday' })))).toBe('name_taken')
   expect(await refusalOf(desk.saveContent(aNotice({ id, version, name: 'monday' })))).toBe('name_fixed')
@@ -214,7 +214,7 @@ test('a page of somebody else takes two people to allow, and to end', async () =
   const { approval } = await desk.saveFrame({ ...frame, reason: 'Players ask for it' })
   expect(await framed()).toBe('not_found')
   expect(await refusalOf(desk.saveFrame({ ...frame, reason: 'again' }))).toBe('already_proposed')
-  const agree = async (id: string) => {
+  const agree = async (id: bigint) => {
     const { list } = await compliance.listApprovals({ state: 'waiting' })
     await compliance.approveProposal({ id, hash: list.find((one) => one.id === id)?.hash ?? '' })
   }

@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 
 const clientOf = ({ token }: TestOperator): Desk =>
   createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
-async function agree({ approval: id }: { approval: string }): Promise<void> {
+async function agree({ approval: id }: { approval: bigint }): Promise<void> {
   const { list } = await treasurer.listApprovals({ state: 'waiting' })
   const { hash } = list.find((one) => one.id === id) ?? { hash: '' }
   await treasurer.approveProposal({ id, hash })
@@ -35,7 +35,7 @@ const aGood = (change: Partial<RequestOf<typeof proposeGood>> = {}) => ({
   name: { en: '2.00 USD to your balance', vi: '2,00 USD vào số dư', ja: ' ' },
   about: { en: 'Paid at once.' },
   price: 200,
-  amount: '2000000',
+  amount: 2000000n,
   stock: 10,
   position: 30,
   reason: 'More choice',
@@ -44,7 +44,7 @@ const aGood = (change: Partial<RequestOf<typeof proposeGood>> = {}) => ({
 const aTask = (change: Partial<RequestOf<typeof proposeTask>> = {}) => ({
   replaces: null,
   fact: 'valid_stake' as const,
-  goal: '100000000',
+  goal: 100000000n,
   period: 'week' as const,
   points: 15,
   name: { en: 'Stake 100.00 this week' },
@@ -60,17 +60,17 @@ const tasksNow = async () => (await playerClient(server, player).listTasks({})).
 test('a good is in the shop once two people agreed, changes by taking its place, and ends', async () => {
   const proposal = await desk.proposeGood(aGood())
   expect(await refusalOf(desk.proposeGood(aGood()))).toBe('already_proposed')
-  expect((await shopIn('en')).map(({ price }) => price)).toEqual(['100', '500'])
+  expect((await shopIn('en')).map(({ price }) => price)).toEqual([100n, 500n])
   await agree(proposal)
   const [, , good] = await shopIn('vi')
   expect(good).toMatchObject({
     name: '2,00 USD vào số dư',
     about: 'Paid at once.',
-    amount: '2000000',
+    amount: 2000000n,
     stock: 10,
   })
   expect((await shopIn('ja'))[2]?.name).toBe('2.00 USD to your balance')
-  const id = good?.id ?? ''
+  const id = good?.id ?? 0n
   const change = await desk.proposeGood(aGood({ replaces: id, price: 250, reason: 'Dearer' }))
   expect((await auditor.listDeskGoods({})).list[0]).toMatchObject({
     id,
@@ -79,19 +79,19 @@ test('a good is in the shop once two people agreed, changes by taking its place,
   })
   await agree(change)
   const [newest, before] = (await auditor.listDeskGoods({})).list
-  expect([newest?.replaces, newest?.price, typeof before?.endedAt]).toEqual([id, '250', 'number'])
+  expect([newest?.replaces, newest?.price, typeof before?.endedAt]).toEqual([id, 250n, 'object'])
   expect(await refusalOf(desk.proposeGood(aGood({ replaces: id })))).toBe('good_ended')
-  await agree(await desk.proposeGoodEnd({ id: newest?.id ?? '', reason: 'Enough' }))
-  expect((await shopIn('en')).map(({ price }) => price)).toEqual(['100', '500'])
+  await agree(await desk.proposeGoodEnd({ id: newest?.id ?? 0n, reason: 'Enough' }))
+  expect((await shopIn('en')).map(({ price }) => price)).toEqual([100n, 500n])
   const { list } = await auditor.listAudit({ subject: `good:${newest?.id}` })
   expect(list.map(({ act }) => act)).toEqual(['good.end', 'approval.propose'])
 })
 
 test('no good pays more than what backs its points, and nobody decides alone', async () => {
-  expect(await refusalOf(desk.proposeGood(aGood({ amount: '2010000' })))).toBe('bad_request')
+  expect(await refusalOf(desk.proposeGood(aGood({ amount: 2010000n })))).toBe('bad_request')
   expect(await refusalOf(desk.proposeGood(aGood({ stock: 0 })))).toBe('bad_request')
   expect(await refusalOf(desk.proposeGood(aGood({ reason: ' ' })))).toBe('reason_required')
-  expect(await refusalOf(desk.proposeGood(aGood({ replaces: '999' })))).toBe('good_unknown')
+  expect(await refusalOf(desk.proposeGood(aGood({ replaces: 999n })))).toBe('good_unknown')
   expect(await refusalOf(treasurer.proposeGood(aGood()))).toBe('no_permission')
   expect(await refusalOf(auditor.proposeTask(aTask()))).toBe('no_permission')
 })
@@ -101,22 +101,22 @@ test('a task is open once two people agreed, and only facts that are measured ca
   expect(await tasksNow()).toHaveLength(3)
   await agree(proposal)
   const task = (await tasksNow()).find(({ fact }) => fact === 'valid_stake')
-  expect(task).toMatchObject({ name: 'Stake 100.00 this week', goal: '100000000', done: '0', points: 15 })
-  const id = task?.id ?? ''
+  expect(task).toMatchObject({ name: 'Stake 100.00 this week', goal: 100000000n, done: 0n, points: 15 })
+  const id = task?.id ?? 0n
   const wrong = [
     { period: 'once' as const },
     { fact: 'person_told' as const, period: 'week' as const },
-    { fact: 'second_step_on' as const, period: 'once' as const, goal: '2' },
-    { goal: '0' },
+    { fact: 'second_step_on' as const, period: 'once' as const, goal: 2n },
+    { goal: 0n },
     { points: 1_001 },
   ]
   for (const change of wrong) expect(await refusalOf(desk.proposeTask(aTask(change)))).toBe('bad_request')
   const change = await desk.proposeTask(aTask({ replaces: id, points: 20 }))
-  expect((await auditor.listDeskTasks({})).list[0]).toMatchObject({ id, waits: change.approval, claims: '0' })
+  expect((await auditor.listDeskTasks({})).list[0]).toMatchObject({ id, waits: change.approval, claims: 0n })
   await agree(change)
   const next = (await tasksNow()).find(({ fact }) => fact === 'valid_stake')
   expect(next).toMatchObject({ points: 20 })
   expect(await refusalOf(desk.proposeTaskEnd({ id, reason: 'Late' }))).toBe('task_unknown')
-  await agree(await desk.proposeTaskEnd({ id: next?.id ?? '', reason: 'Over' }))
+  await agree(await desk.proposeTaskEnd({ id: next?.id ?? 0n, reason: 'Over' }))
   expect(await tasksNow()).toHaveLength(3)
 })

@@ -27,24 +27,20 @@ export const goodAct = defineAct<Terms>({
   act: 'good.save',
   permission: 'promo:good:agree',
   payload: Terms,
-  run: async (_, tx, { replaces, price, amount, ...terms }) => {
-    const good = await saveGood(
-      tx,
-      { ...terms, price: BigInt(price), amount: BigInt(amount) },
-      replaces === null ? null : BigInt(replaces),
-    )
+  run: async (_, tx, { replaces, ...terms }) => {
+    const good = await saveGood(tx, terms, replaces)
     if (!good) throw refuse('good_ended')
-    return { after: { id: String(good.id), ...termsOf(good, replaces) } }
+    return { after: { id: good.id, ...termsOf(good, replaces) } }
   },
 })
 
 /** A good leaves the shop, by two people. */
-export const goodEndAct = defineAct<{ id: string }>({
+export const goodEndAct = defineAct<{ id: bigint }>({
   act: 'good.end',
   permission: 'promo:good:agree',
   payload: z.strictObject({ id: Digits }),
   run: async (_, tx, { id }) => {
-    if (!(await endGood(tx, BigInt(id)))) throw refuse('good_ended')
+    if (!(await endGood(tx, id))) throw refuse('good_ended')
     return { before: { isInShop: true }, after: { isInShop: false } }
   },
 })
@@ -62,9 +58,9 @@ export async function proposeGood(
     propose(tx, caller, {
       act: goodAct,
       subject: now ? goodSubject(now.id) : newSubject('good', terms.texts),
-      payload: termsOf(terms, now ? String(now.id) : null),
+      payload: termsOf(terms, now ? now.id : null),
       reason,
-      ...(now && { before: termsOf(now, now.replaces === null ? null : String(now.replaces)) }),
+      ...(now && { before: termsOf(now, now.replaces) }),
     }),
   )
 }
@@ -80,7 +76,7 @@ export async function proposeGoodEnd(
     propose(tx, caller, {
       act: goodEndAct,
       subject: goodSubject(good.id),
-      payload: { id: String(good.id) },
+      payload: { id: good.id },
       reason,
       before: termsOf(good, null),
     }),
@@ -97,12 +93,12 @@ async function inShop({ db }: Context, id: bigint): Promise<GoodRow> {
   return good
 }
 
-/** Terms as a proposal carries them: numbers as digits. */
-const termsOf = ({ texts, price, amount, stock, position }: GoodTerms, replaces: string | null): Terms => ({
+/** Terms as a proposal carries them. */
+const termsOf = ({ texts, price, amount, stock, position }: GoodTerms, replaces: bigint | null): Terms => ({
   replaces,
   texts: textsOf(texts),
-  price: String(price),
-  amount: String(amount),
+  price,
+  amount,
   stock,
   position,
 })

@@ -42,16 +42,16 @@ const aMethod = (change: Partial<Save> = {}): Save => ({
   qr: null,
   currency: 'BRL',
   country: null,
-  rate: { num: '54', den: '10' },
-  amountMin: '10000000',
-  amountMax: '900000000',
+  rate: { num: 54n, den: 10n },
+  amountMin: 10000000n,
+  amountMax: 900000000n,
   position: 40,
   isActive: true,
   version: 0,
   reason: 'Players of Brazil ask for it',
   ...change,
 })
-async function agree(id: string): Promise<void> {
+async function agree(id: bigint): Promise<void> {
   const { list } = await treasurer.listApprovals({ state: 'waiting' })
   const { hash } = list.find((one) => one.id === id) ?? { hash: '' }
   await treasurer.approveProposal({ id, hash })
@@ -66,7 +66,7 @@ test('a new way to deposit is shown to players once two people agreed, each in h
     name: 'Pix na hora',
     instructions: 'Pay to the key.',
     payTo: [{ label: 'Chave', value: 'pay@example.com' }],
-    rate: { num: '54', den: '10' },
+    rate: { num: 54n, den: 10n },
     kind: 'manual',
   })
   expect((await shownTo('ja')).find(({ id }) => id === 'pix-brl')?.name).toBe('Pix')
@@ -88,7 +88,7 @@ test('refuses what would mislead: another currency, limits the wrong way round, 
   const refused = async (change: Partial<Save>) => refusalOf(desk.saveMethod(aMethod(change)))
   expect(await refused({ version: 2, currency: 'USD' })).toBe('method_unknown')
   expect(await refused({ id: 'none', version: 3 })).toBe('method_unknown')
-  expect(await refused({ id: 'new-one', amountMin: '20000000', amountMax: '10000000' })).toBe(
+  expect(await refused({ id: 'new-one', amountMin: 20000000n, amountMax: 10000000n })).toBe(
     'amount_out_of_range',
   )
   expect(await refused({ id: 'new-one', qr: '00000000-0000-4000-8000-000000000000' })).toBe('picture_unknown')

@@ -94,10 +94,10 @@ function changeOf(method: Method, version: number): Change {
     qr: method.qr,
     currency: method.currency,
     country: method.country,
-    rateNum: String(method.rateNum),
-    rateDen: String(method.rateDen),
-    amountMin: String(method.amountMin),
-    amountMax: String(method.amountMax),
+    rateNum: method.rateNum,
+    rateDen: method.rateDen,
+    amountMin: method.amountMin,
+    amountMax: method.amountMax,
     position: method.position,
     isActive: method.isActive,
     version,
@@ -106,8 +106,8 @@ function changeOf(method: Method, version: number): Change {
 
 const methodFrom = (change: Omit<Change, 'version'>): Method => ({
   ...change,
-  rateNum: BigInt(change.rateNum),
-  rateDen: BigInt(change.rateDen),
-  amountMin: BigInt(change.amountMin),
-  amountMax: BigInt(change.amountMax),
+  rateNum: change.rateNum,
+  rateDen: change.rateDen,
+  amountMin: change.amountMin,
+  amountMax: change.amountMax,
 })

@@ -1,6 +1,5 @@
 import { Digits, refusalsOf } from '@opendraw/contract'
 import { proposePacket as call } from '@opendraw/contract/operator'
-import { fromWire, toWire } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
@@ -24,11 +23,7 @@ export const packetAct = defineAct<z.infer<typeof Wish>>({
   permission: 'promo:packet:agree',
   payload: Wish,
   run: async (_, tx, { total, targets, ...wish }, { approvalId }) => {
-    const packet = await createHousePacket(
-      tx,
-      { ...wish, total: fromWire(total), targets: targets?.map(BigInt) ?? null },
-      approvalId,
-    )
+    const packet = await createHousePacket(tx, { ...wish, total, targets }, approvalId)
     // NOTE: never the seed: the audit log is read before the packet is over.
     return { after: { packet: packet.id, commitment: packet.commitment.toString('hex') } }
   },
@@ -50,10 +45,10 @@ export async function proposePacket(
       act: packetAct,
       subject: 'budget:packets',
       payload: {
-        total: toWire(wish.total),
+        total: wish.total,
         count: wish.count,
         mode: wish.mode,
-        targets: wish.targets === null ? null : wish.targets.map(String),
+        targets: wish.targets === null ? null : [...wish.targets],
         greeting: wish.greeting.trim(),
       },
       reason,

@@ -49,7 +49,7 @@ async function aCreditedDeposit(spent: bigint, whose?: bigint) {
   const wish = { playerId, method: 'sandbox', amount: 100n * usd, actualPayment: null, proofs: [], note: '' }
   const { id } = await requestDeposit(ctx, { ...wish, key: randomUUID() })
   if (spent > 0n) await spend(playerId, spent)
-  return { playerId, id: String(id) }
+  return { playerId, id }
 }
 const spend = (playerId: bigint, amount: bigint) =>
   server.ctx.db.transaction((tx) =>
@@ -57,7 +57,7 @@ const spend = (playerId: bigint, amount: bigint) =>
       { from: cash(playerId), to: bankroll, amount, reason: 'correction', key: keyFrom(randomUUID()) },
     ]),
   )
-async function agreeOn(approval: string): Promise<void> {
+async function agreeOn(approval: bigint): Promise<void> {
   const { list } = await treasurer.listApprovals({ state: 'waiting' })
   const shown = list.find(({ id }) => id === approval)
   await treasurer.approveProposal({ id: approval, hash: shown?.hash ?? '' })
@@ -74,9 +74,9 @@ test.each([
   expect(await balanceOf(server.ctx.db, cash(playerId))).toBe(100n * usd - spent)
   expect((await cashier.checkDeposit({ id })).reversed).toBeNull()
   await agreeOn(approval)
-  const seen = { taken: String(taken), debt: String(debt) }
+  const seen = { taken, debt }
   // What was taken back is no deposit of his any more, whatever of it he used.
-  const player = { deposited: '0', depositsPassed: 0 }
+  const player = { deposited: 0n, depositsPassed: 0 }
   expect(await cashier.checkDeposit({ id })).toMatchObject({ reversed: seen, player })
   const after = await balancesOf(server.ctx.db, [cash(playerId), bankroll, playerFunds])
   expect(after).toEqual([
@@ -100,12 +100,12 @@ test('pays out to who owes for a reversed deposit only when two people agree, wh
   await ctx.db.transaction((tx) => endTurnover(tx, BigInt(id)))
   const withdrawal = await requestWithdrawal(ctx, wish)
   await agreeOn((await cashier.reverseDeposit({ id, reason: 'the bank took it back' })).approval)
-  const asked = await cashier.approveWithdrawal({ id: String(withdrawal.id) })
+  const asked = await cashier.approveWithdrawal({ id: withdrawal.id })
   expect(asked.state).toBe('pending')
   const { list } = await treasurer.listApprovals({ state: 'waiting' })
   const shown = list.find(({ subject }) => subject === `withdrawal:${withdrawal.id}`)
   expect(shown?.reason).toBe('the player owes 50.00 of reversed deposits')
-  await agreeOn(shown?.id ?? '')
+  await agreeOn(shown?.id ?? 0n)
   expect(await balanceOf(ctx.db, withdrawalPending(playerId))).toBe(0n)
 })
 
@@ -117,7 +117,7 @@ async function aDebtor(steps: 'asked' | 'agreed') {
   const deposit = await aCreditedDeposit(60n * usd, playerId)
   const wish = { playerId, cardId, addressId: null, amount: 20n * usd, fundPassword, key: randomUUID() }
   await ctx.db.transaction((tx) => endTurnover(tx, BigInt(deposit.id)))
-  const id = String((await requestWithdrawal(ctx, wish)).id)
+  const id = (await requestWithdrawal(ctx, wish)).id
   if (steps === 'agreed') await cashier.approveWithdrawal({ id })
   await agreeOn((await cashier.reverseDeposit({ id: deposit.id, reason: 'the bank took it back' })).approval)
   return { playerId, id, depositId: deposit.id, player: playerClient(server, { token }) }
@@ -127,16 +127,16 @@ const owedBy = (playerId: bigint) => debtOf(server.ctx.db, playerId)
 test('what comes back of a withdrawal repays what its player owes, and he reads it', async () => {
   const { playerId, id, depositId, player } = await aDebtor('asked')
   const house = await balanceOf(server.ctx.db, bankroll)
-  expect((await cashier.checkWithdrawal({ id })).player.debt).toBe('50000000')
-  expect((await player.getWithdrawInfo({})).debt).toBe('50000000')
+  expect((await cashier.checkWithdrawal({ id })).player.debt).toBe(50000000n)
+  expect((await player.getWithdrawInfo({})).debt).toBe(50000000n)
   await cashier.rejectWithdrawal({ id, code: 'other', reason: 'he owes' })
-  expect((await player.getWithdrawInfo({})).debt).toBe('30000000')
+  expect((await player.getWithdrawInfo({})).debt).toBe(30000000n)
   expect(await owedBy(playerId)).toBe(30n * usd)
   expect(await balancesOf(server.ctx.db, [cash(playerId), bankroll])).toEqual([0n, house + 20n * usd])
   expect((await player.getWithdrawal({ id })).lines.map(({ reason }) => reason)).toContain('debt_repaid')
   expect((await player.getDeposit({ id: depositId })).reversed).toMatchObject({
-    taken: '50000000',
-    debt: '30000000',
+    taken: 50000000n,
+    debt: 30000000n,
   })
   const { db } = server.ctx
   expect([...(await verify(db)), ...(await violationsOf(db, walletInvariants))]).toEqual([])
@@ -148,8 +148,8 @@ test('nobody alone says of who owes that he was paid; what failed at the bank re
   expect(asked).toMatchObject({ state: 'approved', second: { isMine: true, act: 'withdrawal.pay' } })
   const { list } = await treasurer.listApprovals({ subject: `withdrawal:${paid.id}` })
   expect(list[0]?.reason).toBe('the player owes 50.00 of reversed deposits; UTR 7')
-  await agreeOn(list[0]?.id ?? '')
-  const [row] = (await cashier.listWithdrawalQueue({ player: String(paid.playerId) })).list
+  await agreeOn(list[0]?.id ?? 0n)
+  const [row] = (await cashier.listWithdrawalQueue({ player: paid.playerId })).list
   expect(row).toMatchObject({ state: 'paid', reference: 'UTR 7' })
   const failed = await aDebtor('agreed')
   await cashier.failWithdrawal({ id: failed.id, code: 'bank_returned', reason: 'x' })
@@ -162,7 +162,7 @@ test('nobody agrees to a withdrawal whose player owes more since it was proposed
   const more = await aCreditedDeposit(0n, playerId)
   await spend(playerId, 100n * usd)
   await agreeOn((await cashier.reverseDeposit({ id: more.id, reason: 'this one, too' })).approval)
-  const agree = agreeOn(second?.approval ?? '')
+  const agree = agreeOn(second?.approval ?? 0n)
   await expect(agree).rejects.toMatchObject({ reason: 'debt_grew', details: { debt: '150000000' } })
 })
 
@@ -178,7 +178,7 @@ test('a reversal and a withdrawal that comes back at the same moment leave no de
     const { approval } = await cashier.reverseDeposit({ id, reason: 'the bank took it back' })
     await Promise.all([
       agreeOn(approval),
-      cashier.rejectWithdrawal({ id: String(withdrawal.id), code: 'other', reason: 'x' }),
+      cashier.rejectWithdrawal({ id: withdrawal.id, code: 'other', reason: 'x' }),
     ])
     expect([await balanceOf(ctx.db, cash(playerId)), await owedBy(playerId)]).toEqual([0n, 70n * usd])
   }
@@ -191,7 +191,7 @@ test('who owes sends no red packet: that way nobody would look', async () => {
 })
 
 test('reverses nothing that was never credited, and not by one person', async () => {
-  const unknown = cashier.reverseDeposit({ id: '999999999', reason: 'x' })
+  const unknown = cashier.reverseDeposit({ id: 999999999n, reason: 'x' })
   await expect(unknown).rejects.toMatchObject({ reason: 'not_found' })
   const { id } = await aCreditedDeposit(0n)
   await expect(treasurer.reverseDeposit({ id, reason: 'x' })).rejects.toMatchObject({
@@ -206,7 +206,7 @@ test('what is held beyond a limit is sent back by two people, once, and the desk
   await server.database.owner.run(sql`
     insert into payment_invoice (deposit_id, provider, provider_id, checkout_url, status, ends_at, paid, held)
     values (${BigInt(id)}, 'btcpay', ${`Held${id}`}, 'https://pay.example', 'settled', now(), 125000000, 25000000)`)
-  expect((await cashier.checkDeposit({ id })).held).toBe('25000000')
+  expect((await cashier.checkDeposit({ id })).held).toBe(25000000n)
   await expect(treasurer.returnHeldPayment(wish)).rejects.toMatchObject({ reason: 'no_permission' })
   const { approval } = await cashier.returnHeldPayment(wish)
   await expect(cashier.returnHeldPayment(wish)).rejects.toMatchObject({ reason: 'already_proposed' })
@@ -216,7 +216,7 @@ test('what is held beyond a limit is sent back by two people, once, and the desk
 })
 
 test('books no receipt that no provider owes', async () => {
-  const wish = { amount: '1000000', reference: 'tx-1', reason: 'arrived' }
+  const wish = { amount: 1000000n, reference: 'tx-1', reason: 'arrived' }
   const { approval } = await cashier.receiveClearing(wish)
   await expect(agreeOn(approval)).rejects.toMatchObject({ reason: 'amount_out_of_range' })
 })

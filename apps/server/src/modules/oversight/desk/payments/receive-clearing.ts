@@ -1,5 +1,5 @@
+import { Digits } from '@opendraw/contract'
 import { referenceLengthMax } from '@opendraw/contract/operator'
-import { fromWire } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
@@ -9,7 +9,7 @@ import { propose } from '../../approvals/propose.ts'
 
 const Clearing = z.strictObject({
   /** Micro-USD. */
-  amount: z.string().regex(/^[1-9]\d{0,17}$/),
+  amount: Digits.check(z.refine((amount) => amount > 0n)),
   reference: z.string().min(1).max(referenceLengthMax),
 })
 
@@ -19,7 +19,7 @@ export const clearingAct = defineAct<z.infer<typeof Clearing>>({
   permission: 'finance:clearing:agree',
   payload: Clearing,
   run: async (_, tx, { amount, reference }) => {
-    await receive(tx, { amount: fromWire(amount), reference })
+    await receive(tx, { amount, reference })
     return { after: { amount, reference } }
   },
 })

@@ -1,6 +1,5 @@
 import { Digits, refusalsOf } from '@opendraw/contract'
 import { returnHeldPayment as call } from '@opendraw/contract/operator'
-import { fromWire, toWire } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
@@ -18,7 +17,7 @@ export const returnHeldAct = defineAct<z.infer<typeof Held>>({
   permission: 'finance:deposit:agree',
   payload: Held,
   run: async (_, tx, { deposit, held, currency }) => {
-    await write(tx, BigInt(deposit), fromWire(held))
+    await write(tx, deposit, held)
     return { after: { returned: held, currency } }
   },
 })
@@ -36,7 +35,7 @@ export async function returnHeld(
     const [deposit] = await depositsByIds(tx, [id])
     const held = await heldOf(tx, id)
     if (!deposit || held === null) throw refuse('not_found')
-    const payload = { deposit: String(id), held: toWire(held), currency: deposit.currency }
+    const payload = { deposit: id, held, currency: deposit.currency }
     return propose(tx, caller, { act: returnHeldAct, subject: `deposit:${id}`, payload, reason })
   })
 }

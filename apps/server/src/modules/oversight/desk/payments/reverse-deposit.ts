@@ -1,6 +1,5 @@
 import { Digits, refusalsOf } from '@opendraw/contract'
 import { reverseDeposit as call } from '@opendraw/contract/operator'
-import { toWire } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
@@ -17,9 +16,9 @@ export const reversalAct = defineAct<z.infer<typeof Reversal>>({
   permission: 'finance:deposit:agree',
   payload: Reversal,
   run: async (ctx, tx, { deposit: id }, { maker, checker, reason }) => {
-    const done = await reverse(ctx, tx, { id: BigInt(id), reason, maker, checker: checker.operatorId })
+    const done = await reverse(ctx, tx, { id, reason, maker, checker: checker.operatorId })
     return {
-      after: { taken: toWire(done.taken), debt: toWire(done.debt) },
+      after: { taken: done.taken, debt: done.debt },
       afterCommit: () => ctx.onWalletsChanged([done.deposit.playerId]),
     }
   },
@@ -41,9 +40,9 @@ export async function reverseDeposit(
     return propose(tx, caller, {
       act: reversalAct,
       subject: `deposit:${id}`,
-      payload: { deposit: String(id) },
+      payload: { deposit: id },
       reason,
-      before: { state: deposit.state, credited: toWire(deposit.credited) },
+      before: { state: deposit.state, credited: deposit.credited },
     })
   })
 }

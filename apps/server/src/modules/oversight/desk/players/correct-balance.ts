@@ -1,7 +1,6 @@
-import { Digits, Refusal, refusalsOf } from '@opendraw/contract'
+import { Digits, Micros, Refusal, refusalsOf } from '@opendraw/contract'
 import { correctBalance as call, referenceLengthMax } from '@opendraw/contract/operator'
 import { balanceOf, bankroll, cash, keyFrom, post } from '@opendraw/ledger'
-import { fromWire, toWire } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
@@ -14,7 +13,7 @@ const refuse = refusalsOf(call)
 const Correction = z.strictObject({
   player: Digits,
   /** Signed micro-USD: what the player's cash grows by. */
-  amount: z.string().regex(/^-?[1-9]\d{0,17}$/),
+  amount: Micros.check(z.refine((amount) => amount !== 0n)),
   reference: z.string().min(1).max(referenceLengthMax),
 })
 
@@ -24,10 +23,8 @@ export const correctionAct = defineAct<z.infer<typeof Correction>>({
   permission: 'finance:balance:agree',
   payload: Correction,
   run: async (_, tx, { player, amount, reference }, { approvalId }) => {
-    const playerId = BigInt(player)
-    const signed = fromWire(amount)
-    const [from, to] = signed > 0n ? [bankroll, cash(playerId)] : [cash(playerId), bankroll]
-    const size = signed > 0n ? signed : -signed
+    const [from, to] = amount > 0n ? [bankroll, cash(player)] : [cash(player), bankroll]
+    const size = amount > 0n ? amount : -amount
     // The bankroll is summed and not guarded: it is asked here, so that nobody is given what the house has not.
     if (from === bankroll && (await balanceOf(tx, bankroll)) < size) throw new Refusal('insufficient_balance')
     const key = keyFrom('correction', approvalId)
@@ -35,7 +32,7 @@ export const correctionAct = defineAct<z.infer<typeof Correction>>({
     if (!outcome?.ok) throw new Refusal('insufficient_balance')
     return {
       after: { amount, reference, key },
-      afterCommit: (ctx) => ctx.onWalletsChanged([playerId]),
+      afterCommit: (ctx) => ctx.onWalletsChanged([player]),
     }
   },
 })
@@ -63,7 +60,7 @@ export async function correctBalance(
     propose(tx, caller, {
       act: correctionAct,
       subject: `player:${id}`,
-      payload: { player: String(id), amount: toWire(amount), reference: reference.trim() },
+      payload: { player: id, amount, reference: reference.trim() },
       reason,
     }),
   )

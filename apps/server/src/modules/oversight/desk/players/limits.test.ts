@@ -22,17 +22,17 @@ test('an operator may tighten a player’s limit at once, and can by no call loo
   const desk = await deskOf('compliance')
   const support = await deskOf('support')
   const player = await aPlayerWith(server.ctx)
-  const id = String(player.id)
+  const id = player.id
   const own = playerClient(server, { token: player.token })
-  await own.setLimit({ kind: 'stake', period: 'day', amount: '100000000' })
-  await own.setLimit({ kind: 'stake', period: 'day', amount: '300000000' })
+  await own.setLimit({ kind: 'stake', period: 'day', amount: 100000000n })
+  await own.setLimit({ kind: 'stake', period: 'day', amount: 300000000n })
   const wish = { id, kind: 'stake', period: 'day', reason: 'chasing losses' } as const
-  expect(await refusalOf(desk.tightenLimit({ ...wish, amount: '100000001' }))).toBe('amount_out_of_range')
-  expect(await refusalOf(desk.tightenLimit({ ...wish, amount: '100000000' }))).toBe('amount_out_of_range')
-  expect(await refusalOf(desk.tightenLimit({ ...wish, amount: '1', reason: ' ' }))).toBe('reason_required')
-  expect(await refusalOf(support.tightenLimit({ ...wish, amount: '1' }))).toBe('no_permission')
-  await desk.tightenLimit({ ...wish, amount: '50000000' })
-  await desk.tightenLimit({ ...wish, kind: 'session', amount: '60' })
+  expect(await refusalOf(desk.tightenLimit({ ...wish, amount: 100000001n }))).toBe('amount_out_of_range')
+  expect(await refusalOf(desk.tightenLimit({ ...wish, amount: 100000000n }))).toBe('amount_out_of_range')
+  expect(await refusalOf(desk.tightenLimit({ ...wish, amount: 1n, reason: ' ' }))).toBe('reason_required')
+  expect(await refusalOf(support.tightenLimit({ ...wish, amount: 1n }))).toBe('no_permission')
+  await desk.tightenLimit({ ...wish, amount: 50000000n })
+  await desk.tightenLimit({ ...wish, kind: 'session', amount: 60n })
   const { limits, rest } = await support.getPlayerLimits({ id })
   expect(rest).toBeNull()
   expect(limits).toMatchObject([
@@ -40,10 +40,10 @@ test('an operator may tighten a player’s limit at once, and can by no call loo
     { kind: expect.any(String), amount: expect.any(String) },
   ])
   expect(limits.find(({ kind }) => kind === 'stake')).toMatchObject({
-    amount: '50000000',
-    wish: { amount: '300000000' },
+    amount: 50000000n,
+    wish: { amount: 300000000n },
   })
-  expect(limits.find(({ kind }) => kind === 'session')?.amount).toBe('60')
+  expect(limits.find(({ kind }) => kind === 'session')?.amount).toBe(60n)
   const { list } = await (await deskOf('auditor')).listAudit({ subject: `player:${id}` })
   expect(list.map(({ act }) => act)).toEqual(['player.limit.tighten', 'player.limit.tighten'])
 })

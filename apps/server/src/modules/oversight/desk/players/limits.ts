@@ -1,6 +1,5 @@
 import { type ReplyOf, type RequestOf, refusalsOf } from '@opendraw/contract'
 import { tightenLimit as call, type getPlayerLimits } from '@opendraw/contract/operator'
-import { toWire } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
 import { type ProtectionFacts, tightenLimit as tighten } from '../../../protection/index.ts'
@@ -40,18 +39,18 @@ export async function tightenLimit(
 }
 
 /** A player's limits and rest, as the desk shows them. */
-export const limitsOnWire = ({ limits, rest }: ProtectionFacts): ReplyOf<typeof getPlayerLimits> => ({
+export const toLimits = ({ limits, rest }: ProtectionFacts): ReplyOf<typeof getPlayerLimits> => ({
   limits: limits.map(({ limit, used, room, wish }) => ({
     kind: limit.kind,
     period: limit.period,
-    amount: String(limit.amount),
-    used: toWire(used),
-    room: toWire(room),
-    since: limit.from.getTime(),
+    amount: limit.amount,
+    used,
+    room,
+    since: limit.from,
     wish: wish && {
-      amount: wish.amount === null ? null : String(wish.amount),
-      confirmableAt: wish.confirmableAt.getTime(),
+      amount: wish.amount,
+      confirmableAt: wish.confirmableAt,
     },
   })),
-  rest: rest && { kind: rest.kind, until: rest.until?.getTime() ?? null },
+  rest: rest && { kind: rest.kind, until: rest.until },
 })

@@ -1,4 +1,4 @@
-import { idFrom } from '../../../../paging.ts'
+import { idOf } from '@opendraw/contract'
 import { guessAccount, type PlayerSought } from '../../../identity/index.ts'
 
 /**
@@ -8,7 +8,7 @@ import { guessAccount, type PlayerSought } from '../../../identity/index.ts'
 export function playerSought(typed: string): PlayerSought | null {
   const text = typed.trim().toLowerCase()
   if (text === '') return null
-  if (/^\d{1,19}$/.test(text)) return { by: 'id', id: idFrom(text), begins: text }
+  if (/^\d{1,19}$/.test(text)) return { by: 'id', id: idOf(text), begins: text }
   if (text.includes('@') || text.startsWith('+')) {
     const account = guessAccount(text)
     if (account?.kind === 'email') return { by: 'email', value: account.value }

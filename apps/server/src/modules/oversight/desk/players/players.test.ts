@@ -33,11 +33,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const found = async (query: string) => (await support.listPlayers({ query })).list.map(({ id }) => id)
+const found = async (query: string | bigint) =>
+  (await support.listPlayers({ query: String(query) })).list.map(({ id }) => id)
 
 test('finds a player by number, by how his names begin, and by a whole address only', async () => {
   const player = await aPlayerWith(server.ctx)
-  const id = String(player.id)
+  const id = player.id
   await server.database.owner.pool.query(
     `update player set phone = '+84911${id}', email = 'anna${id}@example.com', nickname = 'Ánna % _ ${id}' where id = ${id}`,
   )
@@ -51,12 +52,12 @@ test('finds a player by number, by how his names begin, and by a whole address o
 })
 
 test('lists by state and day, newest first and page by page, with masked accounts', async () => {
-  const before = Date.now() - 60_000
+  const before = new Date(Date.now() - 60_000)
   const players = [await aPlayerWith(server.ctx, { cash: '12.50' }), await aPlayerWith(server.ctx)]
   const { list, next } = await support.listPlayers({ from: before, limit: 1 })
-  expect(list).toMatchObject([{ id: String(players[1]?.id), kycLevel: 0, state: 'active', cash: '0' }])
-  const rest = await support.listPlayers({ from: before, limit: 1, before: next ?? '' })
-  expect(rest.list).toMatchObject([{ id: String(players[0]?.id), cash: '12500000' }])
+  expect(list).toMatchObject([{ id: players[1]?.id, kycLevel: 0, state: 'active', cash: 0n }])
+  const rest = await support.listPlayers({ from: before, limit: 1, before: next ?? 0n })
+  expect(rest.list).toMatchObject([{ id: players[0]?.id, cash: 12500000n }])
   expect(rest.list[0]?.accountMasked).toMatch(/^.{4}\*\*\*.{4}$/)
   expect((await support.listPlayers({ to: before, limit: 100 })).list).toEqual([])
 })
@@ -64,7 +65,7 @@ test('lists by state and day, newest first and page by page, with masked account
 test('a frozen player is refused at once on every node, let in again, and each is written down once', async () => {
   const other = await startTestServer({ database: server.database })
   const player = await aPlayerWith(server.ctx)
-  const id = String(player.id)
+  const id = player.id
   const here = playerClient(server, { token: player.token })
   const there = playerClient(other, { token: player.token })
   await Promise.all([here.getUserinfo({}), there.getUserinfo({})])
@@ -95,28 +96,28 @@ test('a frozen player is refused at once on every node, let in again, and each i
 test('an account that its player has closed is let in again by nobody', async () => {
   const player = await aPlayerWith(server.ctx)
   await server.ctx.db.transaction((tx) => closePlayer(tx, player.id))
-  const again = compliance.unfreezePlayer({ id: String(player.id), reason: 'asked by mail' })
+  const again = compliance.unfreezePlayer({ id: player.id, reason: 'asked by mail' })
   expect(await refusalOf(again)).toBe('already_decided')
 })
 
 test('shows the account as the books have it, with journals and the balance before and after', async () => {
   const player = await aPlayerWith(server.ctx, { cash: '12.50' })
-  const { list } = await support.listPlayerLedger({ id: String(player.id) })
+  const { list } = await support.listPlayerLedger({ id: player.id })
   expect(list).toMatchObject([
-    { seq: '1', reason: 'sandbox_deposit', amount: '12500000', balanceBefore: '0', balanceAfter: '12500000' },
+    { seq: 1n, reason: 'sandbox_deposit', amount: 12500000n, balanceBefore: 0n, balanceAfter: 12500000n },
   ])
-  expect(BigInt(list[0]?.journal ?? '0')).toBeGreaterThan(0n)
-  const profile = await support.getPlayer({ id: String(player.id) })
-  expect(profile).toMatchObject({ cash: '12500000', net: '0', hold: null, noteCount: 0, kycLevel: 0 })
+  expect(BigInt(list[0]?.journal ?? 0n)).toBeGreaterThan(0n)
+  const profile = await support.getPlayer({ id: player.id })
+  expect(profile).toMatchObject({ cash: 12500000n, net: 0n, hold: null, noteCount: 0, kycLevel: 0 })
   expect(profile.wallets.map(({ asset }) => asset)).toEqual(['USD', 'USDT'])
 })
 
 test('ends one session of a player or all of them, and no other player’s', async () => {
   const player = await aPlayerWith(server.ctx)
   const stranger = await aPlayerWith(server.ctx)
-  const id = String(player.id)
+  const id = player.id
   const [own] = (await support.listPlayerSessions({ id })).list
-  const [foreign] = (await support.listPlayerSessions({ id: String(stranger.id) })).list
+  const [foreign] = (await support.listPlayerSessions({ id: stranger.id })).list
   expect(own).toMatchObject({ ip: '127.0.0.1', isLive: true, endedAt: null })
   const ending = support.endPlayerSessions({ id, session: foreign?.id ?? '', reason: 'mistake' })
   expect(await refusalOf(ending)).toBe('not_found')
@@ -131,7 +132,7 @@ test('ends one session of a player or all of them, and no other player’s', asy
 })
 
 test('keeps notes for good, newest first, with who wrote them', async () => {
-  const id = String((await aPlayerWith(server.ctx)).id)
+  const id = (await aPlayerWith(server.ctx)).id
   await support.addNote({ id, text: ' Called about a late payout. ' })
   await compliance.addNote({ id, text: '=HYPERLINK("x")' })
   const { list } = await support.listNotes({ id })
@@ -143,7 +144,7 @@ test('keeps notes for good, newest first, with who wrote them', async () => {
 
 test('opens personal data only with the right and a reason, and writes down each reading', async () => {
   const { id: number, accountName } = await aPlayerWith(server.ctx)
-  const id = String(number)
+  const id = number
   expect(await refusalOf(support.readPerson({ id, reason: 'curious' }))).toBe('no_permission')
   expect(await refusalOf(compliance.readPerson({ id, reason: '' }))).toBe('reason_required')
   expect(await compliance.readPerson({ id, reason: 'bank asks' })).toMatchObject({ account: accountName })
@@ -153,8 +154,8 @@ test('opens personal data only with the right and a reason, and writes down each
 
 test('corrects a balance by two people, once, by a journal, and never below zero', async () => {
   const { id: number } = await aPlayerWith(server.ctx, { cash: '5.00' })
-  const id = String(number)
-  const wish = { id, amount: '2500000', reason: 'double fee', reference: 'ticket 12' }
+  const id = number
+  const wish = { id, amount: 2500000n, reason: 'double fee', reference: 'ticket 12' }
   const { approval } = await cashier.correctBalance(wish)
   expect(await balanceOf(server.ctx.db, cash(number))).toBe(5_000_000n)
   expect(await refusalOf(cashier.correctBalance(wish))).toBe('already_proposed')
@@ -164,19 +165,19 @@ test('corrects a balance by two people, once, by a journal, and never below zero
   expect(await balanceOf(server.ctx.db, cash(number))).toBe(7_500_000n)
   expect(await refusalOf(treasurer.approveProposal({ id: approval, hash }))).toBe('already_decided')
   const { list } = await support.listPlayerLedger({ id })
-  expect(list[0]).toMatchObject({ reason: 'correction', amount: '2500000', ref: approval })
-  await cashier.correctBalance({ ...wish, amount: '-7500001' })
+  expect(list[0]).toMatchObject({ reason: 'correction', amount: 2500000n, ref: approval })
+  await cashier.correctBalance({ ...wish, amount: -7500001n })
   const [down] = (await treasurer.listApprovals({ subject: `player:${id}`, state: 'waiting' })).list
-  expect(await refusalOf(treasurer.approveProposal({ id: down?.id ?? '', hash: down?.hash ?? '' }))).toBe(
+  expect(await refusalOf(treasurer.approveProposal({ id: down?.id ?? 0n, hash: down?.hash ?? '' }))).toBe(
     'insufficient_balance',
   )
-  expect(await refusalOf(cashier.correctBalance({ ...wish, amount: '0' }))).toBe('amount_out_of_range')
+  expect(await refusalOf(cashier.correctBalance({ ...wish, amount: 0n }))).toBe('amount_out_of_range')
   const findings = await verifyAll(server.ctx)
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])
 })
 
 test('players that are not there are absent to every call', async () => {
-  for (const id of ['0', '9223372036854775807', '9999999999999999999']) {
+  for (const id of [0n, 9223372036854775807n, 9999999999999999999n]) {
     const asked = [
       () => admin.getPlayer({ id }),
       () => admin.readPerson({ id, reason: 'x' }),
@@ -187,7 +188,7 @@ test('players that are not there are absent to every call', async () => {
       () => admin.endPlayerSessions({ id, reason: 'x' }),
       () => admin.listNotes({ id }),
       () => admin.addNote({ id, text: 'x' }),
-      () => admin.correctBalance({ id, amount: '1000000', reason: 'x', reference: 'x' }),
+      () => admin.correctBalance({ id, amount: 1000000n, reason: 'x', reference: 'x' }),
     ]
     for (const call of asked) expect(await refusalOf(call())).toBe('not_found')
   }

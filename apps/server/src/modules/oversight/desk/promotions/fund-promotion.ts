@@ -1,7 +1,7 @@
-import { refusalsOf } from '@opendraw/contract'
+import { Digits, refusalsOf } from '@opendraw/contract'
 import { fundPromotion as call, promotionPurposes, referenceLengthMax } from '@opendraw/contract/operator'
 import { keyFrom, operatorFunds, type Purpose, post, promoBudget } from '@opendraw/ledger'
-import { assert, fromWire, toWire } from '@opendraw/money'
+import { assert } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
@@ -13,7 +13,7 @@ const refuse = refusalsOf(call)
 const Funding = z.strictObject({
   purpose: z.enum(promotionPurposes),
   /** Micro-USD. */
-  amount: z.string().regex(/^[1-9]\d{0,17}$/),
+  amount: Digits.check(z.refine((amount) => amount > 0n)),
   /** The document that it rests on. */
   reference: z.string().min(1).max(referenceLengthMax),
 })
@@ -29,7 +29,7 @@ export const fundingAct = defineAct<z.infer<typeof Funding>>({
       {
         from: operatorFunds,
         to: promoBudget(purpose),
-        amount: fromWire(amount),
+        amount,
         reason: 'promo_funding',
         key,
         ref: approvalId,
@@ -61,7 +61,7 @@ export function fundPromotion(
     propose(tx, caller, {
       act: fundingAct,
       subject: budgetSubject(purpose),
-      payload: { purpose, amount: toWire(amount), reference: reference.trim() },
+      payload: { purpose, amount, reference: reference.trim() },
       reason,
     }),
   )

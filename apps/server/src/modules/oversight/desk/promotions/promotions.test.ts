@@ -27,7 +27,7 @@ const clientOf = ({ token }: TestOperator): Desk =>
   createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 const aFunding = (change = {}) => ({
   purpose: 'salary' as const,
-  amount: '250000000',
+  amount: 250000000n,
   reference: 'Bank slip 17',
   reason: 'The first weeks of the programme',
   ...change,
@@ -40,8 +40,8 @@ test('there is a budget for each purpose of the ledger', async () => {
   expect(promotionPurposes).toEqual(Object.keys(purposes))
   const { budgets, pausedSalaries } = await auditor.getBudgets({})
   expect(budgets.map(({ purpose }) => purpose)).toEqual([...promotionPurposes])
-  expect(budgets.every(({ isEmpty, available }) => isEmpty && available === '0')).toBe(true)
-  expect(pausedSalaries).toEqual({ count: 0, amount: '0' })
+  expect(budgets.every(({ isEmpty, available }) => isEmpty && available === 0n)).toBe(true)
+  expect(pausedSalaries).toEqual({ count: 0, amount: 0n })
 })
 
 test('two people fund a budget, once, with the document that it rests on', async () => {
@@ -62,10 +62,10 @@ test('two people fund a budget, once, with the document that it rests on', async
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await held()).toBe(250_000_000n)
   expect(await salary(auditor)).toMatchObject({
-    available: '250000000',
-    funded: '250000000',
-    credited: '0',
-    promised: '0',
+    available: 250000000n,
+    funded: 250000000n,
+    credited: 0n,
+    promised: 0n,
     share: 250,
     waits: null,
     isEmpty: false,
@@ -76,9 +76,9 @@ test('two people fund a budget, once, with the document that it rests on', async
 
 test('refuses nothing, less than a cent, no document and no reason, and whoever may not', async () => {
   const refused = (change: object, desk = cashier) => refusalOf(desk.fundPromotion(aFunding(change)))
-  expect(await refused({ amount: '0' })).toBe('bad_request')
-  expect(await refused({ amount: '-1000000' })).toBe('bad_request')
-  expect(await refused({ amount: '1000001' })).toBe('bad_request')
+  expect(await refused({ amount: 0n })).toBe('bad_request')
+  expect(await refused({ amount: -1000000n })).toBe('bad_request')
+  expect(await refused({ amount: 1000001n })).toBe('bad_request')
   expect(await refused({ purpose: 'bankroll' })).toBe('bad_request')
   expect(await refused({ reference: ' ' })).toBe('reference_required')
   expect(await refused({ reason: ' ' })).toBe('reason_required')
@@ -89,12 +89,12 @@ test('refuses nothing, less than a cent, no document and no reason, and whoever 
 test('tells what promotions cost by day, week and month, and as a file that is written down', async () => {
   for (const span of ['day', 'week', 'month'] as const) {
     const { list } = await auditor.listPromotionCosts({ span })
-    expect(list).toMatchObject([{ cost: '0', funded: '250000000', edge: '0', isWhole: false }])
+    expect(list).toMatchObject([{ cost: 0n, funded: 250000000n, edge: 0n, isWhole: false }])
   }
-  expect((await auditor.listPromotionCosts({ span: 'day', before: '20260101' })).list).toEqual([])
-  expect(
-    (await auditor.listPromotionCosts({ span: 'day', before: '9999999999999999999' })).list,
-  ).toHaveLength(1)
+  expect((await auditor.listPromotionCosts({ span: 'day', before: 20260101n })).list).toEqual([])
+  expect((await auditor.listPromotionCosts({ span: 'day', before: 9999999999999999999n })).list).toHaveLength(
+    1,
+  )
   const { name, csv, lines } = await auditor.exportPromotionCosts({ span: 'month' })
   expect(name).toMatch(/^promotions-.*\.csv$/)
   expect(csv).toContain('all: funded,250.000000')

@@ -1,6 +1,5 @@
 import { type ReplyOf, refusalsOf } from '@opendraw/contract'
 import { checkDeposit as call } from '@opendraw/contract/operator'
-import { toWire } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
 import { depositsByIds, heldOf, reversalOf } from '../../../wallet/index.ts'
 import { playerStanding } from './player-standing.ts'
@@ -17,9 +16,7 @@ export async function checkDeposit({ db }: Pick<Context, 'db'>, id: bigint): Pro
   return {
     player,
     isFirst: player.depositsPassed === 0,
-    held: held === null ? null : toWire(held),
-    reversed: reversal
-      ? { taken: toWire(reversal.taken), debt: toWire(reversal.debt), at: reversal.at.getTime() }
-      : null,
+    held,
+    reversed: reversal ? { taken: reversal.taken, debt: reversal.debt, at: reversal.at } : null,
   }
 }

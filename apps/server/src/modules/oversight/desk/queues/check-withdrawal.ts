@@ -1,6 +1,5 @@
 import { type ReplyOf, refusalsOf } from '@opendraw/contract'
 import { checkWithdrawal as call } from '@opendraw/contract/operator'
-import { toWire } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
 import { holdOf, personOf } from '../../../identity/index.ts'
 import { turnoverOf } from '../../../turnover/index.ts'
@@ -28,14 +27,14 @@ export async function checkWithdrawal(ctx: Context, id: bigint): Promise<ReplyOf
     turnoverLeft(ctx, row.playerId),
     instrumentOf(db, id),
     isNamedLikeHolder(ctx, row),
-    stepsOnWire(ctx, id),
+    toSteps(ctx, id),
   ])
   return {
     player,
     isFirst: player.withdrawalsPaid === 0,
-    turnoverLeft: toWire(turnover),
-    hold: hold && { until: hold.until.getTime(), cause: hold.cause },
-    instrumentAt: (instrument?.boundAt ?? row.createdAt).getTime(),
+    turnoverLeft: turnover,
+    hold: hold && { until: hold.until, cause: hold.cause },
+    instrumentAt: instrument?.boundAt ?? row.createdAt,
     instrumentPaid: instrument?.paid ?? 0,
     isSameName: isSame,
     steps,
@@ -53,13 +52,13 @@ async function isNamedLikeHolder(ctx: Context, { playerId, holder }: WithdrawalR
   return firstName === null || lastName === null ? null : isSameName(holder, `${firstName} ${lastName}`)
 }
 
-async function stepsOnWire({ db }: Context, id: bigint) {
+async function toSteps({ db }: Context, id: bigint) {
   const steps = await stepsOf(db, id)
   const people = steps.flatMap(({ operatorId }) => (operatorId === null ? [] : [operatorId]))
   const names = await namesOf(db, people)
   return steps.map(({ operatorId, at, ...step }) => ({
     ...step,
-    at: at.getTime(),
+    at,
     operator: operatorId === null ? null : (names.get(operatorId) ?? ''),
   }))
 }

@@ -28,7 +28,7 @@ const clientOf = ({ token }: TestOperator) =>
 
 test('one operator works on a request at a time, on whatever node', async () => {
   const other = await startTestServer({ database: server.database })
-  const id = String((await aWaitingDeposit(server.ctx)).id)
+  const id = (await aWaitingDeposit(server.ctx)).id
   const far = createClient(operatorCalls, {
     baseUrl: other.consoleUrl,
     token: () => cashier.token,
@@ -50,6 +50,6 @@ test('one operator works on a request at a time, on whatever node', async () => 
   expect((await winner.approveDeposit({ id })).claim).toBeNull()
   expect(await refusalOf(winner.claimRequest({ kind: 'deposit', id }))).toBe('already_decided')
   expect(await refusalOf(auditor.claimRequest({ kind: 'deposit', id }))).toBe('no_permission')
-  expect(await refusalOf(desk.claimRequest({ kind: 'kyc', id: '1' }))).toBe('no_permission')
+  expect(await refusalOf(desk.claimRequest({ kind: 'kyc', id: 1n }))).toBe('no_permission')
   await other.stop()
 })

@@ -46,8 +46,8 @@ async function aLargeDeposit() {
   const { pool } = server.database.owner
   await pool.query('alter table deposit disable trigger user')
   await pool.query(`update deposit set amount = $1, actual_payment = $1 where id = $2`, [
-    String(limit + usd),
-    String(deposit.id),
+    limit + usd,
+    deposit.id,
   ])
   await pool.query('alter table deposit enable trigger user')
   return { ...deposit, amount: limit + usd }
@@ -57,15 +57,15 @@ test('shows who waits longest first, with the player’s name, and counts them',
   const first = await aWaitingDeposit(server.ctx)
   const second = await aWaitingDeposit(server.ctx)
   const { list } = await desk.listDepositQueue({ state: 'pending' })
-  expect(list.map(({ id }) => id)).toEqual([String(first.id), String(second.id)])
+  expect(list.map(({ id }) => id)).toEqual([first.id, second.id])
   expect(list[0]).toMatchObject({
     nickname: expect.stringMatching(/^p/),
     decidedBy: null,
-    amount: '50000000',
+    amount: 50000000n,
   })
   expect(await desk.getCounts({})).toMatchObject({ deposits: 2, withdrawals: 0, kyc: 0 })
   const page = await desk.listDepositQueue({ state: 'pending', limit: 1 })
-  const rest = await desk.listDepositQueue({ state: 'pending', limit: 1, before: page.next ?? '' })
+  const rest = await desk.listDepositQueue({ state: 'pending', limit: 1, before: page.next ?? 0n })
   expect(rest.list).toEqual([list[1]])
 })
 
@@ -77,12 +77,12 @@ test('narrows the queue by method, amount, player, time and who works on it', as
   const at = two.createdAt.getTime()
   expect(await found({ method: 'bank-usd' })).toEqual([one.id, two.id])
   expect(await found({ method: 'bank-inr' })).toEqual([])
-  expect(await found({ amountMin: '20000001' })).toEqual([two.id])
-  expect(await found({ amountMax: '20000000' })).toEqual([one.id])
-  expect(await found({ player: String(two.playerId) })).toEqual([two.id])
-  expect(await found({ from: at, to: at + 1 })).toEqual([two.id])
-  await desk.claimRequest({ kind: 'deposit', id: String(one.id) })
-  await colleague.claimRequest({ kind: 'deposit', id: String(two.id) })
+  expect(await found({ amountMin: 20000001n })).toEqual([two.id])
+  expect(await found({ amountMax: 20000000n })).toEqual([one.id])
+  expect(await found({ player: two.playerId })).toEqual([two.id])
+  expect(await found({ from: new Date(at), to: new Date(at + 1) })).toEqual([two.id])
+  await desk.claimRequest({ kind: 'deposit', id: one.id })
+  await colleague.claimRequest({ kind: 'deposit', id: two.id })
   expect(await found({ claim: 'mine' })).toEqual([one.id])
   expect(await found({ claim: 'taken' })).toEqual([two.id])
   expect(await found({ claim: 'free' })).toEqual([])
@@ -90,7 +90,7 @@ test('narrows the queue by method, amount, player, time and who works on it', as
 
 test('approves with an audit line, both or neither', async () => {
   const deposit = await aWaitingDeposit(server.ctx)
-  const id = String(deposit.id)
+  const id = deposit.id
   const done = await desk.approveDeposit({ id, reason: ' matched to line 7 ' })
   expect(done).toMatchObject({ state: 'passed', decidedBy: cashier.login, reason: 'matched to line 7' })
   expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(50n * usd)
@@ -103,7 +103,7 @@ test('approves with an audit line, both or neither', async () => {
 
 test('a refused deposit tells its player why, by a code for his language and the note as it stands', async () => {
   const deposit = await aWaitingDeposit(server.ctx)
-  const id = String(deposit.id)
+  const id = deposit.id
   expect(await refusalOf(desk.rejectDeposit({ id, code: 'other' }))).toBe('reason_required')
   await desk.rejectDeposit({ id, code: 'amount_differs', reason: '49.00 came' })
   const { list } = await playerClient(server, { token: deposit.token, lang: 'vi' }).listDeposits({})
@@ -113,13 +113,13 @@ test('a refused deposit tells its player why, by a code for his language and the
 
 test('above the limit nothing is credited until a second person agrees, and then once', async () => {
   const deposit = await aLargeDeposit()
-  const id = String(deposit.id)
+  const id = deposit.id
   const waiting = await desk.approveDeposit({ id })
   expect(waiting).toMatchObject({ state: 'pending', second: { isMine: true, act: 'deposit.approve' } })
   expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(0n)
   expect(await refusalOf(colleague.approveDeposit({ id }))).toBe('already_proposed')
   expect(await refusalOf(colleague.rejectDeposit({ id, code: 'not_received' }))).toBe('already_proposed')
-  const ask = { id: waiting.second?.approval ?? '', hash: waiting.second?.hash ?? '' }
+  const ask = { id: waiting.second?.approval ?? 0n, hash: waiting.second?.hash ?? '' }
   expect(await refusalOf(desk.approveProposal(ask))).toBe('no_permission')
   expect((await treasurer.getCounts({})).approvals).toBe(1)
   const both = await Promise.allSettled([treasurer.approveProposal(ask), treasurer.approveProposal(ask)])
@@ -131,9 +131,9 @@ test('above the limit nothing is credited until a second person agrees, and then
 
 test('a proposal that is refused leaves the deposit to be decided again', async () => {
   const deposit = await aLargeDeposit()
-  const id = String(deposit.id)
+  const id = deposit.id
   const { second } = await desk.approveDeposit({ id })
-  await treasurer.rejectProposal({ id: second?.approval ?? '', reason: 'no such line at the bank' })
+  await treasurer.rejectProposal({ id: second?.approval ?? 0n, reason: 'no such line at the bank' })
   expect(await desk.rejectDeposit({ id, code: 'not_received' })).toMatchObject({
     state: 'failed',
     second: null,
@@ -142,17 +142,17 @@ test('a proposal that is refused leaves the deposit to be decided again', async 
 
 test('says what is known of the player beside the decision', async () => {
   const { id, playerId } = await aWaitingDeposit(server.ctx)
-  expect(await desk.checkDeposit({ id: String(id) })).toMatchObject({
+  expect(await desk.checkDeposit({ id })).toMatchObject({
     isFirst: true,
-    player: { state: 'active', kycLevel: 0, deposited: '0', net: '0', depositsPassed: 0, depositsFailed: 0 },
+    player: { state: 'active', kycLevel: 0, deposited: 0n, net: 0n, depositsPassed: 0, depositsFailed: 0 },
   })
-  await desk.approveDeposit({ id: String(id) })
-  const { list } = await desk.listDepositQueue({ player: String(playerId) })
+  await desk.approveDeposit({ id })
+  const { list } = await desk.listDepositQueue({ player: playerId })
   expect(list).toHaveLength(1)
-  const after = await desk.checkDeposit({ id: String(id) })
+  const after = await desk.checkDeposit({ id })
   expect(after).toMatchObject({
     isFirst: false,
-    player: { deposited: '50000000', net: '50000000', depositsPassed: 1 },
+    player: { deposited: 50000000n, net: 50000000n, depositsPassed: 1 },
   })
 })
 
@@ -160,10 +160,10 @@ test('nothing happens when the audit line cannot be written', async () => {
   const deposit = await aWaitingDeposit(server.ctx)
   const { owner } = server.database
   await owner.pool.query(`alter table audit_line add constraint no_more check (false) not valid`)
-  await expect(desk.approveDeposit({ id: String(deposit.id) })).rejects.toMatchObject({ code: 500 })
+  await expect(desk.approveDeposit({ id: deposit.id })).rejects.toMatchObject({ code: 500 })
   await owner.pool.query('alter table audit_line drop constraint no_more')
   expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(0n)
-  expect((await desk.approveDeposit({ id: String(deposit.id) })).state).toBe('passed')
+  expect((await desk.approveDeposit({ id: deposit.id })).state).toBe('passed')
 })
 
 test('writes down who looked at a picture, before he sees it', async () => {
@@ -179,7 +179,7 @@ test('writes down who looked at a picture, before he sees it', async () => {
 })
 
 test('ids that no number can be are as absent', async () => {
-  for (const id of ['0', '9223372036854775807', '9999999999999999999']) {
+  for (const id of [0n, 9223372036854775807n, 9999999999999999999n]) {
     expect(await refusalOf(desk.approveDeposit({ id }))).toBe('not_found')
     expect(await refusalOf(desk.checkDeposit({ id }))).toBe('not_found')
     expect(await refusalOf(desk.claimRequest({ kind: 'deposit', id }))).toBe('not_found')
@@ -188,7 +188,7 @@ test('ids that no number can be are as absent', async () => {
 
 test('the trail holds together under many hands, and shows the line that somebody changed or took away', async () => {
   const waiting = await Promise.all(Array.from({ length: 8 }, () => aWaitingDeposit(server.ctx)))
-  await Promise.all(waiting.map(({ id }) => desk.rejectDeposit({ id: String(id), code: 'not_received' })))
+  await Promise.all(waiting.map(({ id }) => desk.rejectDeposit({ id, code: 'not_received' })))
   const { db } = server.ctx
   const { owner } = server.database
   expect(await violationsOf(db, auditInvariants)).toEqual([])

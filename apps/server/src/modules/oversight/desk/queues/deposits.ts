@@ -1,6 +1,6 @@
-import { type DepositReasonCode, Refusal, refusalsOf } from '@opendraw/contract'
+import { type DepositReasonCode, Digits, Refusal, refusalsOf } from '@opendraw/contract'
 import { rejectDeposit as call } from '@opendraw/contract/operator'
-import { assert, toWire } from '@opendraw/money'
+import { assert } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { OperatorCaller } from '../../../../http/bind.ts'
@@ -34,9 +34,9 @@ export async function listDeposits(
 }
 
 const Credit = z.strictObject({
-  deposit: z.string(),
-  player: z.string(),
-  amount: z.string(),
+  deposit: Digits,
+  player: Digits,
+  amount: Digits,
   note: z.string(),
 })
 
@@ -47,7 +47,7 @@ export const depositAct = defineAct<z.infer<typeof Credit>>({
   payload: Credit,
   run: async (ctx, tx, { deposit, note }, { checker }) => {
     const { operatorId } = checker
-    const decision = { id: BigInt(deposit), operatorId, verdict: 'approve', reason: note } as const
+    const decision = { id: deposit, operatorId, verdict: 'approve', reason: note } as const
     const { before, after } = await decideDeposit(ctx, tx, decision)
     return {
       before: stateOf(before),
@@ -109,14 +109,14 @@ export async function decideOnDeposit(
 }
 
 const creditOf = ({ id, playerId, amount }: DepositRow, note: string) => ({
-  deposit: String(id),
-  player: String(playerId),
-  amount: toWire(amount),
+  deposit: id,
+  player: playerId,
+  amount,
   note: note.trim(),
 })
 
 const stateOf = ({ state, amount, playerId }: DepositRow) => ({
   state,
-  amount: toWire(amount),
-  playerId: String(playerId),
+  amount,
+  playerId,
 })

@@ -29,13 +29,13 @@ test('the file holds what the list holds, to the micro-unit, no cell is a formul
   await server.database.owner.pool.query(
     `update player set nickname = '=cmd|" /C calc"!A0' where id = ${deposit.playerId}`,
   )
-  const { csv, name, lines, isWhole } = await desk.exportDeposits({ amountMax: '20000000' })
+  const { csv, name, lines, isWhole } = await desk.exportDeposits({ amountMax: 20000000n })
   expect(name).toMatch(/^deposits-\d{4}-\d\d-\d\d\.csv$/)
   expect({ lines, isWhole }).toEqual({ lines: 1, isWhole: true })
   const rows: Record<string, string>[] = parse(csv, { columns: true })
   expect(rows).toEqual([
     expect.objectContaining({
-      number: String(deposit.id),
+      number: deposit.id,
       nickname: `'=cmd|" /C calc"!A0`,
       'amount USD': '20.000000',
       state: 'pending',

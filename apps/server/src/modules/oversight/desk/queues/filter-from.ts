@@ -1,14 +1,12 @@
-import { fromWire } from '@opendraw/money'
-import { idFrom, instantFrom } from '../../../../paging.ts'
 import type { QueueFilter } from '../tables/queues.ts'
 
 type Asked = {
   readonly state?: string | undefined
-  readonly player?: string | undefined
-  readonly amountMin?: string | undefined
-  readonly amountMax?: string | undefined
-  readonly from?: number | undefined
-  readonly to?: number | undefined
+  readonly player?: bigint | undefined
+  readonly amountMin?: bigint | undefined
+  readonly amountMax?: bigint | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
   readonly claim?: 'mine' | 'free' | 'taken' | undefined
 }
 
@@ -16,11 +14,11 @@ type Asked = {
 export function filterFrom(asked: Asked, operatorId: bigint): QueueFilter {
   return {
     state: asked.state ?? null,
-    player: asked.player === undefined ? null : idFrom(asked.player),
-    amountMin: asked.amountMin === undefined ? null : fromWire(asked.amountMin),
-    amountMax: asked.amountMax === undefined ? null : fromWire(asked.amountMax),
-    from: instantFrom(asked.from),
-    to: instantFrom(asked.to),
+    player: asked.player ?? null,
+    amountMin: asked.amountMin ?? null,
+    amountMax: asked.amountMax ?? null,
+    from: asked.from ?? null,
+    to: asked.to ?? null,
     claim: asked.claim ?? null,
     operatorId,
   }

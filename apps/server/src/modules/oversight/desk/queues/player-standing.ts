@@ -1,13 +1,13 @@
 import type { PlayerStanding } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
-import { assert, toWire } from '@opendraw/money'
+import { assert } from '@opendraw/money'
 import type * as z from 'zod/mini'
 import { kycLevelOf, playerById } from '../../../identity/index.ts'
 import { debtOf } from '../../../wallet/index.ts'
 import { movedBy } from '../tables/standing.ts'
 
 /** What stands beside every decision on a player's money. */
-export async function playerStanding(db: Tx, playerId: bigint): Promise<z.input<typeof PlayerStanding>> {
+export async function playerStanding(db: Tx, playerId: bigint): Promise<z.output<typeof PlayerStanding>> {
   const [player, moved, kycLevel, debt] = await Promise.all([
     playerById(db, playerId),
     movedBy(db, playerId),
@@ -18,12 +18,12 @@ export async function playerStanding(db: Tx, playerId: bigint): Promise<z.input<
   const { deposited, withdrawn, ...counts } = moved
   return {
     state: player.state,
-    registeredAt: player.createdAt.getTime(),
+    registeredAt: player.createdAt,
     kycLevel,
-    deposited: toWire(deposited),
-    withdrawn: toWire(withdrawn),
-    net: toWire(deposited - withdrawn),
-    debt: toWire(debt),
+    deposited,
+    withdrawn,
+    net: deposited - withdrawn,
+    debt,
     ...counts,
   }
 }

@@ -31,12 +31,12 @@ beforeEach(async () => {
   cashier = await deskOf('cashier')
 })
 
-async function aWithdrawal(dollars: bigint): Promise<string> {
+async function aWithdrawal(dollars: bigint): Promise<bigint> {
   const { playerId, cardId } = await aPlayerWhoMayWithdraw(server.ctx, `${dollars}.00`)
   const wish = { playerId, cardId, addressId: null, amount: dollars * usd, fundPassword, key: randomUUID() }
-  return String((await requestWithdrawal(server.ctx, wish)).id)
+  return (await requestWithdrawal(server.ctx, wish)).id
 }
-const aDeposit = async (dollars: bigint) => String((await aWaitingDeposit(server.ctx, dollars)).id)
+const aDeposit = async (dollars: bigint) => (await aWaitingDeposit(server.ctx, dollars)).id
 const twoFor = (row: { state: string; second: object | null }) => [row.state, row.second !== null]
 
 test('one operator lets through so much alone in a day, deposits and withdrawals together; then it takes two', async () => {
@@ -49,7 +49,7 @@ test('one operator lets through so much alone in a day, deposits and withdrawals
   const treasurer = await deskOf('treasurer')
   const [shown] = (await treasurer.listApprovals({ subject: `withdrawal:${id}` })).list
   expect(shown?.reason).toBe('above what one person decides alone in 24 hours')
-  await treasurer.approveProposal({ id: asked.second?.approval ?? '', hash: asked.second?.hash ?? '' })
+  await treasurer.approveProposal({ id: asked.second?.approval ?? 0n, hash: asked.second?.hash ?? '' })
   // Another operator has his own room, and rejecting lets nothing through.
   const colleague = await deskOf('cashier')
   expect(twoFor(await colleague.approveWithdrawal({ id: await aWithdrawal(20n) }))).toEqual([
@@ -72,7 +72,7 @@ test('what two people agreed on takes nothing of the room of either, and what is
   await cashier.approveWithdrawal({ id: small })
   const { second } = await cashier.approveWithdrawal({ id: large })
   const treasurer = await deskOf('treasurer')
-  await treasurer.approveProposal({ id: second?.approval ?? '', hash: second?.hash ?? '' })
+  await treasurer.approveProposal({ id: second?.approval ?? 0n, hash: second?.hash ?? '' })
   const { owner } = server.database
   await owner.run(sql`alter table withdrawal_step disable trigger user`)
   await owner.run(

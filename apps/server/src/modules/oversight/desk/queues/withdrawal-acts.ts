@@ -1,7 +1,6 @@
-import { Refusal, withdrawalReasonCodes } from '@opendraw/contract'
+import { Digits, Refusal, withdrawalReasonCodes } from '@opendraw/contract'
 import { referenceLengthMax } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
-import { fromWire, toWire } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import {
@@ -14,14 +13,14 @@ import {
 import { defineAct } from '../../approvals/act.ts'
 
 const Payout = z.strictObject({
-  withdrawal: z.string(),
-  player: z.string(),
-  amount: z.string(),
+  withdrawal: Digits,
+  player: Digits,
+  amount: Digits,
   asset: z.string(),
   to: z.string(),
   note: z.string(),
   /** What the player owed for reversed deposits when it was proposed, micro-USD. */
-  owes: z.string().default('0'),
+  owes: Digits,
 })
 type Payout = z.infer<typeof Payout>
 
@@ -33,7 +32,7 @@ export const withdrawalAct = defineAct<Payout>({
   run: async (_, tx, payout, { checker }) => {
     await refuseGrownDebt(tx, payout)
     const { withdrawal, note } = payout
-    const decision = { id: BigInt(withdrawal), operatorId: checker.operatorId, note }
+    const decision = { id: withdrawal, operatorId: checker.operatorId, note }
     return outcomeOf(await approveWithdrawal(tx, decision))
   },
 })
@@ -48,7 +47,7 @@ export const withdrawalPayAct = defineAct<z.infer<typeof Payment>>({
   run: async (ctx, tx, payment, { checker }) => {
     await refuseGrownDebt(tx, payment)
     const { withdrawal, reference } = payment
-    const decision = { id: BigInt(withdrawal), operatorId: checker.operatorId, reference }
+    const decision = { id: withdrawal, operatorId: checker.operatorId, reference }
     return outcomeOf(await markWithdrawalPaid(ctx, tx, decision))
   },
 })
@@ -64,15 +63,15 @@ export const withdrawalFailAct = defineAct<z.infer<typeof Failure>>({
   permission: 'finance:withdrawal:agree',
   payload: Failure,
   run: async (_, tx, { withdrawal, note, code }, { checker }) => {
-    const decision = { id: BigInt(withdrawal), operatorId: checker.operatorId, note, code }
+    const decision = { id: withdrawal, operatorId: checker.operatorId, note, code }
     return outcomeOf(await markWithdrawalFailed(tx, decision))
   },
 })
 
 // A deposit may have been reversed since: nobody agrees to money going out without having read that.
 async function refuseGrownDebt(tx: Tx, { player, owes }: Payout): Promise<void> {
-  const debt = await lockDebtOf(tx, BigInt(player))
-  if (debt > fromWire(owes)) throw new Refusal('debt_grew', { debt: toWire(debt) })
+  const debt = await lockDebtOf(tx, player)
+  if (debt > owes) throw new Refusal('debt_grew', { debt: String(debt) })
 }
 
 function outcomeOf({ before, after }: { before: WithdrawalRow; after: WithdrawalRow }) {
@@ -85,20 +84,20 @@ function outcomeOf({ before, after }: { before: WithdrawalRow; after: Withdrawal
 
 /** A withdrawal as both people read it. */
 export const payoutOf = (row: WithdrawalRow, note: string, debt: bigint) => ({
-  withdrawal: String(row.id),
-  player: String(row.playerId),
-  amount: toWire(row.amount),
+  withdrawal: row.id,
+  player: row.playerId,
+  amount: row.amount,
   asset: row.asset,
   to: row.address ?? `${row.bankName ?? ''} …${row.numberEnd ?? ''}`,
   note: note.trim(),
-  owes: toWire(debt),
+  owes: debt,
 })
 
 /** How a withdrawal stands, for the comparison and the audit line. */
 export const stateOf = ({ state, amount, asset, playerId, reasonCode }: WithdrawalRow) => ({
   state,
-  amount: toWire(amount),
+  amount,
   asset,
-  playerId: String(playerId),
+  playerId,
   reasonCode,
 })

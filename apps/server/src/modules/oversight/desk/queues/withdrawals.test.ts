@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toJson } from '@opendraw/contract'
 import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
 import { balancesOf, cash, payoutTransit, withdrawalPending } from '@opendraw/ledger'
@@ -31,8 +32,8 @@ async function aWithdrawal(dollars: number) {
   const { playerId, cardId, token } = await aPlayerWhoMayWithdraw(server.ctx, `${dollars + 10}.00`)
   const player = playerClient(server, { token, lang: 'pt' })
   const row = await player.requestWithdrawal({
-    cardId: String(cardId),
-    amount: `${dollars}000000`,
+    cardId,
+    amount: BigInt(dollars) * 1_000_000n,
     fundPassword,
     key: randomUUID(),
   })
@@ -51,7 +52,7 @@ async function moneyOf(playerId: bigint) {
 test('goes from approved to paid under the bank’s reference, each step once and written down', async () => {
   const { id, playerId, player } = await aWithdrawal(20)
   expect(await refusalOf(desk.payWithdrawal({ id, reference: 'UTR 1' }))).toBe('already_decided')
-  expect(await desk.approveWithdrawal({ id })).toMatchObject({ state: 'approved', net: '20000000' })
+  expect(await desk.approveWithdrawal({ id })).toMatchObject({ state: 'approved', net: 20000000n })
   expect(await refusalOf(desk.payWithdrawal({ id, reference: '  ' }))).toBe('reason_required')
   expect(await desk.payWithdrawal({ id, reference: ' UTR 1 ' })).toMatchObject({
     state: 'paid',
@@ -93,12 +94,12 @@ test('above the limit nothing leaves until a second person agrees', async () => 
   expect((await moneyOf(playerId)).reserved).toBe(limit + 1_000_000n)
   const [proposal] = (await treasurer.listApprovals({ subject: `withdrawal:${id}` })).list
   expect(JSON.parse(proposal?.payload ?? '')).toMatchObject({
-    withdrawal: id,
+    withdrawal: String(id),
     asset: 'USD',
     to: expect.stringContaining('HDFC Bank'),
   })
   expect(await refusalOf(desk.rejectWithdrawal({ id, code: 'other', reason: 'x' }))).toBe('already_proposed')
-  await treasurer.approveProposal({ id: second?.approval ?? '', hash: second?.hash ?? '' })
+  await treasurer.approveProposal({ id: second?.approval ?? 0n, hash: second?.hash ?? '' })
   expect((await moneyOf(playerId)).reserved).toBe(0n)
   const { list } = await desk.listWithdrawalQueue({ state: 'approved' })
   expect(list.map((row) => row.id)).toContain(id)
@@ -109,12 +110,12 @@ test('above the limit nobody says alone that a payment failed: its money would b
   const limit = await settingOf(server.ctx.db, 'approvalLimit')
   const { id, playerId } = await aWithdrawal(Number(limit / 1_000_000n) + 1)
   const { second } = await desk.approveWithdrawal({ id })
-  await treasurer.approveProposal({ id: second?.approval ?? '', hash: second?.hash ?? '' })
+  await treasurer.approveProposal({ id: second?.approval ?? 0n, hash: second?.hash ?? '' })
   const asked = await desk.failWithdrawal({ id, code: 'bank_returned', reason: 'statement of today' })
   expect(asked).toMatchObject({ state: 'approved', second: { isMine: true } })
   expect(await refusalOf(desk.payWithdrawal({ id, reference: 'UTR 9' }))).toBe('already_proposed')
   expect((await moneyOf(playerId)).own).toBe(10_000_000n)
-  await treasurer.approveProposal({ id: asked.second?.approval ?? '', hash: asked.second?.hash ?? '' })
+  await treasurer.approveProposal({ id: asked.second?.approval ?? 0n, hash: asked.second?.hash ?? '' })
   expect((await moneyOf(playerId)).own).toBe(limit + 11_000_000n)
 })
 
@@ -124,7 +125,7 @@ test('shows beside the decision what speaks for and against it, and the way so f
   expect(check).toMatchObject({
     isFirst: true,
     isSameName: true,
-    turnoverLeft: '0',
+    turnoverLeft: 0n,
     hold: null,
     instrumentPaid: 0,
   })
@@ -137,14 +138,14 @@ test('shows beside the decision what speaks for and against it, and the way so f
   await desk.payWithdrawal({ id, reference: 'UTR 3' })
   const after = await desk.checkWithdrawal({ id })
   expect(after.steps.map(({ state }) => state)).toEqual(['pending', 'approved', 'paid'])
-  expect(after).toMatchObject({ isFirst: false, instrumentPaid: 1, player: { withdrawn: '20000000' } })
+  expect(after).toMatchObject({ isFirst: false, instrumentPaid: 1, player: { withdrawn: 20000000n } })
 })
 
 test('the whole number of a card is read by who pays alone, and each reading is written down', async () => {
   const { id, playerId } = await aWithdrawal(20)
-  const [row] = (await auditor.listWithdrawalQueue({ player: String(playerId) })).list
+  const [row] = (await auditor.listWithdrawalQueue({ player: playerId })).list
   expect(row?.card?.numberEnd).toHaveLength(4)
-  expect(JSON.stringify(row)).not.toContain(`5010${String(playerId).padStart(10, '0')}`)
+  expect(toJson(row)).not.toContain(`5010${String(playerId).padStart(10, '0')}`)
   expect(await refusalOf(auditor.readPayoutCard({ id }))).toBe('no_permission')
   expect(await desk.readPayoutCard({ id })).toMatchObject({
     cardNumber: `5010${String(playerId).padStart(10, '0')}`,

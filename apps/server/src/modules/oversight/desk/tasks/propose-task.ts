@@ -27,24 +27,20 @@ export const taskAct = defineAct<Terms>({
   act: 'task.save',
   permission: 'promo:task:agree',
   payload: Terms,
-  run: async (_, tx, { replaces, goal, ...terms }) => {
-    const task = await saveTask(
-      tx,
-      { ...terms, goal: BigInt(goal) },
-      replaces === null ? null : BigInt(replaces),
-    )
+  run: async (_, tx, { replaces, ...terms }) => {
+    const task = await saveTask(tx, terms, replaces)
     if (!task) throw refuse('task_unknown')
-    return { after: { id: String(task.id), ...termsOf(task, replaces) } }
+    return { after: { id: task.id, ...termsOf(task, replaces) } }
   },
 })
 
 /** A task ends, by two people. */
-export const taskEndAct = defineAct<{ id: string }>({
+export const taskEndAct = defineAct<{ id: bigint }>({
   act: 'task.end',
   permission: 'promo:task:agree',
   payload: z.strictObject({ id: Digits }),
   run: async (_, tx, { id }) => {
-    if (!(await endTask(tx, BigInt(id)))) throw refuse('task_unknown')
+    if (!(await endTask(tx, id))) throw refuse('task_unknown')
     return { before: { isOpen: true }, after: { isOpen: false } }
   },
 })
@@ -62,7 +58,7 @@ export async function proposeTask(
     propose(tx, caller, {
       act: taskAct,
       subject: now ? taskSubject(now.id) : newSubject('task', terms.texts),
-      payload: termsOf(terms, now ? String(now.id) : null),
+      payload: termsOf(terms, now ? now.id : null),
       reason,
       ...(now && { before: termsOf(now, null) }),
     }),
@@ -80,7 +76,7 @@ export async function proposeTaskEnd(
     propose(tx, caller, {
       act: taskEndAct,
       subject: taskSubject(task.id),
-      payload: { id: String(task.id) },
+      payload: { id: task.id },
       reason,
       before: termsOf(task, null),
     }),
@@ -96,14 +92,14 @@ async function openTask({ db }: Context, id: bigint): Promise<TaskRow> {
   return task
 }
 
-/** Terms as a proposal carries them: numbers as digits. */
+/** Terms as a proposal carries them. */
 const termsOf = (
   { fact, goal, period, points, texts, position }: TaskTerms,
-  replaces: string | null,
+  replaces: bigint | null,
 ): Terms => ({
   replaces,
   fact,
-  goal: String(goal),
+  goal,
   period,
   points,
   texts: textsOf(texts),

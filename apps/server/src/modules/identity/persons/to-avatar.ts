@@ -3,7 +3,7 @@ import { avatars } from './avatars.ts'
 const own = 'upload:'
 
 /** An avatar as the row says it, for the screens: a picture of the list, or the player's own upload, which only he can read. */
-export function avatarOnWire(avatar: string): {
+export function toAvatar(avatar: string): {
   avatar: string
   avatarUrl: string | null
   avatarUpload: string | null

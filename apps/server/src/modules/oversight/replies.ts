@@ -1,23 +1,22 @@
 import type { ReplyOf } from '@opendraw/contract'
 import type {
-  SwitchedGame as GameOnWire,
+  SwitchedGame as GameReply,
   listRounds,
-  Operator as OperatorOnWire,
+  Operator as OperatorReply,
 } from '@opendraw/contract/operator'
-import { toWire } from '@opendraw/money'
 import type * as z from 'zod/mini'
 import type { SwitchedGame } from '../games/index.ts'
 import { type RoundRow, stateOf } from '../rounds/index.ts'
 import type { Operator } from './operators/open-session.ts'
 
-export const operatorOnWire = ({
+export const toOperator = ({
   id,
   name,
   login,
   roles,
   permissions,
-}: Operator): z.input<typeof OperatorOnWire> => ({
-  id: String(id),
+}: Operator): z.output<typeof OperatorReply> => ({
+  id,
   name,
   login,
   roles: [...roles],
@@ -25,14 +24,14 @@ export const operatorOnWire = ({
 })
 
 export const listedRound = (row: RoundRow): ReplyOf<typeof listRounds>['list'][number] => ({
-  id: String(row.id),
+  id: row.id,
   gameId: row.game,
-  issue: String(row.issue),
+  issue: row.issue,
   state: stateOf(row.state),
-  drawsAt: row.drawsAt.getTime(),
-  betCount: row.betCount === null ? null : String(row.betCount),
-  stakeTotal: row.stakeTotal === null ? null : toWire(row.stakeTotal),
-  payoutTotal: row.payoutTotal === null ? null : toWire(row.payoutTotal),
+  drawsAt: row.drawsAt,
+  betCount: row.betCount,
+  stakeTotal: row.stakeTotal,
+  payoutTotal: row.payoutTotal,
   result: row.result,
   commitment: row.commitment.toString('hex'),
   betsRoot: row.betsRoot?.toString('hex') ?? null,
@@ -40,7 +39,7 @@ export const listedRound = (row: RoundRow): ReplyOf<typeof listRounds>['list'][n
   voidReason: row.voidReason,
 })
 
-export const switchedGame = ({ instance, set, change }: SwitchedGame): z.input<typeof GameOnWire> => ({
+export const switchedGame = ({ instance, set, change }: SwitchedGame): z.output<typeof GameReply> => ({
   id: instance.id,
   game: instance.game,
   isInMaintenance: set.isInMaintenance,
@@ -48,5 +47,5 @@ export const switchedGame = ({ instance, set, change }: SwitchedGame): z.input<t
   blockedCountries: [...set.blockedCountries],
   reason: change?.reason ?? null,
   changedBy: change?.changedBy ?? null,
-  changedAt: change?.changedAt.getTime() ?? null,
+  changedAt: change?.changedAt ?? null,
 })

@@ -6,8 +6,8 @@ import type { SecondLook as LookRow } from '../tables/second-looks.ts'
 import type { Dressed } from './dressed.ts'
 
 /** A deposit of the queue, as the operator who asks sees it. */
-export function depositOnWire(row: Dressed<DepositRow>, operatorId: bigint): z.input<typeof QueuedDeposit> {
-  return { ...depositFacts(row), ...requestOnWire(row, operatorId) }
+export function toDeposit(row: Dressed<DepositRow>, operatorId: bigint): z.output<typeof QueuedDeposit> {
+  return { ...depositFacts(row), ...toRequest(row, operatorId) }
 }
 
 type Request = Dressed<{
@@ -18,31 +18,31 @@ type Request = Dressed<{
 }>
 
 /** What every request of a queue tells: whose it is, when, what was decided, who works on it. */
-export function requestOnWire(row: Request, operatorId: bigint) {
+export function toRequest(row: Request, operatorId: bigint) {
   return {
-    playerId: String(row.playerId),
+    playerId: row.playerId,
     nickname: row.nickname,
-    createdAt: row.createdAt.getTime(),
-    decidedAt: row.decidedAt?.getTime() ?? null,
+    createdAt: row.createdAt,
+    decidedAt: row.decidedAt,
     decidedBy: row.decidedByName,
     reason: row.reason,
-    claim: row.claim && claimOnWire(row.claim, operatorId),
-    second: row.second && secondOnWire(row.second, operatorId),
+    claim: row.claim && toClaim(row.claim, operatorId),
+    second: row.second && toSecond(row.second, operatorId),
   }
 }
 
-export function claimOnWire(claim: ClaimRow, operatorId: bigint): z.input<typeof Claim> {
+export function toClaim(claim: ClaimRow, operatorId: bigint): z.output<typeof Claim> {
   const isMine = claim.operatorId === operatorId
-  return { operator: claim.operator, isMine, until: claim.until.getTime() }
+  return { operator: claim.operator, isMine, until: claim.until }
 }
 
-function secondOnWire(look: LookRow, operatorId: bigint): z.input<typeof SecondLook> {
+function toSecond(look: LookRow, operatorId: bigint): z.output<typeof SecondLook> {
   return {
-    approval: String(look.id),
+    approval: look.id,
     act: look.act,
     hash: look.hash.toString('hex'),
     maker: look.makerName,
     isMine: look.maker === operatorId,
-    madeAt: look.madeAt.getTime(),
+    madeAt: look.madeAt,
   }
 }

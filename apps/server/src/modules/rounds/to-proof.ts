@@ -1,32 +1,31 @@
 import type { getProof, ReplyOf } from '@opendraw/contract'
-import { toWire } from '@opendraw/money'
 import type { Proof } from './get-proof.ts'
 import type { EpochRow } from './tables/epochs.ts'
 import type { RoundRow } from './tables/rounds.ts'
 import { stateOf } from './to-round.ts'
 
 /** All that recomputes a round, as everybody may check it. */
-export function proofOnWire({ round, epoch, seal, head }: Proof): ReplyOf<typeof getProof> {
+export function toProof({ round, epoch, seal, head }: Proof): ReplyOf<typeof getProof> {
   const { payoutTotal, voidReason } = round
   return {
-    record: recordOnWire(round, epoch),
+    record: toRecord(round, epoch),
     state: stateOf(round.state),
-    opensAt: round.opensAt.getTime(),
-    locksAt: round.locksAt.getTime(),
-    drawsAt: round.drawsAt.getTime(),
-    epochPublishedAt: epoch.publishedAt.getTime(),
+    opensAt: round.opensAt,
+    locksAt: round.locksAt,
+    drawsAt: round.drawsAt,
+    epochPublishedAt: epoch.publishedAt,
     epochPreviousRoot: hexOrNull(epoch.previousRoot),
     epochSignature: epoch.signature.toString('hex'),
     vaultKey: epoch.vaultKey.toString('hex'),
-    payoutTotal: payoutTotal === null ? null : toWire(payoutTotal),
+    payoutTotal,
     voidReason,
     seal: seal && { signature: seal.signature.toString('hex'), serverKey: seal.serverKey.toString('hex') },
-    beacon: beaconOnWire(round, epoch),
+    beacon: toBeacon(round, epoch),
     log: head && { seq: head.seq, head: head.hash.toString('hex') },
   }
 }
 
-function beaconOnWire(
+function toBeacon(
   { beaconRound, beaconSignature }: RoundRow,
   { beaconChain }: EpochRow,
 ): ReplyOf<typeof getProof>['beacon'] {
@@ -38,10 +37,10 @@ function beaconOnWire(
   }
 }
 
-function recordOnWire(round: RoundRow, epoch: EpochRow): ReplyOf<typeof getProof>['record'] {
+function toRecord(round: RoundRow, epoch: EpochRow): ReplyOf<typeof getProof>['record'] {
   return {
     game: round.game,
-    issue: String(round.issue),
+    issue: round.issue,
     epochId: epoch.id,
     epochRoot: epoch.root.toString('hex'),
     leafIndex: round.leafIndex,
@@ -51,8 +50,8 @@ function recordOnWire(round: RoundRow, epoch: EpochRow): ReplyOf<typeof getProof
     seed: hexOrNull(round.seed),
     mode: round.mode,
     betsRoot: hexOrNull(round.betsRoot),
-    betCount: round.betCount === null ? null : String(round.betCount),
-    stakeTotal: round.stakeTotal === null ? null : toWire(round.stakeTotal),
+    betCount: round.betCount,
+    stakeTotal: round.stakeTotal,
     beaconSignature: hexOrNull(round.beaconSignature),
     result: round.result,
     rulesHash: epoch.rulesHash.toString('hex'),

@@ -4,10 +4,10 @@ import type { HeadRow, LogRow } from './tables.ts'
 type Chain = ReplyOf<typeof getChain>
 
 /** An entry as it is published and checked. */
-export function entryOnWire({ seq, at, kind, subject, body, previous, hash }: LogRow): Chain['list'][number] {
+export function toEntry({ seq, at, kind, subject, body, previous, hash }: LogRow): Chain['list'][number] {
   return {
     seq,
-    atMs: at.getTime(),
+    atMs: at,
     kind,
     subject,
     body,
@@ -17,7 +17,7 @@ export function entryOnWire({ seq, at, kind, subject, body, previous, hash }: Lo
 }
 
 /** A signed head as it is published and checked. */
-export function headOnWire({ seq, hash, vaultKey, signature }: HeadRow): NonNullable<Chain['head']> {
+export function toHead({ seq, hash, vaultKey, signature }: HeadRow): NonNullable<Chain['head']> {
   return {
     seq,
     hash: hash.toString('hex'),

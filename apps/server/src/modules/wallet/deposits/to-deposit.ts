@@ -1,0 +1,72 @@
+import type { Deposit, DepositMethod, getDeposit, ReplyOf } from '@opendraw/contract'
+import type * as z from 'zod/mini'
+import type { DepositRow } from '../tables/deposits.ts'
+import { terms } from './terms.ts'
+import type { DepositReceipt } from './get-deposit.ts'
+import type { MethodShown } from './method-shown.ts'
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/** What a deposit says to its player and to the desk alike. */
+export const depositFacts = (row: DepositRow) => ({
+  id: row.id,
+  method: row.method,
+  kind: row.kind,
+  amount: row.amount,
+  credited: row.credited,
+  currency: row.currency,
+  rate: { num: row.rateNum, den: row.rateDen },
+  actualPayment: row.actualPayment,
+  note: row.note,
+  proofs: [...row.proofs],
+  provenAt: row.provenAt,
+  state: row.state,
+  reasonCode: row.reasonCode,
+  reversedAt: row.reversedAt,
+})
+
+/** `reviewMinutes`: how soon a review is promised. */
+export const toDeposit = (row: DepositRow, reviewMinutes: number): z.output<typeof Deposit> => ({
+  ...depositFacts(row),
+  createdAt: row.createdAt,
+  payBy: isUnpaid(row) ? new Date(row.createdAt.getTime() + terms.depositHours * hourMs) : null,
+  reviewBy: row.provenAt && new Date(row.provenAt.getTime() + reviewMinutes * minuteMs),
+  decidedAt: row.decidedAt,
+  reason: row.reason,
+})
+
+const isUnpaid = ({ state, provenAt }: DepositRow) => state === 'pending' && provenAt === null
+
+export const toMethod = (method: MethodShown): z.output<typeof DepositMethod> => ({
+  id: method.id,
+  kind: method.kind,
+  name: method.name,
+  instructions: method.instructions,
+  payTo: [...method.payTo],
+  qr: method.qr,
+  currency: method.currency,
+  country: method.country,
+  rate: { num: method.rateNum, den: method.rateDen },
+  amountMin: method.amountMin,
+  amountMax: method.amountMax,
+})
+
+export function toReceipt(receipt: DepositReceipt, reviewMinutes: number): ReplyOf<typeof getDeposit> {
+  const { deposit, method, checkoutUrl, journal, reversal, held } = receipt
+  return {
+    deposit: toDeposit(deposit, reviewMinutes),
+    methodName: method.name,
+    instructions: method.instructions,
+    payTo: [...method.payTo],
+    qr: method.qr,
+    checkoutUrl,
+    journal: journal && { id: journal.id, key: journal.key },
+    reversed: reversal && {
+      taken: reversal.taken,
+      debt: reversal.debt,
+      at: reversal.at,
+    },
+    held,
+  }
+}
