@@ -2,15 +2,17 @@ import { join } from 'node:path'
 import { ensureClockTool } from '../calendar/shift-clock.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import { ensurePython } from './ensure-python.ts'
+import { isSomeVerb, runSome } from './run-some.ts'
 import { type Count, runStep } from './step.ts'
 import { isStepName, type StepName, steps } from './steps.ts'
 
 /**
  * `npm test`: the checks, the tests beside the code on a real PostgreSQL, the stories in a real browser; ends at the first
  * step that fails. `--only=check|unit|calendar|e2e` does one. What passed only when it was run again is named; the last line counts all
- * tests: `N passed, N failed`.
+ * tests: `N passed, N failed`. `unit`, `changed` or `file` as the first word runs some of them (run-some.ts).
  */
 const root = join(import.meta.dirname, '../..')
+const [verb = '', ...args] = process.argv.slice(2)
 const wanted = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
 
 const nothing: Count = { passed: 0, failed: 0 }
@@ -40,7 +42,8 @@ const runAll = async (names: readonly StepName[]) => {
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
-if (wanted === undefined) await runAll(['check', 'unit', 'calendar', 'e2e'])
+if (isSomeVerb(verb)) process.exitCode = (await runSome(root, verb, args)) ? 0 : 1
+else if (wanted === undefined) await runAll(['check', 'unit', 'calendar', 'e2e'])
 else if (isStepName(wanted)) await runAll([wanted])
 else {
   console.error(`--only=${wanted}: there are check, unit, calendar and e2e.`)
