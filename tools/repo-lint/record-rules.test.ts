@@ -68,7 +68,7 @@ test('a column that is quoted for its capital letter is refused; one that is quo
 
 test('reads this very file, committed or not', () => {
   const paths = readRepository(process.cwd()).map(({ path }) => path)
-  expect(paths).toContain('tools/tidy/record-rules.test.ts')
+  expect(paths).toContain('tools/repo-lint/record-rules.test.ts')
   expect(paths.filter((path) => path.includes('node_modules/'))).toEqual([])
 })
 

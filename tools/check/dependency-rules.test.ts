@@ -3,41 +3,41 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arrows } from './arrows.ts'
+import { checkDependencies } from './dependency-rules.ts'
 
 /** Rule → the one import of a small bad tree that crosses it: [file, what it imports]. */
 const crossings: Record<string, readonly [from: string, to: string]> = {
-  'money-arrow': ['packages/money/src/a.ts', '@opendraw/games'],
+  'money-imports': ['packages/money/src/a.ts', '@opendraw/games'],
   'money-npm': ['packages/money/src/b.ts', 'zod'],
   'money-runs-anywhere': ['packages/money/src/c.ts', 'node:fs'],
-  'games-arrow': ['packages/games/src/a.ts', '@opendraw/contract'],
+  'games-imports': ['packages/games/src/a.ts', '@opendraw/contract'],
   'games-npm': ['packages/games/src/b.ts', 'pg'],
   'games-runs-anywhere': ['packages/games/src/c.ts', 'node:crypto'],
-  'contract-arrow': ['packages/contract/src/a.ts', '@opendraw/ledger'],
+  'contract-imports': ['packages/contract/src/a.ts', '@opendraw/ledger'],
   'contract-npm': ['packages/contract/src/b.ts', 'react'],
   'contract-runs-anywhere': ['packages/contract/src/c.ts', 'node:path'],
-  'db-arrow': ['packages/db/src/a.ts', '@opendraw/money'],
+  'db-imports': ['packages/db/src/a.ts', '@opendraw/money'],
   'db-npm': ['packages/db/src/b.ts', 'kysely'],
-  'ledger-arrow': ['packages/ledger/src/a.ts', '@opendraw/contract'],
+  'ledger-imports': ['packages/ledger/src/a.ts', '@opendraw/contract'],
   'ledger-npm': ['packages/ledger/src/b.ts', 'pg'],
-  'ui-arrow': ['packages/ui/src/a.tsx', '@opendraw/contract'],
+  'ui-imports': ['packages/ui/src/a.tsx', '@opendraw/contract'],
   'ui-npm': ['packages/ui/src/b.tsx', 'zod'],
   'ui-runs-anywhere': ['packages/ui/src/c.ts', 'node:fs'],
-  'web-arrow': ['apps/web/src/a.ts', '@opendraw/ledger'],
+  'web-imports': ['apps/web/src/a.ts', '@opendraw/ledger'],
   'web-runs-anywhere': ['apps/web/src/c.ts', 'node:fs'],
-  'console-arrow': ['apps/console/src/a.ts', '@opendraw/ui'],
+  'console-imports': ['apps/console/src/a.ts', '@opendraw/ui'],
   'console-runs-anywhere': ['apps/console/src/c.ts', 'node:fs'],
-  'server-arrow': ['apps/server/src/a.ts', '@opendraw/ui'],
-  'vault-arrow': ['apps/vault/src/a.ts', '@opendraw/db'],
+  'server-imports': ['apps/server/src/a.ts', '@opendraw/ui'],
+  'vault-imports': ['apps/vault/src/a.ts', '@opendraw/db'],
   'no-cycle': ['packages/money/src/round.ts', './trip.ts'],
   'no-unresolved': ['packages/money/src/d.ts', './nowhere.ts'],
   'no-undeclared-package': ['apps/vault/src/b.ts', 'zod'],
   'no-import-of-a-test': ['packages/money/src/e.ts', './a.test.ts'],
   'no-testing-in-shipped-code': ['apps/server/src/b.ts', './testing/makers.ts'],
-  'no-typescript-library': ['tools/tidy/a.ts', 'typescript'],
-  'no-private-door': ['apps/server/src/c.ts', '../../../packages/money/src/index.ts'],
-  'tools-arrow': ['packages/money/src/f.ts', '../../../tools/tidy/b.ts'],
-  'module-door': ['apps/server/src/modules/betting/a.ts', '../rounds/tables.ts'],
+  'no-typescript-library': ['tools/repo-lint/a.ts', 'typescript'],
+  'no-inner-file': ['apps/server/src/c.ts', '../../../packages/money/src/index.ts'],
+  'tools-imports': ['packages/money/src/f.ts', '../../../tools/repo-lint/b.ts'],
+  'module-entry': ['apps/server/src/modules/betting/a.ts', '../rounds/tables.ts'],
   'web-framework-fence': ['apps/server/src/modules/betting/b.ts', 'fastify'],
   'server-one-direction': ['apps/server/src/modules/betting/c.ts', '../../app.ts'],
   'config-at-the-bottom': ['apps/server/src/config/clock.ts', '../app.ts'],
@@ -57,7 +57,7 @@ const crossings: Record<string, readonly [from: string, to: string]> = {
 const quiet = [
   'packages/money/src/a.test.ts',
   'apps/server/src/testing/makers.ts',
-  'tools/tidy/b.ts',
+  'tools/repo-lint/b.ts',
   'apps/server/src/modules/rounds/tables.ts',
   'apps/server/src/modules/rounds/index.ts',
   'apps/server/src/app.ts',
@@ -67,7 +67,7 @@ const quiet = [
   'packages/contract/src/operator/index.ts',
 ]
 
-/** Imports that follow the arrows: nothing may be said about these files. */
+/** Imports that follow the rules: nothing may be said about these files. */
 const lawful: readonly (readonly [from: string, to: string])[] = [
   ['packages/games/src/lawful.ts', '@opendraw/money'],
   ['packages/ledger/src/lawful.ts', '@opendraw/db'],
@@ -94,7 +94,7 @@ const packages = ['zod', 'pg', 'react', 'kysely', 'typescript', 'fastify', 'antd
 const entries = ['money', 'games', 'contract', 'ledger', 'ui', 'db']
 
 let root = ''
-let problems: string[] = []
+let problems: readonly string[] = []
 
 function write(path: string, text: string) {
   mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -102,7 +102,7 @@ function write(path: string, text: string) {
 }
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'arrows-'))
+  root = mkdtempSync(join(tmpdir(), 'dependency-rules-'))
   write(
     'package.json',
     JSON.stringify({ name: 'tree', type: 'module', workspaces: ['apps/*', 'packages/*'] }),
@@ -113,7 +113,7 @@ beforeAll(async () => {
   }
   write('node_modules/@base-ui/react/dialog/index.js', 'module.exports = {}')
   const declared = Object.fromEntries(packages.map((name) => [name, '*']))
-  for (const name of entries) writeRoom(name, declared)
+  for (const name of entries) writePackage(name, declared)
   for (const app of ['apps/web', 'apps/console', 'apps/server']) {
     write(`${app}/package.json`, JSON.stringify({ name: app, type: 'module', dependencies: declared }))
   }
@@ -122,11 +122,11 @@ beforeAll(async () => {
   for (const [path, target] of Object.values(crossings))
     write(path, `import { x } from '${target}'\nexport const y = x\n`)
   write('packages/money/src/trip.ts', "import { y } from './round.ts'\nexport const x = y\n")
-  problems = (await arrows(root, [])).problems
+  problems = (await checkDependencies(root, [])).problems
 })
 
 /** A workspace as npm links it: node_modules/@opendraw/NAME leads into packages/NAME, and its exports to the sources. */
-function writeRoom(name: string, dependencies: Record<string, string>) {
+function writePackage(name: string, dependencies: Record<string, string>) {
   const exports = { '.': './src/index.ts', './operator': './src/operator/index.ts' }
   write(
     `packages/${name}/package.json`,
@@ -153,6 +153,6 @@ test('every rule of the configuration has a crossing here', () => {
 })
 
 test('a file that the cruiser did not read is a problem', async () => {
-  const { problems } = await arrows(root, ['packages/money/src/absent.ts'])
-  expect(problems).toContain('packages/money/src/absent.ts was not read: no arrow from it was checked.')
+  const { problems } = await checkDependencies(root, ['packages/money/src/absent.ts'])
+  expect(problems).toContain('packages/money/src/absent.ts was not read: none of its imports was checked.')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorsWithoutRows } from './doors-without-rows.ts'
+import { entriesWithoutRows } from './entries-without-rows.ts'
 import { moduleCycles } from './module-cycles.ts'
 import { stateInContext } from './state-in-context.ts'
 
@@ -22,14 +22,14 @@ test('modules that need each other over a third are refused, though no files do'
   expect(moduleCycles(files.slice(1))).toEqual([])
 })
 
-test('a folder of a module with a door of its own is a module, one without is not', () => {
+test('a folder of a module with an entry of its own is a module, one without is not', () => {
   const files = [
     file('wallet/deposits/credit.ts', "import { holdings } from '../withdrawals/holdings.ts'"),
     file('wallet/withdrawals/ask.ts', "import { deposit } from '../deposits/credit.ts'"),
   ]
   expect(moduleCycles(files)).toEqual([])
-  const doors = [file('wallet/deposits/index.ts'), file('wallet/withdrawals/index.ts')]
-  expect(moduleCycles([...files, ...doors])).toEqual([
+  const entries = [file('wallet/deposits/index.ts'), file('wallet/withdrawals/index.ts')]
+  expect(moduleCycles([...files, ...entries])).toEqual([
     expect.stringContaining('wallet/deposits → wallet/withdrawals → wallet/deposits is a cycle'),
   ])
 })
@@ -52,10 +52,10 @@ test('state at module level is refused, within a function and in a table of data
   ])
 })
 
-test('a door that hands out a function of its tables is refused, one that hands out a type is not', () => {
+test('an entry that hands out a function of its tables is refused, one that hands out a type is not', () => {
   const text =
     "export { place } from './place.ts'\nexport { type BetRow, betById } from './tables/bets.ts'\nexport type { Slip } from './tables.ts'"
-  expect(doorsWithoutRows([file('betting/index.ts', text), file('betting/place.ts', text)])).toEqual([
+  expect(entriesWithoutRows([file('betting/index.ts', text), file('betting/place.ts', text)])).toEqual([
     `${modules}/betting/index.ts:2 hands out betById of its tables: hand out a use case that calls it.`,
   ])
 })

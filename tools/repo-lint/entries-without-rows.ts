@@ -1,13 +1,13 @@
 import type { Problem, SourceFile } from './source-file.ts'
 import { lineAt } from './source-file.ts'
 
-const door = /^apps\/server\/src\/modules\/.+\/index\.ts$/
+const entry = /^apps\/server\/src\/modules\/.+\/index\.ts$/
 const handed = /^export \{([^}]*)\} from '[^']*\/tables(?:\.ts|\/[^']*)'/gm
 
 /** A module hands out use cases and types: whoever calls it does not depend on how its rows are read. */
-export function doorsWithoutRows(files: SourceFile[]): Problem[] {
+export function entriesWithoutRows(files: SourceFile[]): Problem[] {
   return files
-    .filter(({ path }) => door.test(path))
+    .filter(({ path }) => entry.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(handed)].flatMap(({ index, 1: names = '' }) =>
         names

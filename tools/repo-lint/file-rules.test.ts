@@ -72,17 +72,17 @@ test.each([
   ['Math.random()', 'Math.random( here: chance is given: draw from the seed, or use node:crypto for tokens.'],
   ['parseFloat(x)', 'parseFloat( here: money is never a float: use parse of @opendraw/money.'],
   ['process.env.PORT', 'process.env here: the environment is read once, in config.ts: pass the setting in.'],
-  ['x as any', 'as any here: parse it at the door with zod, or narrow it from unknown.'],
+  ['x as any', 'as any here: parse it at the edge with zod, or narrow it from unknown.'],
   ['console.log(x)', 'console.log( here: log through ctx.log; screens show a toast or an error view.'],
-  ['fetch(url)', 'fetch( here: the server asks the addresses of its settings alone, each in its own room.'],
-])('%s is refused outside its room', (code, problem) => {
+  ['fetch(url)', 'fetch( here: the server asks the addresses of its settings alone, each in its own file.'],
+])('%s is refused outside its place', (code, problem) => {
   const text = `/* a note\n */\nexport const y = ${code}\n`
   expect(forbiddenWords([{ path: 'apps/server/src/modules/betting/place-bet.ts', text }])).toEqual([
     `apps/server/src/modules/betting/place-bet.ts:3 ${problem}`,
   ])
 })
 
-test('words are free in their own room, in comments and in quoted text', () => {
+test('words are free in their own place, in comments and in quoted text', () => {
   const files = [
     { path: 'apps/server/src/config/clock.ts', text: 'export const now = () => Date.now()' },
     { path: 'apps/web/src/live/clock.ts', text: 'export const now = () => Date.now()' },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** One text file of the repository; `path` is relative to the root, with forward slashes. */
 export type SourceFile = { path: string; text: string }
 
-/** What a rule finds wrong: where, and what to do. An empty list means that the house is tidy. */
+/** What a rule finds wrong: where, and what to do. An empty list means that the repository keeps the rule. */
 export type Problem = string
 
 const textual =

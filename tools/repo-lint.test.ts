@@ -5,30 +5,29 @@ import { notBuiltYet, screenFiles } from '../apps/web/src/app/routes.ts'
 import { playerCalls } from '../packages/contract/src/calls.ts'
 import { operatorCalls } from '../packages/contract/src/operator/index.ts'
 import { refusals } from '../packages/contract/src/refusals.ts'
-import { callsBoundOnce } from './tidy/calls-bound-once.ts'
-import type { Catalogues } from './tidy/catalogues-complete.ts'
-import { cataloguesComplete, languages } from './tidy/catalogues-complete.ts'
-import { doorsWithoutRows } from './tidy/doors-without-rows.ts'
-import edge from './tidy/edge.json' with { type: 'json' }
-import { fileLength } from './tidy/file-length.ts'
-import { folderNames } from './tidy/folder-names.ts'
-import { forbiddenWords } from './tidy/forbidden-words.ts'
-import { functionLength } from './tidy/function-length.ts'
-import { ledgerSize } from './tidy/ledger-size.ts'
-import { linksResolve } from './tidy/links-resolve.ts'
-import { lockComplete } from './tidy/lock-complete.ts'
-import { moduleCycles } from './tidy/module-cycles.ts'
-import { namesExist } from './tidy/names-exist.ts'
-import { numbersNamed } from './tidy/numbers-named.ts'
-import { pathsNamedOnce } from './tidy/paths-named-once.ts'
-import { refusalsWorded } from './tidy/refusals-worded.ts'
-import { routesMapped } from './tidy/routes-mapped.ts'
-import { secretsAbsent } from './tidy/secrets-absent.ts'
-import { readRepository } from './tidy/source-file.ts'
-import { stateInContext } from './tidy/state-in-context.ts'
-
-import { columnsUnquoted, statementsInTables } from './tidy/statements-in-tables.ts'
-import { testsNamed } from './tidy/tests-named.ts'
+import { callsBoundOnce } from './repo-lint/calls-bound-once.ts'
+import type { Catalogues } from './repo-lint/catalogues-complete.ts'
+import { cataloguesComplete, languages } from './repo-lint/catalogues-complete.ts'
+import edge from './repo-lint/edge.json' with { type: 'json' }
+import { entriesWithoutRows } from './repo-lint/entries-without-rows.ts'
+import { fileLength } from './repo-lint/file-length.ts'
+import { folderNames } from './repo-lint/folder-names.ts'
+import { forbiddenWords } from './repo-lint/forbidden-words.ts'
+import { functionLength } from './repo-lint/function-length.ts'
+import { ledgerSize } from './repo-lint/ledger-size.ts'
+import { linksResolve } from './repo-lint/links-resolve.ts'
+import { lockComplete } from './repo-lint/lock-complete.ts'
+import { moduleCycles } from './repo-lint/module-cycles.ts'
+import { namesExist } from './repo-lint/names-exist.ts'
+import { numbersNamed } from './repo-lint/numbers-named.ts'
+import { pathsNamedOnce } from './repo-lint/paths-named-once.ts'
+import { refusalsWorded } from './repo-lint/refusals-worded.ts'
+import { routesMapped } from './repo-lint/routes-mapped.ts'
+import { secretsAbsent } from './repo-lint/secrets-absent.ts'
+import { readRepository } from './repo-lint/source-file.ts'
+import { stateInContext } from './repo-lint/state-in-context.ts'
+import { columnsUnquoted, statementsInTables } from './repo-lint/statements-in-tables.ts'
+import { testsNamed } from './repo-lint/tests-named.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = readRepository(root)
@@ -53,14 +52,15 @@ test('the ledger can be read in one sitting', () => expect(ledgerSize(files)).to
 
 test('every folder and file is named after an idea', () => expect(folderNames(files)).toEqual([]))
 
-test('clock, chance, environment and output are used in their own rooms only', () =>
+test('clock, chance, environment and output are used in their own places only', () =>
   expect(forbiddenWords(files)).toEqual([]))
 
 test('every statement on a module’s tables stands in its tables.ts', () =>
   expect(statementsInTables(files)).toEqual([]))
 
 test('no modules of the server need each other in a circle', () => expect(moduleCycles(files)).toEqual([]))
-test('a module hands out use cases and types, never rows', () => expect(doorsWithoutRows(files)).toEqual([]))
+test('a module hands out use cases and types, never rows', () =>
+  expect(entriesWithoutRows(files)).toEqual([]))
 test('what a module keeps in memory is made with the context', () =>
   expect(stateInContext(files)).toEqual([]))
 test('no statement quotes the name of a column in camelCase', () =>

@@ -34,7 +34,7 @@ const quoted = /\bas\s+\\?"[a-z]+[A-Z]\w*"/g
 /** `packages/db` reads `locks_at` as `locksAt`, so that no statement gives a column a quoted name for it. */
 export function columnsUnquoted(files: SourceFile[]): Problem[] {
   return files
-    .filter(({ path }) => path.endsWith('.ts') && !path.startsWith('tools/tidy/'))
+    .filter(({ path }) => path.endsWith('.ts') && !path.startsWith('tools/repo-lint/'))
     .flatMap(({ path, text }) =>
       [...text.matchAll(quoted)].map(
         ({ 0: alias, index }) =>

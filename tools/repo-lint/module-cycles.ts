@@ -1,0 +1,67 @@
+import { posix } from 'node:path'
+import type { Problem, SourceFile } from './source-file.ts'
+import { isTest } from './source-file.ts'
+
+const modules = 'apps/server/src/modules/'
+const imported = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
+
+type Import = Readonly<{ from: string; to: string }>
+
+/**
+ * No cycle between modules. Every step of one goes through an index.ts, so that no cycle of files need be in it and the
+ * dependency rules do not see it. A folder below a module that has an entry (index.ts) of its own is a module, too.
+ */
+export function moduleCycles(files: SourceFile[]): Problem[] {
+  const sources = files.filter(
+    ({ path }) => path.startsWith(modules) && path.endsWith('.ts') && isShipped(path),
+  )
+  const entries = new Set(sources.filter(({ path }) => path.endsWith('/index.ts')).map(({ path }) => path))
+  const imports = new Map<string, Map<string, Import>>()
+  for (const { path, text } of sources) {
+    const from = moduleOf(path, entries)
+    for (const [, named, lazy] of text.matchAll(imported)) {
+      const to = posix.join(posix.dirname(path), named ?? lazy ?? '')
+      if (!to.startsWith(modules) || moduleOf(to, entries) === from) continue
+      const known = imports.get(from) ?? new Map<string, Import>()
+      imports.set(from, known.set(moduleOf(to, entries), { from: path, to }))
+    }
+  }
+  return [...imports.keys()].flatMap((start) => shortestCycle(start, imports)).sort()
+}
+
+function isShipped(path: string): boolean {
+  return !isTest(path) && !path.includes('/testing/')
+}
+
+function moduleOf(path: string, entries: ReadonlySet<string>): string {
+  const [module = '', inner = ''] = path.slice(modules.length).split('/')
+  return entries.has(`${modules}${module}/${inner}/index.ts`) ? `${module}/${inner}` : module
+}
+
+/** The shortest way from a module back to itself, reported once: by the first of its modules in the alphabet. */
+function shortestCycle(start: string, imports: ReadonlyMap<string, ReadonlyMap<string, Import>>): Problem[] {
+  let ways: string[][] = [[start]]
+  const seen = new Set<string>()
+  while (ways.length > 0) {
+    const longer: string[][] = []
+    for (const way of ways) {
+      for (const next of imports.get(way.at(-1) ?? '')?.keys() ?? []) {
+        if (next === start)
+          return way.some((one) => one < start) ? [] : [cycleProblem([...way, start], imports)]
+        if (seen.has(next)) continue
+        seen.add(next)
+        longer.push([...way, next])
+      }
+    }
+    ways = longer
+  }
+  return []
+}
+
+function cycleProblem(
+  way: readonly string[],
+  imports: ReadonlyMap<string, ReadonlyMap<string, Import>>,
+): Problem {
+  const steps = way.slice(1).map((to, at) => imports.get(way[at] ?? '')?.get(to)?.from)
+  return `${way.join(' → ')} is a cycle of modules (${steps.join(', ')}): move what is shared below both, or react to an event (reactions.ts).`
+}
