@@ -14,6 +14,7 @@ import { fileLength } from './repo-lint/file-length.ts'
 import { folderNames } from './repo-lint/folder-names.ts'
 import { forbiddenWords } from './repo-lint/forbidden-words.ts'
 import { functionLength } from './repo-lint/function-length.ts'
+import { glossary } from './repo-lint/glossary.ts'
 import { ledgerSize } from './repo-lint/ledger-size.ts'
 import { linksResolve } from './repo-lint/links-resolve.ts'
 import { lockComplete } from './repo-lint/lock-complete.ts'
@@ -115,3 +116,5 @@ test('every number of the ledger in a statement has its name behind it', () =>
 
 test('the lock file holds every platform of every package', () =>
   expect(lockComplete(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))).toEqual([]))
+
+test('every name uses the standard terms of the glossary', () => expect(glossary(files)).toEqual([]))
