@@ -14,6 +14,7 @@ import { fileLength } from './repo-lint/file-length.ts'
 import { folderNames } from './repo-lint/folder-names.ts'
 import { forbiddenWords } from './repo-lint/forbidden-words.ts'
 import { functionLength } from './repo-lint/function-length.ts'
+import { glossary } from './repo-lint/glossary.ts'
 import { ledgerSize } from './repo-lint/ledger-size.ts'
 import { linksResolve } from './repo-lint/links-resolve.ts'
 import { lockComplete } from './repo-lint/lock-complete.ts'
@@ -28,9 +29,12 @@ import { readRepository } from './repo-lint/source-file.ts'
 import { stateInContext } from './repo-lint/state-in-context.ts'
 import { columnsUnquoted, statementsInTables } from './repo-lint/statements-in-tables.ts'
 import { testsNamed } from './repo-lint/tests-named.ts'
+import { assemble } from './verify/assemble.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = readRepository(root)
+/** What documents name though it is built, not committed. */
+const generated = Object.entries(assemble()).map(([path, text]) => ({ path, text }))
 const copyFolder = 'apps/web/src/copy'
 const wordsFolder = 'packages/contract/src/words'
 
@@ -97,7 +101,7 @@ test('every path of the specification leads to a screen', () =>
 test('every address of the web app is spelled once', () => expect(pathsNamedOnce(files)).toEqual([]))
 
 test('every link in a document resolves', () =>
-  expect(linksResolve(files, (path) => existsSync(join(root, path)))).toEqual([]))
+  expect(linksResolve(files, (path) => existsSync(join(root, path)) || path in assemble())).toEqual([]))
 
 test('every test that a document names is there', () => expect(testsNamed(files)).toEqual([]))
 
@@ -105,10 +109,12 @@ test('no secret stands in the repository, and no build makes source maps', () =>
   expect(secretsAbsent(files)).toEqual([]))
 
 test('every file, function and name that a document puts in backticks is there', () =>
-  expect(namesExist(files)).toEqual([]))
+  expect(namesExist([...files, ...generated])).toEqual([]))
 
 test('every number of the ledger in a statement has its name behind it', () =>
   expect(numbersNamed(files)).toEqual([]))
 
 test('the lock file holds every platform of every package', () =>
   expect(lockComplete(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))).toEqual([]))
+
+test('every name uses the standard terms of the glossary', () => expect(glossary(files)).toEqual([]))

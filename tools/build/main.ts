@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { writeVerifiers } from '../verify/assemble.ts'
 import { buildWhenStale, screensOf } from './build-when-stale.ts'
 import { tellSizes } from './tell-sizes.ts'
 
@@ -16,6 +17,7 @@ const build = async ({ name, ...screens }: ReturnType<typeof screensOf>[number])
 }
 
 try {
+  writeVerifiers(root)
   await Promise.all(screensOf(root).map(build))
   if (!(await tellSizes(join(root, 'apps/web/dist/page-sizes.json')))) process.exitCode = 1
 } catch (error) {

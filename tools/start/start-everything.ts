@@ -1,5 +1,6 @@
 import { StartError, startErrorFrom } from '@opendraw/db/embedded'
 import { buildWhenStale, screensOf } from '../build/build-when-stale.ts'
+import { writeVerifiers } from '../verify/assemble.ts'
 import { type Child, keepRunning } from './child.ts'
 import { openDatabase } from './database.ts'
 import { serveScreens } from './dev-screens.ts'
@@ -62,6 +63,7 @@ const startParts = async (options: StartOptions, onStop: (stop: () => Promise<vo
     },
   )
   const vault = keepRunning(vaultProgram(entries.vault, settings), say).then((child) => onStop(child.stop))
+  if (mustBuild) writeVerifiers(root)
   const builds = mustBuild
     ? screensOf(root).map((screens) =>
         progress(

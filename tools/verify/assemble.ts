@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const checks = [
@@ -20,7 +20,7 @@ const firstLines = `#!/usr/bin/env node
 // Checks rounds, receipts and the transparency log of Opendraw with nothing but Node's own modules, as docs/fairness.md
 // describes them: node verify.mjs round.json. It imports nothing else, so that it can be read, kept and run alone. What its
 // exit codes mean: docs/verify.md.
-// Put together from tools/verify by \`node tools/verify/main.ts\`.`
+// Put together from tools/verify by \`npm run verifiers\`.`
 
 /** The verifiers as people save them, by path: each one file with everything in it. */
 export function assemble(): Readonly<Record<string, string>> {
@@ -29,6 +29,19 @@ export function assemble(): Readonly<Record<string, string>> {
   const builtIns = [...new Set(parts.flatMap(builtInsOf))].sort((a, b) => fromOf(a).localeCompare(fromOf(b)))
   const command = [firstLines, builtIns.join('\n'), '', parts.map(partOf).join('\n')].join('\n')
   return { 'tools/verify.mjs': command, 'tools/verify.html': page, 'apps/web/public/verify.html': page }
+}
+
+/**
+ * Writes the verifiers below `root`, a few milliseconds, and returns the paths that changed. A file that is current is left
+ * alone: an installed image may be read-only.
+ */
+export function writeVerifiers(root: string): string[] {
+  const stale = Object.entries(assemble()).filter(([path, text]) => {
+    const file = join(root, path)
+    return !existsSync(file) || readFileSync(file, 'utf8') !== text
+  })
+  for (const [path, text] of stale) writeFileSync(join(root, path), text)
+  return stale.map(([path]) => path)
 }
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')

@@ -1,9 +1,5 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { assemble } from './assemble.ts'
+import { writeVerifiers } from './assemble.ts'
 
-/** `node tools/verify/main.ts`: puts the verifiers together from their parts. A test fails while that was forgotten. */
-for (const [path, text] of Object.entries(assemble())) {
-  writeFileSync(join(import.meta.dirname, '../..', path), text)
-  console.log(path)
-}
+/** `npm run verifiers`, which `npm ci` also runs: assembles the verifiers from their parts. */
+for (const path of writeVerifiers(join(import.meta.dirname, '../..'))) console.log(path)

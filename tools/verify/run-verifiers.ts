@@ -4,8 +4,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
+import { writeVerifiers } from './assemble.ts'
 
 const tools = join(import.meta.dirname, '..')
+writeVerifiers(join(tools, '..'))
 
 /** What a verifier says: the code of each thing in order, and of all together, as its exit code tells it. */
 export type Said = Readonly<{ codes: readonly string[]; exit: number }>
