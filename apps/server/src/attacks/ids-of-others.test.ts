@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { basePath, playerCalls } from '@opendraw/contract'
+import { basePath, playerCalls, toJson } from '@opendraw/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { chooseNoLimit } from '../modules/protection/limits/choose-no-limit.ts'
@@ -112,7 +112,7 @@ async function ask(name: Name, body: object): Promise<string> {
   const response = await fetch(server.url + basePath + playerCalls[name].path, {
     method: 'POST',
     headers: { token: strangersToken, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: toJson(body),
   })
   return response.text()
 }

@@ -30,7 +30,7 @@ test('the facts about the house are what the books and the rules say', async () 
   expect([mode, licence]).toEqual(['demo', null])
   expect(reserve).toMatchObject({
     owed: 130000000n,
-    owedUsdt: '0',
+    owedUsdt: 0n,
     held: 130000000n,
     bankroll: 10000000000000n,
   })

@@ -42,14 +42,17 @@ test('every first text is written in every language, with the same parts and the
 })
 
 test('every link of the first texts leads to a page that the app has', () => {
-  const routes = readFileSync(join(import.meta.dirname, '../../../../web/src/app/routes.ts'), 'utf8')
+  const web = join(import.meta.dirname, '../../../../web/src')
+  const declared = readFileSync(join(web, 'paths.ts'), 'utf8')
+  const routes = readFileSync(join(web, 'app/routes.ts'), 'utf8')
   const paths = plan.flatMap(({ path }) => path ?? [])
   const links = Object.values(seedTexts.en).flatMap(({ body }) => linksOf(body))
   expect(links.length).toBeGreaterThan(40)
   for (const link of new Set([...links, ...paths])) {
     expect([link, isLink(link)]).toEqual([link, true])
     const [path] = link.split('?')
-    expect([link, routes.includes(`'${path}': () => import(`)]).toEqual([link, true])
+    const name = declared.split(` = '${path}'\n`)[0]?.split(' ').at(-1)
+    expect([link, routes.includes(`[paths.${name}]: '`)]).toEqual([link, true])
   }
   const asked = links.flatMap((link) => link.split('helpdetail?id=')[1] ?? [])
   for (const name of asked) expect(names).toContain(`help/${name}`)

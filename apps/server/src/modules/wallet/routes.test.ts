@@ -49,24 +49,24 @@ test.each([
   'NaN',
   'Infinity',
   '1e3',
-  -100000000n,
-  0n,
-  1000n,
-  100000001n,
+  '-100000000',
+  '0',
+  '1000',
+  '100000001',
   '١٠٠٠٠٠٠٠٠',
   '100,000,000',
-  9223372036854775808n,
+  '9223372036854775808',
   '+100000000',
   ' 100000000',
   '0x5f5e100',
   100_000_000,
   null,
-  [100000000n],
-  { valueOf: 100000000n },
+  ['100000000'],
+  { valueOf: '100000000' },
 ])('26 takes no deposit or withdrawal of %j', async (amount) => {
   for (const [path, body] of [
     ['ccpay/recharge', { method: 'sandbox', amount, key: randomUUID() }],
-    ['ccpay/withdraw', { cardId: 1n, amount, fundPassword: '482913', key: randomUUID() }],
+    ['ccpay/withdraw', { cardId: '1', amount, fundPassword: '482913', key: randomUUID() }],
   ] as const) {
     const response = await fetch(`${server.url}/api/${path}`, {
       method: 'POST',
@@ -84,7 +84,7 @@ test.each(['balance', 'state', 'player_id', 'playerId', 'id', 'rate_num', 'decid
     const response = await fetch(`${server.url}/api/ccpay/recharge`, {
       method: 'POST',
       headers: { token: player.token, 'content-type': 'application/json' },
-      body: JSON.stringify({ method: 'sandbox', amount: micros(10), key: randomUUID(), [field]: 1n }),
+      body: toJson({ method: 'sandbox', amount: micros(10), key: randomUUID(), [field]: 1n }),
     })
     expect(await response.json()).toMatchObject({ code: 400, reason: 'bad_request' })
   },
@@ -122,7 +122,7 @@ test('reads a statement page by page, by group, with balances that follow from e
     [micros(30), micros(60)],
     [micros(20), micros(30)],
   ])
-  expect(first.list[0]).toMatchObject({ reason: 'sandbox_deposit', ref: expect.stringMatching(/^\d+$/) })
+  expect(first.list[0]).toMatchObject({ reason: 'sandbox_deposit', ref: expect.any(BigInt) })
   const second = await own.getStatement({ limit: 2, before: first.next ?? 0n })
   expect(second).toMatchObject({ list: [{ balanceAfter: micros(10) }], next: null })
   expect((await own.getStatement({ group: 'bets' })).list).toEqual([])

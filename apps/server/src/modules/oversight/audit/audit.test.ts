@@ -104,7 +104,9 @@ test('cells with quotes, commas and line ends come back as they were, and number
 })
 
 test('the chain is walked on demand, over lines of the old form and the new, and every fault is named', async () => {
-  expect(await desk.verifyAudit({})).toMatchObject({ faults: [], lines: expect.stringMatching(/^[1-9]\d*$/) })
+  const whole = await desk.verifyAudit({})
+  expect(whole.faults).toEqual([])
+  expect(whole.lines).toBeGreaterThan(0n)
   await onOwner('alter table audit_line disable trigger append_only')
   const changes = [
     `update audit_line set request_id = 'x' where act = 'fruit.eat'`,

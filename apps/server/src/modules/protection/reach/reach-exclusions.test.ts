@@ -108,7 +108,7 @@ test('R28: who binds a card that an excluded player had falls under his exclusio
     isCarried: true,
   })
   expect(await concern()).toMatchObject({
-    signs: [{ sign: 'card', value: first.id, bound: null }],
+    signs: [{ sign: 'card', value: String(first.id), bound: null }],
     isCarried: true,
   })
   expect((await desk.getCounts({})).concerns).toBeGreaterThan(0)
