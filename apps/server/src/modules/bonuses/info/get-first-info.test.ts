@@ -18,16 +18,16 @@ test('a stranger reads the rules with what they make of a hundred', async () => 
   expect(own).toBeNull()
   expect(rules).toEqual({
     basisPoints: 1_000,
-    cap: String(50n * usd),
+    cap: 50n * usd,
     times: 10,
     days: 30,
     claimDays: 7,
-    example: { deposit: String(100n * usd), bonus: String(10n * usd), turnover: String(100n * usd) },
+    example: { deposit: 100n * usd, bonus: 10n * usd, turnover: 100n * usd },
   })
   const cash = await playerClient(server).getCashInfo({})
   expect(cash).toMatchObject({
     own: null,
-    rules: { example: { bonus: String(usd), turnover: String(5n * usd) } },
+    rules: { example: { bonus: usd, turnover: 5n * usd } },
   })
   expect((await playerClient(server, { token: anna.token }).getFirstInfo({})).own).toMatchObject({
     standing: 'none',

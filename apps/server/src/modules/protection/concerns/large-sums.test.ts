@@ -51,7 +51,7 @@ test('R27: the bounds are settings that players are not told, and a report is cl
   await look()
   const { list } = await desk.listConcerns({ kind: 'report' })
   const concern = list.find(({ playerId }) => playerId === player.id)
-  expect(concern?.signs).toEqual([{ sign: 'day_sum', value: 2000000000n, bound: 2000000000n }])
+  expect(concern?.signs).toEqual([{ sign: 'day_sum', value: '2000000000', bound: '2000000000' }])
   const id = concern?.id ?? 0n
   const closed = await desk.closeConcern({ id, outcome: 'explained', reason: 'He sold his car, deed seen' })
   expect(closed).toMatchObject({ outcome: 'explained', reason: 'He sold his car, deed seen' })

@@ -36,8 +36,8 @@ test('an operator may tighten a player’s limit at once, and can by no call loo
   const { limits, rest } = await support.getPlayerLimits({ id })
   expect(rest).toBeNull()
   expect(limits).toMatchObject([
-    { kind: expect.any(String), amount: expect.any(String) },
-    { kind: expect.any(String), amount: expect.any(String) },
+    { kind: expect.any(String), amount: expect.any(BigInt) },
+    { kind: expect.any(String), amount: expect.any(BigInt) },
   ])
   expect(limits.find(({ kind }) => kind === 'stake')).toMatchObject({
     amount: 50000000n,

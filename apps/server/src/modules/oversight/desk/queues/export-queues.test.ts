@@ -35,7 +35,7 @@ test('the file holds what the list holds, to the micro-unit, no cell is a formul
   const rows: Record<string, string>[] = parse(csv, { columns: true })
   expect(rows).toEqual([
     expect.objectContaining({
-      number: deposit.id,
+      number: String(deposit.id),
       nickname: `'=cmd|" /C calc"!A0`,
       'amount USD': '20.000000',
       state: 'pending',
