@@ -134,7 +134,7 @@ const insideServer = [
     from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: testing },
     to: {
       path: '^apps/server/src/modules/',
-      pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'],
+      pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$', '^apps/server/src/modules/[^/]+/[^/]+/index\\.ts$'],
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Problem, SourceFile } from './source-file.ts'
 import { isNode, parse, walk } from './syntax-tree.ts'
 
-const routesFile = /^apps\/server\/src\/modules\/[^/]+\/routes(\/[^/]+)?\.ts$/
+const routesFile = /^apps\/server\/src\/modules\/[^/]+(\/[^/]+)*\/routes(\/[^/]+)?\.ts$/
 
 /**
  * Every call of the contract is bound exactly once in a module's routes.ts. A call counts as bound where its name is an

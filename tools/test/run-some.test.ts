@@ -36,9 +36,9 @@ test('tells a story in the light scheme, without the report of npm test', () => 
 
 test('runs the rules of the repository with their own settings', () => {
   const settings = ['--config', 'tools/check/vitest.config.ts']
-  expect(commandsOf('file', ['tools/tidy.test.ts', 'tools/tidy/file-length.ts', '-t', 'long'])).toEqual([
-    ['vitest', 'run', ...settings, 'tools/tidy.test.ts', '-t', 'long'],
-    ['vitest', 'related', '--run', ...settings, 'tools/tidy/file-length.ts', '-t', 'long'],
+  expect(commandsOf('file', ['tools/repo-lint.test.ts', 'tools/repo-lint/file-length.ts', '-t', 'long'])).toEqual([
+    ['vitest', 'run', ...settings, 'tools/repo-lint.test.ts', '-t', 'long'],
+    ['vitest', 'related', '--run', ...settings, 'tools/repo-lint/file-length.ts', '-t', 'long'],
   ])
 })
 

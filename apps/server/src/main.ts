@@ -7,7 +7,7 @@ import { connectVault, type Vault } from './config/vault.ts'
 import type { Context } from './context.ts'
 import { createLog, type Log } from './log.ts'
 import { seed as seedNotices } from './modules/content/index.ts'
-import { firstOperatorLink } from './modules/oversight/index.ts'
+import { firstOperatorLink } from './modules/operators/index.ts'
 import { seed as seedWallet } from './modules/wallet/index.ts'
 import { type Schedule, startSchedule } from './schedule.ts'
 

@@ -2,30 +2,26 @@ import type { Context } from './context.ts'
 import { forgetOldEvents } from './http/push/events.ts'
 import { forgetOldTries } from './http/throttle.ts'
 import { forgetOldLeases } from './modules/betting/index.ts'
-import { expireBonuses, releaseBonuses } from './modules/bonuses/index.ts'
+import { expireBonuses, releaseBonuses } from './modules/promotions/bonuses/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
-import { countCosts, stakeSums, sumHouse } from './modules/costs/index.ts'
-import { forgetPersons } from './modules/dossier/index.ts'
-import {
-  createSenders,
-  expireKyc,
-  forgetOldCodes,
-  forgetOldMarks,
-  forgetOldSignIns,
-  markOldContacts,
-  sendMessages,
-} from './modules/identity/index.ts'
-import { commissionJob } from './modules/invitations/index.ts'
-import { creditJob, raiseLevels, rebateJob } from './modules/levels/index.ts'
-import { refundPackets } from './modules/packets/index.ts'
-import { activeInvitees, qualifiedInvitees, salary, waitingSalaries } from './modules/plans/index.ts'
-import { lapsePoints, pointsOfStakes, waitingPoints } from './modules/points/index.ts'
+import { countCosts, stakeSums, sumHouse } from './modules/promotions/budgets/index.ts'
+import { forgetPersons } from './modules/account-lifecycle/index.ts'
+import { createSenders, forgetOldCodes, sendMessages } from './modules/messaging/index.ts'
+import { expireKyc, forgetOldMarks, markOldContacts } from './modules/kyc/index.ts'
+import { forgetOldSignIns } from './modules/accounts/index.ts'
+import { commissionJob } from './modules/promotions/referrals/index.ts'
+import { creditJob, raiseLevels, rebateJob } from './modules/promotions/loyalty/index.ts'
+import { refundPackets } from './modules/red-packets/index.ts'
+import { activeInvitees, qualifiedInvitees, salary, waitingSalaries } from './modules/promotions/referrals/index.ts'
+import { lapsePoints, pointsOfStakes, waitingPoints } from './modules/promotions/loyalty/index.ts'
 import { rotateKeys } from './modules/privacy/index.ts'
-import { harmSigns, largeSums, letGuardsGo, reachExclusions } from './modules/protection/index.ts'
+import { harmSigns, largeSums, letGuardsGo, reachExclusions } from './modules/responsible-gaming/index.ts'
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
-import { countTurnover } from './modules/turnover/index.ts'
-import { askOpenInvoices, expireDeposits, forgetUntakenQuotes, sealOldCards } from './modules/wallet/index.ts'
+import { countTurnover } from './modules/wagering/index.ts'
+import { askOpenInvoices, expireDeposits } from './modules/wallet/deposits/index.ts'
+import { forgetUntakenQuotes } from './modules/wallet/exchange/index.ts'
+import { sealOldCards } from './modules/wallet/payout-methods/index.ts'
 
 export type Schedule = Readonly<{
   /** Begins nothing more and waits for what is under way. */

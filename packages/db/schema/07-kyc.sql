@@ -109,7 +109,7 @@ create index kyc_case_player on kyc_case (player_id, id desc);
 create index kyc_case_state on kyc_case (state, id);
 create index kyc_case_expires on kyc_case (document_expires) where state = 'passed';
 
--- The moves of a case; apps/server/src/modules/identity/kyc/transitions.ts draws the same.
+-- The moves of a case; apps/server/src/modules/kyc/transitions.ts draws the same.
 create trigger moves before update on kyc_case for each row when (
     old.state <> new.state and (old.state, new.state) not in
     (('pending', 'passed'), ('pending', 'failed'), ('passed', 'expired'), ('passed', 'failed'), ('failed', 'passed')))

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
-import { hashPassword } from '../modules/identity/index.ts'
-import { savePerson } from '../modules/identity/persons/save-person.ts'
-import { setFundHash } from '../modules/identity/tables/passwords.ts'
-import { bindCard } from '../modules/wallet/cards/bind-card.ts'
+import { hashPassword } from '../modules/credentials/index.ts'
+import { savePerson } from '../modules/kyc/persons/save-person.ts'
+import { setFundHash } from '../modules/credentials/tables/passwords.ts'
+import { bindCard } from '../modules/wallet/payout-methods/cards/bind-card.ts'
 import { aPlayerWith, type TestPlayer } from './makers.ts'
 
 /** The fund password of every player made here. */

@@ -1,5 +1,5 @@
 import { type Db, sql } from '@opendraw/db'
-import { countTurnover } from '../modules/turnover/index.ts'
+import { countTurnover } from '../modules/wagering/index.ts'
 import { type Bets, type BetsState, betsInARound } from './bets-in-a-round.ts'
 import { aPlayerWith, type TestPlayer } from './makers.ts'
 import type { TestServer } from './start-test-server.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { assert } from '@opendraw/money'
 import type { Context } from '../context.ts'
-import { openSession } from '../modules/oversight/operators/open-session.ts'
-import { addOperator, setLogin } from '../modules/oversight/tables/operators.ts'
+import { openSession } from '../modules/operators/access/open-session.ts'
+import { addOperator, setLogin } from '../modules/operators/tables/operators.ts'
 
 export interface TestOperator {
   readonly id: bigint

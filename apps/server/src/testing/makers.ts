@@ -3,8 +3,8 @@ import { cash, keyFrom, open, playerFunds, post, withdrawalPending } from '@open
 import { assert, parse } from '@opendraw/money'
 import type { Context } from '../context.ts'
 import { tokenHashOf } from '../http/session.ts'
-import { addPlayer } from '../modules/identity/tables/players.ts'
-import { addSession } from '../modules/identity/tables/sessions.ts'
+import { addPlayer } from '../modules/accounts/tables/players.ts'
+import { addSession } from '../modules/accounts/tables/sessions.ts'
 
 export interface TestPlayer {
   readonly id: bigint

@@ -1,6 +1,6 @@
 import type { Money } from '@opendraw/money'
 import { batchRoot } from './bet-hash.ts'
-import type { BatchRow } from './tables/batches.ts'
+import { type BatchRow } from './tables/batches.ts'
 
 /** What is stored of the slips of a batch in one round, whose lines have these hashes. */
 export function rowOf(

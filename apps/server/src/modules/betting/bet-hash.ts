@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Slip } from './slip.ts'
+import { type Slip } from './slip.ts'
 
 const OWNER_TAG = Buffer.from('opendraw/owner/v1\0')
 const BET_TAG = Buffer.from('\0opendraw/bet/v1\0')

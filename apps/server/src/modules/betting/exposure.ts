@@ -9,7 +9,7 @@ import {
   worstCase,
 } from '@opendraw/games'
 import { CENT, type Money } from '@opendraw/money'
-import type { SlipLine } from './slip.ts'
+import { type SlipLine } from './slip.ts'
 import { type Lease, leaseExposure, shrinkLease } from './tables/exposure.ts'
 
 /** A round as exposure sees it. */

@@ -11,9 +11,9 @@ import { aVault, type TestVault } from '../../testing/a-vault.ts'
 import { anOpenRound, type OpenRound } from '../../testing/an-open-round.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { appendEntries } from '../proofs/index.ts'
+import { appendEntries } from '../transparency/index.ts'
 import { advanceRounds } from '../rounds/advance-rounds.ts'
-import { betInvariants } from './index.ts'
+import { betInvariants } from './invariants.ts'
 import { deskOf } from './state.ts'
 
 type Receipt = ReplyOf<typeof call>

@@ -3,17 +3,11 @@ import { fromRoundId, type GameInstance, namesOf, rulesOf } from '@opendraw/game
 import { ownerHandle } from '@opendraw/games/fairness'
 import { assert, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { type HeadRow, newestHead } from '../proofs/index.ts'
+import { type HeadRow, newestHead } from '../transparency/index.ts'
 import { betHashes } from './bet-hash.ts'
 import { type BatchProof, batchProof, sealProof } from './proof-trees.ts'
 import { type BatchRow, storeBatches } from './tables/batches.ts'
-import {
-  type BatchSignature,
-  findPlacedSlip,
-  findSignature,
-  type PlacedSlip,
-  signatureOf,
-} from './tables/receipts.ts'
+import { type BatchSignature, findPlacedSlip, findSignature, type PlacedSlip, signatureOf } from './tables/receipts.ts'
 
 /** One line of a receipt: what was hashed of it, its place in its batch, and its way to the batch's root. */
 export type ReceiptLine = Readonly<{

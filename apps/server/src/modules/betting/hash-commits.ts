@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { PackedCommit } from './packed-commits.ts'
-import type { BatchRow } from './tables/batches.ts'
+import { type PackedCommit } from './packed-commits.ts'
+import { type BatchRow } from './tables/batches.ts'
 
 type Reply = { id: number; rows: (Omit<BatchRow, 'root'> & { root: Uint8Array })[] }
 type Asked = { resolve(rows: BatchRow[]): void; reject(error: unknown): void }

@@ -1,5 +1,5 @@
 export { betHashes } from './bet-hash.ts'
-export type { DeskContext } from './desk.ts'
+export { type DeskContext } from './desk.ts'
 export { forgetOldLeases } from './forget-old-leases.ts'
 export { betInvariants } from './invariants.ts'
 export { betLimits, stakeMaxAt } from './limits.ts'

@@ -4,7 +4,10 @@ import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aDesk, aPlainRound, draw, lock, walletsOf } from '../../testing/a-betting-room.ts'
-import { betInvariants, placeBet, sealRound, settleRound } from './index.ts'
+import { betInvariants } from './invariants.ts'
+import { placeBet } from './place-bet.ts'
+import { sealRound } from './seal-round.ts'
+import { settleRound } from './settle-round.ts'
 
 let database: FreshDatabase
 beforeEach(async () => {

@@ -9,7 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
 import { aDesk, aPlainRound, draw, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
 import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
-import { betInvariants, placeBet, sealRound, settleRound } from './index.ts'
+import { betInvariants } from './invariants.ts'
+import { placeBet } from './place-bet.ts'
+import { sealRound } from './seal-round.ts'
+import { settleRound } from './settle-round.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { rowOf } from './batch-row.ts'
 import { betHashes } from './bet-hash.ts'
-import type { Slip } from './slip.ts'
-import type { BatchRow } from './tables/batches.ts'
+import { type Slip } from './slip.ts'
+import { type BatchRow } from './tables/batches.ts'
 import { writeUuid } from './write-uuid.ts'
 
 /** The slips that one transaction accepted. */

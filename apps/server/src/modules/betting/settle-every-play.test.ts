@@ -14,7 +14,11 @@ import { verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, aPlainRound, draw, lock, walletsOf } from '../../testing/a-betting-room.ts'
 import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
-import { betInvariants, listBets, placeBet, sealRound, settleRound } from './index.ts'
+import { betInvariants } from './invariants.ts'
+import { listBets } from './list-bets.ts'
+import { placeBet } from './place-bet.ts'
+import { sealRound } from './seal-round.ts'
+import { settleRound } from './settle-round.ts'
 import { references } from './testing/references.ts'
 
 let database: FreshDatabase

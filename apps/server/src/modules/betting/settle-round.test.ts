@@ -6,7 +6,12 @@ import { balanceOf, balancesOf, bankroll, cash, roundReserve, stakes, verify } f
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, aPlainRound, draw, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
 import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
-import { betInvariants, listBets, placeBet, sealRound, settleRound, voidRound } from './index.ts'
+import { betInvariants } from './invariants.ts'
+import { listBets } from './list-bets.ts'
+import { placeBet } from './place-bet.ts'
+import { sealRound } from './seal-round.ts'
+import { settleRound } from './settle-round.ts'
+import { voidRound } from './void-round.ts'
 import { beginSettlement, payChunk } from './tables/settlement.ts'
 
 let database: FreshDatabase

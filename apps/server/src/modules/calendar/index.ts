@@ -1,4 +1,4 @@
-export type { CalendarJob, Step } from './job.ts'
-export { dayOf, type Period, periodAt } from './period.ts'
+export { type CalendarJob, type Step } from './job.ts'
+export { type Period, dayOf, periodAt } from './period.ts'
 export { databaseTime, isOpen } from './read-calendar.ts'
 export { runCalendar } from './run-calendar.ts'

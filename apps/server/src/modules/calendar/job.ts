@@ -1,6 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
-import type { Every, Period } from './period.ts'
+import { type Every, type Period } from './period.ts'
 
 /** What one step did: where the next one begins, null when the period is done; and whose wallets moved. */
 export type Step = Readonly<{ next: bigint | null; walletsChanged?: readonly bigint[] }>

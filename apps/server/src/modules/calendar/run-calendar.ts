@@ -1,7 +1,7 @@
 import type { Db } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import type { CalendarJob } from './job.ts'
+import { type CalendarJob } from './job.ts'
 import { type Period, periodAfter, periodAt, periodOf } from './period.ts'
 import { databaseTime, lastPlanned, noteDelay, noteStep, plan, takeDue } from './tables.ts'
 

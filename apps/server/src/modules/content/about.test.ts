@@ -6,7 +6,8 @@ import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seed as seedWallet } from '../wallet/index.ts'
-import { frameOrigins, seed } from './index.ts'
+import { frameOrigins } from './frames.ts'
+import { seed } from './seed.ts'
 
 let server: TestServer
 const stranger = (lang = 'en') => playerClient(server, { lang })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { seed } from './index.ts'
+import { seed } from './seed.ts'
 
 let server: TestServer
 const stranger = (lang = 'en') => playerClient(server, { lang })

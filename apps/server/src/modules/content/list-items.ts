@@ -2,7 +2,7 @@ import { refusalsOf } from '@opendraw/contract'
 import { readContent as call } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { type ItemRow, itemById, itemsOf, type Texts, textsOf } from './tables/desk.ts'
-import type { ContentKind } from './tables/shown.ts'
+import { type ContentKind } from './tables/shown.ts'
 
 const refuse = refusalsOf(call)
 

@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../paging.ts'
-import { findVisitor } from '../identity/index.ts'
+import { findVisitor } from '../accounts/index.ts'
 import { refFrom } from './ref-from.ts'
 import { addReads, readOf, unreadOf } from './tables/reads.ts'
 import { shownItem, shownItems, type ToldItem } from './tables/shown.ts'

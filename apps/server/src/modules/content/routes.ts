@@ -15,7 +15,7 @@ import {
   readPage,
 } from '@opendraw/contract'
 import { type Binding, bind } from '../../http/bind.ts'
-import { avatars } from '../identity/index.ts'
+import { avatars } from '../accounts/index.ts'
 import { listActivities as activities, readActivity as activity } from './activities.ts'
 import { getFrame as frame } from './frames.ts'
 import { getAbout as about } from './get-about.ts'

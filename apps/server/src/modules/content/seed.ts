@@ -6,7 +6,7 @@ import frames from './seeds/frames.json' with { type: 'json' }
 import plan from './seeds/plan.json' with { type: 'json' }
 import { addItem, itemByName, keepVersion, lockSeed, setTexts, type Texts } from './tables/desk.ts'
 import { addFrame } from './tables/frames.ts'
-import type { ContentKind } from './tables/shown.ts'
+import { type ContentKind } from './tables/shown.ts'
 
 interface Planned {
   readonly kind: ContentKind

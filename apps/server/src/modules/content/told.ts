@@ -1,5 +1,5 @@
 import { type Language, languages, parseRichText, plainText, type RichText } from '@opendraw/contract'
-import type { ToldItem } from './tables/shown.ts'
+import { type ToldItem } from './tables/shown.ts'
 
 const summaryMax = 140
 

@@ -1,5 +1,5 @@
 export { forgetSwitches, lockFor } from './game-locks.ts'
 export { gameOf } from './game-of.ts'
-export type { GameLock } from './lock-of.ts'
+export { type GameLock } from './lock-of.ts'
 export { type GameSummary, summaryOf } from './summary-of.ts'
-export { listSwitchedGames, type SwitchedGame, switchGame } from './switch-game.ts'
+export { type SwitchedGame, listSwitchedGames, switchGame } from './switch-game.ts'

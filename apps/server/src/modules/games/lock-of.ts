@@ -1,4 +1,4 @@
-import type { GameSwitch } from './tables.ts'
+import { type GameSwitch } from './tables.ts'
 
 /** Who wants to bet: the level of a player, and the country where one is known. */
 export type Bettor = Readonly<{ level: number; country: string | null }>

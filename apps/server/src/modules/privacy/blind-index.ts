@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import type { Place } from './place.ts'
+import { type Place } from './place.ts'
 
 /**
  * 32 bytes that are the same for the same text at the same place and say nothing about it without the deployment's key: for

@@ -2,7 +2,7 @@ import { epochById } from '@opendraw/games'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { gameOf } from '../games/index.ts'
-import { seqsOf } from '../proofs/index.ts'
+import { seqsOf } from '../transparency/index.ts'
 import { NOTICE_MS } from './publish-epochs.ts'
 import { epochsBefore, type LoggedEpoch } from './tables/logged.ts'
 

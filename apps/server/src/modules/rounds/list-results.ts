@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { gameOf } from '../games/index.ts'
 import { roundsState } from './state.ts'
 import { pastRounds } from './tables/results.ts'
-import type { RoundRow } from './tables/rounds.ts'
+import { type RoundRow } from './tables/rounds.ts'
 
 export type ResultsPage = Readonly<{ rounds: readonly RoundRow[]; next: bigint | null }>
 export type ResultsWish = Readonly<{

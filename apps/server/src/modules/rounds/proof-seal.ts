@@ -1,7 +1,7 @@
 import { sealMessage } from '@opendraw/games/fairness'
 import type { Context } from '../../context.ts'
-import { isSigned, loggedKeys } from '../proofs/index.ts'
-import type { RoundRow } from './tables/rounds.ts'
+import { isSigned, loggedKeys } from '../transparency/index.ts'
+import { type RoundRow } from './tables/rounds.ts'
 import { findSealSignature } from './tables/seals.ts'
 
 /** The server's signature over a round's sealed bets, and its key. */

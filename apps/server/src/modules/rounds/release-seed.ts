@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { commitmentOf } from '@opendraw/games/fairness'
 import type { Context } from '../../context.ts'
-import type { RoundRow } from './tables/rounds.ts'
+import { type RoundRow } from './tables/rounds.ts'
 
 /** The seed that the vault gives for a round's sealed bets: the one that was committed to, or it is a bug. */
 export async function releaseSeed(ctx: Context, round: RoundRow): Promise<Buffer> {

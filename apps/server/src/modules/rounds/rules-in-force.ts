@@ -1,7 +1,7 @@
 import { type GameInstance, rulesOf } from '@opendraw/games'
 import { rulesHash, rulesText } from '@opendraw/games/fairness'
 import { memoize } from '../../memoize.ts'
-import type { EpochRow } from './tables/epochs.ts'
+import { type EpochRow } from './tables/epochs.ts'
 
 /** The rules as an epoch publishes them: their text and its hash in hex. */
 export type RulesInForce = Readonly<{ text: string; hash: string }>

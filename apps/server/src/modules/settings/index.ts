@@ -1,4 +1,4 @@
 export { addSetting } from './add-setting.ts'
-export { catalogue, isSettingKey, type SettingKey } from './catalogue.ts'
+export { type SettingKey, catalogue, isSettingKey } from './catalogue.ts'
 export { listSettingChanges, readSettings } from './read-settings.ts'
 export { settingOf, settingsOf } from './setting-of.ts'

@@ -2,7 +2,7 @@ import { gameInstance, gameInstances, namesOf, rulesOf } from '@opendraw/games'
 import { assert, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { betHashes } from '../betting/index.ts'
-import { maskedName } from '../identity/index.ts'
+import { maskedName } from '../accounts/index.ts'
 import { statisticsState } from './state.ts'
 import { dayTotals, newestWins, type WinRow } from './tables.ts'
 

@@ -6,7 +6,7 @@ import { getPlayerNotice, type PlayerNotice, getTrend as trendNow } from './get-
 import { type PlayRates, getWinRates as winRates } from './get-win-rates.ts'
 import { type ShownWin, getWins as wins } from './get-wins.ts'
 import { STREAK_MIN } from './streaks-of.ts'
-import type { TrendValue } from './trend-of.ts'
+import { type TrendValue } from './trend-of.ts'
 
 const ROUNDS_DEFAULT = 50
 const WINS_DEFAULT = 20

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Queue } from '../../queue.ts'
 import { hasPassenger } from './has-passenger.ts'
 import { pictureFormat } from './picture-format.ts'
-import type { PictureKind } from './picture-kind.ts'
+import { type PictureKind } from './picture-kind.ts'
 
 export const pictureBytesMax = 5 * 1024 * 1024
 const pixelsMax = 40_000_000

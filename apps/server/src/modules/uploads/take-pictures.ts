@@ -1,6 +1,6 @@
 import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import type { PictureKind } from './picture-kind.ts'
+import { type PictureKind } from './picture-kind.ts'
 import { markFree, markTaken } from './tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from '@opendraw/db'
 import { balanceOf, bonus, cash, points, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BudgetStanding, readBudgets } from '../../modules/costs/index.ts'
+import { type BudgetStanding, readBudgets } from '../../modules/promotions/budgets/index.ts'
 import { countSettledRounds } from '../../modules/statistics/index.ts'
 import { seed as seedContent } from '../../modules/wallet/index.ts'
 import { verifyAll } from '../../verify-ledger.ts'

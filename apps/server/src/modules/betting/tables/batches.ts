@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import type { Money } from '@opendraw/money'
-import type { SlipLine } from '../slip.ts'
+import { type SlipLine } from '../slip.ts'
 
 /** The root of one batch's bets in one round, with their number and sum. */
 export type BatchRow = Readonly<{

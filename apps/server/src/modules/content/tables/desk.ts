@@ -1,6 +1,6 @@
 import type { Language } from '@opendraw/contract'
 import { sql, type Tx } from '@opendraw/db'
-import type { ContentKind } from './shown.ts'
+import { type ContentKind } from './shown.ts'
 
 export type ItemState = 'draft' | 'published' | 'withdrawn'
 export type Texts = Readonly<Partial<Record<Language, { readonly title: string; readonly body: string }>>>

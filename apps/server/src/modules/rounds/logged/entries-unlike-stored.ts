@@ -1,7 +1,7 @@
 import { pagesOf, type Tx } from '@opendraw/db'
 import { gameInstance } from '@opendraw/games'
 import { canonicalJson } from '@opendraw/games/fairness'
-import { entriesFrom, type LogDraft, type LogRow } from '../../proofs/index.ts'
+import { entriesFrom, type LogDraft, type LogRow } from '../../transparency/index.ts'
 import { epochsFrom, type LoggedEpoch, roundsBetween } from '../tables/logged.ts'
 import { epochEntries } from './epoch-entries.ts'
 import { hourEntry } from './hour-entry.ts'

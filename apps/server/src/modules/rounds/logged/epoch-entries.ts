@@ -1,6 +1,6 @@
 import { canonicalJson } from '@opendraw/games/fairness'
-import type { LogDraft } from '../../proofs/index.ts'
-import type { LoggedEpoch } from '../tables/logged.ts'
+import { type LogDraft } from '../../transparency/index.ts'
+import { type LoggedEpoch } from '../tables/logged.ts'
 
 /**
  * The log's entries of published epochs, given in the order of publication: each epoch, and before it its rules where they

@@ -2,7 +2,7 @@ import type { Tx } from '@opendraw/db'
 import { epochOf, type GameInstance, issuesBetween, roundTimes } from '@opendraw/games'
 import { canonicalJson, digestRoot } from '@opendraw/games/fairness'
 import { assert } from '@opendraw/money'
-import type { LogDraft } from '../../proofs/index.ts'
+import { type LogDraft } from '../../transparency/index.ts'
 import { type EndedRound, roundsBetween } from '../tables/logged.ts'
 
 export const HOUR_MS = 3_600_000

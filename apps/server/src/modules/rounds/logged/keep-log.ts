@@ -1,7 +1,7 @@
 import { epochAt, gameInstances } from '@opendraw/games'
 import { canonicalJson } from '@opendraw/games/fairness'
 import type { Context } from '../../../context.ts'
-import { appendEntries, type LogDraft, loggedOf, signHead } from '../../proofs/index.ts'
+import { appendEntries, type LogDraft, loggedOf, signHead } from '../../transparency/index.ts'
 import { epochsFrom, type LoggedEpoch, voidedSince } from '../tables/logged.ts'
 import { databaseNow } from '../tables/rounds.ts'
 import { epochEntries } from './epoch-entries.ts'

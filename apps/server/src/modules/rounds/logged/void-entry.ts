@@ -1,6 +1,6 @@
 import { canonicalJson } from '@opendraw/games/fairness'
-import type { LogDraft } from '../../proofs/index.ts'
-import type { EndedRound } from '../tables/logged.ts'
+import { type LogDraft } from '../../transparency/index.ts'
+import { type EndedRound } from '../tables/logged.ts'
 
 /** The log's entry of a round that was voided after it had been open for bets: why, and what was sealed of it. */
 export function voidEntry(round: EndedRound): LogDraft {

@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderStore } from './folder-store.ts'
 import { s3Store } from './s3-store.ts'
-import type { PictureStore } from './store.ts'
+import { type PictureStore } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'opendraw-store-'))
 const s3 = new S3rver({

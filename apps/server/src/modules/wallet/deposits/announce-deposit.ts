@@ -1,6 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import { announce } from '../../../announce.ts'
-import type { DepositRow } from '../tables/deposits.ts'
+import { type DepositRow } from './tables/deposits.ts'
 
 /** Tells the player's screens, once this is committed, how far his deposit has come. */
 export function announceDeposit(

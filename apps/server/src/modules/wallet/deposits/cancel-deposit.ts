@@ -1,7 +1,7 @@
 import { cancelDeposit as call, refusalsOf } from '@opendraw/contract'
 import type { Context } from '../../../context.ts'
-import { closeDeposit, type DepositRow, lockDeposit } from '../tables/deposits.ts'
-import { invoiceOfDeposit } from '../tables/payments.ts'
+import { closeDeposit, type DepositRow, lockDeposit } from './tables/deposits.ts'
+import { invoiceOfDeposit } from './tables/payments.ts'
 import { announceDeposit } from './announce-deposit.ts'
 
 const refuse = refusalsOf(call)

@@ -3,9 +3,9 @@ import { type Account, cash, keyFrom, playerFunds, post } from '@opendraw/ledger
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
-import { askTurnover } from '../../turnover/index.ts'
-import { type DepositRow, passDeposit } from '../tables/deposits.ts'
-import { holdingsOf } from '../withdrawals/holdings-of.ts'
+import { askTurnover } from '../../wagering/index.ts'
+import { type DepositRow, passDeposit } from './tables/deposits.ts'
+import { holdingsOf } from '../statement/index.ts'
 import { terms } from './terms.ts'
 
 /** Where the money comes from, and how much of it; without more, what was asked for from the players' bank account. */

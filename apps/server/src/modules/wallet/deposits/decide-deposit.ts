@@ -2,7 +2,7 @@ import { type DepositReasonCode, Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { freePictures } from '../../uploads/index.ts'
-import { closeDeposit, type DepositRow, lockDeposit } from '../tables/deposits.ts'
+import { closeDeposit, type DepositRow, lockDeposit } from './tables/deposits.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { creditDeposit } from './credit-deposit.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
-import { kycLevelOf } from '../../identity/index.ts'
+import { kycLevelOf } from '../../kyc/index.ts'
 import { settingsOf } from '../../settings/index.ts'
-import type { Method } from '../tables/methods.ts'
+import { type Method } from './tables/methods.ts'
 
 const checkedLevel = 2
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { expireDepositsBefore } from '../tables/deposits.ts'
+import { expireDepositsBefore } from './tables/deposits.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { terms } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import { requestDeposit as call, refusalsOf } from '@opendraw/contract'
-import type { DepositRow } from '../tables/deposits.ts'
-import type { DepositWish } from './deposit-wish.ts'
+import { type DepositRow } from './tables/deposits.ts'
+import { type DepositWish } from './deposit-wish.ts'
 
 const refuse = refusalsOf(call)
 

@@ -1,9 +1,9 @@
 import type { Language } from '@opendraw/contract'
 import type { Context } from '../../../context.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
-import { needsDepositLimit } from '../../protection/index.ts'
+import { needsDepositLimit } from '../../responsible-gaming/index.ts'
 import { settingOf } from '../../settings/index.ts'
-import { openMethods } from '../tables/methods.ts'
+import { openMethods } from './tables/methods.ts'
 import { depositRooms } from './deposit-room.ts'
 import { type MethodShown, methodShown } from './method-shown.ts'
 

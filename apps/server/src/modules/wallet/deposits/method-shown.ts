@@ -1,5 +1,5 @@
 import type { Language } from '@opendraw/contract'
-import type { InWords, Method, PayTo } from '../tables/methods.ts'
+import { type InWords, type Method, type PayTo } from './tables/methods.ts'
 
 export type MethodShown = Omit<Method, 'name' | 'instructions' | 'payTo'> & MethodWords
 export type MethodWords = {

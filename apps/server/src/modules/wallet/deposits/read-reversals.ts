@@ -1,5 +1,5 @@
 import type { Tx } from '@opendraw/db'
-import * as rows from '../tables/reversals.ts'
+import * as rows from './tables/reversals.ts'
 
 /** How a deposit was reversed; what its player has repaid is taken off his oldest debts first. */
 export function reversalOf(tx: Tx, depositId: bigint) {

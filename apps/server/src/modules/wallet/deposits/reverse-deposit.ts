@@ -4,10 +4,10 @@ import { balanceOf, bankroll, cash, clearing, keyFrom, playerFunds, post } from 
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
-import { endTurnover } from '../../turnover/index.ts'
-import { lockPayoutsOf } from '../tables/cards.ts'
-import { type DepositRow, depositsByIds, lockDeposit } from '../tables/deposits.ts'
-import { addReversal } from '../tables/reversals.ts'
+import { endTurnover } from '../../wagering/index.ts'
+import { lockPayoutsOf } from '../payout-methods/index.ts'
+import { type DepositRow, depositsByIds, lockDeposit } from './tables/deposits.ts'
+import { addReversal } from './tables/reversals.ts'
 import { announceDeposit } from './announce-deposit.ts'
 
 export type Reversal = {

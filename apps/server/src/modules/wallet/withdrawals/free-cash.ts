@@ -1,8 +1,8 @@
 import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { toWire } from '@opendraw/money'
-import { turnoverOf } from '../../turnover/index.ts'
-import { holdingsOf } from './holdings-of.ts'
+import { turnoverOf } from '../../wagering/index.ts'
+import { holdingsOf } from '../statement/index.ts'
 import { refuseWhileHeld } from './refuse-while-held.ts'
 import { lockDebtOf } from './settle-debt.ts'
 

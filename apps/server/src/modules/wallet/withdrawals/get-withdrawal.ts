@@ -1,7 +1,7 @@
 import { getWithdrawal as call, refusalsOf } from '@opendraw/contract'
 import { cash, inAsset, keyFrom, type StatementLine, statementOfKeys } from '@opendraw/ledger'
 import type { Context } from '../../../context.ts'
-import { stepsOf, type WithdrawalRow, type WithdrawalStep, withdrawalById } from '../tables/withdrawals.ts'
+import { stepsOf, type WithdrawalRow, type WithdrawalStep, withdrawalById } from './tables/withdrawals.ts'
 import { debtKey } from './settle-debt.ts'
 
 const refuse = refusalsOf(call)

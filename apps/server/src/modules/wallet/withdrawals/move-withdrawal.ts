@@ -16,8 +16,8 @@ import { assert } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
-import { lockPayoutsOf } from '../tables/cards.ts'
-import { moveWithdrawal, type WithdrawalRow, withdrawalById } from '../tables/withdrawals.ts'
+import { lockPayoutsOf } from '../payout-methods/index.ts'
+import { moveWithdrawal, type WithdrawalRow, withdrawalById } from './tables/withdrawals.ts'
 import { settleDebt } from './settle-debt.ts'
 
 /** Both ends of a step that was taken. */

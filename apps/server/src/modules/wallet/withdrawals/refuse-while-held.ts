@@ -1,6 +1,6 @@
 import { refusalsOf, requestWithdrawal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { holdOf } from '../../identity/index.ts'
+import { holdOf } from '../../accounts/index.ts'
 
 const refuse = refusalsOf(requestWithdrawal)
 

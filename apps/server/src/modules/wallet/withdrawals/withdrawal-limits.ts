@@ -1,6 +1,6 @@
 import { CENT } from '@opendraw/money'
-import type { Today } from '../tables/withdrawals.ts'
-import type { WithdrawalTerms } from './withdrawal-terms.ts'
+import { type Today } from './tables/withdrawals.ts'
+import { type WithdrawalTerms } from './withdrawal-terms.ts'
 
 export type Limits = Pick<WithdrawalTerms, 'amountMin' | 'amountMax' | 'countPerDay' | 'amountPerDay'>
 export type LimitReason =

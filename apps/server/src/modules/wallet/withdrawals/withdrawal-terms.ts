@@ -1,9 +1,9 @@
 import type { PayoutNetwork } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { MICRO, type Money } from '@opendraw/money'
-import { levelOf } from '../../identity/index.ts'
+import { levelOf } from '../../accounts/index.ts'
 import { settingsOf } from '../../settings/index.ts'
-import type { FeeRule } from './fee-of.ts'
+import { type FeeRule } from './fee-of.ts'
 
 /** What holds for a withdrawal now. Amounts in micro-units of its asset: for limits, a USDT counts as a dollar. */
 export type WithdrawalTerms = {

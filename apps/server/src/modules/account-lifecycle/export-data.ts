@@ -1,0 +1,95 @@
+import { exportData as call, type ReplyOf, type RequestOf, refusalsOf, toJson } from '@opendraw/contract'
+import { type Account, cash, inAsset, statement } from '@opendraw/ledger'
+import type { Context } from '../../context.ts'
+import type { PlayerCaller } from '../../http/bind.ts'
+import { listBets } from '../betting/index.ts'
+import { listBonuses } from '../promotions/bonuses/index.ts'
+import { accountOfPlayer, listSignIns } from '../accounts/index.ts'
+import { readOwnTeam } from '../promotions/referrals/index.ts'
+import { listRebates, readLevels } from '../promotions/loyalty/index.ts'
+import { ownOpenedPackets, ownSentPackets } from '../red-packets/index.ts'
+import { readProtection } from '../responsible-gaming/index.ts'
+import { depositsOf } from '../wallet/deposits/index.ts'
+import { ownInstruments } from '../wallet/payout-methods/index.ts'
+import { withdrawalsOf } from '../wallet/withdrawals/index.ts'
+import { isExportTicket } from './export-ticket.ts'
+import { toRow } from './to-row.ts'
+
+const refuse = refusalsOf(call)
+const pageSize = 100
+
+interface Page {
+  readonly rows: readonly object[]
+  readonly next: bigint | null
+}
+type Section = (ctx: Context, caller: PlayerCaller, before: bigint | null) => Promise<Page>
+
+/** Every part of what is kept about a player, each read through the door of the room that keeps it. */
+const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
+  person: async (ctx, { playerId }) => ({ rows: [await accountOfPlayer(ctx, playerId)], next: null }),
+  signIns: async (ctx, caller, before) => {
+    const page = before === null ? {} : { before }
+    const { list, next } = await listSignIns(ctx, { ...page, limit: pageSize }, caller)
+    return { rows: asListed(list), next }
+  },
+  instruments: async (ctx, { playerId }) => ({ rows: await ownInstruments(ctx, playerId), next: null }),
+  protection: async (ctx, { playerId }) => ({ rows: [await readProtection(ctx.db, playerId)], next: null }),
+  deposits: async (ctx, { playerId }, before) => {
+    const { list, next } = await depositsOf(ctx.db, playerId, { before, limit: pageSize })
+    return { rows: list, next }
+  },
+  withdrawals: async (ctx, { playerId }, before) => {
+    const { list, next } = await withdrawalsOf(ctx.db, playerId, { before, limit: pageSize })
+    return { rows: list, next }
+  },
+  bets: async (ctx, { playerId }, before) => {
+    const { list, next } = await listBets(ctx, {
+      playerId,
+      limit: pageSize,
+      ...(before !== null && { before }),
+    })
+    return { rows: list, next }
+  },
+  statement: (ctx, { playerId }, before) => linesOf(ctx, cash(playerId), before),
+  invitations: async (ctx, { playerId }) => ({ rows: [await readOwnTeam(ctx, playerId)], next: null }),
+  levels: async (ctx, { playerId }) => ({ rows: [await readLevels(ctx, playerId)], next: null }),
+  rebates: async ({ db }, { playerId }, before) => {
+    const page = before === null ? {} : { before }
+    const { rebates, next } = await listRebates(db, playerId, { ...page, limit: pageSize })
+    return { rows: rebates, next }
+  },
+  bonuses: async ({ db }, { playerId }, before) => {
+    const { list, next } = await listBonuses(db, playerId, { before, limit: pageSize })
+    return { rows: asListed(list), next }
+  },
+  packetsSent: async ({ db }, { playerId }, before) => {
+    const { list, next } = await ownSentPackets(db, playerId, { before, limit: pageSize })
+    return { rows: list, next }
+  },
+  packetsOpened: async ({ db }, { playerId }, before) => {
+    const { list, next } = await ownOpenedPackets(db, playerId, { before, limit: pageSize })
+    return { rows: list, next }
+  },
+  statementUSDT: (ctx, { playerId }, before) => linesOf(ctx, inAsset(cash(playerId), 'USDT'), before),
+}
+
+/** What a list of the screens says, as its own call writes it. */
+function asListed(list: readonly object[]): object[] {
+  return JSON.parse(toJson(list))
+}
+
+async function linesOf(ctx: Context, account: Account, before: bigint | null): Promise<Page> {
+  const lines = await statement(ctx.db, account, { limit: pageSize, ...(before !== null && { before }) })
+  return { rows: lines, next: lines.length === pageSize ? (lines.at(-1)?.seq ?? null) : null }
+}
+
+/** A page of one section of everything that is kept about the caller, unmasked; only with a ticket of his session. */
+export async function exportData(
+  ctx: Context,
+  { ticket, section, before }: RequestOf<typeof call>,
+  caller: PlayerCaller,
+): Promise<ReplyOf<typeof call>> {
+  if (!isExportTicket(ctx, caller, ticket)) throw refuse('ticket_expired')
+  const { rows, next } = await sections[section](ctx, caller, before ?? null)
+  return { rows: rows.map(toRow), next }
+}

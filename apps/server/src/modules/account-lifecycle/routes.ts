@@ -1,0 +1,41 @@
+import {
+  beginExport,
+  closeAccount,
+  editPrivacy,
+  exportData,
+  getCreditScore,
+  getPrivacy,
+} from '@opendraw/contract'
+import { type Binding, bind } from '../../http/bind.ts'
+import { checkLoginPassword } from '../credentials/index.ts'
+import { privacyChoicesOf, setMarketing } from '../accounts/index.ts'
+import { closeAccount as close } from './close-account.ts'
+import { exportData as exportPage } from './export-data.ts'
+import { newExportTicket } from './export-ticket.ts'
+import { getCreditScore as readCreditScore } from './get-credit-score.ts'
+import { leastToWithdraw, obstaclesOf } from './obstacles.ts'
+
+const done = { done: true as const }
+
+/** The calls about everything that is kept about one player: his copy of it, its end, and the score made of it. */
+export const routes: Binding[] = [
+  bind(getCreditScore, (ctx, _, { playerId }) => readCreditScore(ctx, playerId)),
+  bind(getPrivacy, async (ctx, _, { playerId }) => ({
+    wantsMarketing: (await privacyChoicesOf(ctx.db, playerId))?.wantsMarketing ?? false,
+    obstacles: await obstaclesOf(ctx.db, playerId),
+    leastToWithdraw: await leastToWithdraw(ctx.db),
+  })),
+  bind(editPrivacy, async (ctx, { wantsMarketing }, { playerId }) => {
+    await setMarketing(ctx.db, playerId, wantsMarketing)
+    return done
+  }),
+  bind(beginExport, async (ctx, { password }, caller) => {
+    await checkLoginPassword(ctx, caller.playerId, password)
+    return newExportTicket(ctx, caller)
+  }),
+  bind(exportData, (ctx, request, caller) => exportPage(ctx, request, caller)),
+  bind(closeAccount, async (ctx, wish, { playerId }) => {
+    await close(ctx, playerId, wish)
+    return done
+  }),
+]

@@ -1,0 +1,50 @@
+import { sendCode as call, Refusal, refusalsOf } from '@opendraw/contract'
+import type { Context } from '../../../context.ts'
+import type { PublicCaller } from '../../../http/bind.ts'
+import { type Account, accountOf } from '../../credentials/index.ts'
+import { findVisitor } from '../find-visitor.ts'
+import { playerByAccount, playerById } from '../tables/players.ts'
+import { type CodeWish } from '../../messaging/index.ts'
+import { type Addressee } from '../../messaging/index.ts'
+
+const refuse = refusalsOf(call)
+
+const kindOf = { email: 'email', mobile: 'phone' } as const
+/** The scene in which an address of that type is replaced. */
+const changeOf = { email: 'changeemail', mobile: 'changemobile' } as const
+
+/**
+ * Who is to get the code. Newcomers and those who forgot their password name the address; who is signed in gets it at
+ * his own, or names the new one that he changes to. Looks an account up in every scene without a session, so that no
+ * answer takes longer for a known one.
+ */
+export async function addresseeOf(ctx: Context, wish: CodeWish, caller: PublicCaller): Promise<Addressee> {
+  const { type, target, scene } = wish
+  if (scene === 'register' || scene === 'forget') {
+    const to = formed(type, target)
+    const player = await playerByAccount(ctx.db, to)
+    return { to, playerId: null, isKnown: scene === 'register' || player !== undefined }
+  }
+  const player = await signedIn(ctx, caller)
+  if (target !== null) {
+    if (scene !== changeOf[type]) throw new Refusal('bad_request')
+    return { to: formed(type, target), playerId: player.id, isKnown: true }
+  }
+  const own = type === 'email' ? player.email : player.phone
+  if (own === null) throw refuse('contact_missing')
+  return { to: { kind: kindOf[type], value: own }, playerId: player.id, isKnown: true }
+}
+
+function formed(type: CodeWish['type'], target: string | null): Account {
+  const to = accountOf(kindOf[type], target ?? '')
+  if (!to) throw refuse('account_malformed')
+  return to
+}
+
+async function signedIn(ctx: Context, caller: PublicCaller) {
+  const visitor = await findVisitor(ctx, caller)
+  const player = visitor && (await playerById(ctx.db, visitor.playerId))
+  if (!player) throw new Refusal('session_expired')
+  if (player.state === 'frozen') throw new Refusal('account_frozen')
+  return player
+}

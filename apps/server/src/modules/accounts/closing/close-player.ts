@@ -1,0 +1,32 @@
+import type { Tx } from '@opendraw/db'
+import { shred } from '../../privacy/index.ts'
+import { nobodysHash } from '../../credentials/index.ts'
+import { forgetMarksOf } from '../../kyc/index.ts'
+import { closeRow, forgetRow, toForget } from '../tables/closing.ts'
+import { endForPlayer } from '../tables/player-sessions.ts'
+import { announceEnded } from '../tables/sessions.ts'
+import { forgetPlaces } from '../tables/sign-ins.ts'
+
+/**
+ * Closes an account for good: nobody signs in to it, and its sessions end on every node with the caller's commit. Answers
+ * the hashes of those that were open, for `ctx.onSessionsEnded` after it. The caller has made sure that nothing is owed.
+ */
+export async function closePlayer(tx: Tx, playerId: bigint): Promise<string[]> {
+  await closeRow(tx, playerId, nobodysHash)
+  const ended = await endForPlayer(tx, playerId, null, 'the account was closed')
+  await announceEnded(tx, ended)
+  return ended.map(({ tokenHash }) => tokenHash)
+}
+
+/** Makes a closed account nobody's: contacts and places are overwritten, and what is sealed never opens again. What he is known by stays while he is excluded. */
+export async function forgetPlayer(tx: Tx, playerId: bigint): Promise<void> {
+  await forgetRow(tx, playerId)
+  await forgetPlaces(tx, playerId)
+  await forgetMarksOf(tx, playerId)
+  await shred(tx, playerId)
+}
+
+/** Closed accounts whose days are over and which still name somebody. */
+export function playersToForget(db: Tx, keptDays: number, limit: number): Promise<bigint[]> {
+  return toForget(db, keptDays, limit)
+}

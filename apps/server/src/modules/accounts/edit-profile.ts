@@ -1,0 +1,35 @@
+import { type Language, seenOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import { notingTried } from '../kyc/index.ts'
+import { type PersonWish, savePerson, taxMark } from '../kyc/index.ts'
+import { type PlayerRow, updateProfile } from './tables/players.ts'
+
+export interface ProfileWish extends PersonWish {
+  readonly nickname?: string | undefined
+  readonly lang?: Language | undefined
+  readonly showWins?: boolean | undefined
+}
+
+/** Changes what is given: nickname, language, whether wins are shown, names, and the tax number once. All of it or nothing. */
+export function editProfile(
+  ctx: Context,
+  playerId: bigint,
+  { nickname, lang, showWins, ...person }: ProfileWish,
+): Promise<PlayerRow> {
+  const save = async (tx: Tx) => {
+    if (Object.values(person).some((told) => told !== undefined)) await savePerson(ctx, tx, playerId, person)
+    // What nobody can see names nobody: such a nickname is none, and the old one stays.
+    const seen = seenOf(nickname ?? '').trim()
+    const row = await updateProfile(tx, playerId, {
+      nickname: /[^\s\u200c\u200d]/.test(seen) ? seen : null,
+      lang: lang ?? null,
+      showWins: showWins ?? null,
+    })
+    assert(row !== undefined, 'a session belongs to a player')
+    return row
+  }
+  const tried = { mark: taxMark(ctx, person), whenRefused: 'tax_number_taken' } as const
+  return notingTried(ctx, playerId, tried, () => ctx.db.transaction(save))
+}

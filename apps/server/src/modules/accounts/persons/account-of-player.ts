@@ -1,0 +1,20 @@
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import { privacyChoicesOf } from '../tables/closing.ts'
+import { playerById } from '../tables/players.ts'
+import { documentsOf } from '../../kyc/index.ts'
+import { personOf } from '../../kyc/index.ts'
+
+/** The player and the person in the clear, for the copy of his data that he asks for: without any secret or hash. */
+export async function accountOfPlayer(ctx: Context, playerId: bigint) {
+  const player = await playerById(ctx.db, playerId)
+  assert(player !== undefined, 'a session belongs to a player')
+  const { passwordHash: _, roles: _r, permissions: _p, ...account } = player
+  const choices = await privacyChoicesOf(ctx.db, playerId)
+  return {
+    ...account,
+    ...(await personOf(ctx, ctx.db, playerId)),
+    ...choices,
+    documents: await documentsOf(ctx, playerId),
+  }
+}

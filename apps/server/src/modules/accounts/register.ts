@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import { register as call, refusalsOf } from '@opendraw/contract'
+import { constraintOf, isUniqueViolation } from '@opendraw/db'
+import { cash, open, withdrawalPending } from '@opendraw/ledger'
+import type { Context } from '../../context.ts'
+import type { PublicCaller } from '../../http/bind.ts'
+import { networkOf, takeShared } from '../../http/throttle.ts'
+import { settingsOf } from '../settings/index.ts'
+import { type Account, type AccountKind, accountOf } from '../credentials/index.ts'
+import { type SpendCode, tryCode } from '../messaging/index.ts'
+import { hashPassword } from '../credentials/index.ts'
+import { isContactBarred } from '../kyc/index.ts'
+import { markContacts } from '../kyc/index.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+import { passwordRule } from '../credentials/index.ts'
+import { accountConstraints, addPlayer, inviteConstraint, type PlayerRow, playerIdByInvite } from './tables/players.ts'
+
+const refuse = refusalsOf(call)
+
+export interface Registration {
+  readonly account: { readonly kind: AccountKind; readonly value: string }
+  readonly password: string
+  /** What was sent to the phone or email; an account name needs none. */
+  readonly code: string
+  readonly inviteCode: string
+  readonly isAdult: boolean
+  readonly acceptsTerms: boolean
+  readonly termsVersion: string
+}
+
+const accountsEverySeconds = 10
+const inviteLength = 8
+/** Without the letters and digits that are taken for each other. */
+const inviteAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const inviteTries = 5
+
+/** Opens a player account with empty ledger accounts, and signs in; all of it or nothing. */
+export async function register(
+  ctx: Context,
+  wish: Registration,
+  caller: PublicCaller,
+): Promise<{ player: PlayerRow; session: OpenedSession }> {
+  const account = await check(ctx, wish)
+  const invitedBy = await inviterOf(ctx, wish.inviteCode)
+  const bucket = { burst: ctx.config.addressBurst, everySeconds: accountsEverySeconds }
+  await takeShared(ctx.db, `register:${networkOf(caller.ip)}`, bucket)
+  const spendCode = await proofOfAddress(ctx, account, wish.code)
+  const passwordHash = await hashPassword(ctx, wish.password)
+  const addOnce = (inviteCode: string) =>
+    ctx.db.transaction(async (tx) => {
+      await spendCode(tx)
+      if (await isContactBarred(ctx, tx, account, null)) throw refuse('account_taken')
+      const nickname = `Player ${inviteCode.slice(0, 4)}`
+      const terms = { lang: caller.lang, termsVersion: wish.termsVersion }
+      const player = await addPlayer(tx, { account, passwordHash, nickname, inviteCode, invitedBy, ...terms })
+      await open(tx, [cash(player.id), withdrawalPending(player.id)])
+      await markContacts(ctx, tx, player.id)
+      return { player, session: await openSession(tx, player.id, caller) }
+    })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await addOnce(newInviteCode())
+    } catch (error) {
+      if (accountConstraints.some((name) => name === constraintOf(error))) throw refuse('account_taken')
+      if (!isUniqueViolation(error, inviteConstraint) || attempt >= inviteTries) throw error
+    }
+  }
+}
+
+async function check(ctx: Context, wish: Registration): Promise<Account> {
+  const account = accountOf(wish.account.kind, wish.account.value)
+  if (!account) throw refuse('account_malformed')
+  const fault = passwordRule(wish.password, ctx.config.passwordPolicy)
+  if (fault) throw refuse(fault)
+  const { adultAge, termsVersion } = await settingsOf(ctx.db, ['adultAge', 'termsVersion'])
+  if (!wish.isAdult) throw refuse('adult_required', { age: String(adultAge) })
+  if (!wish.acceptsTerms || wish.termsVersion !== termsVersion) throw refuse('terms_required')
+  return account
+}
+
+/** That an account is taken is told only to who can read what is sent there: its code is asked for first. */
+async function proofOfAddress(ctx: Context, account: Account, code: string): Promise<SpendCode> {
+  if (account.kind === 'account') return async () => undefined
+  return tryCode(ctx, { purpose: 'register', to: account, playerId: null }, code)
+}
+
+/** Who invited; null when nobody did. Codes are compared without regard to case and blanks. */
+async function inviterOf(ctx: Context, typed: string): Promise<bigint | null> {
+  const code = typed.replaceAll(/\s/gu, '').toUpperCase()
+  if (code === '') return null
+  const inviter = await playerIdByInvite(ctx.db, code)
+  if (inviter === null) throw refuse('invite_code_unknown')
+  return inviter
+}
+
+function newInviteCode(): string {
+  return Array.from({ length: inviteLength }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('')
+}

@@ -1,0 +1,47 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  editAvatar,
+  endSecondFactor,
+  endSession,
+  getPerson,
+  getSecondFactor,
+  getSignIn,
+  getUserAuth,
+  listSignIns,
+  setUserAuth,
+} from '@opendraw/contract'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { getUserAuth as readUserAuth } from '../../kyc/index.ts'
+import { submitDocuments } from '../../kyc/index.ts'
+import { editAvatar as changeAvatar } from '../persons/edit-avatar.ts'
+import { getPerson as readPerson } from '../../kyc/index.ts'
+import { beginSecondFactor as begin, confirmSecondFactor as confirm, endSecondFactor as end, readSecondFactor } from '../../credentials/index.ts'
+import { endSession as endOne } from '../sign-ins/end-session.ts'
+import { listSignIns as list, readSignIn } from '../sign-ins/list-sign-ins.ts'
+
+const done = { done: true as const }
+
+/** The calls about a player as a person: what he tells of himself, his documents, his sign-ins, his second factor. */
+export const personRoutes: Binding[] = [
+  bind(getPerson, (ctx, _, { playerId }) => readPerson(ctx, playerId)),
+  bind(editAvatar, (ctx, wish, { playerId }) => changeAvatar(ctx, playerId, wish)),
+  bind(getUserAuth, (ctx, _, { playerId }) => readUserAuth(ctx, playerId)),
+  bind(setUserAuth, async (ctx, wish, { playerId }) => {
+    await submitDocuments(ctx, playerId, wish)
+    return readUserAuth(ctx, playerId)
+  }),
+  bind(listSignIns, (ctx, page, caller) => list(ctx, page, caller)),
+  bind(getSignIn, (ctx, { id }, caller) => readSignIn(ctx, id, caller)),
+  bind(endSession, async (ctx, { id }, { playerId }) => {
+    await endOne(ctx, playerId, id)
+    return done
+  }),
+  bind(getSecondFactor, (ctx, _, { playerId }) => readSecondFactor(ctx, playerId)),
+  bind(beginSecondFactor, (ctx, { password }, { playerId }) => begin(ctx, playerId, password)),
+  bind(confirmSecondFactor, (ctx, { code }, { playerId }) => confirm(ctx, playerId, code)),
+  bind(endSecondFactor, async (ctx, wish, { playerId }) => {
+    await end(ctx, playerId, wish)
+    return done
+  }),
+]

@@ -1,0 +1,111 @@
+import { sql, type Tx } from '@opendraw/db'
+import { type Account } from '../../credentials/index.ts'
+
+/** A player as the row says. */
+export interface PlayerRow {
+  readonly id: bigint
+  readonly accountName: string | null
+  readonly phone: string | null
+  readonly email: string | null
+  readonly passwordHash: string
+  readonly hasFundPassword: boolean
+  readonly nickname: string
+  readonly avatar: string
+  readonly lang: string
+  readonly showWins: boolean
+  readonly inviteCode: string
+  readonly creditScore: number
+  /** Of what he staked, 0 to 10. */
+  readonly level: number
+  readonly state: 'active' | 'frozen'
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+  readonly createdAt: Date
+}
+
+const columns = sql`id, account_name, phone, email, password_hash,
+  fund_password_hash is not null as has_fund_password, nickname, avatar, lang, show_wins, invite_code,
+  credit_score, level, state, roles, permissions, created_at`
+
+/** Which constraint says that the account is taken. */
+export const accountConstraints = ['player_account_name', 'player_phone', 'player_email'] as const
+export const inviteConstraint = 'player_invite_code_key'
+
+export interface NewPlayer {
+  readonly account: Account
+  readonly passwordHash: string
+  readonly nickname: string
+  readonly lang: string
+  readonly inviteCode: string
+  readonly invitedBy: bigint | null
+  readonly termsVersion: string
+}
+
+/** Adds a player; a taken account or invite code fails on its constraint. */
+export async function addPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow> {
+  const { kind, value } = player.account
+  const [row] = await tx.rows<PlayerRow>(sql`
+    insert into player (account_name, phone, email, password_hash, nickname, lang, invite_code, invited_by, adult_declared_at, terms_version)
+    values (${kind === 'account' ? value : null}, ${kind === 'phone' ? value : null}, ${kind === 'email' ? value : null},
+      ${player.passwordHash}, ${player.nickname}, ${player.lang}, ${player.inviteCode}, ${player.invitedBy}, clock_timestamp(), ${player.termsVersion})
+    returning ${columns}`)
+  if (!row) throw new Error('an insert returns its row')
+  return row
+}
+
+/** The player; undefined for nobody. A closed account is there still, as a number. */
+export function playerById(db: Tx, id: bigint): Promise<PlayerRow | undefined> {
+  return db.row<PlayerRow>(sql`select ${columns} from player where id = ${id}`)
+}
+
+export function playerByAccount(db: Tx, { kind, value }: Account): Promise<PlayerRow | undefined> {
+  const column = { account: sql`lower(account_name)`, phone: sql`phone`, email: sql`email` }[kind]
+  return db.row<PlayerRow>(sql`select ${columns} from player where ${column} = ${value}`)
+}
+
+export async function playerIdByInvite(db: Tx, inviteCode: string): Promise<bigint | null> {
+  const row = await db.row<{ id: bigint }>(sql`select id from player where invite_code = ${inviteCode}`)
+  return row?.id ?? null
+}
+
+/** Changes what is given; null leaves a field as it is. */
+export function updateProfile(
+  tx: Tx,
+  id: bigint,
+  change: {
+    readonly nickname: string | null
+    readonly lang: string | null
+    readonly showWins: boolean | null
+  },
+): Promise<PlayerRow | undefined> {
+  return tx.row<PlayerRow>(sql`
+    update player set nickname = coalesce(${change.nickname}::text, nickname), lang = coalesce(${change.lang}::text, lang),
+      show_wins = coalesce(${change.showWins}::boolean, show_wins)
+     where id = ${id} returning ${columns}`)
+}
+
+export function setAvatar(tx: Tx, id: bigint, avatar: string): Promise<number> {
+  return tx.run(sql`update player set avatar = ${avatar} where id = ${id}`)
+}
+
+/** The nicknames of these players, by number; who does not exist is missing. */
+export async function nicknamesOf(db: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await db.rows<{ id: bigint; nickname: string }>(
+    sql`select id, nickname from player where id = any(${ids}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+}
+
+/** Sets the player's phone or email; one that another has fails on its constraint. */
+export function setContact(tx: Tx, id: bigint, { kind, value }: Account): Promise<number> {
+  const column = kind === 'phone' ? sql`phone` : sql`email`
+  return tx.run(sql`update player set ${column} = ${value} where id = ${id}`)
+}
+
+/** The levels of those of these players that there are. */
+export async function storedLevels(db: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number>> {
+  const rows = await db.rows<{ id: bigint; level: number }>(
+    sql`select id, level from player where id = any(${playerIds}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, level }) => [id, level]))
+}

@@ -1,0 +1,61 @@
+import { type getUserinfo, Lang, type ReplyOf } from '@opendraw/contract'
+import { balancesOf, bonus, points } from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import { kycStandingOf } from '../kyc/index.ts'
+import { mask } from '../credentials/index.ts'
+import { personOf } from '../kyc/index.ts'
+import { toAvatar } from './persons/to-avatar.ts'
+import { readWallets } from './read-wallets.ts'
+import { secondFactorOf } from '../credentials/index.ts'
+import { type PlayerRow, playerById } from './tables/players.ts'
+
+/** What a player may know about himself. */
+export type Userinfo = ReplyOf<typeof getUserinfo>
+
+/** The player as the screens show him, with the wallet as it stands now; contacts masked as the specification masks them. */
+export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinfo> {
+  const [[wallet], { state, level }, factor, { firstName, taxNumber }, [held = 0n, waiting = 0n]] =
+    await Promise.all([
+      readWallets(ctx.db, [player.id]),
+      kycStandingOf(ctx.db, player.id),
+      secondFactorOf(ctx.db, player.id),
+      personOf(ctx, ctx.db, player.id),
+      balancesOf(ctx.db, [points(player.id), bonus(player.id)]),
+    ])
+  assert(wallet !== undefined, 'every player has a wallet')
+  const { cash, pending, seq } = wallet
+  const lang = Lang.safeParse(player.lang)
+  return {
+    id: player.id,
+    nickname: player.nickname,
+    ...toAvatar(player.avatar),
+    accountMasked: mask(player.accountName ?? player.phone ?? player.email ?? ''),
+    phoneMasked: player.phone === null ? null : mask(player.phone),
+    emailMasked: player.email === null ? null : mask(player.email),
+    inviteCode: player.inviteCode,
+    hasFundPassword: player.hasFundPassword,
+    hasSecondFactor: factor?.isOn ?? false,
+    kycState: state,
+    kycLevel: level,
+    firstName,
+    taxNumberMasked: taxNumber === null ? null : mask(taxNumber),
+    accountType: 'demo',
+    creditScore: player.creditScore,
+    points: held,
+    vipLevel: player.level,
+    roles: [...player.roles],
+    permissions: [...player.permissions],
+    lang: lang.success ? lang.data : 'en',
+    showWins: player.showWins,
+    wallet: { asset: 'USD', cash, pending, bonus: waiting, seq },
+    createdAt: player.createdAt,
+  }
+}
+
+/** The same for the player of a session. */
+export async function userinfoById(ctx: Context, playerId: bigint): Promise<Userinfo> {
+  const player = await playerById(ctx.db, playerId)
+  assert(player !== undefined, 'a session belongs to a player')
+  return userinfo(ctx, player)
+}

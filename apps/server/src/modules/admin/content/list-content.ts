@@ -1,0 +1,52 @@
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
+import type { Paging } from '../../../paging.ts'
+import { type FrameRow, listFrames as frames, type ItemRow, listItems, readItem } from '../../content/index.ts'
+import { namesOf } from '../../operators/index.ts'
+import { secondLooksOn } from '../tables/second-looks.ts'
+
+export type DeskItemRow = ItemRow & { readonly changedByName: string | null }
+export type DeskFrameRow = FrameRow & { readonly changedByName: string | null; readonly waits: bigint | null }
+
+/** What is written of a kind, with who changed it last. */
+export async function listContent({ db }: Pick<Context, 'db'>, kind: ItemRow['kind'], paging: Paging) {
+  const page = await listItems(db, kind, paging)
+  return { ...page, list: await named(db, page.list) }
+}
+
+/** One text with its words in every language. */
+export async function readContent({ db }: Pick<Context, 'db'>, id: bigint) {
+  const item = await readItem(db, id)
+  return { ...item, changedByName: await nameOf(db, item) }
+}
+
+/** The pages of others, with who changed them last and the proposal that waits for a second person. */
+export async function listFrames({ db }: Pick<Context, 'db'>): Promise<DeskFrameRow[]> {
+  const rows = await named(db, await frames(db))
+  const looks = await secondLooksOn(
+    db,
+    rows.map(({ name }) => `frame:${name}`),
+  )
+  const lookAt = new Map(looks.map((look) => [look.subject, look.id]))
+  return rows.map((row) => ({ ...row, waits: lookAt.get(`frame:${row.name}`) ?? null }))
+}
+
+async function named<Row extends { readonly changedBy: bigint | null }>(
+  db: Context['db'],
+  rows: readonly Row[],
+): Promise<(Row & { changedByName: string | null })[]> {
+  const people = rows.flatMap(({ changedBy }) => (changedBy === null ? [] : [changedBy]))
+  const names = await namesOf(db, people)
+  return rows.map((row) => ({ ...row, changedByName: nameIn(names, row.changedBy) }))
+}
+
+/** Who changed something last; null: it is as it came with the product. */
+export async function nameOf(
+  db: Tx,
+  { changedBy }: { readonly changedBy: bigint | null },
+): Promise<string | null> {
+  return nameIn(await namesOf(db, changedBy === null ? [] : [changedBy]), changedBy)
+}
+
+const nameIn = (names: ReadonlyMap<bigint, string>, id: bigint | null): string | null =>
+  id === null ? null : (names.get(id) ?? '')

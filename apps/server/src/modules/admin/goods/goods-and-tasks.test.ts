@@ -1,0 +1,122 @@
+import type { RequestOf } from '@opendraw/contract'
+import { type Client, createClient } from '@opendraw/contract/client'
+import { operatorCalls, type proposeGood, type proposeTask } from '@opendraw/contract/operator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { aPlayerWith, type TestPlayer } from '../../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+
+type Desk = Client<typeof operatorCalls>
+let server: TestServer
+let desk: Desk
+let treasurer: Desk
+let auditor: Desk
+let player: TestPlayer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  desk = clientOf(await anOperator(server.ctx, 'cashier'))
+  treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
+  auditor = clientOf(await anOperator(server.ctx, 'auditor'))
+  player = await aPlayerWith(server.ctx)
+})
+afterAll(() => server.stop())
+
+const clientOf = ({ token }: TestOperator): Desk =>
+  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+async function agree({ approval: id }: { approval: bigint }): Promise<void> {
+  const { list } = await treasurer.listApprovals({ state: 'waiting' })
+  const { hash } = list.find((one) => one.id === id) ?? { hash: '' }
+  await treasurer.approveProposal({ id, hash })
+}
+const aGood = (change: Partial<RequestOf<typeof proposeGood>> = {}) => ({
+  replaces: null,
+  name: { en: '2.00 USD to your balance', vi: '2,00 USD vào số dư', ja: ' ' },
+  about: { en: 'Paid at once.' },
+  price: 200,
+  amount: 2000000n,
+  stock: 10,
+  position: 30,
+  reason: 'More choice',
+  ...change,
+})
+const aTask = (change: Partial<RequestOf<typeof proposeTask>> = {}) => ({
+  replaces: null,
+  fact: 'valid_stake' as const,
+  goal: 100000000n,
+  period: 'week' as const,
+  points: 15,
+  name: { en: 'Stake 100.00 this week' },
+  about: { en: 'Net of opposite bets.' },
+  position: 40,
+  reason: 'A task for the week',
+  ...change,
+})
+const shopIn = async (lang: string) =>
+  (await playerClient(server, { token: player.token, lang }).listGoods({})).list
+const tasksNow = async () => (await playerClient(server, player).listTasks({})).list
+
+test('a good is in the shop once two people agreed, changes by taking its place, and ends', async () => {
+  const proposal = await desk.proposeGood(aGood())
+  expect(await refusalOf(desk.proposeGood(aGood()))).toBe('already_proposed')
+  expect((await shopIn('en')).map(({ price }) => price)).toEqual([100n, 500n])
+  await agree(proposal)
+  const [, , good] = await shopIn('vi')
+  expect(good).toMatchObject({
+    name: '2,00 USD vào số dư',
+    about: 'Paid at once.',
+    amount: 2000000n,
+    stock: 10,
+  })
+  expect((await shopIn('ja'))[2]?.name).toBe('2.00 USD to your balance')
+  const id = good?.id ?? 0n
+  const change = await desk.proposeGood(aGood({ replaces: id, price: 250, reason: 'Dearer' }))
+  expect((await auditor.listDeskGoods({})).list[0]).toMatchObject({
+    id,
+    waits: change.approval,
+    endedAt: null,
+  })
+  await agree(change)
+  const [newest, before] = (await auditor.listDeskGoods({})).list
+  expect([newest?.replaces, newest?.price, typeof before?.endedAt]).toEqual([id, 250n, 'object'])
+  expect(await refusalOf(desk.proposeGood(aGood({ replaces: id })))).toBe('good_ended')
+  await agree(await desk.proposeGoodEnd({ id: newest?.id ?? 0n, reason: 'Enough' }))
+  expect((await shopIn('en')).map(({ price }) => price)).toEqual([100n, 500n])
+  const { list } = await auditor.listAudit({ subject: `good:${newest?.id}` })
+  expect(list.map(({ act }) => act)).toEqual(['good.end', 'approval.propose'])
+})
+
+test('no good pays more than what backs its points, and nobody decides alone', async () => {
+  expect(await refusalOf(desk.proposeGood(aGood({ amount: 2010000n })))).toBe('bad_request')
+  expect(await refusalOf(desk.proposeGood(aGood({ stock: 0 })))).toBe('bad_request')
+  expect(await refusalOf(desk.proposeGood(aGood({ reason: ' ' })))).toBe('reason_required')
+  expect(await refusalOf(desk.proposeGood(aGood({ replaces: 999n })))).toBe('good_unknown')
+  expect(await refusalOf(treasurer.proposeGood(aGood()))).toBe('no_permission')
+  expect(await refusalOf(auditor.proposeTask(aTask()))).toBe('no_permission')
+})
+
+test('a task is open once two people agreed, and only facts that are measured can be asked for', async () => {
+  const proposal = await desk.proposeTask(aTask())
+  expect(await tasksNow()).toHaveLength(3)
+  await agree(proposal)
+  const task = (await tasksNow()).find(({ fact }) => fact === 'valid_stake')
+  expect(task).toMatchObject({ name: 'Stake 100.00 this week', goal: 100000000n, done: 0n, points: 15 })
+  const id = task?.id ?? 0n
+  const wrong = [
+    { period: 'once' as const },
+    { fact: 'person_told' as const, period: 'week' as const },
+    { fact: 'second_step_on' as const, period: 'once' as const, goal: 2n },
+    { goal: 0n },
+    { points: 1_001 },
+  ]
+  for (const change of wrong) expect(await refusalOf(desk.proposeTask(aTask(change)))).toBe('bad_request')
+  const change = await desk.proposeTask(aTask({ replaces: id, points: 20 }))
+  expect((await auditor.listDeskTasks({})).list[0]).toMatchObject({ id, waits: change.approval, claims: 0n })
+  await agree(change)
+  const next = (await tasksNow()).find(({ fact }) => fact === 'valid_stake')
+  expect(next).toMatchObject({ points: 20 })
+  expect(await refusalOf(desk.proposeTaskEnd({ id, reason: 'Late' }))).toBe('task_unknown')
+  await agree(await desk.proposeTaskEnd({ id: next?.id ?? 0n, reason: 'Over' }))
+  expect(await tasksNow()).toHaveLength(3)
+})

@@ -1,0 +1,23 @@
+import type { Context } from '../../../context.ts'
+import { listMethods as all, type MethodRow } from '../../wallet/deposits/index.ts'
+import { namesOf } from '../../operators/index.ts'
+import { secondLooksOn } from '../tables/second-looks.ts'
+
+export type DeskMethodRow = MethodRow & {
+  readonly changedByName: string | null
+  readonly waits: bigint | null
+}
+
+/** Every way to deposit with who changed it last, and the proposal about it that waits for a second person. */
+export async function listMethods({ db }: Pick<Context, 'db'>): Promise<DeskMethodRow[]> {
+  const rows = await all(db)
+  const people = rows.flatMap(({ changedBy }) => (changedBy === null ? [] : [changedBy]))
+  const subjects = rows.map(({ id }) => `method:${id}`)
+  const [names, looks] = await Promise.all([namesOf(db, people), secondLooksOn(db, subjects)])
+  const lookAt = new Map(looks.map((look) => [look.subject, look.id]))
+  return rows.map((row) => ({
+    ...row,
+    changedByName: row.changedBy === null ? null : (names.get(row.changedBy) ?? ''),
+    waits: lookAt.get(`method:${row.id}`) ?? null,
+  }))
+}

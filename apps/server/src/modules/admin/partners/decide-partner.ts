@@ -1,0 +1,39 @@
+import { type PartnerReason, refusalsOf } from '@opendraw/contract'
+import { decidePartner as call } from '@opendraw/contract/operator'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { decideApplication } from '../../promotions/referrals/index.ts'
+import { by, writeAudit } from '../../operators/index.ts'
+
+const refuse = refusalsOf(call)
+
+export type PartnerWish = Readonly<{
+  id: bigint
+  verdict: 'approved' | 'rejected' | 'ended'
+  reasonCode: PartnerReason | null
+  note: string
+}>
+const acts = { approved: 'partner.approve', rejected: 'partner.reject', ended: 'partner.end' } as const
+
+/**
+ * Approves or rejects an application, or ends a partnership, with the audit line: both or neither. It costs nothing: a partner
+ * has the rates that everybody has. Refuses an unknown application, one in another state, and a refusal or an end without its
+ * reason.
+ */
+export async function decidePartner(ctx: Context, caller: OperatorCaller, wish: PartnerWish): Promise<void> {
+  const { id, verdict, note } = wish
+  const reasonCode = verdict === 'approved' ? null : wish.reasonCode
+  if (verdict !== 'approved' && reasonCode === null) throw refuse('reason_required')
+  await ctx.db.transaction(async (tx) => {
+    const decided = { id, verdict, reasonCode, note: note.trim(), operatorId: caller.operatorId }
+    const { playerId, before } = await decideApplication(tx, decided)
+    await writeAudit(tx, {
+      ...by(caller),
+      act: acts[verdict],
+      subject: `partner:${id}`,
+      reason: note.trim(),
+      before: { state: before },
+      after: { state: verdict, reasonCode, player: String(playerId) },
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import { createClient } from '@opendraw/contract/client'
+import { operatorCalls } from '@opendraw/contract/operator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator } from '../../../testing/an-operator.ts'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { aPlayerWith } from '../../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const deskOf = async (role: string) => {
+  const { token } = await anOperator(server.ctx, role)
+  return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+}
+
+test('an operator may tighten a player’s limit at once, and can by no call loosen it', async () => {
+  const desk = await deskOf('compliance')
+  const support = await deskOf('support')
+  const player = await aPlayerWith(server.ctx)
+  const id = player.id
+  const own = playerClient(server, { token: player.token })
+  await own.setLimit({ kind: 'stake', period: 'day', amount: 100000000n })
+  await own.setLimit({ kind: 'stake', period: 'day', amount: 300000000n })
+  const wish = { id, kind: 'stake', period: 'day', reason: 'chasing losses' } as const
+  expect(await refusalOf(desk.tightenLimit({ ...wish, amount: 100000001n }))).toBe('amount_out_of_range')
+  expect(await refusalOf(desk.tightenLimit({ ...wish, amount: 100000000n }))).toBe('amount_out_of_range')
+  expect(await refusalOf(desk.tightenLimit({ ...wish, amount: 1n, reason: ' ' }))).toBe('reason_required')
+  expect(await refusalOf(support.tightenLimit({ ...wish, amount: 1n }))).toBe('no_permission')
+  await desk.tightenLimit({ ...wish, amount: 50000000n })
+  await desk.tightenLimit({ ...wish, kind: 'session', amount: 60n })
+  const { limits, rest } = await support.getPlayerLimits({ id })
+  expect(rest).toBeNull()
+  expect(limits).toMatchObject([
+    { kind: expect.any(String), amount: expect.any(BigInt) },
+    { kind: expect.any(String), amount: expect.any(BigInt) },
+  ])
+  expect(limits.find(({ kind }) => kind === 'stake')).toMatchObject({
+    amount: 50000000n,
+    wish: { amount: 300000000n },
+  })
+  expect(limits.find(({ kind }) => kind === 'session')?.amount).toBe(60n)
+  const { list } = await (await deskOf('auditor')).listAudit({ subject: `player:${id}` })
+  expect(list.map(({ act }) => act)).toEqual(['player.limit.tighten', 'player.limit.tighten'])
+})

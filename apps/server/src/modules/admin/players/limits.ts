@@ -1,0 +1,56 @@
+import { type ReplyOf, type RequestOf, refusalsOf } from '@opendraw/contract'
+import { tightenLimit as call, type getPlayerLimits } from '@opendraw/contract/operator'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { type ProtectionFacts, tightenLimit as tighten } from '../../responsible-gaming/index.ts'
+import { by, writeAudit } from '../../operators/index.ts'
+import { playerOrRefuse } from './player-profile.ts'
+
+const refuse = refusalsOf(call)
+
+export type TightenWish = Pick<RequestOf<typeof call>, 'kind' | 'period' | 'reason'> & {
+  readonly id: bigint
+  /** Micro-USD; minutes of a session limit. */
+  readonly amount: bigint
+}
+
+/**
+ * Sets a new or lower limit for a player, at once, with an audit line: both or neither. Refuses an unknown player, a
+ * missing reason, and what would not be lower (amount_out_of_range).
+ */
+export async function tightenLimit(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, reason, ...wish }: TightenWish,
+): Promise<void> {
+  if (reason.trim() === '') throw refuse('reason_required')
+  await playerOrRefuse(ctx, id)
+  const { kind, period, amount } = wish
+  await tighten(ctx, id, wish, (tx, before) =>
+    writeAudit(tx, {
+      ...by(caller),
+      act: 'player.limit.tighten',
+      subject: `player:${id}`,
+      reason: reason.trim(),
+      before: { kind, period, amount: before },
+      after: { kind, period, amount },
+    }),
+  )
+}
+
+/** A player's limits and rest, as the desk shows them. */
+export const toLimits = ({ limits, rest }: ProtectionFacts): ReplyOf<typeof getPlayerLimits> => ({
+  limits: limits.map(({ limit, used, room, wish }) => ({
+    kind: limit.kind,
+    period: limit.period,
+    amount: limit.amount,
+    used,
+    room,
+    since: limit.from,
+    wish: wish && {
+      amount: wish.amount,
+      confirmableAt: wish.confirmableAt,
+    },
+  })),
+  rest: rest && { kind: rest.kind, until: rest.until },
+})

@@ -1,0 +1,63 @@
+import { type Refusal, refusalsOf } from '@opendraw/contract'
+import { claimRequest as call } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { hasPermission } from '../../../http/permission.ts'
+import { type ClaimKind, type ClaimRow, claimsOn, dropClaim, lockClaim, takeClaim } from '../tables/claims.ts'
+import { requestState } from '../tables/queues.ts'
+
+const refuse = refusalsOf(call)
+const claimMinutes = 10
+/** An approved withdrawal still waits to be paid. */
+const openStates = ['pending', 'approved']
+
+const rightOf: Readonly<Record<ClaimKind, string>> = {
+  deposit: 'finance:deposit:decide',
+  withdrawal: 'finance:withdrawal:decide',
+  kyc: 'kyc:case:decide',
+  concern: 'protection:concern:decide',
+}
+
+/**
+ * Takes a request to work on for ten minutes, or keeps it for ten more. No audit line: nothing is done to the request.
+ * Refuses who may not decide on its kind, an unknown or decided request, and one that another operator holds.
+ */
+export async function claimRequest(
+  { db }: Pick<Context, 'db'>,
+  { operatorId, permissions }: OperatorCaller,
+  kind: ClaimKind,
+  id: bigint,
+): Promise<ClaimRow> {
+  if (!hasPermission(permissions, rightOf[kind])) throw refuse('no_permission')
+  const request = await requestState(db, kind, id)
+  if (!request) throw refuse('not_found')
+  if (!openStates.includes(request.state)) throw refuse('already_decided', { state: request.state })
+  const taken = await takeClaim(db, kind, id, operatorId, claimMinutes)
+  const [claim] = await claimsOn(db, kind, [id])
+  if (!taken) throw claim ? heldBy(claim) : refuse('already_decided')
+  assert(claim !== undefined, 'a claim just taken stands')
+  return claim
+}
+
+/** Gives back what the caller holds; another's claim, or none, stays as it is. */
+export async function releaseClaim(
+  { db }: Pick<Context, 'db'>,
+  { operatorId, permissions }: OperatorCaller,
+  kind: ClaimKind,
+  id: bigint,
+): Promise<void> {
+  if (!hasPermission(permissions, rightOf[kind])) throw refuse('no_permission')
+  await dropClaim(db, kind, id, operatorId)
+}
+
+/** Passes when nobody else holds the request, and lets go of it: called in the transaction that decides on it. */
+export async function endClaim(tx: Tx, operatorId: bigint, kind: ClaimKind, id: bigint): Promise<void> {
+  const claim = await lockClaim(tx, kind, id)
+  if (claim && claim.operatorId !== operatorId) throw heldBy(claim)
+  await dropClaim(tx, kind, id, null)
+}
+
+const heldBy = ({ operator, until }: ClaimRow): Refusal =>
+  refuse('claimed_by_other', { operator, until: String(until.getTime()) })

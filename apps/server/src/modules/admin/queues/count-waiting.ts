@@ -1,0 +1,33 @@
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { hasPermission } from '../../../http/permission.ts'
+import { countPendingKyc } from '../../kyc/index.ts'
+import { countApplications } from '../../promotions/referrals/index.ts'
+import { countConcerns } from '../../responsible-gaming/index.ts'
+import { waitingDeposits } from '../../wallet/deposits/index.ts'
+import { waitingWithdrawals } from '../../wallet/withdrawals/index.ts'
+import { acts } from '../approvals/acts.ts'
+import { countApprovals } from '../../operators/index.ts'
+
+export type Counts = {
+  readonly deposits: number
+  readonly withdrawals: number
+  readonly kyc: number
+  readonly approvals: number
+  readonly partners: number
+  readonly concerns: number
+}
+
+/** How much waits in each queue, as far as the caller may know: 0 for a queue that he may not read. */
+export async function countWaiting(ctx: Context, caller: OperatorCaller): Promise<Counts> {
+  const may = (permission: string) => hasPermission(caller.permissions, permission)
+  const [deposits, withdrawals, kyc, approvals, partners, concerns] = await Promise.all([
+    may('finance:deposit:read') ? waitingDeposits(ctx.db) : 0,
+    may('finance:withdrawal:read') ? waitingWithdrawals(ctx.db) : 0,
+    may('kyc:case:read') ? countPendingKyc(ctx.db) : 0,
+    may('oversight:approval:read') ? countApprovals(ctx, acts, caller) : 0,
+    may('partners:application:read') ? countApplications(ctx.db) : 0,
+    may('protection:concern:read') ? countConcerns(ctx.db) : 0,
+  ])
+  return { deposits, withdrawals, kyc, approvals, partners, concerns }
+}

@@ -1,0 +1,214 @@
+import { type Client, createClient } from '@opendraw/contract/client'
+import { operatorCalls, proofImage } from '@opendraw/contract/operator'
+import { violationsOf } from '@opendraw/db'
+import { balanceOf, cash } from '@opendraw/ledger'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
+import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { settingOf } from '../../settings/index.ts'
+import { seed } from '../../wallet/index.ts'
+import { auditInvariants } from '../invariants.ts'
+
+const usd = 1_000_000n
+let server: TestServer
+let cashier: TestOperator
+let desk: Client<typeof operatorCalls>
+let colleague: Client<typeof operatorCalls>
+let treasurer: Client<typeof operatorCalls>
+let auditor: Client<typeof operatorCalls>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.ctx.db.transaction(seed)
+  cashier = await anOperator(server.ctx, 'cashier')
+  desk = clientOf(cashier)
+  colleague = clientOf(await anOperator(server.ctx, 'cashier'))
+  treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
+  auditor = clientOf(await anOperator(server.ctx, 'auditor'))
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.database.owner.pool.query(
+    `update deposit set state = 'expired', decided_at = now() where state = 'pending'`,
+  )
+})
+
+const clientOf = ({ token }: TestOperator) =>
+  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+
+/** A deposit above the limit for one person, as if documents had passed before it was asked for. */
+async function aLargeDeposit() {
+  const limit = await settingOf(server.ctx.db, 'approvalLimit')
+  const deposit = await aWaitingDeposit(server.ctx)
+  const { pool } = server.database.owner
+  await pool.query('alter table deposit disable trigger user')
+  await pool.query(`update deposit set amount = $1, actual_payment = $1 where id = $2`, [
+    limit + usd,
+    deposit.id,
+  ])
+  await pool.query('alter table deposit enable trigger user')
+  return { ...deposit, amount: limit + usd }
+}
+
+test('shows who waits longest first, with the player’s name, and counts them', async () => {
+  const first = await aWaitingDeposit(server.ctx)
+  const second = await aWaitingDeposit(server.ctx)
+  const { list } = await desk.listDepositQueue({ state: 'pending' })
+  expect(list.map(({ id }) => id)).toEqual([first.id, second.id])
+  expect(list[0]).toMatchObject({
+    nickname: expect.stringMatching(/^p/),
+    decidedBy: null,
+    amount: 50000000n,
+  })
+  expect(await desk.getCounts({})).toMatchObject({ deposits: 2, withdrawals: 0, kyc: 0 })
+  const page = await desk.listDepositQueue({ state: 'pending', limit: 1 })
+  const rest = await desk.listDepositQueue({ state: 'pending', limit: 1, before: page.next ?? 0n })
+  expect(rest.list).toEqual([list[1]])
+})
+
+test('narrows the queue by method, amount, player, time and who works on it', async () => {
+  const one = await aWaitingDeposit(server.ctx, 20n)
+  const two = await aWaitingDeposit(server.ctx, 40n)
+  const found = async (filter: Parameters<typeof desk.listDepositQueue>[0]) =>
+    (await desk.listDepositQueue({ state: 'pending', ...filter })).list.map(({ id }) => BigInt(id))
+  const at = two.createdAt.getTime()
+  expect(await found({ method: 'bank-usd' })).toEqual([one.id, two.id])
+  expect(await found({ method: 'bank-inr' })).toEqual([])
+  expect(await found({ amountMin: 20000001n })).toEqual([two.id])
+  expect(await found({ amountMax: 20000000n })).toEqual([one.id])
+  expect(await found({ player: two.playerId })).toEqual([two.id])
+  expect(await found({ from: new Date(at), to: new Date(at + 1) })).toEqual([two.id])
+  await desk.claimRequest({ kind: 'deposit', id: one.id })
+  await colleague.claimRequest({ kind: 'deposit', id: two.id })
+  expect(await found({ claim: 'mine' })).toEqual([one.id])
+  expect(await found({ claim: 'taken' })).toEqual([two.id])
+  expect(await found({ claim: 'free' })).toEqual([])
+})
+
+test('approves with an audit line, both or neither', async () => {
+  const deposit = await aWaitingDeposit(server.ctx)
+  const id = deposit.id
+  const done = await desk.approveDeposit({ id, reason: ' matched to line 7 ' })
+  expect(done).toMatchObject({ state: 'passed', decidedBy: cashier.login, reason: 'matched to line 7' })
+  expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(50n * usd)
+  expect(await refusalOf(desk.rejectDeposit({ id, code: 'not_received' }))).toBe('already_decided')
+  const { list } = await auditor.listAudit({ subject: `deposit:${id}` })
+  expect(list).toMatchObject([
+    { act: 'deposit.approve', operator: cashier.login, reason: 'matched to line 7' },
+  ])
+})
+
+test('a refused deposit tells its player why, by a code for his language and the note as it stands', async () => {
+  const deposit = await aWaitingDeposit(server.ctx)
+  const id = deposit.id
+  expect(await refusalOf(desk.rejectDeposit({ id, code: 'other' }))).toBe('reason_required')
+  await desk.rejectDeposit({ id, code: 'amount_differs', reason: '49.00 came' })
+  const { list } = await playerClient(server, { token: deposit.token, lang: 'vi' }).listDeposits({})
+  expect(list[0]).toMatchObject({ state: 'failed', reasonCode: 'amount_differs', reason: '49.00 came' })
+  expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(0n)
+})
+
+test('above the limit nothing is credited until a second person agrees, and then once', async () => {
+  const deposit = await aLargeDeposit()
+  const id = deposit.id
+  const waiting = await desk.approveDeposit({ id })
+  expect(waiting).toMatchObject({ state: 'pending', second: { isMine: true, act: 'deposit.approve' } })
+  expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(0n)
+  expect(await refusalOf(colleague.approveDeposit({ id }))).toBe('already_proposed')
+  expect(await refusalOf(colleague.rejectDeposit({ id, code: 'not_received' }))).toBe('already_proposed')
+  const ask = { id: waiting.second?.approval ?? 0n, hash: waiting.second?.hash ?? '' }
+  expect(await refusalOf(desk.approveProposal(ask))).toBe('no_permission')
+  expect((await treasurer.getCounts({})).approvals).toBe(1)
+  const both = await Promise.allSettled([treasurer.approveProposal(ask), treasurer.approveProposal(ask)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(deposit.amount)
+  const { list } = await auditor.listAudit({ subject: `deposit:${id}` })
+  expect(list.map(({ act }) => act)).toEqual(['deposit.approve', 'approval.propose'])
+})
+
+test('a proposal that is refused leaves the deposit to be decided again', async () => {
+  const deposit = await aLargeDeposit()
+  const id = deposit.id
+  const { second } = await desk.approveDeposit({ id })
+  await treasurer.rejectProposal({ id: second?.approval ?? 0n, reason: 'no such line at the bank' })
+  expect(await desk.rejectDeposit({ id, code: 'not_received' })).toMatchObject({
+    state: 'failed',
+    second: null,
+  })
+})
+
+test('says what is known of the player beside the decision', async () => {
+  const { id, playerId } = await aWaitingDeposit(server.ctx)
+  expect(await desk.checkDeposit({ id })).toMatchObject({
+    isFirst: true,
+    player: { state: 'active', kycLevel: 0, deposited: 0n, net: 0n, depositsPassed: 0, depositsFailed: 0 },
+  })
+  await desk.approveDeposit({ id })
+  const { list } = await desk.listDepositQueue({ player: playerId })
+  expect(list).toHaveLength(1)
+  const after = await desk.checkDeposit({ id })
+  expect(after).toMatchObject({
+    isFirst: false,
+    player: { deposited: 50000000n, net: 50000000n, depositsPassed: 1 },
+  })
+})
+
+test('nothing happens when the audit line cannot be written', async () => {
+  const deposit = await aWaitingDeposit(server.ctx)
+  const { owner } = server.database
+  await owner.pool.query(`alter table audit_line add constraint no_more check (false) not valid`)
+  await expect(desk.approveDeposit({ id: deposit.id })).rejects.toMatchObject({ code: 500 })
+  await owner.pool.query('alter table audit_line drop constraint no_more')
+  expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(0n)
+  expect((await desk.approveDeposit({ id: deposit.id })).state).toBe('passed')
+})
+
+test('writes down who looked at a picture, before he sees it', async () => {
+  const { proof } = await aWaitingDeposit(server.ctx)
+  const response = await fetch(`${server.consoleUrl}/api/${proofImage.path}/${proof}`, {
+    headers: { token: cashier.token },
+  })
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(6)
+  const { list } = await auditor.listAudit({ subject: `upload:${proof}` })
+  expect(list).toMatchObject([{ act: 'proof.view', operator: cashier.login }])
+})
+
+test('ids that no number can be are as absent', async () => {
+  for (const id of [0n, 9223372036854775807n, 9999999999999999999n]) {
+    expect(await refusalOf(desk.approveDeposit({ id }))).toBe('not_found')
+    expect(await refusalOf(desk.checkDeposit({ id }))).toBe('not_found')
+    expect(await refusalOf(desk.claimRequest({ kind: 'deposit', id }))).toBe('not_found')
+  }
+})
+
+test('the trail holds together under many hands, and shows the line that somebody changed or took away', async () => {
+  const waiting = await Promise.all(Array.from({ length: 8 }, () => aWaitingDeposit(server.ctx)))
+  await Promise.all(waiting.map(({ id }) => desk.rejectDeposit({ id, code: 'not_received' })))
+  const { db } = server.ctx
+  const { owner } = server.database
+  expect(await violationsOf(db, auditInvariants)).toEqual([])
+
+  await expect(owner.pool.query(`update audit_line set reason = 'x'`)).rejects.toMatchObject({
+    code: 'OD001',
+  })
+  await expect(db.pool.query('delete from audit_line')).rejects.toMatchObject({
+    code: expect.stringMatching(/42501|OD001/),
+  })
+  await owner.pool.query('alter table audit_line disable trigger append_only')
+  const { rows } = await owner.pool.query('select id, reason from audit_line order by id offset 3 limit 1')
+  const [{ id, reason }] = rows
+  await owner.pool.query(`update audit_line set reason = 'nothing to see' where id = ${id}`)
+  expect(await violationsOf(db, auditInvariants)).toEqual([
+    { invariant: 'audit trail', detail: `line ${id} was changed after it was written` },
+  ])
+  await owner.pool.query('update audit_line set reason = $1 where id = $2', [reason, id])
+  await owner.pool.query(`delete from audit_line where id = ${id}`)
+  expect(await violationsOf(db, auditInvariants)).toMatchObject([
+    { detail: expect.stringContaining('does not follow the line before it') },
+  ])
+})

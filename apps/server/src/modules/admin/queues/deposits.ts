@@ -1,0 +1,122 @@
+import { type DepositReasonCode, Digits, Refusal, refusalsOf } from '@opendraw/contract'
+import { rejectDeposit as call } from '@opendraw/contract/operator'
+import { assert } from '@opendraw/money'
+import * as z from 'zod'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import type { Page, Paging } from '../../../paging.ts'
+import { type DepositRow, decideDeposit, depositsByIds } from '../../wallet/deposits/index.ts'
+import { defineAct } from '../../operators/index.ts'
+import { propose } from '../../operators/index.ts'
+import { by, writeAudit } from '../../operators/index.ts'
+import { depositIds, type QueueFilter } from '../tables/queues.ts'
+import { secondLooksOn } from '../tables/second-looks.ts'
+import { endClaim } from './claims.ts'
+import { type Dressed, dressed } from './dressed.ts'
+import { inOrder } from './in-order.ts'
+import { takesTwo } from './takes-two.ts'
+
+const refuse = refusalsOf(call)
+
+/** The deposits' queue: those that wait from the longest on, the others from the newest. */
+export async function listDeposits(
+  ctx: Pick<Context, 'db'>,
+  filter: QueueFilter & { readonly method: string | null },
+  { before, limit }: Paging,
+): Promise<Page<Dressed<DepositRow>>> {
+  const ids = await depositIds(ctx.db, filter, before, limit + 1)
+  const page = ids.slice(0, limit)
+  const rows = inOrder(page, await depositsByIds(ctx.db, page))
+  return {
+    list: await dressed(ctx, 'deposit', rows),
+    next: ids.length > limit ? (page.at(-1) ?? null) : null,
+  }
+}
+
+const Credit = z.strictObject({
+  deposit: Digits,
+  player: Digits,
+  amount: Digits,
+  note: z.string(),
+})
+
+/** The credit of a deposit above the limit for one person. */
+export const depositAct = defineAct<z.infer<typeof Credit>>({
+  act: 'deposit.approve',
+  permission: 'finance:deposit:agree',
+  payload: Credit,
+  run: async (ctx, tx, { deposit, note }, { checker }) => {
+    const { operatorId } = checker
+    const decision = { id: deposit, operatorId, verdict: 'approve', reason: note } as const
+    const { before, after } = await decideDeposit(ctx, tx, decision)
+    return {
+      before: stateOf(before),
+      after: stateOf(after),
+      afterCommit: () => ctx.onWalletsChanged([after.playerId]),
+    }
+  },
+})
+
+export type DepositWish = { readonly id: bigint; readonly reason: string } & (
+  | { readonly verdict: 'approve' }
+  | { readonly verdict: 'reject'; readonly code: DepositReasonCode }
+)
+
+/**
+ * Decides on a deposit with its audit line, both or neither; the player's screens hear of it. Credits that take two
+ * people become a proposal instead, and nothing moves until a second person agrees. Refuses an unknown or
+ * decided deposit, one that another operator works on (claimed_by_other) or that waits for a second person
+ * (already_proposed), and a rejection without a reason.
+ */
+export async function decideOnDeposit(
+  ctx: Context,
+  caller: OperatorCaller,
+  wish: DepositWish,
+): Promise<Dressed<DepositRow>> {
+  const subject = `deposit:${wish.id}`
+  const decided = await ctx.db.transaction(async (tx) => {
+    await endClaim(tx, caller.operatorId, 'deposit', wish.id)
+    const [row] = await depositsByIds(tx, [wish.id])
+    if (!row) throw refuse('not_found')
+    if (row.state !== 'pending') throw refuse('already_decided', { state: row.state })
+    if ((await secondLooksOn(tx, [subject])).length > 0) throw new Refusal('already_proposed')
+    const why = wish.verdict === 'approve' ? await takesTwo(tx, caller.operatorId, row.amount) : null
+    if (why !== null) {
+      await propose(tx, caller, {
+        act: depositAct,
+        subject,
+        payload: creditOf(row, wish.reason),
+        reason: wish.reason.trim() || why,
+        before: stateOf(row),
+      })
+      return null
+    }
+    const { before, after } = await decideDeposit(ctx, tx, { ...wish, operatorId: caller.operatorId })
+    await writeAudit(tx, {
+      ...by(caller),
+      act: `deposit.${wish.verdict}`,
+      subject,
+      reason: wish.reason.trim(),
+      before: stateOf(before),
+      after: stateOf(after),
+    })
+    return after
+  })
+  if (decided) ctx.onWalletsChanged([decided.playerId])
+  const [row] = await dressed(ctx, 'deposit', await depositsByIds(ctx.db, [wish.id]))
+  assert(row !== undefined, 'a deposit just decided is there')
+  return row
+}
+
+const creditOf = ({ id, playerId, amount }: DepositRow, note: string) => ({
+  deposit: id,
+  player: playerId,
+  amount,
+  note: note.trim(),
+})
+
+const stateOf = ({ state, amount, playerId }: DepositRow) => ({
+  state,
+  amount,
+  playerId,
+})

@@ -1,0 +1,48 @@
+import { createClient } from '@opendraw/contract/client'
+import { operatorCalls } from '@opendraw/contract/operator'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
+import { anOperator } from '../../../testing/an-operator.ts'
+import { refusalOf } from '../../../testing/clients.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { seed } from '../../wallet/index.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.ctx.db.transaction(seed)
+})
+afterAll(() => server.stop())
+
+const deskOf = async (role: string) => {
+  const { token } = await anOperator(server.ctx, role)
+  return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+}
+
+test('the file holds what the list holds, to the micro-unit, no cell is a formula, and taking it is written down', async () => {
+  const desk = await deskOf('cashier')
+  const auditor = await deskOf('auditor')
+  const deposit = await aWaitingDeposit(server.ctx, 20n)
+  await aWaitingDeposit(server.ctx, 30n)
+  await server.database.owner.pool.query(
+    `update player set nickname = '=cmd|" /C calc"!A0' where id = ${deposit.playerId}`,
+  )
+  const { csv, name, lines, isWhole } = await desk.exportDeposits({ amountMax: 20000000n })
+  expect(name).toMatch(/^deposits-\d{4}-\d\d-\d\d\.csv$/)
+  expect({ lines, isWhole }).toEqual({ lines: 1, isWhole: true })
+  const rows: Record<string, string>[] = parse(csv, { columns: true })
+  expect(rows).toEqual([
+    expect.objectContaining({
+      number: String(deposit.id),
+      nickname: `'=cmd|" /C calc"!A0`,
+      'amount USD': '20.000000',
+      state: 'pending',
+    }),
+  ])
+  const { list } = await auditor.listAudit({ subject: 'export:deposits' })
+  expect(list.map(({ act }) => act)).toEqual(['deposits.export'])
+  expect((await auditor.exportWithdrawals({})).lines).toBe(0)
+  expect(await refusalOf((await deskOf('support')).exportDeposits({}))).toBe('no_permission')
+})

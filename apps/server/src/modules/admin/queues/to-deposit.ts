@@ -1,0 +1,48 @@
+import type { Claim, QueuedDeposit, SecondLook } from '@opendraw/contract/operator'
+import type * as z from 'zod/mini'
+import { type DepositRow, depositFacts } from '../../wallet/deposits/index.ts'
+import { type ClaimRow } from '../tables/claims.ts'
+import { type SecondLook as LookRow } from '../tables/second-looks.ts'
+import { type Dressed } from './dressed.ts'
+
+/** A deposit of the queue, as the operator who asks sees it. */
+export function toDeposit(row: Dressed<DepositRow>, operatorId: bigint): z.output<typeof QueuedDeposit> {
+  return { ...depositFacts(row), ...toRequest(row, operatorId) }
+}
+
+type Request = Dressed<{
+  readonly playerId: bigint
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+  readonly reason: string | null
+}>
+
+/** What every request of a queue tells: whose it is, when, what was decided, who works on it. */
+export function toRequest(row: Request, operatorId: bigint) {
+  return {
+    playerId: row.playerId,
+    nickname: row.nickname,
+    createdAt: row.createdAt,
+    decidedAt: row.decidedAt,
+    decidedBy: row.decidedByName,
+    reason: row.reason,
+    claim: row.claim && toClaim(row.claim, operatorId),
+    second: row.second && toSecond(row.second, operatorId),
+  }
+}
+
+export function toClaim(claim: ClaimRow, operatorId: bigint): z.output<typeof Claim> {
+  const isMine = claim.operatorId === operatorId
+  return { operator: claim.operator, isMine, until: claim.until }
+}
+
+function toSecond(look: LookRow, operatorId: bigint): z.output<typeof SecondLook> {
+  return {
+    approval: look.id,
+    act: look.act,
+    hash: look.hash.toString('hex'),
+    maker: look.makerName,
+    isMine: look.maker === operatorId,
+    madeAt: look.madeAt,
+  }
+}

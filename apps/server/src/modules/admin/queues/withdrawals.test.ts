@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { toJson } from '@opendraw/contract'
+import { type Client, createClient } from '@opendraw/contract/client'
+import { operatorCalls } from '@opendraw/contract/operator'
+import { balancesOf, cash, payoutTransit, withdrawalPending } from '@opendraw/ledger'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { verifyAll } from '../../../verify-ledger.ts'
+import { settingOf } from '../../settings/index.ts'
+
+type Desk = Client<typeof operatorCalls>
+let server: TestServer
+let desk: Desk
+let treasurer: Desk
+let auditor: Desk
+
+beforeAll(async () => {
+  server = await startTestServer()
+  desk = clientOf(await anOperator(server.ctx, 'cashier'))
+  treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
+  auditor = clientOf(await anOperator(server.ctx, 'auditor'))
+})
+afterAll(() => server.stop())
+
+const clientOf = ({ token }: TestOperator): Desk =>
+  createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+
+async function aWithdrawal(dollars: number) {
+  const { playerId, cardId, token } = await aPlayerWhoMayWithdraw(server.ctx, `${dollars + 10}.00`)
+  const player = playerClient(server, { token, lang: 'pt' })
+  const row = await player.requestWithdrawal({
+    cardId,
+    amount: BigInt(dollars) * 1_000_000n,
+    fundPassword,
+    key: randomUUID(),
+  })
+  return { id: row.id, playerId, player }
+}
+
+async function moneyOf(playerId: bigint) {
+  const [own, reserved, transit] = await balancesOf(server.ctx.db, [
+    cash(playerId),
+    withdrawalPending(playerId),
+    payoutTransit,
+  ])
+  return { own, reserved, transit }
+}
+
+test('goes from approved to paid under the bank’s reference, each step once and written down', async () => {
+  const { id, playerId, player } = await aWithdrawal(20)
+  expect(await refusalOf(desk.payWithdrawal({ id, reference: 'UTR 1' }))).toBe('already_decided')
+  expect(await desk.approveWithdrawal({ id })).toMatchObject({ state: 'approved', net: 20000000n })
+  expect(await refusalOf(desk.payWithdrawal({ id, reference: '  ' }))).toBe('reason_required')
+  expect(await desk.payWithdrawal({ id, reference: ' UTR 1 ' })).toMatchObject({
+    state: 'paid',
+    reference: 'UTR 1',
+  })
+  expect(await moneyOf(playerId)).toEqual({ own: 10_000_000n, reserved: 0n, transit: 0n })
+  expect((await player.listWithdrawals({})).list[0]).toMatchObject({ state: 'paid' })
+  const { list } = await auditor.listAudit({ subject: `withdrawal:${id}` })
+  expect(list.map(({ act, reason }) => [act, reason])).toEqual([
+    ['withdrawal.pay', 'UTR 1'],
+    ['withdrawal.approve', ''],
+  ])
+})
+
+test('a rejected one and one that failed at the bank come back whole, and the player reads why', async () => {
+  const rejected = await aWithdrawal(20)
+  await desk.rejectWithdrawal({ id: rejected.id, code: 'name_differs', reason: 'Joint account' })
+  expect(await moneyOf(rejected.playerId)).toMatchObject({ own: 30_000_000n, reserved: 0n })
+  expect((await rejected.player.listWithdrawals({})).list[0]).toMatchObject({
+    state: 'rejected',
+    reasonCode: 'name_differs',
+    reason: 'Joint account',
+  })
+  const failed = await aWithdrawal(20)
+  await desk.approveWithdrawal({ id: failed.id })
+  await desk.failWithdrawal({ id: failed.id, code: 'bank_returned' })
+  expect(await moneyOf(failed.playerId)).toMatchObject({ own: 30_000_000n, reserved: 0n })
+  expect((await failed.player.listWithdrawals({})).list[0]).toMatchObject({
+    state: 'failed',
+    reasonCode: 'bank_returned',
+  })
+})
+
+test('above the limit nothing leaves until a second person agrees', async () => {
+  const limit = await settingOf(server.ctx.db, 'approvalLimit')
+  const { id, playerId } = await aWithdrawal(Number(limit / 1_000_000n) + 1)
+  const { state, second } = await desk.approveWithdrawal({ id })
+  expect({ state, mine: second?.isMine }).toEqual({ state: 'pending', mine: true })
+  expect((await moneyOf(playerId)).reserved).toBe(limit + 1_000_000n)
+  const [proposal] = (await treasurer.listApprovals({ subject: `withdrawal:${id}` })).list
+  expect(JSON.parse(proposal?.payload ?? '')).toMatchObject({
+    withdrawal: String(id),
+    asset: 'USD',
+    to: expect.stringContaining('HDFC Bank'),
+  })
+  expect(await refusalOf(desk.rejectWithdrawal({ id, code: 'other', reason: 'x' }))).toBe('already_proposed')
+  await treasurer.approveProposal({ id: second?.approval ?? 0n, hash: second?.hash ?? '' })
+  expect((await moneyOf(playerId)).reserved).toBe(0n)
+  const { list } = await desk.listWithdrawalQueue({ state: 'approved' })
+  expect(list.map((row) => row.id)).toContain(id)
+  await desk.payWithdrawal({ id, reference: 'UTR 2' })
+})
+
+test('above the limit nobody says alone that a payment failed: its money would be there twice', async () => {
+  const limit = await settingOf(server.ctx.db, 'approvalLimit')
+  const { id, playerId } = await aWithdrawal(Number(limit / 1_000_000n) + 1)
+  const { second } = await desk.approveWithdrawal({ id })
+  await treasurer.approveProposal({ id: second?.approval ?? 0n, hash: second?.hash ?? '' })
+  const asked = await desk.failWithdrawal({ id, code: 'bank_returned', reason: 'statement of today' })
+  expect(asked).toMatchObject({ state: 'approved', second: { isMine: true } })
+  expect(await refusalOf(desk.payWithdrawal({ id, reference: 'UTR 9' }))).toBe('already_proposed')
+  expect((await moneyOf(playerId)).own).toBe(10_000_000n)
+  await treasurer.approveProposal({ id: asked.second?.approval ?? 0n, hash: asked.second?.hash ?? '' })
+  expect((await moneyOf(playerId)).own).toBe(limit + 11_000_000n)
+})
+
+test('shows beside the decision what speaks for and against it, and the way so far', async () => {
+  const { id } = await aWithdrawal(20)
+  const check = await desk.checkWithdrawal({ id })
+  expect(check).toMatchObject({
+    isFirst: true,
+    isSameName: true,
+    turnoverLeft: 0n,
+    hold: null,
+    instrumentPaid: 0,
+  })
+  expect(check.player).toMatchObject({ kycLevel: 1, withdrawalsPaid: 0 })
+  await server.database.owner.pool.query(
+    `update payout_card set holder = 'Somebody Else' where player_id = (select player_id from withdrawal where id = ${id})`,
+  )
+  expect((await desk.checkWithdrawal({ id })).isSameName).toBe(false)
+  await desk.approveWithdrawal({ id })
+  await desk.payWithdrawal({ id, reference: 'UTR 3' })
+  const after = await desk.checkWithdrawal({ id })
+  expect(after.steps.map(({ state }) => state)).toEqual(['pending', 'approved', 'paid'])
+  expect(after).toMatchObject({ isFirst: false, instrumentPaid: 1, player: { withdrawn: 20000000n } })
+})
+
+test('the whole number of a card is read by who pays alone, and each reading is written down', async () => {
+  const { id, playerId } = await aWithdrawal(20)
+  const [row] = (await auditor.listWithdrawalQueue({ player: playerId })).list
+  expect(row?.card?.numberEnd).toHaveLength(4)
+  expect(toJson(row)).not.toContain(`5010${String(playerId).padStart(10, '0')}`)
+  expect(await refusalOf(auditor.readPayoutCard({ id }))).toBe('no_permission')
+  expect(await desk.readPayoutCard({ id })).toMatchObject({
+    cardNumber: `5010${String(playerId).padStart(10, '0')}`,
+    phone: '+919812345678',
+  })
+  const { list } = await auditor.listAudit({ subject: `withdrawal:${id}` })
+  expect(list.map(({ act }) => act)).toEqual(['withdrawal.card.read'])
+})
+
+test('the books hold after all of it', async () => {
+  const findings = await verifyAll(server.ctx)
+  expect(findings.flatMap(({ violations }) => violations)).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { Refusal, refusalsOf, type WithdrawalReason } from '@opendraw/contract'
+import { payWithdrawal as call } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
+import { assert, format } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import type { Page, Paging } from '../../../paging.ts'
+import { approveWithdrawal, lockDebtOf, markWithdrawalFailed, markWithdrawalPaid, rejectWithdrawal, type WithdrawalRow, withdrawalsByIds } from '../../wallet/withdrawals/index.ts'
+import { type Act } from '../../operators/index.ts'
+import { type Plain } from '../../operators/index.ts'
+import { propose } from '../../operators/index.ts'
+import { by, writeAudit } from '../../operators/index.ts'
+import { type QueueFilter, withdrawalIds } from '../tables/queues.ts'
+import { secondLooksOn } from '../tables/second-looks.ts'
+import { endClaim } from './claims.ts'
+import { type Dressed, dressed } from './dressed.ts'
+import { inOrder } from './in-order.ts'
+import { takesTwo } from './takes-two.ts'
+import { payoutOf, stateOf, withdrawalAct, withdrawalFailAct, withdrawalPayAct } from './withdrawal-acts.ts'
+
+const refuse = refusalsOf(call)
+
+/** The withdrawals' queue: those that wait from the longest on, the others from the newest. */
+export async function listWithdrawals(
+  ctx: Pick<Context, 'db'>,
+  filter: QueueFilter,
+  { before, limit }: Paging,
+): Promise<Page<Dressed<WithdrawalRow>>> {
+  const ids = await withdrawalIds(ctx.db, filter, before, limit + 1)
+  const page = ids.slice(0, limit)
+  const rows = inOrder(page, await withdrawalsByIds(ctx.db, page))
+  const list = await dressed(ctx, 'withdrawal', rows)
+  return { list, next: ids.length > limit ? (page.at(-1) ?? null) : null }
+}
+
+/** What an operator does to a withdrawal. Pending: approve or reject; approved: paid or failed. */
+export type WithdrawalStepWish = { readonly id: bigint } & (
+  | { readonly step: 'approve'; readonly note: string }
+  | { readonly step: 'reject' | 'fail'; readonly code: WithdrawalReason; readonly note: string }
+  | { readonly step: 'pay'; readonly reference: string }
+)
+
+/**
+ * Takes a withdrawal one step further with its audit line, both or neither; the player's screens hear of it. Agreeing to
+ * what takes two people, or to anything of a player who owes for a reversed deposit, becomes a proposal instead, and so does
+ * saying that such a player was paid, and of what takes two that it failed: nothing moves until a second person agrees. Refuses an unknown withdrawal, one in another state (already_decided), one that another operator works on
+ * (claimed_by_other) or that waits for a second person (already_proposed), and a payment without a reference.
+ */
+export async function stepWithdrawal(
+  ctx: Context,
+  caller: OperatorCaller,
+  wish: WithdrawalStepWish,
+): Promise<Dressed<WithdrawalRow>> {
+  if (wish.step === 'pay' && wish.reference.trim() === '') throw refuse('reason_required')
+  const subject = `withdrawal:${wish.id}`
+  const moved = await ctx.db.transaction(async (tx) => {
+    await endClaim(tx, caller.operatorId, 'withdrawal', wish.id)
+    const [row] = await withdrawalsByIds(tx, [wish.id])
+    if (!row) throw refuse('not_found')
+    if ((await secondLooksOn(tx, [subject])).length > 0) throw new Refusal('already_proposed')
+    if (await isPutToASecond(tx, caller, row, { wish, subject })) return null
+    const { before, after } = await step(ctx, tx, caller.operatorId, wish)
+    await writeAudit(tx, {
+      ...by(caller),
+      act: `withdrawal.${wish.step}`,
+      subject,
+      reason: wish.step === 'pay' ? wish.reference.trim() : wish.note.trim(),
+      before: stateOf(before),
+      after: stateOf(after),
+    })
+    return after
+  })
+  if (moved) ctx.onWalletsChanged([moved.playerId])
+  const [row] = await dressed(ctx, 'withdrawal', await withdrawalsByIds(ctx.db, [wish.id]))
+  assert(row !== undefined, 'a withdrawal just decided is there')
+  return row
+}
+
+type Asked = { readonly wish: WithdrawalStepWish; readonly subject: string }
+
+/** Proposes what takes two people; false for what one may do. Under the player's lock on payouts, so that the debt stays what both read. */
+async function isPutToASecond(
+  tx: Tx,
+  caller: OperatorCaller,
+  row: WithdrawalRow,
+  { wish, subject }: Asked,
+): Promise<boolean> {
+  const debt = await lockDebtOf(tx, row.playerId)
+  const limit = async () => takesTwo(tx, caller.operatorId, row.amount)
+  const put = async <Payload>(act: Act<Payload>, payload: Payload & Plain, reason: string) => {
+    await propose(tx, caller, { act, subject, payload, reason, before: stateOf(row) })
+    return true
+  }
+  if (wish.step === 'approve' && row.state === 'pending') {
+    const why = whyTwo(wish.note, await limit(), debt)
+    return why !== null && put(withdrawalAct, payoutOf(row, wish.note, debt), why)
+  }
+  if (wish.step === 'pay' && row.state === 'approved' && debt > 0n) {
+    const reference = wish.reference.trim()
+    const payload = { ...payoutOf(row, '', debt), reference }
+    return put(withdrawalPayAct, payload, whyTwo(reference, null, debt) ?? reference)
+  }
+  if (wish.step !== 'fail' || row.state !== 'approved') return false
+  const why = whyTwo(wish.note, await limit(), 0n)
+  return why !== null && put(withdrawalFailAct, { ...payoutOf(row, wish.note, debt), code: wish.code }, why)
+}
+
+/** For both of the two to read; null where one may do it. */
+function whyTwo(note: string, limit: string | null, debt: bigint): string | null {
+  const said = note.trim()
+  if (debt === 0n) return limit === null ? null : said || limit
+  return `the player owes ${format(debt, { locale: 'en' })} of reversed deposits${said && `; ${said}`}`
+}
+
+function step(ctx: Context, tx: Tx, operatorId: bigint, wish: WithdrawalStepWish) {
+  const { id } = wish
+  if (wish.step === 'approve') return approveWithdrawal(tx, { id, operatorId, note: wish.note.trim() })
+  if (wish.step === 'pay')
+    return markWithdrawalPaid(ctx, tx, { id, operatorId, reference: wish.reference.trim() })
+  const why = { id, operatorId, code: wish.code, note: wish.note.trim() }
+  return wish.step === 'reject' ? rejectWithdrawal(tx, why) : markWithdrawalFailed(tx, why)
+}

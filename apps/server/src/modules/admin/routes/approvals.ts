@@ -1,0 +1,47 @@
+import type { ReplyOf } from '@opendraw/contract'
+import { approveProposal, listApprovals, rejectProposal, withdrawProposal } from '@opendraw/contract/operator'
+import { type Binding, bind, type OperatorCaller } from '../../../http/bind.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
+import { acts } from '../approvals/acts.ts'
+import { approveProposal as approve, rejectProposal as reject, withdrawProposal as withdraw } from '../../operators/index.ts'
+import { listApprovals as list, mayDecide } from '../../operators/index.ts'
+import { type ApprovalRow } from '../../operators/index.ts'
+
+/** What takes two people. */
+export const approvalRoutes: Binding[] = [
+  bind(listApprovals, async (ctx, { state, act, subject, ...paging }, caller) => {
+    const filter = { state: state ?? null, act: act ?? null, subject: subject ?? null }
+    return mapPage(await list(ctx, filter, pagingFrom(paging)), (row) => toApproval(row, caller))
+  }),
+  bind(approveProposal, async (ctx, { id, hash }, caller) =>
+    toApproval(await approve(ctx, acts, caller, { id, hash: Buffer.from(hash, 'hex') }), caller),
+  ),
+  bind(rejectProposal, async (ctx, { id, reason }, caller) =>
+    toApproval(await reject(ctx, acts, caller, { id, reason }), caller),
+  ),
+  bind(withdrawProposal, async (ctx, { id }, caller) =>
+    toApproval(await withdraw(ctx, caller, { id }), caller),
+  ),
+]
+
+function toApproval(row: ApprovalRow, caller: OperatorCaller): ReplyOf<typeof withdrawProposal> {
+  return {
+    id: row.id,
+    act: row.act,
+    subject: row.subject,
+    payload: row.payload,
+    hash: row.hash.toString('hex'),
+    before: row.before,
+    reason: row.reason,
+    maker: row.makerName,
+    makerId: row.maker,
+    madeAt: row.madeAt,
+    expiresAt: row.expiresAt,
+    state: row.state,
+    checker: row.checkerName,
+    decidedAt: row.decidedAt,
+    decisionReason: row.decisionReason,
+    mayDecide: mayDecide(acts, caller, row),
+    isMine: row.maker === caller.operatorId,
+  }
+}

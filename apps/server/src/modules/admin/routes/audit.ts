@@ -1,0 +1,69 @@
+import type { ReplyOf } from '@opendraw/contract'
+import { exportAudit, listAudit, verifyAudit } from '@opendraw/contract/operator'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
+import { exportAudit as exportLines, readAudit } from '../../operators/index.ts'
+import { walkAudit } from '../invariants.ts'
+import { type AuditRow, type AuditSearch } from '../../operators/index.ts'
+
+const faultsMax = 20
+/** Walking the whole trail reads every line of it. */
+const walkCost = 20
+const exportCost = 20
+
+/** What operators did. */
+export const auditRoutes: Binding[] = [
+  bind(listAudit, async (ctx, { before, limit, ...search }) =>
+    mapPage(await readAudit(ctx, searchFrom(search), pagingFrom({ before, limit })), toLine),
+  ),
+  bind(
+    verifyAudit,
+    async (ctx) => {
+      const { lines, head, faults } = await walkAudit(ctx.db)
+      return {
+        lines: BigInt(lines),
+        head: head?.toString('hex') ?? null,
+        faults: faults.slice(0, faultsMax),
+      }
+    },
+    () => walkCost,
+  ),
+  bind(
+    exportAudit,
+    (ctx, search, caller) => exportLines(ctx, caller, searchFrom(search)),
+    () => exportCost,
+  ),
+]
+
+interface Asked {
+  readonly subject?: string | undefined
+  readonly act?: string | undefined
+  readonly operator?: string | undefined
+  readonly text?: string | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
+
+const searchFrom = ({ subject, act, operator, text, from, until }: Asked): AuditSearch => ({
+  subject: subject ?? null,
+  act: act ?? null,
+  operator: operator ?? null,
+  text: text ?? null,
+  from: from ?? null,
+  until: until ?? null,
+})
+
+const toLine = (line: AuditRow): ReplyOf<typeof listAudit>['list'][number] => ({
+  id: line.id,
+  at: line.at,
+  operator: line.operator,
+  act: line.act,
+  subject: line.subject,
+  reason: line.reason,
+  before: line.before,
+  after: line.after,
+  ip: line.ip,
+  requestId: line.requestId,
+  previousHash: line.previousHash.toString('hex'),
+  hash: line.hash.toString('hex'),
+})

@@ -1,0 +1,62 @@
+import type { RequestOf } from '@opendraw/contract'
+import { type DeskGood, listDeskGoods, proposeGood, proposeGoodEnd } from '@opendraw/contract/operator'
+import type * as z from 'zod/mini'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
+import { allGoods, type GoodRow, type GoodTerms } from '../../promotions/loyalty/index.ts'
+import { proposeGoodEnd as end, goodSubject, proposeGood as propose } from '../goods/propose-good.ts'
+import { secondLooksAt } from '../second-looks-at.ts'
+import { textsFrom, wordsOf } from './texts.ts'
+
+/** The shop for points. */
+export const goodRoutes: Binding[] = [
+  bind(listDeskGoods, async ({ db }, request) => {
+    const { before, limit } = pagingFrom(request)
+    const page = pageFrom(await allGoods(db, before, limit + 1), limit)
+    const waits = await secondLooksAt(
+      db,
+      page.list.map(({ id }) => goodSubject(id)),
+    )
+    return mapPage(page, (good) => toGood(good, waits.get(goodSubject(good.id))))
+  }),
+  bind(proposeGood, async (ctx, { replaces, reason, ...terms }, caller) => ({
+    approval: await propose(ctx, caller, {
+      terms: termsFrom(terms),
+      replaces,
+      reason,
+    }),
+  })),
+  bind(proposeGoodEnd, async (ctx, { id, reason }, caller) => ({
+    approval: await end(ctx, caller, { id, reason }),
+  })),
+]
+
+const termsFrom = ({
+  name,
+  about,
+  price,
+  amount,
+  stock,
+  position,
+}: Omit<RequestOf<typeof proposeGood>, 'replaces' | 'reason'>): GoodTerms => ({
+  texts: textsFrom(name, about),
+  price: BigInt(price),
+  amount,
+  stock,
+  position,
+})
+
+const toGood = (good: GoodRow, waits: bigint | undefined): z.output<typeof DeskGood> => ({
+  id: good.id,
+  kind: good.kind,
+  ...wordsOf(good.texts),
+  price: good.price,
+  amount: good.amount,
+  stock: good.stock,
+  taken: good.taken,
+  position: good.position,
+  replaces: good.replaces,
+  createdAt: good.createdAt,
+  endedAt: good.endedAt,
+  waits: waits ?? null,
+})

@@ -1,0 +1,72 @@
+import {
+  beginRedeem,
+  disableOperator,
+  getOperator,
+  inviteOperator,
+  listOperators,
+  makeLink,
+  operatorLogin,
+  operatorLogout,
+  proposeOperatorChange,
+  redeemLink,
+  stepUp,
+} from '@opendraw/contract/operator'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
+import { beginRedeem as begin } from '../../operators/index.ts'
+import { proposeOperatorChange as proposeChange } from '../../operators/index.ts'
+import { disableOperator as disable } from '../../operators/index.ts'
+import { findOperator } from '../../operators/index.ts'
+import { inviteOperator as invite } from '../../operators/index.ts'
+import { listOperators as list } from '../../operators/index.ts'
+import { makeLink as make, type OneTimeLink } from '../../operators/index.ts'
+import { type SignedIn } from '../../operators/index.ts'
+import { redeemLink as redeem } from '../../operators/index.ts'
+import { signIn } from '../../operators/index.ts'
+import { signOut } from '../../operators/index.ts'
+import { stepUp as step } from '../../operators/index.ts'
+import { toOperator } from '../replies.ts'
+import { type ListedRow } from '../../operators/index.ts'
+
+/** Who works here, and how he comes in. */
+export const operatorRoutes: Binding[] = [
+  bind(beginRedeem, (ctx, { link }) => begin(ctx, link)),
+  bind(redeemLink, async (ctx, request, caller) => {
+    const redeemed = await redeem(ctx, request, caller)
+    return { ...toSignedIn(redeemed), recoveryCodes: [...redeemed.recoveryCodes] }
+  }),
+  bind(operatorLogin, async (ctx, request, caller) => toSignedIn(await signIn(ctx, request, caller))),
+  bind(stepUp, (ctx, { code }, caller) => step(ctx, caller, code)),
+  bind(operatorLogout, async (ctx, _, caller) => {
+    await signOut(ctx, caller)
+    return { done: true } as const
+  }),
+  bind(getOperator, async (ctx, _, caller) => toOperator(await findOperator(ctx, caller))),
+  bind(listOperators, async (ctx, paging) => mapPage(await list(ctx, pagingFrom(paging)), toListed)),
+  bind(inviteOperator, async (ctx, request, caller) => {
+    const { approval, link } = await invite(ctx, caller, request)
+    return { approval, link: link && toLink(link) }
+  }),
+  bind(makeLink, async (ctx, { id }, caller) => toLink(await make(ctx, caller, id))),
+  bind(disableOperator, async (ctx, { id, reason }, caller) =>
+    toListed(await disable(ctx, caller, { id, reason })),
+  ),
+  bind(proposeOperatorChange, async (ctx, { id, change, reason }, caller) => ({
+    approval: await proposeChange(ctx, caller, { id, change, reason }),
+  })),
+]
+
+const toSignedIn = ({ token, operator }: SignedIn) => ({ token, operator: toOperator(operator) })
+
+const toLink = ({ link, expiresAt }: OneTimeLink) => ({ link, expiresAt })
+
+const toListed = ({ id, name, login, roles, state, totpSealed, seenAt, createdAt }: ListedRow) => ({
+  id,
+  name,
+  login: login ?? '',
+  roles: [...roles],
+  state,
+  hasSecondFactor: totpSealed !== null,
+  seenAt,
+  createdAt,
+})

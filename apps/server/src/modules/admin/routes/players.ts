@@ -1,0 +1,105 @@
+import {
+  addNote,
+  correctBalance,
+  endPlayerSessions,
+  freezePlayer,
+  getPlayer,
+  getPlayerLimits,
+  listNotes,
+  listPlayerBets,
+  listPlayerLedger,
+  listPlayerSessions,
+  listPlayers,
+  readPerson,
+  tightenLimit,
+  unfreezePlayer,
+} from '@opendraw/contract/operator'
+import type { Context } from '../../../context.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
+import { listBets } from '../../betting/index.ts'
+import { sessionsOf } from '../../accounts/index.ts'
+import { readProtection } from '../../responsible-gaming/index.ts'
+import { correctBalance as correct } from '../players/correct-balance.ts'
+import { endSessions } from '../players/end-sessions.ts'
+import { tightenLimit as tighten, toLimits } from '../players/limits.ts'
+import { listPlayers as players } from '../players/list-players.ts'
+import { type NamedNote, addNote as note, listNotes as notes } from '../players/notes.ts'
+import { playerLedger } from '../players/player-ledger.ts'
+import { playerOrRefuse, playerProfile } from '../players/player-profile.ts'
+import { readPerson as person } from '../players/read-person.ts'
+import { setFrozen } from '../players/set-frozen.ts'
+import { toBet, toLine, toListed, toProfile } from '../players/to-player.ts'
+
+const sessionsShown = 100
+
+/** What operators may ask and do about players. */
+export const playerRoutes: Binding[] = [
+  bind(listPlayers, async (ctx, { query = '', state, from, to, ...paging }) => {
+    const filter = { query, state: state ?? null, from: from ?? null, to: to ?? null }
+    return mapPage(await players(ctx, filter, pagingFrom(paging)), toListed)
+  }),
+  bind(getPlayer, (ctx, { id }) => profile(ctx, id)),
+  bind(readPerson, async (ctx, { id, reason }, caller) => {
+    const { accountName: account, ...told } = await person(ctx, caller, id, reason)
+    return { account, ...told }
+  }),
+  bind(freezePlayer, async (ctx, { id, reason }, caller) => {
+    await setFrozen(ctx, caller, { id, isFrozen: true, reason })
+    return profile(ctx, id)
+  }),
+  bind(unfreezePlayer, async (ctx, { id, reason }, caller) => {
+    await setFrozen(ctx, caller, { id, isFrozen: false, reason })
+    return profile(ctx, id)
+  }),
+  bind(listPlayerLedger, async (ctx, { id, asset = 'USD', from, to, ...paging }) => {
+    const wish = { id, asset, from: from ?? null, to: to ?? null }
+    return mapPage(await playerLedger(ctx, wish, pagingFrom(paging)), toLine)
+  }),
+  bind(listPlayerBets, async (ctx, { id, ...paging }) => {
+    const playerId = id
+    await playerOrRefuse(ctx, playerId)
+    const { before, limit } = pagingFrom(paging)
+    return mapPage(await listBets(ctx, { playerId, limit, ...(before !== null && { before }) }), toBet)
+  }),
+  bind(listPlayerSessions, async (ctx, { id }) => {
+    await playerOrRefuse(ctx, id)
+    const list = await sessionsOf(ctx.db, id, sessionsShown)
+    return {
+      list: list.map((one) => ({
+        ...one,
+        createdAt: one.createdAt,
+        seenAt: one.seenAt,
+        endedAt: one.endedAt,
+      })),
+    }
+  }),
+  bind(endPlayerSessions, async (ctx, { id, session, reason }, caller) => ({
+    ended: await endSessions(ctx, caller, { id, session: session ?? null, reason }),
+  })),
+  bind(listNotes, async (ctx, { id, ...paging }) =>
+    mapPage(await notes(ctx, id, pagingFrom(paging)), toNote),
+  ),
+  bind(addNote, async (ctx, { id, text }, caller) => toNote(await note(ctx, caller, id, text))),
+  bind(getPlayerLimits, async (ctx, { id }) => {
+    await playerOrRefuse(ctx, id)
+    return toLimits(await readProtection(ctx.db, id))
+  }),
+  bind(tightenLimit, async (ctx, { id, amount, ...wish }, caller) => {
+    await tighten(ctx, caller, { ...wish, id, amount })
+    return { done: true } as const
+  }),
+  bind(correctBalance, async (ctx, { id, amount, reason, reference }, caller) => {
+    const wish = { id, amount, reason, reference }
+    return { approval: await correct(ctx, caller, wish) }
+  }),
+]
+
+const profile = async (ctx: Context, id: bigint) => toProfile(await playerProfile(ctx, id))
+
+const toNote = ({ id, at, operator, text }: NamedNote) => ({
+  id,
+  at,
+  operator,
+  text,
+})

@@ -1,0 +1,59 @@
+import {
+  exportPromotionCosts,
+  fundPromotion,
+  getBudgets,
+  listPromotionCosts,
+} from '@opendraw/contract/operator'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { pagingFrom } from '../../../paging.ts'
+import { type PeriodCosts, readCosts } from '../../promotions/budgets/index.ts'
+import { costsFile } from '../promotions/export-costs.ts'
+import { fundPromotion as fund } from '../promotions/fund-promotion.ts'
+import { listBudgets } from '../promotions/list-budgets.ts'
+
+/** What promotions have and cost. */
+export const promotionRoutes: Binding[] = [
+  bind(getBudgets, async (ctx) => {
+    const { budgets, paused } = await listBudgets(ctx)
+    return {
+      budgets: budgets.map(({ purpose, share, available, promised, funded, credited, waits }) => ({
+        purpose,
+        share,
+        available,
+        promised,
+        isEmpty: available === 0n,
+        funded,
+        credited,
+        waits,
+      })),
+      pausedSalaries: { count: paused.count, amount: paused.amount },
+    }
+  }),
+  bind(listPromotionCosts, async (ctx, { span, ...paging }) => {
+    const { limit } = pagingFrom(paging)
+    const { list, next } = await readCosts(ctx.db, span, dayFrom(paging.before), limit)
+    return { list: list.map(toPeriod), next: next === null ? null : BigInt(next.replaceAll('-', '')) }
+  }),
+  bind(exportPromotionCosts, (ctx, { span }, caller) => costsFile(ctx, caller, span)),
+  bind(fundPromotion, async (ctx, { amount, ...wish }, caller) => ({
+    approval: await fund(ctx, caller, { ...wish, amount }),
+  })),
+]
+
+/** A page begins before a day, written as its digits: 20261116. What is no day begins at the newest. */
+function dayFrom(digits: bigint | undefined): string | null {
+  const [, year, month, day] = /^(2\d{3})(\d\d)(\d\d)$/.exec(String(digits)) ?? []
+  const at = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString().slice(0, 10)
+}
+
+const toPeriod = ({ costs, isWhole, from, ...sums }: PeriodCosts) => ({
+  from,
+  isWhole,
+  costs: costs.map(({ reason, amount, count }) => ({ reason, amount, count: Number(count) })),
+  cost: sums.cost,
+  credited: sums.credited,
+  funded: sums.funded,
+  edge: sums.edge,
+  staked: sums.staked,
+})

@@ -1,0 +1,95 @@
+import {
+  approveDeposit,
+  approveWithdrawal,
+  checkDeposit,
+  checkWithdrawal,
+  claimRequest,
+  exportDeposits,
+  exportWithdrawals,
+  failWithdrawal,
+  getCounts,
+  listDepositQueue,
+  listWithdrawalQueue,
+  payWithdrawal,
+  proofImage,
+  readPayoutCard,
+  rejectDeposit,
+  rejectWithdrawal,
+  releaseClaim,
+} from '@opendraw/contract/operator'
+import type { Context } from '../../../context.ts'
+import {
+  type Binding,
+  bind,
+  bindPicture,
+  type OperatorCaller,
+  type PictureBinding,
+} from '../../../http/bind.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
+import { checkDeposit as deposit } from '../queues/check-deposit.ts'
+import { checkWithdrawal as withdrawal } from '../queues/check-withdrawal.ts'
+import { claimRequest as claim, releaseClaim as release } from '../queues/claims.ts'
+import { countWaiting } from '../queues/count-waiting.ts'
+import { type DepositWish, decideOnDeposit, listDeposits } from '../queues/deposits.ts'
+import { depositsFile, withdrawalsFile } from '../queues/export-queues.ts'
+import { filterFrom } from '../queues/filter-from.ts'
+import { readPayoutCard as card } from '../queues/read-payout-card.ts'
+import { toClaim, toDeposit } from '../queues/to-deposit.ts'
+import { toWithdrawal } from '../queues/to-withdrawal.ts'
+import { viewProof } from '../queues/view-proof.ts'
+import { listWithdrawals, stepWithdrawal, type WithdrawalStepWish } from '../queues/withdrawals.ts'
+
+/** The queues of money, and who works on what. */
+export const queueRoutes: Binding[] = [
+  bind(getCounts, (ctx, _, caller) => countWaiting(ctx, caller)),
+  bind(claimRequest, async (ctx, { kind, id }, caller) =>
+    toClaim(await claim(ctx, caller, kind, id), caller.operatorId),
+  ),
+  bind(releaseClaim, async (ctx, { kind, id }, caller) => {
+    await release(ctx, caller, kind, id)
+    return { done: true } as const
+  }),
+  bind(listDepositQueue, async (ctx, { method, before, limit, ...asked }, { operatorId }) => {
+    const filter = { ...filterFrom(asked, operatorId), method: method ?? null }
+    const page = await listDeposits(ctx, filter, pagingFrom({ before, limit }))
+    return mapPage(page, (row) => toDeposit(row, operatorId))
+  }),
+  bind(exportDeposits, (ctx, { method, ...asked }, caller) =>
+    depositsFile(ctx, caller, { ...filterFrom(asked, caller.operatorId), method: method ?? null }, asked),
+  ),
+  bind(checkDeposit, (ctx, { id }) => deposit(ctx, id)),
+  bind(approveDeposit, (ctx, { id, reason = '' }, caller) =>
+    decideDeposit(ctx, caller, { id, verdict: 'approve', reason }),
+  ),
+  bind(rejectDeposit, (ctx, { id, code, reason = '' }, caller) =>
+    decideDeposit(ctx, caller, { id, verdict: 'reject', code, reason }),
+  ),
+  bind(listWithdrawalQueue, async (ctx, { before, limit, ...asked }, { operatorId }) => {
+    const page = await listWithdrawals(ctx, filterFrom(asked, operatorId), pagingFrom({ before, limit }))
+    return mapPage(page, (row) => toWithdrawal(row, operatorId))
+  }),
+  bind(exportWithdrawals, (ctx, asked, caller) =>
+    withdrawalsFile(ctx, caller, filterFrom(asked, caller.operatorId), asked),
+  ),
+  bind(checkWithdrawal, (ctx, { id }) => withdrawal(ctx, id)),
+  bind(readPayoutCard, (ctx, { id }, caller) => card(ctx, caller, id)),
+  bind(approveWithdrawal, (ctx, { id, reason = '' }, caller) =>
+    step(ctx, caller, { id, step: 'approve', note: reason }),
+  ),
+  bind(rejectWithdrawal, (ctx, { id, code, reason = '' }, caller) =>
+    step(ctx, caller, { id, step: 'reject', code, note: reason }),
+  ),
+  bind(payWithdrawal, (ctx, { id, reference }, caller) => step(ctx, caller, { id, step: 'pay', reference })),
+  bind(failWithdrawal, (ctx, { id, code, reason = '' }, caller) =>
+    step(ctx, caller, { id, step: 'fail', code, note: reason }),
+  ),
+]
+
+/** The pictures behind deposits. */
+export const proofPictures: PictureBinding[] = [bindPicture(proofImage, viewProof)]
+
+const decideDeposit = async (ctx: Context, caller: OperatorCaller, wish: DepositWish) =>
+  toDeposit(await decideOnDeposit(ctx, caller, wish), caller.operatorId)
+
+const step = async (ctx: Context, caller: OperatorCaller, wish: WithdrawalStepWish) =>
+  toWithdrawal(await stepWithdrawal(ctx, caller, wish), caller.operatorId)

@@ -1,0 +1,35 @@
+import { assert } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import type { OperatorCaller } from '../../http/bind.ts'
+import { forgetSwitches, listSwitchedGames, type SwitchedGame, switchGame } from '../games/index.ts'
+import { by, writeAudit } from '../operators/index.ts'
+
+export type SwitchWish = {
+  readonly id: string
+  readonly isInMaintenance: boolean
+  readonly levelMin: number
+  readonly blockedCountries: readonly string[]
+  readonly reason: string
+}
+
+/** Sets who may bet on a game and writes the audit line, both or neither; new bets go by it at once. */
+export async function setGame(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, reason, ...wish }: SwitchWish,
+): Promise<SwitchedGame> {
+  await ctx.db.transaction(async (tx) => {
+    const { before, after } = await switchGame(tx, {
+      ...wish,
+      game: id,
+      reason,
+      operatorId: caller.operatorId,
+    })
+    const act = { ...by(caller), act: 'game.switch', subject: `game:${id}`, reason: reason.trim() }
+    await writeAudit(tx, { ...act, before: { ...before }, after: { ...after } })
+  })
+  forgetSwitches(ctx)
+  const switched = (await listSwitchedGames(ctx)).find(({ instance }) => instance.id === id)
+  assert(switched !== undefined, 'a game that was set is listed')
+  return switched
+}

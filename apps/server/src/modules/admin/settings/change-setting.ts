@@ -1,0 +1,86 @@
+import { Instant, Refusal, SettingValue } from '@opendraw/contract'
+import { isUniqueViolation } from '@opendraw/db'
+import * as z from 'zod'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { isInNetworks } from '../../../http/caller.ts'
+import { addSetting, catalogue, isSettingKey, readSettings, type SettingKey } from '../../settings/index.ts'
+import { defineAct } from '../../operators/index.ts'
+import { propose } from '../../operators/index.ts'
+
+const yearMs = 366 * 24 * 3_600_000
+
+const Payload = z.object({
+  key: z.string().refine(isSettingKey),
+  value: z.json(),
+  /** Null: as soon as the second person agrees. */
+  effectiveAt: z.nullable(Instant),
+})
+
+/** A new version of a setting, which two people want. */
+export const settingChange = defineAct({
+  act: 'setting.change',
+  permission: 'oversight:setting:agree',
+  payload: Payload,
+  run: async (ctx, tx, { key, value, effectiveAt }, { approvalId, maker, checker }) => {
+    if (!isSettingKey(key)) throw new Refusal('setting_unknown')
+    const now = ctx.clock.now()
+    const from = effectiveAt ?? now
+    assertFits(key, value)
+    assertAhead(effectiveAt, now)
+    assertStaysOpen(key, value, checker.ip)
+    await addSetting(tx, { key, value, effectiveAt: from, changedBy: maker, approvalId }).catch(
+      (error: unknown) => {
+        if (isUniqueViolation(error, 'setting_pkey')) throw new Refusal('setting_date_taken')
+        throw error
+      },
+    )
+    return { after: { key, value, effectiveAt: from } }
+  },
+})
+
+export interface SettingWish {
+  readonly key: string
+  readonly value: z.infer<typeof SettingValue>
+  readonly effectiveAt: Date | null
+  readonly reason: string
+}
+
+/** Puts a new value of a setting before a second person; answers the proposal's number. */
+export async function proposeSetting(
+  ctx: Context,
+  caller: OperatorCaller,
+  { key, value, effectiveAt, reason }: SettingWish,
+): Promise<bigint> {
+  if (!isSettingKey(key)) throw new Refusal('setting_unknown')
+  assertFits(key, value)
+  assertAhead(effectiveAt, ctx.clock.now())
+  assertStaysOpen(key, value, caller.ip)
+  const now = (await readSettings(ctx.db)).find((one) => one.key === key)
+  return ctx.db.transaction((tx) =>
+    propose(tx, caller, {
+      act: settingChange,
+      subject: `setting:${key}`,
+      payload: { key, value, effectiveAt },
+      reason,
+      before: { value: SettingValue.parse(now?.value) },
+    }),
+  )
+}
+
+function assertFits(key: SettingKey, value: unknown): void {
+  if (!catalogue[key].schema.safeParse(value).success) throw new Refusal('setting_malformed')
+}
+
+function assertAhead(effectiveAt: Date | null, now: Date): void {
+  if (effectiveAt === null) return
+  if (effectiveAt <= now || effectiveAt.getTime() > now.getTime() + yearMs)
+    throw new Refusal('setting_date_invalid')
+}
+
+/** A list of networks that leaves out whoever saves it would lock him out: neither of the two may. */
+function assertStaysOpen(key: SettingKey, value: unknown, ip: string): void {
+  if (key !== 'consoleAllow') return
+  const networks = catalogue.consoleAllow.schema.parse(value)
+  if (networks.length > 0 && !isInNetworks(networks, ip)) throw new Refusal('allow_list_excludes_you')
+}

@@ -1,1 +1,0 @@
-export { attendanceInvariants } from './invariants.ts'

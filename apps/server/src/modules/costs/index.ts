@@ -1,5 +1,0 @@
-export { countCosts } from './count-costs.ts'
-export { costInvariants } from './invariants.ts'
-export { type BudgetStanding, type PeriodCosts, readBudgets, readCosts } from './read-costs.ts'
-export { sumHouse } from './sum-house.ts'
-export { stakeSums } from './sum-stakes.ts'

@@ -1,0 +1,69 @@
+import { Refusal } from '@opendraw/contract'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import { countTry, forgiveTry } from '../../../http/throttle.ts'
+import { seal } from '../../privacy/index.ts'
+import { checkLoginPassword } from '../check-login-password.ts'
+import { loginOf } from '../tables/passwords.ts'
+import { addRecoveryCodes, beginSecondFactorRow, confirmSecondFactorRow, countRecoveryCodes, removeSecondFactor, secondFactorOf } from '../tables/second-factors.ts'
+import { checkSecondFactor, takeCode } from './check-second-factor.ts'
+import { newRecoveryCode, recoveryCodesCount, recoveryHash } from './recovery-code.ts'
+import { newTotpSecret, totpUri } from './totp.ts'
+
+/** Whether the player's second factor is on, and how many recovery codes he has left. */
+export async function readSecondFactor(ctx: Context, playerId: bigint) {
+  const factor = await secondFactorOf(ctx.db, playerId)
+  return { isOn: factor?.isOn ?? false, recoveryCodesLeft: await countRecoveryCodes(ctx.db, playerId) }
+}
+
+/** A new secret, after the login password; a former one that was not confirmed is forgotten. Refuses where one is on. */
+export async function beginSecondFactor(
+  ctx: Context,
+  playerId: bigint,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  await checkLoginPassword(ctx, playerId, password)
+  const login = await loginOf(ctx.db, playerId)
+  assert(login !== undefined, 'a session belongs to a player')
+  const secret = newTotpSecret()
+  const isBegun = await ctx.db.transaction(async (tx) =>
+    beginSecondFactorRow(tx, playerId, await seal(ctx, tx, playerId, 'player_totp.secret', secret)),
+  )
+  if (isBegun === 0) throw new Refusal('totp_is_on')
+  return { secret, uri: totpUri(secret, login.name) }
+}
+
+/** Turns the second factor on by its first code; answers the recovery codes, of which only hashes are kept. */
+export async function confirmSecondFactor(
+  ctx: Context,
+  playerId: bigint,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const tries = `totp:player:${playerId}`
+  await countTry(ctx.db, tries)
+  const recoveryCodes = Array.from({ length: recoveryCodesCount }, newRecoveryCode)
+  await ctx.db.transaction(async (tx) => {
+    const factor = await secondFactorOf(tx, playerId)
+    if (!factor) throw new Refusal('totp_not_begun')
+    if (factor.isOn) throw new Refusal('totp_is_on')
+    if (!(await takeCode(ctx, tx, playerId, factor.secret, code))) throw new Refusal('wrong_totp')
+    if ((await confirmSecondFactorRow(tx, playerId)) !== 1) throw new Refusal('totp_is_on')
+    const hashes = recoveryCodes.map((one) => recoveryHash(ctx, one))
+    await addRecoveryCodes(tx, playerId, hashes)
+  })
+  await forgiveTry(ctx.db, tries)
+  return { recoveryCodes }
+}
+
+/** Turns the second factor off, after the login password and a code. */
+export async function endSecondFactor(
+  ctx: Context,
+  playerId: bigint,
+  { password, code }: { readonly password: string; readonly code: string },
+): Promise<void> {
+  const factor = await secondFactorOf(ctx.db, playerId)
+  if (!factor?.isOn) throw new Refusal('totp_is_off')
+  await checkLoginPassword(ctx, playerId, password)
+  await checkSecondFactor(ctx, playerId, code)
+  await ctx.db.transaction((tx) => removeSecondFactor(tx, playerId))
+}

@@ -1,0 +1,70 @@
+import { Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import { announce } from '../../announce.ts'
+import type { Context } from '../../context.ts'
+import { open, seal } from '../privacy/index.ts'
+import { decideKycRow, type KycRow, lockKyc, newestKyc, releaseDocument } from './tables/kyc.ts'
+import { lockPerson, setGuarded, setNames } from './tables/persons.ts'
+import { type KycMove, mayMove } from './transitions.ts'
+
+export interface KycVerdict {
+  readonly id: bigint
+  readonly verdict: KycMove
+  /** One of `kycReasonCodes`, for a failure. */
+  readonly reasonCode: string | null
+  /** What the player reads besides. */
+  readonly reason: string
+  readonly operatorId: bigint
+}
+
+/**
+ * Passes or fails the documents that wait. A pass takes the names over as the person's, for good. Refuses not_found, what was decided
+ * already, and a failure without a reason. The caller has checked the permission and writes the audit line.
+ */
+export async function decideKyc(ctx: Pick<Context, 'config'>, tx: Tx, verdict: KycVerdict): Promise<void> {
+  const kyc = await lockKyc(tx, verdict.id)
+  if (!kyc) throw new Refusal('not_found')
+  if (kyc.state !== 'pending') throw new Refusal('already_decided')
+  await move(ctx, tx, kyc, verdict)
+}
+
+/** Corrects a decision: passed to failed, or failed to passed. Two people stand behind it; the caller has made sure of that. */
+export async function overrideKyc(ctx: Pick<Context, 'config'>, tx: Tx, verdict: KycVerdict): Promise<void> {
+  const kyc = await lockKyc(tx, verdict.id)
+  if (!kyc) throw new Refusal('not_found')
+  const newest = await newestKyc(tx, kyc.playerId)
+  const isCorrection = kyc.state !== 'pending' && mayMove(kyc.state, verdict.verdict)
+  // An older submission is history: the newest alone says how the player stands.
+  if (!isCorrection || newest?.id !== kyc.id) throw new Refusal('already_decided')
+  await move(ctx, tx, kyc, verdict)
+}
+
+async function move(
+  ctx: Pick<Context, 'config'>,
+  tx: Tx,
+  kyc: KycRow,
+  { verdict, reasonCode, reason, operatorId }: KycVerdict,
+): Promise<void> {
+  assert(mayMove(kyc.state, verdict), 'a check of documents moves as its table says')
+  if (verdict === 'failed' && reasonCode === null) throw new Refusal('reason_required')
+  const code = verdict === 'failed' ? reasonCode : null
+  await decideKycRow(tx, { id: kyc.id, state: verdict, operatorId, reasonCode: code, reason })
+  if (verdict === 'passed') await takeNames(ctx, tx, kyc)
+  else await releaseDocument(tx, kyc)
+  if (verdict === 'failed' && reasonCode === 'underage') await setGuarded(tx, kyc.playerId)
+  await announce(tx, { type: 'kyc', playerId: kyc.playerId, payload: { state: verdict } })
+}
+
+/** What stood in the documents is the person's name from now on. */
+async function takeNames(ctx: Pick<Context, 'config'>, tx: Tx, { playerId, ...kyc }: KycRow): Promise<void> {
+  const firstName = await open(ctx, tx, playerId, 'kyc_case.first_name', kyc.firstName)
+  const lastName = await open(ctx, tx, playerId, 'kyc_case.last_name', kyc.lastName)
+  // A player who closed his account meanwhile has no names any more.
+  if (firstName === null || lastName === null) return
+  await lockPerson(tx, playerId)
+  await setNames(tx, playerId, {
+    firstName: await seal(ctx, tx, playerId, 'person.first_name', firstName),
+    lastName: await seal(ctx, tx, playerId, 'person.last_name', lastName),
+  })
+}

@@ -1,0 +1,86 @@
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../context.ts'
+import { openAll } from '../privacy/index.ts'
+import { type Picture, readPicture } from '../uploads/index.ts'
+import { type KycRow, kycById, kycOfPicture, kycRows, listKyc, picturesOfKyc } from './tables/kyc.ts'
+import { type KycState } from './transitions.ts'
+
+/** A check as a list shows it: nothing of the person is opened for it. */
+export type QueuedKyc = Pick<
+  KycRow,
+  | 'id'
+  | 'playerId'
+  | 'state'
+  | 'documentKind'
+  | 'documentExpires'
+  | 'country'
+  | 'submittedAt'
+  | 'decidedAt'
+  | 'decidedBy'
+  | 'reasonCode'
+  | 'reason'
+>
+
+/** One check with everything that stands in it; null where the player's key was shredded. */
+export interface KycCase extends QueuedKyc {
+  readonly documentNumber: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** 1990-12-31. */
+  readonly birthDate: string | null
+  /** Of its pictures, in order; read them by `kycDocument`. */
+  readonly pictures: readonly string[]
+}
+
+/**
+ * A page of the checks in one state: those that wait oldest first, the others newest first. `before` is the last id of the
+ * page above in either case.
+ */
+export async function kycQueue(
+  db: Tx,
+  state: Exclude<KycState, 'none'>,
+  { before, limit }: { readonly before: bigint | null; readonly limit: number },
+): Promise<{ list: QueuedKyc[]; next: bigint | null }> {
+  const rows = await listKyc(db, { state, after: before, limit: limit + 1 })
+  const list = rows.slice(0, limit)
+  return { list: list.map(queued), next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
+}
+
+/** The checks with these ids, in no order; nothing of the persons is opened. */
+export async function kycByIds(db: Tx, ids: readonly bigint[]): Promise<QueuedKyc[]> {
+  return (await kycRows(db, ids)).map(queued)
+}
+
+/** One check, opened; undefined for none. The caller has checked the permission and audits the view. */
+export async function kycCase(ctx: Context, id: bigint): Promise<KycCase | undefined> {
+  const row = await kycById(ctx.db, id)
+  if (!row) return undefined
+  const [documentNumber = null, firstName = null, lastName = null, birthDate = null] = await openAll(
+    ctx,
+    ctx.db,
+    row.playerId,
+    [
+      ['kyc_case.document_number', row.documentNumber],
+      ['kyc_case.first_name', row.firstName],
+      ['kyc_case.last_name', row.lastName],
+      ['kyc_case.birth_date', row.birthDate],
+    ],
+  )
+  const pictures = await picturesOfKyc(ctx.db, id)
+  return { ...queued(row), documentNumber, firstName, lastName, birthDate, pictures }
+}
+
+/** A picture of a check, with the check that it belongs to; null for any other picture. The caller audits the view. */
+export async function kycDocument(
+  ctx: Context,
+  uploadId: string,
+): Promise<(Picture & { readonly caseId: bigint }) | null> {
+  const picture = await readPicture(ctx, uploadId)
+  const caseId = picture?.kind === 'kyc_document' ? await kycOfPicture(ctx.db, uploadId) : null
+  return picture && caseId !== null ? { ...picture, caseId } : null
+}
+
+function queued(row: KycRow): QueuedKyc {
+  const { documentNumber: _n, documentIndex: _i, firstName: _f, lastName: _l, birthDate: _b, ...shown } = row
+  return shown
+}

@@ -1,0 +1,73 @@
+import { setUserAuth as call, type RequestOf, refusalsOf } from '@opendraw/contract'
+import { isCountry } from '@opendraw/contract/countries'
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../context.ts'
+import { blindIndex, seal } from '../privacy/index.ts'
+import { settingOf } from '../settings/index.ts'
+import { takePictures } from '../uploads/index.ts'
+import { notingTried } from './marks/noting-tried.ts'
+import { addKyc, claimDocument, kycStandingOf } from './tables/kyc.ts'
+import { lockPerson } from './tables/persons.ts'
+import { ageOn, dayOf, todayAt } from './day.ts'
+import { mayMove } from './transitions.ts'
+
+const refuse = refusalsOf(call)
+type Wish = RequestOf<typeof call>
+
+const numberShape = /^(?=.*\d)[A-Z0-9]{4,24}$/
+const oldest = 120
+
+/**
+ * Hands in documents for a check; everything of the person is sealed. Refuses while one is under way (kyc_pending) or has
+ * passed (kyc_passed), a document of another account (document_taken), one that is over, and whoever is too young.
+ */
+export async function submitDocuments(ctx: Context, playerId: bigint, wish: Wish): Promise<void> {
+  const { number, birthDate } = await check(ctx, wish)
+  const index = blindIndex(ctx, 'kyc_case.document_number', `${wish.documentKind}|${wish.country}|${number}`)
+  const mark = { kind: 'document', mark: index } as const
+  const handIn = async (tx: Tx) => {
+    await lockPerson(tx, playerId)
+    const { state } = await kycStandingOf(tx, playerId)
+    if (!mayMove(state, 'pending')) throw refuse(state === 'pending' ? 'kyc_pending' : 'kyc_passed')
+    if (!(await claimDocument(tx, index, playerId))) throw refuse('document_taken')
+    await takePictures(tx, playerId, wish.pictures, 'kyc_document')
+    const sealed = await sealAll(ctx, tx, playerId, wish, number, birthDate)
+    await addKyc(tx, { playerId, ...sealed, documentIndex: index }, wish.pictures)
+  }
+  await notingTried(ctx, playerId, { mark, whenRefused: 'document_taken' }, () => ctx.db.transaction(handIn))
+}
+
+async function check(ctx: Context, wish: Wish): Promise<{ number: string; birthDate: string }> {
+  if (!isCountry(wish.country)) throw refuse('country_unknown')
+  const today = todayAt(ctx.clock.now())
+  const [birthDate, expires] = [dayOf(wish.birthDate), dayOf(wish.documentExpires)]
+  if (birthDate === null || expires === null || ageOn(birthDate, today) > oldest) throw refuse('day_unknown')
+  const adultAge = await settingOf(ctx.db, 'adultAge')
+  if (ageOn(birthDate, today) < adultAge) throw refuse('too_young', { age: String(adultAge) })
+  const number = wish.documentNumber
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s.\-/]/g, '')
+  if (!numberShape.test(number)) throw refuse('document_malformed')
+  if (expires < today) throw refuse('document_expired')
+  return { number, birthDate }
+}
+
+async function sealAll(
+  ctx: Context,
+  tx: Tx,
+  playerId: bigint,
+  wish: Wish,
+  number: string,
+  birthDate: string,
+) {
+  return {
+    documentKind: wish.documentKind,
+    documentExpires: wish.documentExpires,
+    country: wish.country,
+    documentNumber: await seal(ctx, tx, playerId, 'kyc_case.document_number', number),
+    firstName: await seal(ctx, tx, playerId, 'kyc_case.first_name', wish.firstName.trim()),
+    lastName: await seal(ctx, tx, playerId, 'kyc_case.last_name', wish.lastName.trim()),
+    birthDate: await seal(ctx, tx, playerId, 'kyc_case.birth_date', birthDate),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@opendraw/contract'
+import { type CodePurpose } from './codes/code-hashes.ts'
+import catalogue from './message-words.json' with { type: 'json' }
+
+/** What one message is about: a code, what it is for, and who is told in which language. */
+export interface MessageWords {
+  readonly to: string
+  readonly lang: Language
+  readonly scene: CodePurpose
+  readonly code: string
+}
+
+export interface Mail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The mail in the reader's language, as plain text and as simple HTML that loads nothing. */
+export function mailText({ lang, scene, code }: Omit<MessageWords, 'to'>): Mail {
+  const words = catalogue[lang]
+  const intro = words[scene]
+  const subject = fill(words.subject, code)
+  const text = `${intro}\n\n${code}\n\n${words.life}\n${words.warning}\n\nOpendraw\n`
+  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
+<p>${intro}</p>
+<p style="font:700 32px/1.2 monospace;letter-spacing:6px">${code}</p>
+<p>${words.life}<br>${words.warning}</p>
+<p style="color:#666666">Opendraw</p>
+</body></html>`
+  return { subject, text, html }
+}
+
+/** The short message in the reader's language. */
+export function smsText({ lang, code }: Omit<MessageWords, 'to'>): string {
+  return fill(catalogue[lang].sms, code)
+}
+
+function fill(words: string, code: string): string {
+  return words.replace('{code}', code)
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts'
+import { claimMessages, closeMessage, type SealedMessage } from './tables/messages.ts'
+import { openMessage } from './seal-message.ts'
+import { MessageRefused } from './sender.ts'
+import { type Senders } from './senders.ts'
+
+const batch = 10
+/** Longer than a try may take, so that nobody else begins one beside it. */
+const firstPauseSeconds = 20
+
+/**
+ * Sends what waits in the outbox, at most ten; answers how many it tried. One that was not taken waits, each time twice
+ * as long, until its code would be of no use. What was sent is erased. Any number of processes may do this at once; a
+ * message goes out twice only if one dies between handing it over and writing that down.
+ */
+export async function sendMessages(ctx: Context, senders: Senders): Promise<number> {
+  const channels = (['email', 'mobile'] as const).filter((channel) => senders[channel] !== null)
+  if (channels.length === 0) return 0
+  const due = await claimMessages(ctx.db, { channels, limit: batch, firstPauseSeconds })
+  await Promise.all(due.map((message) => sendOne(ctx, senders, message)))
+  return due.length
+}
+
+async function sendOne(
+  ctx: Context,
+  senders: Senders,
+  { id, channel, sealed }: SealedMessage,
+): Promise<void> {
+  const sender = senders[channel]
+  if (!sender) return
+  try {
+    await sender.send(id, openMessage(ctx, channel, sealed))
+    await closeMessage(ctx.db, id, 'sent')
+  } catch (error) {
+    if (error instanceof MessageRefused) await closeMessage(ctx.db, id, 'failed')
+    ctx.log.warn('a message was not taken', { reason: codeOf(error) })
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'
+}

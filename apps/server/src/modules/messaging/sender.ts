@@ -1,0 +1,15 @@
+import { type MessageWords } from './message-text.ts'
+
+/** Hands one message over to whoever carries it; `id` is the same on every try. Rejects when it was not taken. */
+export type Send = (id: bigint, words: MessageWords) => Promise<void>
+export type Sender = Readonly<{ send: Send; close: () => void }>
+
+/** The message will never be taken, whenever it is tried again; `code` says why without naming anybody. */
+export class MessageRefused extends Error {
+  override name = 'MessageRefused'
+  readonly code: string
+  constructor(code: string) {
+    super('the provider refused the message')
+    this.code = code
+  }
+}

@@ -1,0 +1,128 @@
+import { playerCalls } from '@opendraw/contract'
+import { operatorCalls, operatorRoles, proofImage } from '@opendraw/contract/operator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasPermission } from '../../../http/permission.ts'
+import { routesOf } from '../../../http/routes-of.ts'
+import { anOperator } from '../../../testing/an-operator.ts'
+import { aPlayerWith } from '../../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { acts } from '../../admin/approvals/acts.ts'
+import { permissionsOf } from './permissions.ts'
+
+/** Who holds what would hurt most, beside the admin. Written by hand, against the code. */
+const holders: Readonly<Record<string, readonly string[]>> = {
+  'finance:deposit:decide': ['cashier'],
+  'finance:withdrawal:decide': ['cashier'],
+  'finance:withdrawal:pay': ['cashier'],
+  'finance:balance:propose': ['cashier'],
+  'finance:deposit:agree': ['treasurer'],
+  'finance:withdrawal:agree': ['treasurer'],
+  'finance:balance:agree': ['treasurer'],
+  'finance:method:agree': ['treasurer'],
+  'promo:good:agree': ['treasurer'],
+  'promo:task:agree': ['treasurer'],
+  'oversight:setting:agree': ['treasurer'],
+  'oversight:setting:propose': [],
+  'oversight:operator:add': [],
+  'oversight:operator:disable': [],
+  'oversight:operator:agree': ['compliance'],
+  'players:person:read': ['compliance'],
+  'kyc:doc:read': ['compliance'],
+  'partners:application:decide': ['compliance'],
+  'protection:concern:decide': ['compliance'],
+  'protection:concern:agree': ['compliance'],
+  'games:game:switch': [],
+}
+const doors = Object.entries(operatorCalls).filter(([, call]) => call.access === 'operator')
+const tokens = new Map<string, string>()
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const role of operatorRoles) tokens.set(role, (await anOperator(server.ctx, role)).token)
+  tokens.set('a player', (await aPlayerWith(server.ctx)).token)
+  tokens.set('a guesser', 'A'.repeat(43))
+})
+afterAll(() => server.stop())
+
+/** The envelope's code for a request that no call takes: whoever is let in is told so, and nothing is done. */
+async function codeOf(path: string, who: string, origin = server.consoleUrl): Promise<number> {
+  const token = tokens.get(who)
+  const response = await fetch(`${origin}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { token }) },
+    body: '{"nobodyAsksThis":1}',
+  })
+  const reply: { code: number } = JSON.parse(await response.text())
+  return reply.code
+}
+
+describe.each(doors)('%s', (_, call) => {
+  const { path } = call
+  const permission = 'permission' in call ? call.permission : undefined
+
+  test('declares its permission', () => {
+    expect(permission).not.toBe(undefined)
+  })
+
+  test.each([...operatorRoles])('as %s', async (role) => {
+    const mayEnter = !permission || hasPermission(permissionsOf([role]), permission)
+    expect(await codeOf(path, role)).toBe(mayEnter ? 400 : 403)
+  })
+
+  test.each(['nobody', 'a player', 'a guesser'])('is closed to %s', async (who) => {
+    expect(await codeOf(path, who)).toBe(401)
+  })
+
+  test('does not exist where players are', async () => {
+    expect(await codeOf(path, 'admin', server.url)).toBe(404)
+  })
+})
+
+test.each(Object.entries(holders))('%s belongs to the admin and %j alone', (permission, wanted) => {
+  const others = operatorRoles.filter((role) => role !== 'admin')
+  expect(others.filter((role) => hasPermission(permissionsOf([role]), permission))).toEqual(wanted)
+})
+
+test('no call agrees to what takes two: the permissions of the acts are asked for by approvals alone', () => {
+  const asked = new Set(doors.map(([, call]) => ('permission' in call ? call.permission : undefined)))
+  for (const { act, permission } of acts) expect([act, asked.has(permission)]).toEqual([act, false])
+})
+
+test('a picture is for those who may see pictures', async () => {
+  const ask = async (who: string) => {
+    const token = tokens.get(who)
+    const id = '00000000-0000-4000-8000-000000000000'
+    const response = await fetch(`${server.consoleUrl}/api/${proofImage.path}/${id}`, {
+      headers: token === undefined ? {} : { token },
+    })
+    const reply: { code: number } = JSON.parse(await response.text())
+    return reply.code
+  }
+  expect(
+    await Promise.all(['admin', 'cashier', 'auditor', 'support', 'a player', 'nobody'].map(ask)),
+  ).toEqual([404, 404, 404, 403, 401, 401])
+})
+
+test('an operator is nobody at the players’ door', async () => {
+  const codes = await Promise.all(
+    Object.values(playerCalls)
+      .filter(({ access, method, ...call }) => access === 'player' && method === 'POST' && !('body' in call))
+      .map(({ path }) => codeOf(path, 'admin', server.url)),
+  )
+  expect(new Set(codes)).toEqual(new Set([401]))
+})
+
+test.each([
+  ['no access', { access: undefined }, 'does not say who may call it'],
+  ['an unknown access', { access: 'anybody' }, 'does not say who may call it'],
+  ['an operators’ call without a permission', { permission: undefined }, 'declares its permission'],
+  ['a permission for players', { access: 'player' }, 'declares its permission'],
+  ['a wildcard', { permission: 'finance:*:read' }, 'is no permission'],
+  ['a prefix', { permission: 'finance:deposit' }, 'is no permission'],
+  ['capitals', { permission: 'Finance:deposit:read' }, 'is no permission'],
+])('nothing starts with %s', (_, change, problem) => {
+  const call = { ...operatorCalls.listRounds, ...change }
+  const binding = { call, answer: async () => null } as unknown as Parameters<typeof routesOf>[0][number]
+  expect(() => routesOf([binding])).toThrow(problem)
+})

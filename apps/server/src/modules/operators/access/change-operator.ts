@@ -1,0 +1,110 @@
+import { Digits, Refusal } from '@opendraw/contract'
+import { type OperatorRole, operatorRoles } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
+import * as z from 'zod'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { type Act, defineAct } from '../approvals/act.ts'
+import { propose } from '../approvals/propose.ts'
+import { lockPeople, type OperatorRow, operatorById, setOperatorState, setRoles } from '../tables/operators.ts'
+import { replaceRecoveries, setSecondFactor } from '../tables/second-factors.ts'
+import { endSessionsOf } from './end-sessions-of.ts'
+import { agreeOnOperators } from './invite-operator.ts'
+import { isAlmighty, raiseAlarm } from './raise-alarm.ts'
+
+const permission = agreeOnOperators
+const Whom = z.object({ id: Digits })
+
+/** Other roles for an operator; they count on every node within a second. */
+export const operatorRolesChange = defineAct({
+  act: 'operator.roles',
+  permission,
+  payload: Whom.extend({ roles: z.array(z.enum(operatorRoles)).min(1) }),
+  run: async (ctx, tx, { id, roles }, { checker }) => {
+    const operator = await whom(tx, id, checker)
+    if (!isAlmighty(roles)) await assertSomebodyStays(tx, operator.id)
+    await setRoles(tx, operator.id, roles)
+    await raiseAlarm(ctx, tx, checker, { id: operator.id, before: operator.roles, after: roles })
+    return { before: { roles: operator.roles }, after: { roles } }
+  },
+})
+
+/** The end of a second factor that its holder lost: he comes in again by a new link alone. */
+export const operatorReset = defineAct({
+  act: 'operator.reset',
+  permission,
+  payload: Whom,
+  run: async (_, tx, { id }, { checker }) => {
+    const operator = await whom(tx, id, checker)
+    await assertSomebodyStays(tx, operator.id)
+    await setSecondFactor(tx, operator.id, null, 0n)
+    await replaceRecoveries(tx, operator.id, [])
+    const ended = await endSessionsOf(tx, operator.id)
+    return {
+      before: { hasSecondFactor: operator.totpSealed !== null },
+      after: { hasSecondFactor: false },
+      afterCommit: (ctx) => ctx.onSessionsEnded(ended),
+    }
+  },
+})
+
+/** A disabled operator comes back, as he was. */
+export const operatorEnable = defineAct({
+  act: 'operator.enable',
+  permission,
+  payload: Whom,
+  run: async (_, tx, { id }, { checker }) => {
+    const operator = await whom(tx, id, checker)
+    await setOperatorState(tx, operator.id, 'active')
+    return { before: { state: operator.state }, after: { state: 'active' } }
+  },
+})
+
+export type OperatorChange =
+  | { readonly kind: 'roles'; readonly roles: readonly OperatorRole[] }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'enable' }
+
+export interface ChangeWish {
+  readonly id: bigint
+  readonly change: OperatorChange
+  readonly reason: string
+}
+
+/** Puts a change of an operator's access before a second person, who is neither the caller nor the one concerned. */
+export function proposeOperatorChange(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, change, reason }: ChangeWish,
+): Promise<bigint> {
+  return ctx.db.transaction(async (tx) => {
+    const operator = await whom(tx, id, caller)
+    const who = { id }
+    const subject = `operator:${id}`
+    const put = <Payload extends { id: bigint }>(act: Act<Payload>, payload: Payload & { id: bigint }) =>
+      propose(tx, caller, { act, subject, payload: { ...payload }, reason, before: stateOf(operator) })
+    if (change.kind === 'reset') return put(operatorReset, who)
+    if (change.kind === 'enable') return put(operatorEnable, who)
+    return put(operatorRolesChange, { ...who, roles: [...new Set(change.roles)].sort() })
+  })
+}
+
+async function whom(tx: Tx, id: bigint, caller: OperatorCaller): Promise<OperatorRow> {
+  if (id === caller.operatorId) throw new Refusal('not_yourself')
+  const operator = await operatorById(tx, id)
+  if (!operator) throw new Refusal('not_found')
+  return operator
+}
+
+/** Without this operator somebody must be left who can sign in and may do everything. */
+export async function assertSomebodyStays(tx: Tx, leaving: bigint): Promise<void> {
+  const people = await lockPeople(tx)
+  if (!people.some(({ id, roles }) => id !== leaving && isAlmighty(roles))) throw new Refusal('last_admin')
+}
+
+const stateOf = ({ name, roles, state, totpSealed }: OperatorRow) => ({
+  name,
+  roles: [...roles],
+  state,
+  hasSecondFactor: totpSealed !== null,
+})

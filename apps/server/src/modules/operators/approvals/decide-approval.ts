@@ -1,0 +1,125 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Refusal, refusalsOf } from '@opendraw/contract'
+import { approveProposal as call } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { hasPermission } from '../../../http/permission.ts'
+import { by, writeAudit } from '../audit/write-audit.ts'
+import { permissionsOf } from '../access/permissions.ts'
+import { type ApprovalRow, approvalById, decideApproval, lockApproval } from '../tables/approvals.ts'
+import { lockOperators } from '../tables/operators.ts'
+import { type Act, type Acts, actNamed } from './act.ts'
+
+const refuse = refusalsOf(call)
+
+/**
+ * The second person agrees to what he saw: `hash` is that of the act, the subject and the payload before his eyes. The act
+ * is done in the same transaction, once. Refuses his own proposal, one that was decided, lapsed or looks different from
+ * what he saw, and one whose maker has been disabled since.
+ */
+export async function approveProposal(
+  ctx: Context,
+  acts: Acts,
+  caller: OperatorCaller,
+  { id, hash }: { readonly id: bigint; readonly hash: Buffer },
+): Promise<ApprovalRow> {
+  const [row, afterCommit] = await ctx.db.transaction(async (tx) => {
+    const proposal = await waiting(tx, id)
+    const act = await mayCheck(tx, acts, caller, proposal)
+    if (hash.length !== proposal.hash.length || !timingSafeEqual(hash, proposal.hash))
+      throw refuse('proposal_changed')
+    const { maker, reason } = proposal
+    const payload = act.payload.parse(JSON.parse(proposal.payload))
+    const done = await act.run(ctx, tx, payload, { approvalId: id, maker, checker: caller, reason })
+    await decideApproval(tx, { id, state: 'approved', checker: caller.operatorId, reason: '' })
+    const agreed = { approval: id, maker, hash: proposal.hash.toString('hex') }
+    await writeAudit(tx, {
+      ...by(caller),
+      act: act.act,
+      subject: proposal.subject,
+      reason,
+      ...(done.before && { before: done.before }),
+      after: { ...done.after, ...agreed },
+    })
+    return [await decided(tx, id), done.afterCommit] as const
+  })
+  afterCommit?.(ctx)
+  return row
+}
+
+/** The second person says no, with a reason; nothing is done. */
+export function rejectProposal(
+  ctx: Context,
+  acts: Acts,
+  caller: OperatorCaller,
+  { id, reason }: { readonly id: bigint; readonly reason: string },
+): Promise<ApprovalRow> {
+  if (reason.trim() === '') throw new Refusal('reason_required')
+  return ctx.db.transaction(async (tx) => {
+    const proposal = await waiting(tx, id)
+    await mayCheck(tx, acts, caller, proposal)
+    return end(tx, caller, proposal, 'rejected', reason.trim())
+  })
+}
+
+/** The maker takes his own proposal back; anybody else's is as absent to him. */
+export function withdrawProposal(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id }: { readonly id: bigint },
+): Promise<ApprovalRow> {
+  return ctx.db.transaction(async (tx) => {
+    const proposal = await waiting(tx, id)
+    if (proposal.maker !== caller.operatorId) throw new Refusal('not_found')
+    return end(tx, caller, proposal, 'withdrawn', '')
+  })
+}
+
+async function waiting(tx: Tx, id: bigint): Promise<ApprovalRow> {
+  const proposal = await lockApproval(tx, id)
+  if (!proposal) throw refuse('not_found')
+  if (proposal.state === 'expired') throw refuse('proposal_expired')
+  if (proposal.state !== 'waiting') throw refuse('already_decided')
+  return proposal
+}
+
+/** Both people as they stand at this moment, under lock: what the door believed may be a second old. */
+async function mayCheck(
+  tx: Tx,
+  acts: Acts,
+  caller: OperatorCaller,
+  proposal: ApprovalRow,
+): Promise<Act<unknown>> {
+  if (proposal.maker === caller.operatorId) throw refuse('own_proposal')
+  const act = actNamed(acts, proposal.act)
+  assert(act !== undefined, 'an act that was proposed is known')
+  const people = await lockOperators(tx, [proposal.maker, caller.operatorId])
+  const active = people.filter(({ state }) => state === 'active')
+  const checker = active.find(({ id }) => id === caller.operatorId)
+  if (!checker || !hasPermission(permissionsOf(checker.roles, checker.permissions), act.permission))
+    throw new Refusal('no_permission')
+  if (!active.some(({ id }) => id === proposal.maker)) throw refuse('maker_disabled')
+  return act
+}
+
+async function end(
+  tx: Tx,
+  caller: OperatorCaller,
+  { id, act, subject }: ApprovalRow,
+  state: 'rejected' | 'withdrawn',
+  reason: string,
+): Promise<ApprovalRow> {
+  const checker = state === 'rejected' ? caller.operatorId : null
+  await decideApproval(tx, { id, state, checker, reason })
+  const name = state === 'rejected' ? 'approval.reject' : 'approval.withdraw'
+  await writeAudit(tx, { ...by(caller), act: name, subject, reason, after: { approval: id, act } })
+  return decided(tx, id)
+}
+
+async function decided(tx: Tx, id: bigint): Promise<ApprovalRow> {
+  const row = await approvalById(tx, id)
+  assert(row !== undefined, 'a proposal just decided is there')
+  return row
+}

@@ -1,0 +1,121 @@
+import { type Client, createClient } from '@opendraw/contract/client'
+import { operatorCalls } from '@opendraw/contract/operator'
+import { violationsOf } from '@opendraw/db'
+import { parse as parseCsv } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { csvOf } from '../exports/csv-of.ts'
+import { auditInvariants } from '../../admin/invariants.ts'
+import { writeAudit } from './write-audit.ts'
+
+let server: TestServer
+let admin: TestOperator
+let desk: Client<typeof operatorCalls>
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await anOperator(server.ctx, 'admin')
+  const { token } = admin
+  desk = createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+})
+afterAll(() => server.stop())
+
+const onOwner = (text: string, values: unknown[] = []) => server.database.owner.pool.query(text, values)
+const write = (act: string, reason = '', after?: Record<string, unknown>) =>
+  server.ctx.db.transaction((tx) =>
+    writeAudit(tx, {
+      operatorId: admin.id,
+      act,
+      subject: 'thing:7',
+      reason,
+      ip: '127.0.0.1',
+      requestId: 'r',
+      ...(after && { after }),
+    }),
+  )
+
+test('a line says who, what, to what, why, from where and in which request, and the states with their hashes', async () => {
+  await desk.switchGame({
+    id: 'k3-5m',
+    isInMaintenance: true,
+    levelMin: 0,
+    blockedCountries: [],
+    reason: 'check',
+  })
+  const { list } = await desk.listAudit({ subject: 'game:k3-5m' })
+  expect(list).toMatchObject([
+    { act: 'game.switch', operator: admin.login, reason: 'check', ip: '127.0.0.1' },
+  ])
+  expect(JSON.parse(list[0]?.after ?? '')).toMatchObject({ isInMaintenance: true })
+  const { rows } = await onOwner(
+    `select form, request_id, before_hash = sha256(convert_to(before::text, 'UTF8')) and after_hash = sha256(convert_to(after::text, 'UTF8')) as whole
+       from audit_line where subject = 'game:k3-5m'`,
+  )
+  expect(rows).toEqual([{ form: 2, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), whole: true }])
+})
+
+test('is searched by subject, act or its beginning, operator, text and period, and read page by page', async () => {
+  const from = Date.now()
+  await write('fruit.pick', 'ripe APPLES', { basket: 'Zürich' })
+  await write('fruit.eat')
+  await write('tree.plant')
+  const acts = async (search: Parameters<typeof desk.listAudit>[0]) =>
+    (await desk.listAudit({ subject: 'thing:7', ...search })).list.map(({ act }) => act)
+  expect(await acts({})).toEqual(['tree.plant', 'fruit.eat', 'fruit.pick'])
+  expect(await acts({ act: 'fruit.' })).toEqual(['fruit.eat', 'fruit.pick'])
+  expect(await acts({ act: 'fruit_' })).toEqual([])
+  expect(await acts({ text: 'apples' })).toEqual(['fruit.pick'])
+  expect(await acts({ text: 'zürich' })).toEqual(['fruit.pick'])
+  expect(await acts({ operator: admin.login.toUpperCase() })).toHaveLength(3)
+  expect(await acts({ operator: 'nobody' })).toEqual([])
+  expect(await acts({ from: new Date(from - 60_000), until: new Date(Date.now() + 60_000) })).toHaveLength(3)
+  expect(await acts({ until: new Date(from - 60_000) })).toEqual([])
+  const page = await desk.listAudit({ subject: 'thing:7', limit: 2 })
+  expect(
+    (await desk.listAudit({ subject: 'thing:7', before: page.next ?? 0n })).list.map(({ act }) => act),
+  ).toEqual(['fruit.pick'])
+})
+
+test('is taken away as a file that a spreadsheet shows and does not compute, and that it was taken is a line', async () => {
+  await write('fruit.price', '=HYPERLINK("http://x","y")')
+  const { csv, lines, isWhole, name } = await desk.exportAudit({ act: 'fruit.price' })
+  expect([lines, isWhole, name]).toEqual([1, true, expect.stringMatching(/^audit-20\d\d-\d\d-\d\d\.csv$/)])
+  const rows: Record<string, string>[] = parseCsv(csv, { columns: true })
+  expect(rows).toMatchObject([{ act: 'fruit.price', reason: `'=HYPERLINK("http://x","y")` }])
+  const { list } = await desk.listAudit({ act: 'audit.export' })
+  expect(list).toHaveLength(1)
+  expect(JSON.parse(list[0]?.after ?? '')).toMatchObject({ act: 'fruit.price', lines: 1 })
+})
+
+test.each(['=1+1', '+1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x', '-x', ' =1', '−1'])(
+  'a cell that begins as %j is text',
+  (text) => {
+    const parsed: string[][] = parseCsv(csvOf([{ head: 'h', cell: () => text }], [null]))
+    expect(parsed).toEqual([['h'], [`'${text}`]])
+  },
+)
+
+test('cells with quotes, commas and line ends come back as they were, and numbers stay numbers', () => {
+  const columns = [
+    { head: 'a', cell: ({ a }: { a: string }) => a },
+    { head: 'b', cell: () => -5n },
+  ]
+  expect(csvOf(columns, [{ a: 'x,"y"\r\nz' }])).toBe('a,b\r\n"x,""y""\r\nz",-5\r\n')
+})
+
+test('the chain is walked on demand, over lines of the old form and the new, and every fault is named', async () => {
+  const whole = await desk.verifyAudit({})
+  expect(whole.faults).toEqual([])
+  expect(whole.lines).toBeGreaterThan(0n)
+  await onOwner('alter table audit_line disable trigger append_only')
+  const changes = [
+    `update audit_line set request_id = 'x' where act = 'fruit.eat'`,
+    `update audit_line set after = '{"basket": "Bern"}' where act = 'fruit.pick'`,
+    `update audit_line set form = 1 where act = 'tree.plant'`,
+  ]
+  for (const change of changes) await onOwner(change)
+  const { faults } = await desk.verifyAudit({})
+  expect(faults).toHaveLength(changes.length)
+  expect(faults.every((fault) => fault.endsWith('was changed after it was written'))).toBe(true)
+  expect(await violationsOf(server.ctx.db, auditInvariants)).toHaveLength(changes.length)
+})

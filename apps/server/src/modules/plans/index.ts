@@ -1,5 +1,0 @@
-export { qualifiedInvitees } from './chest/note-qualified.ts'
-export { planInvariants } from './invariants.ts'
-export { activeInvitees } from './salary/note-active.ts'
-export { pausedSalaries } from './salary/paused-salaries.ts'
-export { salary, waitingSalaries } from './salary/pay-salaries.ts'

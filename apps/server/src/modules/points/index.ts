@@ -1,8 +1,0 @@
-export { awardPoints } from './award-points.ts'
-export { endGood, saveGood } from './change-goods.ts'
-export { pointInvariants } from './invariants.ts'
-export { lapsePoints } from './lapse-points.ts'
-export { pointsOfStakes, waitingPoints } from './points-of-stakes.ts'
-export { allGoods, goodById } from './read-goods.ts'
-export type { GoodRow, GoodTerms } from './tables/goods.ts'
-export { backingOf } from './value.ts'

@@ -1,0 +1,38 @@
+import type { Tx } from '@opendraw/db'
+import { kycLevelOf } from '../../../kyc/index.ts'
+import { budgetsOf } from '../../budgets/index.ts'
+import { mayBePromoted } from '../../../responsible-gaming/index.ts'
+import { budget } from '../keys.ts'
+import { type CreditedDeposit } from '../tables/deposits.ts'
+import { type BonusTerms, bonusOn, turnoverOn } from '../terms.ts'
+
+/** What a deposit would be granted now. */
+export type Claimable = Readonly<{ deposit: CreditedDeposit; amount: bigint; claimBy: Date }>
+
+/** The deposit of the worked example, micro-USD. */
+const exampleDeposit = 100_000_000n
+const dayMs = 86_400_000
+
+/** What the terms make of a deposit of 100 USD. */
+export function exampleOf(terms: BonusTerms) {
+  const bonus = bonusOn(exampleDeposit, terms)
+  return { deposit: exampleDeposit, bonus, turnover: turnoverOn(bonus, terms) }
+}
+
+/** What would be granted for the deposit, and until when it may be claimed. */
+export function claimableOf(deposit: CreditedDeposit, terms: BonusTerms, taken?: bigint): Claimable {
+  const claimBy = new Date(deposit.creditedAt.getTime() + terms.claimDays * dayMs)
+  return { deposit, amount: bonusOn(deposit.credited, terms, taken), claimBy }
+}
+
+/** Whether the budget lacks this much: then nothing is shown as to be had. */
+export async function isPaused(db: Tx, amount: bigint): Promise<boolean> {
+  const found = (await budgetsOf(db)).find(({ purpose }) => purpose === budget)
+  return (found?.available ?? 0n) < amount
+}
+
+/** What stands between this player and a bonus, whatever the deposit. */
+export async function hindrancesOf(db: Tx, playerId: bigint) {
+  const [level, mayBe] = await Promise.all([kycLevelOf(db, playerId), mayBePromoted(db, playerId)])
+  return { needsIdentity: level === 0, isBarred: !mayBe }
+}

@@ -1,7 +1,0 @@
-export { budgetsOf } from './budgets-of.ts'
-export { creditBudgets } from './credit-budgets.ts'
-export { earningsOf, noteEarnings, settleEarnings } from './earnings.ts'
-export { payFromBudget, payPromised } from './pay-promised.ts'
-export { purposeNames } from './purposes.ts'
-export { giveBack, setAside } from './set-aside.ts'
-export type { Earning, EarningKind } from './tables.ts'

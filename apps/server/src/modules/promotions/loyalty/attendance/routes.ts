@@ -1,0 +1,16 @@
+import { getAttendance, signInToday } from '@opendraw/contract'
+import { type Binding, bind } from '../../../../http/bind.ts'
+import { readAttendance } from './read-attendance.ts'
+import { signIn } from './sign-in.ts'
+
+/** The calls about signing in for the day. */
+export const routes: Binding[] = [
+  bind(getAttendance, async (ctx, { month }, { playerId }) => {
+    const { amounts, days, nextDayAt, ...facts } = await readAttendance(ctx, playerId, month)
+    return { ...facts, amounts: [...amounts], days: [...days], nextDayAt }
+  }),
+  bind(signInToday, async (ctx, _, { playerId }) => {
+    const { balance, ...day } = await signIn(ctx, playerId)
+    return { ...day, balance }
+  }),
+]

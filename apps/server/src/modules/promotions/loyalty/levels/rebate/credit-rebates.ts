@@ -1,0 +1,48 @@
+import { type CalendarJob, dayOf, isOpen } from '../../../../calendar/index.ts'
+import { excludedOf } from '../../../../responsible-gaming/index.ts'
+import { holdDue } from '../tables/rebates.ts'
+import { dropRebates, payRebates } from './pay-rebates.ts'
+import { rebateDelayMinutes, rebateJobName } from './promise-rebates.ts'
+
+/** How many days a player has to claim a rebate himself, beginning with the day after its own. */
+export const claimDays = 7
+const DAY_MS = 86_400_000
+const PLAYERS_A_STEP = 1_000
+
+/**
+ * Credits what was not claimed: on the eighth day after its own. Whoever is excluded then gets nothing meanwhile, and claims it
+ * himself when he is back; of a closed account it lapses.
+ */
+export const creditJob: CalendarJob = {
+  name: 'rebate-credit',
+  every: 'day',
+  delayMinutes: rebateDelayMinutes,
+  isReady: async (tx, { from }) => !(await isOpen(tx, rebateJobName, dayToCredit(from))),
+  step: async (_, tx, { from }, cursor) => {
+    const due = await holdDue(tx, dayToCredit(from), cursor, PLAYERS_A_STEP)
+    const excluded = await excludedOf(
+      tx,
+      due.map(({ playerId }) => playerId),
+    )
+    const paid = due.filter(({ playerId, isClosed }) => !isClosed && !excluded.has(playerId))
+    await payRebates(tx, paid)
+    await dropRebates(
+      tx,
+      due.filter(({ isClosed }) => isClosed),
+    )
+    const last = due.at(-1)
+    return {
+      next: last && due.length === PLAYERS_A_STEP ? last.playerId : null,
+      walletsChanged: paid.map(({ playerId }) => playerId),
+    }
+  },
+}
+
+/** When a day's rebate is credited by itself, at the earliest: the job of the seventh day after it does it when that day is over. */
+export function creditsAt(day: string): Date {
+  return new Date(Date.parse(day) + (claimDays + 1) * DAY_MS)
+}
+
+function dayToCredit(from: Date): string {
+  return dayOf(new Date(from.getTime() - claimDays * DAY_MS))
+}

@@ -1,0 +1,105 @@
+import { exchangePoints as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { balanceOf, cash, keyFrom, points, pointsIssued, post, promoDue } from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../../context.ts'
+import { kycLevelOf } from '../../../kyc/index.ts'
+import { giveBack, noteEarnings } from '../../budgets/index.ts'
+import { refuseExcluded } from './refuse-excluded.ts'
+import { addExchange, type ExchangeRow, exchangeOf, lockExchangesOf } from './tables/exchanges.ts'
+import { type GoodRow, goodById, takeFromStock } from './tables/goods.ts'
+import { type Lot, lockLots, takeFromLots } from './tables/lots.ts'
+import { backingOf } from './value.ts'
+
+const refuse = refusalsOf(call)
+
+export type ExchangeWish = Readonly<{ playerId: bigint; goodId: bigint; count: number; key: string }>
+
+/**
+ * Exchanges points for a good: the oldest points first, and the cash out of the cents that were put aside for them. Once a
+ * key: a repeat answers the first exchange. The last of a stock goes to one player. Refuses when the good is not there
+ * (good_unknown), over (good_ended) or sold out, when points or the player's names are missing, and while he is excluded.
+ */
+export async function exchangePoints(
+  ctx: Context,
+  wish: ExchangeWish,
+): Promise<ExchangeRow & { balance: bigint }> {
+  const done = await ctx.db.transaction(async (tx) => {
+    const row = await exchange(tx, wish)
+    return { ...row, balance: await balanceOf(tx, points(wish.playerId)) }
+  })
+  ctx.onWalletsChanged([wish.playerId])
+  return done
+}
+
+async function exchange(tx: Tx, { playerId, goodId, count, key }: ExchangeWish): Promise<ExchangeRow> {
+  await lockExchangesOf(tx, playerId)
+  const first = await exchangeOf(tx, playerId, key)
+  if (first) {
+    if (first.goodId !== goodId || first.count !== count) throw refuse('key_reused')
+    return first
+  }
+  if ((await kycLevelOf(tx, playerId)) === 0) throw refuse('identity_needed')
+  await refuseExcluded(tx, playerId)
+  const good = await goodById(tx, goodId)
+  if (!good) throw refuse('good_unknown')
+  const price = good.price * BigInt(count)
+  const lots = await lockLots(tx, playerId)
+  const taken = takenFrom(lots, price)
+  if (taken === null) throw refuse('points_too_few')
+  if ((await takeFromStock(tx, goodId, count)) === 0) throw await goneOf(tx, good)
+  await takeFromLots(tx, taken)
+  const amount = good.amount * BigInt(count)
+  const row = await addExchange(tx, playerId, key, { goodId, count, points: price, amount })
+  assert(row !== undefined, 'an exchange just added is there')
+  await pay(tx, playerId, row)
+  return row
+}
+
+/** What of each lot is taken, the first to lapse first; null when they hold too little. */
+function takenFrom(lots: readonly Lot[], price: bigint): { id: bigint; points: bigint }[] | null {
+  let open = price
+  const taken = lots.flatMap(({ id, remaining }) => {
+    const part = remaining < open ? remaining : open
+    open -= part
+    return part > 0n ? [{ id, points: part }] : []
+  })
+  return open === 0n ? taken : null
+}
+
+async function goneOf(tx: Tx, { id }: GoodRow) {
+  const now = await goodById(tx, id)
+  return refuse(now?.endedAt === null ? 'good_sold_out' : 'good_ended')
+}
+
+/** The points go, the cash comes, and what stood behind the points beyond that goes back to the budget. */
+async function pay(tx: Tx, playerId: bigint, { id, points: price, amount }: ExchangeRow): Promise<void> {
+  const rest = backingOf(price) - amount
+  await giveBack(tx, { purpose: 'points', amount: rest, key: keyFrom('points exchange rest', id), ref: id })
+  const paid = keyFrom('points exchange', id)
+  const outcomes = await post(tx, [
+    {
+      from: points(playerId),
+      to: pointsIssued,
+      amount: price,
+      reason: 'points_spend',
+      key: keyFrom('points spend', id),
+      ref: id,
+    },
+    {
+      from: promoDue('points'),
+      to: cash(playerId),
+      amount,
+      reason: 'points_exchange',
+      key: paid,
+      ref: id,
+    },
+  ])
+  assert(
+    outcomes.every((outcome) => outcome.ok && !outcome.replayed),
+    'what lots hold can be spent, and is backed',
+  )
+  await noteEarnings(tx, [
+    { playerId, kind: 'points', amount, asset: 'USD', state: 'paid', source: 'exchange', key: paid },
+  ])
+}

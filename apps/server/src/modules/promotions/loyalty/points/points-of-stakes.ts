@@ -1,0 +1,103 @@
+import type { Tx } from '@opendraw/db'
+import { balanceOf, keyFrom, promoBudget } from '@opendraw/ledger'
+import { type CalendarJob, dayOf, type Period } from '../../../calendar/index.ts'
+import { promotableOf } from '../../../responsible-gaming/index.ts'
+import { isCounted, stakesOfDay } from '../../../wagering/index.ts'
+import { awardPoints } from './award-points.ts'
+import { countStakes, lockCarries, lockWaiting, type Waiting } from './tables/stakes.ts'
+import { backingOf, stakePerPoint } from './value.ts'
+
+/** Holds no wallet up: points and their budget alone are locked. */
+const PLAYERS_PER_STEP = 5_000
+
+/**
+ * A point for each full 10.00 of a day's valid stakes, the rest carried on. Stakes of players whom promotions do not reach
+ * become none. What the budget lacks waits, in the order of its days, and is given before anything newer.
+ */
+export const pointsOfStakes: CalendarJob = {
+  name: 'points',
+  every: 'day',
+  delayMinutes: 20,
+  isReady: (tx, { until }) => isCounted(tx, until),
+  step: async (_, tx, period, cursor) => {
+    const stakes = await stakesOfDay(tx, period.day, cursor, PLAYERS_PER_STEP)
+    const reached = await promotableOf(
+      tx,
+      stakes.map(({ playerId }) => playerId),
+    )
+    const carries = await lockCarries(
+      tx,
+      stakes.map(({ playerId }) => playerId),
+    )
+    const earned = stakes.flatMap(({ playerId, valid }): Waiting[] => {
+      const worth = ((carries.get(playerId) ?? 0n) + valid) / stakePerPoint
+      return worth > 0n && reached.has(playerId) ? [{ playerId, points: worth }] : []
+    })
+    const given = await give(tx, 'points of stakes', period, earned)
+    const counted = stakes.map(({ playerId, valid }) => ({
+      playerId,
+      valid,
+      passedOver: reached.has(playerId) ? 0n : valid,
+      points: given.get(playerId) ?? 0n,
+    }))
+    await countStakes(tx, counted)
+    const last = stakes.at(-1)
+    return { next: last && stakes.length === PLAYERS_PER_STEP ? last.playerId : null }
+  },
+}
+
+/** Gives what waited for the budget, a quarter of an hour before the newest day is counted. */
+export const waitingPoints: CalendarJob = {
+  name: 'points-waiting',
+  every: 'day',
+  delayMinutes: 5,
+  step: async (_, tx, period, cursor) => {
+    const waiting = await lockWaiting(tx, cursor, PLAYERS_PER_STEP)
+    const reached = await promotableOf(
+      tx,
+      waiting.map(({ playerId }) => playerId),
+    )
+    const given = await give(
+      tx,
+      'points that waited',
+      period,
+      waiting.filter(({ playerId }) => reached.has(playerId)),
+    )
+    await countStakes(
+      tx,
+      [...given].map(([playerId, points]) => ({ playerId, valid: 0n, passedOver: 0n, points })),
+    )
+    const last = waiting.at(-1)
+    return { next: last && waiting.length === PLAYERS_PER_STEP ? last.playerId : null }
+  },
+}
+
+/** Gives as many of these, from the first on, as the budget has cents for; the others wait. Answers the points that each got. */
+async function give(
+  tx: Tx,
+  what: string,
+  period: Period,
+  waiting: readonly Waiting[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  let left = await balanceOf(tx, promoBudget('points'))
+  const given = waiting.filter(({ points }) => {
+    const isAffordable = backingOf(points) <= left
+    if (isAffordable) left -= backingOf(points)
+    return isAffordable
+  })
+  const earnedOn = dayOf(period.until)
+  const isBacked = await awardPoints(
+    tx,
+    given.map(({ playerId, points }) => ({
+      playerId,
+      points,
+      purpose: 'points',
+      kind: 'points',
+      source: 'stakes',
+      period: period.day,
+      earnedOn,
+      key: keyFrom(what, period.day, playerId),
+    })),
+  )
+  return new Map(isBacked ? given.map(({ playerId, points }) => [playerId, points]) : [])
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { violationsOf } from '@opendraw/db'
+import { balanceOf, points, promoBudget } from '@opendraw/ledger'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countedBets, fundBudget } from '../../../../testing/a-level-room.ts'
+import { aPlayerWithName } from '../../../../testing/a-player-who-may-withdraw.ts'
+import { playerClient, refusalOf } from '../../../../testing/clients.ts'
+import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
+import { dayOf } from '../../../calendar/index.ts'
+import { awardPoints } from '../points/award-points.ts'
+import { pointInvariants } from '../points/invariants.ts'
+import { setLimit } from '../../../responsible-gaming/limits/set-limit.ts'
+import { claimTask } from './claim-task.ts'
+import { endTask, saveTask } from './change-tasks.ts'
+import { type TaskTerms } from './tables/tasks.ts'
+import { taskInvariants } from './invariants.ts'
+import { listTasks } from './list-tasks.ts'
+
+const DAY_MS = 86_400_000
+let server: TestServer
+let player: TestPlayer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await fundBudget(server.ctx, 'growth', 100_000_000n)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  player = await aPlayerWith(server.ctx)
+})
+
+const db = () => server.ctx.db
+const threeBets = 101n
+const later = (days: number) => new Date(Date.now() + days * DAY_MS)
+const today = () => dayOf(new Date())
+const bet = (count: number, state: 'settled' | 'voided' = 'settled') =>
+  countedBets(
+    server,
+    player.id,
+    Array.from({ length: count }, () => ['rgb_red', '', 1_000_000n]),
+    state,
+  )
+const heldBy = ({ id }: { id: bigint }) => balanceOf(db(), points(id))
+const itemOf = async (taskId: bigint, now?: Date) =>
+  (await listTasks(server.ctx, player.id, now)).list.find(({ task }) => task.id === taskId)
+const allHold = async () =>
+  expect([
+    ...(await violationsOf(db(), taskInvariants)),
+    ...(await violationsOf(db(), pointInvariants)),
+  ]).toEqual([])
+const aTask = async (change: Partial<TaskTerms> = {}, replaces: bigint | null = null) => {
+  const terms: TaskTerms = {
+    fact: 'valid_stake',
+    goal: 5_000_000n,
+    period: 'week',
+    points: 3,
+    texts: { en: { name: 'Stake 5.00 in a week', about: '' } },
+    position: 5,
+    ...change,
+  }
+  const task = await db().transaction((tx) => saveTask(tx, terms, replaces))
+  return task?.id ?? 0n
+}
+
+test('three settled bets of a day make the task claimable, and 50 claims at once pay it once', async () => {
+  const client = playerClient(server, player)
+  await bet(2)
+  await bet(5, 'voided')
+  expect(await itemOf(threeBets)).toMatchObject({ done: 2n, state: 'incomplete' })
+  const wish = { id: threeBets, day: today() }
+  expect(await refusalOf(client.claimTask(wish))).toBe('task_incomplete')
+  await bet(2)
+  expect(await itemOf(threeBets)).toMatchObject({ done: 3n, state: 'claimable' })
+  const all = await Promise.all(Array.from({ length: 50 }, () => client.claimTask(wish)))
+  expect(new Set(all.map(({ at }) => at.getTime())).size).toBe(1)
+  expect(await heldBy(player)).toBe(2n)
+  expect(await itemOf(threeBets)).toMatchObject({ state: 'claimed' })
+  expect(await refusalOf(playerClient(server, await aPlayerWith(server.ctx)).claimTask(wish))).toBe(
+    'task_incomplete',
+  )
+  await allHold()
+})
+
+test('a task completed late on its day is claimed the day after, and no longer', async () => {
+  await bet(3)
+  const late = (await listTasks(server.ctx, player.id, later(1))).list.filter(
+    ({ task }) => task.id === threeBets,
+  )
+  expect(late).toMatchObject([
+    { state: 'incomplete', done: 0n, span: { isLate: false } },
+    { state: 'claimable', span: { isLate: true, day: today() } },
+  ])
+  const wish = { playerId: player.id, taskId: threeBets, day: today() }
+  await expect(claimTask(server.ctx, wish, later(2))).rejects.toMatchObject({ reason: 'task_unknown' })
+  await expect(claimTask(server.ctx, { ...wish, day: '1970-01-01' })).rejects.toMatchObject({
+    reason: 'task_unknown',
+  })
+  expect(await claimTask(server.ctx, wish, later(1))).toMatchObject({ points: 2, day: today() })
+  expect(await itemOf(threeBets, later(2))).toMatchObject({ span: { isLate: false } })
+  await allHold()
+})
+
+test('telling the name is rewarded once for ever', async () => {
+  const named = await aPlayerWithName(server.ctx, '0.00')
+  const client = playerClient(server, named)
+  const item = (await client.listTasks({})).list.find(({ fact }) => fact === 'person_told')
+  expect(item).toMatchObject({ state: 'claimable', points: 20, until: null })
+  const wish = { id: item?.id ?? 0n, day: item?.day ?? '' }
+  const first = await client.claimTask(wish)
+  expect(await client.claimTask(wish)).toEqual(first)
+  expect(await heldBy(named)).toBe(20n)
+  expect((await listTasks(server.ctx, player.id)).list.filter(({ done }) => done > 0n)).toEqual([])
+  await allHold()
+})
+
+test('a changed task keeps what was claimed, and rewards a period that is over by the terms of its end', async () => {
+  const first = await aTask()
+  await bet(5)
+  const week = (await itemOf(first))?.span.day ?? ''
+  await claimTask(server.ctx, { playerId: player.id, taskId: first, day: week })
+  const second = await aTask({ points: 9 }, first)
+  expect(await itemOf(first)).toBeUndefined()
+  expect(await itemOf(second)).toMatchObject({ state: 'claimed' })
+  expect(await heldBy(player)).toBe(3n)
+  const other = await aPlayerWith(server.ctx)
+  const wish = { playerId: other.id, taskId: first, day: week }
+  await expect(claimTask(server.ctx, wish)).rejects.toMatchObject({ reason: 'task_unknown' })
+  expect(await db().transaction((tx) => endTask(tx, second))).toBe(true)
+  expect(await db().transaction((tx) => endTask(tx, second))).toBe(false)
+  expect(await aTask({}, second)).toBe(0n)
+  await allHold()
+})
+
+test('no reward reaches a player with a limit, and an empty budget pauses it without losing it', async () => {
+  const limited = await aPlayerWithName(server.ctx, '0.00')
+  const personTold = (await listTasks(server.ctx, limited.id)).list.find(
+    ({ task }) => task.fact === 'person_told',
+  )
+  const wish = { taskId: personTold?.task.id ?? 0n, day: personTold?.span.day ?? '' }
+  await setLimit(server.ctx, limited.id, { kind: 'stake', period: 'day', amount: 1_000_000_000n })
+  await expect(claimTask(server.ctx, { ...wish, playerId: limited.id })).rejects.toMatchObject({
+    reason: 'promotions_closed',
+  })
+  const named = await aPlayerWithName(server.ctx, '0.00')
+  await db().transaction(async (tx) => {
+    const all = (await balanceOf(tx, promoBudget('growth'))) / 10_000n
+    const award = {
+      playerId: player.id,
+      points: all,
+      purpose: 'growth',
+      kind: 'packet',
+      source: 'test',
+    } as const
+    await awardPoints(tx, [{ ...award, key: randomUUID() }])
+  })
+  await expect(claimTask(server.ctx, { ...wish, playerId: named.id })).rejects.toMatchObject({
+    reason: 'promotion_paused',
+  })
+  const paused = (await listTasks(server.ctx, named.id)).list.find(({ task }) => task.id === wish.taskId)
+  expect(paused).toMatchObject({ state: 'claimable', isPaused: true })
+  await fundBudget(server.ctx, 'growth', 1_000_000n)
+  expect(await claimTask(server.ctx, { ...wish, playerId: named.id })).toMatchObject({ points: 20 })
+  await allHold()
+})

@@ -1,0 +1,228 @@
+import { sql, violationsOf } from '@opendraw/db'
+import { balanceOf, cash, keyFrom, operatorFunds, post, promoBudget } from '@opendraw/ledger'
+import { beforeEach, expect, test } from 'vitest'
+import { aMember, stakesOf } from '../../../../testing/a-team.ts'
+import { playerClient, refusalOf } from '../../../../testing/clients.ts'
+import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
+import { dayOf, runCalendar } from '../../../calendar/index.ts'
+import { coolOff } from '../../../responsible-gaming/rests/begin-rest.ts'
+import { invitationInvariants } from '../invariants.ts'
+import { commissionJob } from './commission-job.ts'
+import { commissionOf } from './commission-of.ts'
+
+const usd = 1_000_000n
+const dayMs = 86_400_000
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+  return async () => {
+    expect(await violationsOf(server.database.owner, invitationInvariants)).toEqual([])
+    await server.stop()
+  }
+})
+
+const today = () => dayOf(new Date())
+/** Ten past two at night, the day after today. */
+const night = () => new Date(Date.parse(`${today()}T00:00:00Z`) + dayMs + 130 * 60_000)
+const run = (at = night()) => runCalendar(server.ctx, [commissionJob], at)
+const red = (stake: bigint) => [['rgb_red', '', stake]] as const
+const cashOf = ({ id }: Pick<TestPlayer, 'id'>) => balanceOf(server.ctx.db, cash(id))
+const clientOf = ({ token }: TestPlayer) => playerClient(server, { token })
+const edgeOf = async ({ id }: TestPlayer) => {
+  const row = await server.database.owner.row<{ edge: bigint }>(
+    sql`select sum(edge)::bigint as edge from stake_day where player_id = ${id}`,
+  )
+  return row?.edge ?? 0n
+}
+
+/** Somebody, whom he invited, whom that one invited, and one more below. */
+async function aLine(): Promise<[TestPlayer, TestPlayer, TestPlayer, TestPlayer]> {
+  const top = await aPlayerWith(server.ctx)
+  const first = await aMember(server, top.id)
+  const second = await aMember(server, first.id)
+  return [top, first, second, await aMember(server, second.id)]
+}
+
+test('pays 15, 5 and 2.5 per cent of the edge to the three above, once, whoever runs it and how often', async () => {
+  const [top, first, second, player] = await aLine()
+  await stakesOf(server, player.id, red(1_000n * usd))
+  const edge = await edgeOf(player)
+  expect(edge).toBeGreaterThan(0n)
+  await Promise.all(Array.from({ length: 8 }, () => run()))
+  await run()
+  expect(await Promise.all([second, first, top, player].map(cashOf))).toEqual([
+    (edge * 1_500n) / 10_000n,
+    (edge * 500n) / 10_000n,
+    (edge * 250n) / 10_000n,
+    0n,
+  ])
+  const { list } = await clientOf(top).listCommission({})
+  expect(list).toEqual([
+    expect.objectContaining({ day: today(), state: 'paid', amount: (edge * 250n) / 10_000n }),
+  ])
+  expect(list[0]?.levels.map(({ valid }) => valid)).toEqual([0n, 0n, 1_000n * usd])
+})
+
+test('a fourth level brings nothing', async () => {
+  const [top, , , third] = await aLine()
+  const fourth = await aMember(server, third.id)
+  await stakesOf(server, fourth.id, red(500n * usd))
+  await run()
+  expect(await cashOf(top)).toBe(0n)
+  expect(await refusalOf(clientOf(top).listTeam({ level: 4 as 3 }))).toBe('bad_request')
+})
+
+test('a voided round brings nothing, and opposite bets bring what they risk', async () => {
+  const top = await aPlayerWith(server.ctx)
+  const player = await aMember(server, top.id)
+  await stakesOf(server, player.id, red(1_000n * usd), 'voided')
+  await run()
+  expect(await cashOf(top)).toBe(0n)
+  const farmer = await aMember(server, top.id)
+  await stakesOf(server, farmer.id, [
+    ['rgb_big', '', 1_000n * usd],
+    ['rgb_small', '', 1_000n * usd],
+  ])
+  // 2,000 staked, 1,960 come back at every outcome: 40 are valid, and the edge of those is a fiftieth.
+  expect(await edgeOf(farmer)).toBe(800_000n)
+  await run(new Date(night().getTime() + dayMs))
+  expect(await cashOf(top)).toBe(0n)
+})
+
+test('stakes count from the day after a player said who he is', async () => {
+  const top = await aPlayerWith(server.ctx)
+  const stranger = await aPlayerWith(server.ctx, { invitedBy: top.id })
+  await stakesOf(server, stranger.id, red(1_000n * usd))
+  await clientOf(stranger).editProfile({
+    firstName: 'Asha',
+    lastName: 'Rao',
+    taxCountry: 'VN',
+    taxNumber: '0312345678',
+  })
+  await stakesOf(server, stranger.id, red(1_000n * usd))
+  await run()
+  expect(await cashOf(top)).toBe(0n)
+  expect((await clientOf(top).getTeam({})).levels[0]).toMatchObject({
+    people: 1,
+    valid: 2_000n * usd,
+  })
+  const [row] = await server.database.owner.rows(
+    sql`select (counts_from > (clock_timestamp() at time zone 'UTC')::date) as later from team_standing where player_id = ${stranger.id}`,
+  )
+  expect(row).toEqual({ later: true })
+})
+
+test('whom promotions may not reach gets nothing, not later either, and is told', async () => {
+  const top = await aPlayerWith(server.ctx)
+  const player = await aMember(server, top.id)
+  await stakesOf(server, player.id, red(1_000n * usd))
+  await coolOff(server.ctx, top.id, 24)
+  await run()
+  expect(await cashOf(top)).toBe(0n)
+  const team = await clientOf(top).getTeam({})
+  expect(team).toMatchObject({ mayEarn: false, total: 0n })
+  const { list } = await clientOf(top).listCommission({})
+  expect(list.map(({ state }) => state)).toEqual(['dropped'])
+  await run()
+  expect(await cashOf(top)).toBe(0n)
+})
+
+test('an empty budget pays nobody, and everybody in full when it is filled', async () => {
+  const top = await aPlayerWith(server.ctx)
+  const player = await aMember(server, top.id)
+  await stakesOf(server, player.id, red(1_000n * usd))
+  const { owner } = server.database
+  const budget = promoBudget('commission')
+  const held = await balanceOf(owner, budget)
+  const other = promoBudget('growth')
+  // What the budget got leaves it by the one way out that needs no player.
+  await owner.transaction((tx) =>
+    post(tx, [
+      {
+        from: budget,
+        to: { ...budget, kind: 'promo_due' },
+        amount: held,
+        reason: 'promo_set_aside',
+        key: keyFrom('test', 1n),
+      },
+    ]),
+  )
+  await run()
+  expect(await cashOf(top)).toBe(0n)
+  expect((await clientOf(top).listCommission({})).list.map(({ amount }) => amount)).toEqual([null])
+  await owner.transaction((tx) =>
+    post(tx, [
+      {
+        from: operatorFunds,
+        to: budget,
+        amount: held,
+        reason: 'promo_funding',
+        key: keyFrom('test', 2n),
+      },
+    ]),
+  )
+  await run(new Date(night().getTime() + 120_000))
+  expect(await cashOf(top)).toBe(((await edgeOf(player)) * 1_500n) / 10_000n)
+  expect(await balanceOf(owner, other)).toBeGreaterThan(0n)
+})
+
+test('the rates of a day are those with which it was begun', async () => {
+  const top = await aPlayerWith(server.ctx)
+  const player = await aMember(server, top.id)
+  await stakesOf(server, player.id, red(1_000n * usd))
+  const { owner } = server.database
+  await owner.run(sql`insert into commission_day (day, rates) values (${today()}::date, array[100, 0, 0])`)
+  await run()
+  expect(await cashOf(top)).toBe((await edgeOf(player)) / 100n)
+  await expect(
+    server.database.db.run(sql`update commission_day set rates = array[1, 1, 1]`),
+  ).rejects.toMatchObject({ code: '42501' })
+  await expect(owner.run(sql`delete from commission`)).rejects.toThrow()
+})
+
+test('a day of many teams is paid step by step, each once', async () => {
+  const { owner } = server.database
+  const size = 2_500
+  await owner.run(sql`
+    insert into player (account_name, password_hash, nickname, invite_code, adult_declared_at, terms_version)
+    select 'top' || n, 'none', 'top' || n, 'TOP' || n, clock_timestamp(), 'test' from generate_series(1, ${size}::int) n`)
+  await owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`insert into team_day (day, ancestor_id, level, valid, edge)
+      select ${today()}::date, id, 1, 1000000, 20000 from player where account_name like 'top%'`)
+    await tx.run(
+      sql`update ledger.account set balance = balance + 10000000, seq = seq + 1 where kind = 30 and owner = 1`,
+    )
+  })
+  await run()
+  const [paid] = await owner.rows(
+    sql`select count(*)::int as count, sum(amount)::bigint as sum, (select steps from calendar_job where name = 'commission') as steps from commission`,
+  )
+  expect(paid).toEqual({ count: size, sum: BigInt(size) * 3_000n, steps: 3 })
+  await owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`delete from team_day`)
+    await tx.run(sql`delete from commission`)
+    await tx.run(sql`delete from ledger.transfer where reason = 65`)
+  })
+})
+
+test('rounds each level down once', () => {
+  expect(commissionOf([9_999n, 3n, 1n], [1_500, 500, 250])).toEqual([1_499n, 0n, 0n])
+})
+
+test('a day that never had a budget says so by being late, not by an invented amount', async () => {
+  const top = await aPlayerWith(server.ctx)
+  const player = await aMember(server, top.id)
+  await stakesOf(server, player.id, red(10n * usd))
+  const { owner } = server.database
+  await owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update team_day set day = day - 2`)
+    await tx.run(sql`update stake_day set day = day - 2`)
+  })
+  const { list } = await clientOf(top).listCommission({})
+  expect(list).toMatchObject([{ state: 'late', amount: null }])
+  expect((await clientOf(top).getTeam({})).yesterday).toBeNull()
+})

@@ -1,0 +1,192 @@
+import { sql, violationsOf } from '@opendraw/db'
+import { balanceOf, cash, promoBudget, verify } from '@opendraw/ledger'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fundBudget } from '../../../../../testing/a-level-room.ts'
+import { anInvitee, stakesOn } from '../../../../../testing/a-plan-room.ts'
+import { playerClient, refusalOf } from '../../../../../testing/clients.ts'
+import { aPlayerWith, type TestPlayer } from '../../../../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../../../../testing/start-test-server.ts'
+import { dayOf, runCalendar } from '../../../../calendar/index.ts'
+import { chooseNoLimit } from '../../../../responsible-gaming/limits/choose-no-limit.ts'
+import { setLimit } from '../../../../responsible-gaming/limits/set-limit.ts'
+import { seed } from '../../../../wallet/index.ts'
+import { planInvariants } from '../invariants.ts'
+import { setPlan } from '../set-plan.ts'
+import { chestMonths } from './chest-months.ts'
+import { claimChest } from './claim-chest.ts'
+import { qualifiedInvitees } from './note-qualified.ts'
+import { readChest } from './read-chest.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+  await server.ctx.db.transaction(seed)
+})
+afterEach(async () => {
+  expect(await violationsOf(server.ctx.db, planInvariants)).toEqual([])
+  expect(await verify(server.ctx.db)).toEqual([])
+  await server.stop()
+})
+
+const DAY_MS = 86_400_000
+const today = () => new Date()
+const inDays = (days: number, from = today()) => new Date(from.getTime() + days * DAY_MS)
+const month = () => `${dayOf(today()).slice(0, 7)}-01`
+const cashOf = async ({ id }: TestPlayer) => Number(await balanceOf(server.ctx.db, cash(id))) / 1_000_000
+/** The calendar in the night after today. */
+const nightFalls = () =>
+  runCalendar(server.ctx, [qualifiedInvitees], inDays(1, new Date(`${dayOf(today())}T02:00:00Z`)))
+
+async function deposits(player: TestPlayer, dollars: number): Promise<void> {
+  await chooseNoLimit(server.ctx, player.id)
+  await playerClient(server, player).requestDeposit({
+    method: 'sandbox',
+    amount: BigInt(dollars) * 1_000_000n,
+    key: crypto.randomUUID(),
+  })
+}
+/** An invitee who meets every condition, but for what the wish says. */
+async function aNewcomer(
+  inviter: bigint,
+  { isKnown = true, deposit = 10, stake = 200 } = {},
+): Promise<TestPlayer> {
+  const player = await anInvitee(server, inviter, { isKnown })
+  if (deposit > 0) await deposits(player, deposit)
+  if (stake > 0) await stakesOn(server, player.id, dayOf(today()), stake)
+  return player
+}
+/** A player whose plan of this week is the chest, and so many invitees who are noted as qualified today. */
+async function aChestOf(invitees: number): Promise<TestPlayer> {
+  const player = await aPlayerWith(server.ctx)
+  await setPlan(server.ctx, player.id, 'chest', inDays(-7))
+  await invite(player, invitees)
+  return player
+}
+async function invite(player: TestPlayer, invitees: number): Promise<void> {
+  if (invitees === 0) return
+  const first = await aNewcomer(player.id)
+  const { owner } = server.database
+  await owner.run(
+    sql`insert into plan_qualified (player_id, inviter_id, day) values (${first.id}, ${player.id}, ${dayOf(today())}::date)`,
+  )
+  for (let at = 1; at < invitees; at++) {
+    const { id } = await aNewcomer(player.id)
+    await owner.run(
+      sql`insert into plan_qualified (player_id, inviter_id, day) values (${id}, ${player.id}, ${dayOf(today())}::date)`,
+    )
+  }
+}
+const qualified = async ({ id }: TestPlayer) =>
+  (await readChest(server.ctx.db, id, today())).months[0]?.qualified
+
+test('counts an invitee who told who he is, deposited and staked enough, once, and no other', async () => {
+  const player = await aPlayerWith(server.ctx)
+  await aNewcomer(player.id)
+  await aNewcomer(player.id, { isKnown: false })
+  await aNewcomer(player.id, { stake: 199 })
+  await aNewcomer(player.id, { deposit: 0 })
+  await aNewcomer((await anInvitee(server, player.id)).id)
+  await nightFalls()
+  await Promise.all([nightFalls(), nightFalls()])
+  expect(await qualified(player)).toBe(1)
+})
+
+test('counts what was met in the first thirty days alone, and no deposit that was taken back', async () => {
+  const { owner } = server.database
+  const player = await aPlayerWith(server.ctx)
+  const [old, late, reversed] = [
+    await aNewcomer(player.id),
+    await aNewcomer(player.id, { stake: 0 }),
+    await aNewcomer(player.id),
+  ]
+  await owner.run(sql`update player set created_at = created_at - interval '31 days' where id = ${old.id}`)
+  await stakesOn(server, late.id, dayOf(inDays(31)), 200)
+  await owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`insert into deposit_reversal (deposit_id, taken, debt, reason, proposed_by, agreed_by)
+      select id, 1, 0, 'test', 1, 2 from deposit where player_id = ${reversed.id}`)
+  })
+  await nightFalls()
+  await runCalendar(server.ctx, [qualifiedInvitees], inDays(33))
+  expect(await qualified(player)).toBe(0)
+})
+
+test('fifty who open a step at once are paid once, and all steps together pay what the last one says', async () => {
+  await fundBudget(server.ctx, 'growth', 100_000_000n)
+  const player = await aChestOf(10)
+  const client = playerClient(server, player)
+  const wish = { month: month(), step: 1 }
+  const replies = await Promise.all(Array.from({ length: 50 }, () => client.claimChest(wish)))
+  expect(new Set(replies.map(({ amount }) => amount))).toEqual(new Set([1000000n]))
+  expect(await cashOf(player)).toBe(1)
+  await client.claimChest({ month: month(), step: 3 })
+  await client.claimChest({ month: month(), step: 2 })
+  expect(await cashOf(player)).toBe(12)
+  expect(await refusalOf(client.claimChest({ month: month(), step: 4 }))).toBe('step_not_reached')
+  const { list } = await client.getJobLog({ kind: 'chest' })
+  expect(list.map(({ amount, source }) => [amount, source])).toEqual([
+    [2000000n, '3'],
+    [9000000n, '10'],
+    [1000000n, '1'],
+  ])
+  for (const { line } of list)
+    expect((await client.getReceiptOfLine({ seq: line ?? 0n })).reason).toBe('chest')
+})
+
+test('a week of salary opens no chest, and a repeat of what was opened before still answers the same', async () => {
+  await fundBudget(server.ctx, 'growth', 100_000_000n)
+  const player = await aPlayerWith(server.ctx)
+  await invite(player, 1)
+  const client = playerClient(server, player)
+  expect(await refusalOf(client.claimChest({ month: month(), step: 1 }))).toBe('plan_excludes')
+  expect(await client.setPlan({ plan: 'chest' })).toMatchObject({ plan: 'salary', next: 'chest' })
+  expect(await refusalOf(client.claimChest({ month: month(), step: 1 }))).toBe('plan_excludes')
+  // At most the seventh of the month to come.
+  const then = inDays(7)
+  await claimChest(server.ctx, player.id, { month: month(), step: 1 }, then)
+  expect(await cashOf(player)).toBe(1)
+  await setPlan(server.ctx, player.id, 'salary', then)
+  await claimChest(server.ctx, player.id, { month: month(), step: 1 }, inDays(7, then))
+  expect(await cashOf(player)).toBe(1)
+})
+
+test('an empty budget pauses the chest, and nothing is lost', async () => {
+  const player = await aChestOf(3)
+  const client = playerClient(server, player)
+  expect(await refusalOf(client.claimChest({ month: month(), step: 1 }))).toBe('promotion_paused')
+  expect((await client.getChest({})).months[0]?.steps[0]?.state).toBe('claimable')
+  await fundBudget(server.ctx, 'growth', 2_000_000n)
+  await client.claimChest({ month: month(), step: 1 })
+  expect(await refusalOf(client.claimChest({ month: month(), step: 2 }))).toBe('promotion_paused')
+  await fundBudget(server.ctx, 'growth', 1_000_000n)
+  await client.claimChest({ month: month(), step: 2 })
+  expect(await cashOf(player)).toBe(3)
+  expect(await balanceOf(server.ctx.db, promoBudget('growth'))).toBe(0n)
+})
+
+test("refuses another's invitees, another month, a step that is none, and whom promotions may not reach", async () => {
+  await fundBudget(server.ctx, 'growth', 100_000_000n)
+  const [mine, other] = [await aChestOf(1), await aChestOf(0)]
+  const open = (player: TestPlayer, wish: { month: string; step: number }) =>
+    refusalOf(playerClient(server, player).claimChest(wish))
+  expect(await open(other, { month: month(), step: 1 })).toBe('step_not_reached')
+  expect(await open(mine, { month: '2026-01-01', step: 1 })).toBe('step_not_reached')
+  expect(await open(mine, { month: `${month().slice(0, 7)}-02`, step: 1 })).toBe('bad_request')
+  expect(await open(mine, { month: '2026-99-99', step: 1 })).toBe('bad_request')
+  expect(await open(mine, { month: month(), step: 7 })).toBe('step_not_reached')
+  expect(await open(mine, { month: month(), step: 0 })).toBe('bad_request')
+  await setLimit(server.ctx, mine.id, { kind: 'loss', period: 'week', amount: 50_000_000n })
+  expect(await open(mine, { month: month(), step: 1 })).toBe('promotions_closed')
+  expect((await readChest(server.ctx.db, mine.id)).isOpen).toBe(false)
+})
+
+test('a month may be opened until the seventh day of the next one', () => {
+  const months = (at: string) => chestMonths(new Date(at)).map((one) => one.month)
+  expect(months('2026-11-30T23:59:59Z')).toEqual(['2026-11-01'])
+  expect(months('2026-12-01T00:00:00Z')).toEqual(['2026-12-01', '2026-11-01'])
+  expect(months('2027-01-07T23:59:59Z')).toEqual(['2027-01-01', '2026-12-01'])
+  expect(months('2027-01-08T00:00:00Z')).toEqual(['2027-01-01'])
+  expect(chestMonths(new Date('2027-01-03T00:00:00Z'))[1]?.opensUntil).toEqual(
+    new Date('2027-01-08T00:00:00Z'),
+  )
+})

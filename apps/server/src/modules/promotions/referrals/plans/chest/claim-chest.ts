@@ -1,0 +1,76 @@
+import { claimChest as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { cash, keyFrom } from '@opendraw/ledger'
+import type { Context } from '../../../../../context.ts'
+import { periodAt } from '../../../../calendar/index.ts'
+import { noteEarnings, payFromBudget } from '../../../budgets/index.ts'
+import { mayBePromoted } from '../../../../responsible-gaming/index.ts'
+import { addClaim, claimsOf } from '../tables/chest.ts'
+import { countQualified } from '../tables/facts.ts'
+import { databaseTime, fixPlans } from '../tables/weeks.ts'
+import { chestMonths } from './chest-months.ts'
+import { chestTerms } from './chest-terms.ts'
+import { type ChestStanding, readChest } from './read-chest.ts'
+
+const refuse = refusalsOf(call)
+
+export type ChestWish = Readonly<{
+  /** Its first day. */
+  month: string
+  step: number
+}>
+
+/**
+ * Opens a step of the chest and pays it, once a player, month and step; a repeat answers the same and moves nothing. Refuses
+ * in a week of salary, while promotions do not reach him, a step that is not reached or whose time is over, and with
+ * `promotion_paused` when the budget lacks the money: then it can be opened later.
+ */
+export async function claimChest(
+  ctx: Context,
+  playerId: bigint,
+  wish: ChestWish,
+  now?: Date,
+): Promise<{ amount: bigint; chest: ChestStanding }> {
+  const { amount, isNew, at } = await ctx.db.transaction(async (tx) => {
+    const at = now ?? (await databaseTime(tx))
+    return { ...(await take(tx, playerId, wish, at)), at }
+  })
+  if (isNew) ctx.onWalletsChanged([playerId])
+  return { amount, chest: await readChest(ctx.db, playerId, at) }
+}
+
+async function take(
+  tx: Tx,
+  playerId: bigint,
+  { month, step }: ChestWish,
+  at: Date,
+): Promise<{ amount: bigint; isNew: boolean }> {
+  const before = (await claimsOf(tx, playerId, month)).find((claim) => claim.step === step)
+  if (before) return { amount: before.amount, isNew: false }
+  const week = periodAt('week', at).day
+  if ((await fixPlans(tx, [playerId], week, 'chest')).length === 0) throw refuse('plan_excludes')
+  if (!(await mayBePromoted(tx, playerId))) throw refuse('promotions_closed')
+  const asked = (await chestTerms(tx)).steps.find((one) => one.step === step)
+  const isOpen = chestMonths(at).some((one) => one.month === month)
+  if (!asked || !isOpen) throw refuse('step_not_reached')
+  const { invitees, amount } = asked
+  if ((await countQualified(tx, playerId, month, invitees)) < invitees) throw refuse('step_not_reached')
+  const key = keyFrom('chest', playerId, month, BigInt(step))
+  // Whoever asked for the same a moment ago has it; his transaction is over when this answers.
+  if (!(await addClaim(tx, { playerId, month, step, week, invitees, amount, key })))
+    return { amount, isNew: false }
+  await payFromBudget(tx, 'growth', { to: cash(playerId), amount, reason: 'chest', key })
+  await noteEarnings(tx, [
+    {
+      playerId,
+      kind: 'chest',
+      amount,
+      asset: 'USD',
+      state: 'paid',
+      period: month,
+      source: String(invitees),
+      key,
+    },
+  ])
+  return { amount, isNew: true }
+}

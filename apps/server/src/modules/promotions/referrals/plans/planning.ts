@@ -1,0 +1,32 @@
+import type { Tx } from '@opendraw/db'
+import { periodAt } from '../../../calendar/index.ts'
+import { mayBePromoted } from '../../../responsible-gaming/index.ts'
+import { type Plan, plansIn } from './tables/weeks.ts'
+
+/** A player's plan of this week and of the next. */
+export type Planning = Readonly<{
+  plan: Plan
+  next: Plan
+  /** Their Mondays, UTC. */
+  week: string
+  nextWeek: string
+  /** When this week ends. */
+  endsAt: Date
+  /** Whether promotions may reach him. */
+  isOpen: boolean
+}>
+
+/** What a player is in this week, and what he will be in next week as it stands. */
+export async function planningOf(db: Tx, playerId: bigint, now: Date): Promise<Planning> {
+  const week = periodAt('week', now)
+  const nextWeek = periodAt('week', week.until)
+  const [plan = 'salary', next = 'salary'] = await plansIn(db, playerId, [week.day, nextWeek.day])
+  return {
+    plan,
+    next,
+    week: week.day,
+    nextWeek: nextWeek.day,
+    endsAt: week.until,
+    isOpen: await mayBePromoted(db, playerId),
+  }
+}

@@ -1,0 +1,79 @@
+import { claimChest, getChest, getJobLog, getSalary, setPlan } from '@opendraw/contract'
+import { type Binding, bind } from '../../../../http/bind.ts'
+import { mapPage, pagingFrom } from '../../../../paging.ts'
+import { claimChest as claim } from './chest/claim-chest.ts'
+import { type ChestStanding, readChest } from './chest/read-chest.ts'
+import { type Planning } from './planning.ts'
+import { type Job, readJobLog } from './read-job-log.ts'
+import { readSalary, type SalaryStanding } from './salary/read-salary.ts'
+import { setPlan as choose } from './set-plan.ts'
+
+/** The lines of the bill are looked for among all of the account's. */
+const jobLogCost = 5
+
+/** The calls about the plan of the week, and the job log. */
+export const routes: Binding[] = [
+  bind(getSalary, async (ctx, _, { playerId }) => toSalary(await readSalary(ctx, playerId))),
+  bind(getChest, async (ctx, _, { playerId }) => toChest(await readChest(ctx.db, playerId))),
+  bind(claimChest, async (ctx, wish, { playerId }) => {
+    const { amount, chest } = await claim(ctx, playerId, wish)
+    return { amount, chest: toChest(chest) }
+  }),
+  bind(setPlan, async (ctx, { plan }, { playerId }) => toPlanning(await choose(ctx, playerId, plan))),
+  bind(
+    getJobLog,
+    async (ctx, { kind, ...paging }, { playerId }) =>
+      mapPage(await readJobLog(ctx, playerId, kind ?? null, pagingFrom(paging)), toJob),
+    () => jobLogCost,
+  ),
+]
+
+const toPlanning = ({ plan, next, week, nextWeek, endsAt, isOpen }: Planning) => ({
+  plan,
+  next,
+  week,
+  nextWeek,
+  endsAt,
+  isOpen,
+})
+
+const toSalary = ({ terms, team, active, salaries, ...planning }: SalaryStanding) => ({
+  ...toPlanning(planning),
+  team,
+  active,
+  activeMin: terms.activeMin,
+  activeStake: terms.activeStake,
+  steps: terms.steps.map((step) => ({ team: step.team, amount: step.amount })),
+  salaries: salaries.map((one) => ({
+    week: one.week,
+    team: one.team,
+    active: one.active,
+    amount: one.amount,
+    state: one.state,
+    settledAt: one.settledAt,
+  })),
+})
+
+const toChest = ({ months, asks, ...planning }: ChestStanding) => ({
+  ...toPlanning(planning),
+  months: months.map(({ month, opensUntil, qualified, steps }) => ({
+    month,
+    opensUntil,
+    qualified,
+    steps: steps.map((step) => ({ ...step, amount: step.amount })),
+  })),
+  asks: { deposit: asks.deposit, stake: asks.stake, days: asks.days },
+})
+
+const toJob = ({ id, kind, amount, asset, state, period, source, at, settledAt, line }: Job) => ({
+  id,
+  kind,
+  amount,
+  asset,
+  state,
+  period,
+  source,
+  at,
+  settledAt,
+  line,
+})

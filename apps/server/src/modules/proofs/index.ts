@@ -1,8 +1,0 @@
-export { appendEntries, type LogDraft } from './append-entries.ts'
-export { type KeptHead, logInvariants } from './invariants.ts'
-export { isSigned } from './is-signed.ts'
-export { readKeptHead } from './read-kept-head.ts'
-export { entriesFrom, loggedKeys, loggedOf, newestHead, seqsOf } from './read-log.ts'
-export { signHead } from './sign-head.ts'
-export type { HeadRow, LogRow } from './tables.ts'
-export { toHead } from './replies.ts'

@@ -1,0 +1,80 @@
+import { claimPacket as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { cash, keyFrom, packet, post } from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import { noteEarnings } from '../promotions/budgets/index.ts'
+import { mayBePromoted, refuseWhileResting } from '../responsible-gaming/index.ts'
+import { findPacket } from './find-packet.ts'
+import { isMeantFor, packetState } from './packet-state.ts'
+import { addClaim, type ClaimRow, claimOf } from './tables/claims.ts'
+import { lockPacket, type PacketRow, packetById, takePiece } from './tables/packets.ts'
+
+const refuse = refusalsOf(call)
+
+export type ClaimWish = Readonly<{ playerId: bigint; ip: string; code: string; key: string }>
+export type Claimed = Readonly<{ packet: PacketRow; claim: ClaimRow }>
+
+/**
+ * Opens a packet for a player: he gets the next piece of the split that was drawn when it was made, one a player, into his cash.
+ * Its pieces are given out one after the other under a lock on the packet; what concerns the player alone is looked at before it. A
+ * repeat with the same key answers what the first call answered; another key is refused (packet_claimed).
+ */
+export async function claimPacket(ctx: Context, wish: ClaimWish): Promise<Claimed> {
+  const { db } = ctx
+  const { playerId } = wish
+  const found = await findPacket(ctx, wish.code, wish)
+  const first = await ownClaim(db, found.id, wish)
+  if (first) return { packet: found, claim: first }
+  await refuseStranger(db, found, playerId)
+  const claim = await db.transaction((tx) => takeFor(tx, found.id, wish))
+  ctx.onWalletsChanged([playerId])
+  return { packet: await read(db, found.id), claim }
+}
+
+/** What he got by this key before; refuses what he got by another. */
+async function ownClaim(db: Tx, packetId: bigint, { playerId, key }: ClaimWish): Promise<ClaimRow | null> {
+  const first = await claimOf(db, packetId, playerId)
+  if (first && first.key !== key) throw refuse('packet_claimed')
+  return first ?? null
+}
+
+/** What stands against this player, whatever is left in the packet. */
+async function refuseStranger(db: Tx, row: PacketRow, playerId: bigint): Promise<void> {
+  if (!isMeantFor(row, playerId)) throw refuse('packet_not_yours')
+  await refuseWhileResting(db, playerId)
+  // A packet of the house is a promotion; what one player gives another is not.
+  if (row.senderId === null && !(await mayBePromoted(db, playerId))) throw refuse('packet_not_promoted')
+}
+
+async function takeFor(tx: Tx, id: bigint, wish: ClaimWish): Promise<ClaimRow> {
+  await lockPacket(tx, id)
+  const first = await ownClaim(tx, id, wish)
+  if (first) return first
+  const found = await read(tx, id)
+  const state = packetState(found)
+  if (state === 'expired') throw refuse('packet_expired')
+  if (state === 'finished') throw refuse('packet_finished')
+  const piece = await takePiece(tx, id)
+  assert(piece !== undefined, 'a packet that is open and held has a piece')
+  const claim = await addClaim(tx, { packetId: id, playerId: wish.playerId, key: wish.key, ...piece })
+  assert(claim !== undefined, 'an insert returns its row')
+  await pay(tx, claim, found.senderId === null)
+  return claim
+}
+
+async function pay(tx: Tx, { packetId, playerId, amount }: ClaimRow, isOfHouse: boolean): Promise<void> {
+  const key = keyFrom('packet_claim', packetId, playerId)
+  const [outcome] = await post(tx, [
+    { from: packet(packetId), to: cash(playerId), amount, reason: 'packet_claim', key, ref: packetId },
+  ])
+  assert(outcome?.ok === true && !outcome.replayed, 'a packet holds what it has not given out')
+  if (isOfHouse)
+    await noteEarnings(tx, [{ playerId, kind: 'packet', amount, asset: 'USD', state: 'paid', key }])
+}
+
+async function read(db: Tx, id: bigint): Promise<PacketRow> {
+  const row = await packetById(db, id)
+  assert(row !== undefined, 'a packet that was found is there')
+  return row
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { sql, violationsOf } from '@opendraw/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPacketRoom, aPacketWish, type PacketWish } from '../../testing/a-packet-room.ts'
+import { fundPassword } from '../../testing/a-player-who-may-withdraw.ts'
+import { refusalOf } from '../../testing/clients.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { holdWithdrawals } from '../accounts/index.ts'
+import { seed } from '../wallet/index.ts'
+import { createPacket } from './create-packet.ts'
+import { packetInvariants } from './invariants.ts'
+
+const usd = 1_000_000n
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
+  await server.stop()
+})
+const { aSender, cashOf, clientOf, opened, sent } = aPacketRoom(() => server)
+
+// Past the door: a crowd on a busy machine outlasts a call's time limit.
+const sendAs = ({ id: playerId }: { id: bigint }, key: string = randomUUID()) =>
+  createPacket(server.ctx, {
+    playerId,
+    total: 10n * usd,
+    count: 10,
+    mode: 'random',
+    targets: null,
+    greeting: '',
+    fundPassword,
+    key,
+  }).then(
+    ({ code }) => code,
+    ({ reason }) => reason,
+  )
+
+test('one wish sent ten times at once is one packet, and its key is good for no other', async () => {
+  const sender = await aSender()
+  const key = randomUUID()
+  const codes = await Promise.all(Array.from({ length: 10 }, () => sendAs(sender, key)))
+  expect(new Set(codes).size).toBe(1)
+  expect(await cashOf(sender)).toBe(90n * usd)
+  expect(await refusalOf(clientOf(sender).createPacket(aPacketWish({ key, count: 2 })))).toBe('key_reused')
+  expect((await clientOf(sender).createPacket(aPacketWish({ key }))).packet.code).toBe(codes[0])
+})
+
+test('ten packets at once never send more than there is', async () => {
+  const sender = await aSender('30.00')
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => sendAs(sender)))
+  expect(outcomes.filter((one) => one === 'insufficient_balance')).toHaveLength(7)
+  expect(await cashOf(sender)).toBe(0n)
+})
+
+test('only what could be withdrawn can be sent: not what turnover asks for, nor while withdrawals are held', async () => {
+  const sender = await aSender('0.00')
+  const client = clientOf(sender)
+  await client.chooseNoLimit({})
+  await server.ctx.db.transaction(seed)
+  await client.requestDeposit({ method: 'sandbox', amount: 50000000n, key: randomUUID() })
+  expect(await cashOf(sender)).toBe(50n * usd)
+  expect(await refusalOf(client.createPacket(aPacketWish()))).toBe('packet_turnover_left')
+  expect(await cashOf(sender)).toBe(50n * usd)
+  const held = await aSender()
+  await server.ctx.db.transaction((tx) => holdWithdrawals(tx, held.id, 'fund_password_changed'))
+  expect(await refusalOf(clientOf(held).createPacket(aPacketWish()))).toBe('withdrawal_held')
+})
+
+test('refuses a wrong fund password, more than there is, more than a day allows, and less than a cent each', async () => {
+  const sender = await aSender('9000.00')
+  const refused = (wish: PacketWish) => refusalOf(clientOf(sender).createPacket(aPacketWish(wish)))
+  expect(await refused({ fundPassword: '111222' })).toBe('wrong_fund_password')
+  expect(await refused({ total: 1000010000n })).toBe('amount_out_of_range')
+  expect(await refused({ total: 10000n, count: 2 })).toBe('packet_pieces_invalid')
+  await sent({ total: 1000000000n }, sender)
+  await sent({ total: 1000000000n }, sender)
+  expect(await refused({ total: 10000n, count: 1 })).toBe('packet_limit_reached')
+  expect(await refusalOf(sent({}, await aSender('9.99')))).toBe('insufficient_balance')
+})
+
+test('who is excluded neither sends nor opens', async () => {
+  const sender = await aSender()
+  const { code } = await sent({}, await aSender())
+  await clientOf(sender).excludeSelf({ months: 6 })
+  expect(await refusalOf(clientOf(sender).createPacket(aPacketWish()))).toBe('self_excluded')
+  expect(await refusalOf(opened(sender, code))).toBe('self_excluded')
+  expect(await cashOf(sender)).toBe(100n * usd)
+})
+
+test('packets between players can be closed by a setting', async () => {
+  const { owner } = server.database
+  const set = (value: string) =>
+    owner.run(sql`insert into setting (key, value) values ('playerPackets', ${value}::jsonb)`)
+  await set('false')
+  expect(await refusalOf(sent())).toBe('packets_closed')
+  await set('true')
+  expect(await sent()).toMatchObject({ state: 'open' })
+})

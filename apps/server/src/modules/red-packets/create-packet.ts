@@ -1,0 +1,89 @@
+import { createPacket as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { cash, keyFrom, open, packet, post } from '@opendraw/ledger'
+import { assert, toWire } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import { checkFundPassword, checkSecondFactor } from '../credentials/index.ts'
+import { refuseWhileResting } from '../responsible-gaming/index.ts'
+import { settingsOf } from '../settings/index.ts'
+import { freeCash } from '../wallet/withdrawals/index.ts'
+import { drawPacket, shownGreeting, sorted } from './draw-packet.ts'
+import { type PacketWish, packetFault } from './packet-fault.ts'
+import { type PacketRow, packetById, packetByKey, sentOfLate } from './tables/packets.ts'
+
+const refuse = refusalsOf(call)
+
+export type PlayerPacketWish = PacketWish &
+  Readonly<{
+    playerId: bigint
+    fundPassword: string
+    /** Of the second factor, for who has one. */
+    totp?: string | undefined
+    key: string
+  }>
+
+/**
+ * Sends a red packet: the split is drawn and committed to, and the money waits in the packet from then on. Only what could be
+ * withdrawn can be sent (a packet is no way round turnover or a hold on withdrawals), and a player's packets are decided one after
+ * the other beside his withdrawals. A repeat with the same key answers the packet of the first call without asking for the fund
+ * password again; the same key with another wish is refused (key_reused).
+ */
+export async function createPacket(ctx: Context, wish: PlayerPacketWish): Promise<PacketRow> {
+  const { playerId, key } = wish
+  const earlier = await packetByKey(ctx.db, playerId, key)
+  if (earlier) return sameOrRefuse(earlier, wish)
+  if (!(await settingsOf(ctx.db, ['playerPackets'])).playerPackets) throw refuse('packets_closed')
+  const fault = await packetFault(ctx.db, wish)
+  if (fault) throw refuse(fault.reason, 'details' in fault ? fault.details : {})
+  await checkFundPassword(ctx, playerId, wish.fundPassword)
+  await checkSecondFactor(ctx, playerId, wish.totp)
+  const row = await ctx.db.transaction((tx) => send(tx, wish))
+  ctx.onWalletsChanged([playerId])
+  return row
+}
+
+async function send(tx: Tx, wish: PlayerPacketWish): Promise<PacketRow> {
+  const { playerId, total, key } = wish
+  const { cash: held, free, turnoverLeft } = await freeCash(tx, playerId)
+  const first = await packetByKey(tx, playerId, key)
+  if (first) return sameOrRefuse(first, wish)
+  await refuseWhileResting(tx, playerId)
+  await refuseOverDay(tx, playerId, total)
+  if (total > held) throw refuse('insufficient_balance')
+  if (total > free)
+    throw refuse('packet_turnover_left', { left: toWire(turnoverLeft), withdrawable: toWire(free) })
+  const id = await drawPacket(tx, wish, { senderId: playerId, key, approvalId: null })
+  await open(tx, [packet(id)])
+  const [outcome] = await post(tx, [
+    {
+      from: cash(playerId),
+      to: packet(id),
+      amount: total,
+      reason: 'packet_send',
+      key: keyFrom('packet_send', id),
+      ref: id,
+    },
+  ])
+  if (!outcome?.ok) throw refuse('insufficient_balance')
+  const row = await packetById(tx, id)
+  assert(row !== undefined, 'a packet just added is there')
+  return row
+}
+
+async function refuseOverDay(tx: Tx, playerId: bigint, total: bigint): Promise<void> {
+  const { packetAmountPerDay: max } = await settingsOf(tx, ['packetAmountPerDay'])
+  const sent = await sentOfLate(tx, playerId)
+  if (sent + total > max)
+    throw refuse('packet_limit_reached', { max: toWire(max), left: toWire(max > sent ? max - sent : 0n) })
+}
+
+function sameOrRefuse(row: PacketRow, wish: PacketWish): PacketRow {
+  const same =
+    row.total === wish.total &&
+    row.count === wish.count &&
+    row.mode === wish.mode &&
+    (row.greeting === shownGreeting(wish.greeting) || row.greeting === '') &&
+    String(row.targets) === String(wish.targets && sorted(wish.targets))
+  if (!same) throw refuse('key_reused')
+  return row
+}

@@ -1,0 +1,71 @@
+import { sql, type Tx } from '@opendraw/db'
+import { type Page, type Paging, pageFrom } from '../../../paging.ts'
+import { type Sum } from './packets.ts'
+
+export type ClaimRow = {
+  readonly id: bigint
+  readonly packetId: bigint
+  /** His turn, from 1. */
+  readonly no: number
+  readonly playerId: bigint
+  readonly amount: bigint
+  readonly key: string
+  readonly at: Date
+}
+const columns = sql`c.id, c.packet_id, c.no, c.player_id, c.amount, c.key, c.at`
+
+export type NewClaim = Omit<ClaimRow, 'id' | 'at'>
+export const addClaim = (tx: Tx, c: NewClaim) =>
+  tx.row<ClaimRow>(sql`
+    insert into packet_claim as c (packet_id, no, player_id, amount, key)
+    values (${c.packetId}, ${c.no}, ${c.playerId}, ${c.amount}, ${c.key}) returning ${columns}`)
+
+/** What a player got of a packet. */
+export const claimOf = (db: Tx, packetId: bigint, playerId: bigint) =>
+  db.row<ClaimRow>(
+    sql`select ${columns} from packet_claim c where c.packet_id = ${packetId} and c.player_id = ${playerId}`,
+  )
+
+/** What a player got of each of these packets. */
+export const claimsAmong = (db: Tx, packetIds: readonly bigint[], playerId: bigint) =>
+  db.rows<ClaimRow>(
+    sql`select ${columns} from packet_claim c where c.packet_id = any(${packetIds}::bigint[]) and c.player_id = ${playerId}`,
+  )
+
+export type NamedClaim = ClaimRow & { readonly nickname: string; readonly avatar: string }
+/** A page of who opened a packet, the latest first; the cursor is the turn. */
+export async function claimsOf(
+  db: Tx,
+  packetId: bigint,
+  { before, limit }: Paging,
+): Promise<Page<NamedClaim>> {
+  const rows = await db.rows<NamedClaim>(sql`
+    select ${columns}, s.nickname, s.avatar from packet_claim c join player s on s.id = c.player_id
+     where c.packet_id = ${packetId} and (${before}::bigint is null or c.no < ${before}) order by c.no desc limit ${limit + 1}`)
+  const { list } = pageFrom(rows, limit)
+  return { list, next: rows.length > limit ? BigInt(list.at(-1)?.no ?? 0) : null }
+}
+
+/** The turn that got the most of a packet, the first of several. */
+export async function bestTurn(db: Tx, packetId: bigint): Promise<number | null> {
+  const row = await db.row<{ no: number }>(
+    sql`select no from packet_claim where packet_id = ${packetId} order by amount desc, no limit 1`,
+  )
+  return row?.no ?? null
+}
+
+/** A page of what a player opened, newest first; the cursor is the claim's number. */
+export async function openedBy(db: Tx, playerId: bigint, { before, limit }: Paging): Promise<Page<ClaimRow>> {
+  const rows = await db.rows<ClaimRow>(sql`
+    select ${columns} from packet_claim c where c.player_id = ${playerId} and (${before}::bigint is null or c.id < ${before})
+     order by c.id desc limit ${limit + 1}`)
+  return pageFrom(rows, limit)
+}
+
+/** How many packets a player has opened, and what was in them for him. */
+export async function sumOpened(db: Tx, playerId: bigint): Promise<Sum> {
+  const row = await db.row<Sum>(
+    sql`select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from packet_claim where player_id = ${playerId}`,
+  )
+  return row ?? { count: 0, amount: 0n }
+}

@@ -1,0 +1,40 @@
+import type { Packet } from '@opendraw/contract'
+import type * as z from 'zod/mini'
+import { avatars, maskedName } from '../accounts/index.ts'
+import { packetState } from './packet-state.ts'
+import { type ClaimRow } from './tables/claims.ts'
+import { type PacketRow } from './tables/packets.ts'
+
+/** A packet for anybody who has its code; its seed only when it is over. */
+export function toPacket(row: PacketRow): z.output<typeof Packet> {
+  const state = packetState(row)
+  return {
+    code: row.code,
+    sender: row.senderId === null ? null : toPerson(row.senderName ?? '', row.senderAvatar ?? ''),
+    greeting: row.greeting,
+    mode: row.mode,
+    isTargeted: row.targets !== null,
+    total: row.total,
+    count: row.count,
+    remaining: row.total - row.claimedAmount,
+    remainingCount: row.count - row.claimed,
+    state,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    endedAt: row.endedAt,
+    commitment: row.commitment.toString('hex'),
+    seed: state === 'open' ? null : row.seed.toString('hex'),
+  }
+}
+
+export const toShare = ({ no, amount, at }: ClaimRow) => ({
+  no,
+  amount,
+  at,
+})
+
+/** A player as strangers may see him: masked, and with a picture only where it is one of the house's. */
+export const toPerson = (nickname: string, avatar: string) => ({
+  name: maskedName(nickname),
+  avatarUrl: avatars.find(({ id }) => id === avatar)?.url ?? null,
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { sql, violationsOf } from '@opendraw/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '../../testing/clients.ts'
+import { timePasses } from '../../testing/time-passes.ts'
+import { twoNodes } from '../../testing/two-nodes.ts'
+import { guardDeposit } from './guard/guard-deposit.ts'
+import { protectionInvariants } from './invariants.ts'
+
+let nodes: Awaited<ReturnType<typeof twoNodes>>
+beforeAll(async () => {
+  nodes = await twoNodes()
+  await nodes.one.database.owner.run(sql`insert into deposit_method (id, kind, name, instructions, currency, rate_num, rate_den, amount_min, amount_max, position)
+    values ('test', 'manual', '{"en":"Test"}', '{"en":"Test"}', 'USD', 1, 1, 1, 1000000000, 1) on conflict do nothing`)
+})
+afterAll(async () => {
+  expect(await violationsOf(nodes.one.database.db, protectionInvariants)).toEqual([])
+  await nodes.stop()
+})
+
+const usd = (amount: number) => BigInt(amount) * 1_000_000n
+const deposit = (playerId: bigint, amount: bigint) =>
+  nodes.one.ctx.db.transaction(async (tx) => {
+    await guardDeposit(tx, playerId, amount)
+    await tx.run(sql`insert into deposit (player_id, key, method, amount, currency, rate_num, rate_den, actual_payment)
+      select ${playerId}, ${randomUUID()}, id, ${amount}, 'USD', 1, 1, ${amount} from deposit_method limit 1`)
+  })
+
+test('R1: nobody deposits before he has chosen a deposit limit, or chosen to have none', async () => {
+  const { id, here } = await nodes.aPlayer()
+  expect((await here.getProtection({})).needsDepositLimit).toBe(true)
+  expect(await refusalOf(deposit(id, 1n))).toBe('deposit_limit_choice_required')
+  await here.chooseNoLimit({})
+  await deposit(id, 900_000_000n)
+  expect(await here.getProtection({})).toMatchObject({
+    needsDepositLimit: false,
+    depositRoom: null,
+    limits: [],
+  })
+})
+
+test('R3: of deposits that come together on both nodes, no more pass than the limit has room for', async () => {
+  const { id, here } = await nodes.aPlayer()
+  await here.setLimit({ kind: 'deposit', period: 'day', amount: usd(100) })
+  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => deposit(id, 30_000_000n)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const { limits, depositRoom } = await here.getProtection({})
+  expect(limits).toMatchObject([{ kind: 'deposit', period: 'day', used: usd(90), room: usd(10) }])
+  expect(depositRoom).toBe(usd(10))
+})
+
+test('R4: of several windows the lowest room applies, and room comes back when a deposit leaves its window or fails', async () => {
+  const { id, here } = await nodes.aPlayer()
+  await here.setLimit({ kind: 'deposit', period: 'day', amount: usd(50) })
+  await here.setLimit({ kind: 'deposit', period: 'week', amount: usd(80) })
+  await deposit(id, 50_000_000n)
+  expect(await refusalOf(deposit(id, 1_000_000n))).toBe('deposit_limit_reached')
+  await timePasses(nodes.one.database.owner, id, 25)
+  expect((await here.getProtection({})).depositRoom).toBe(usd(30))
+  expect(await refusalOf(deposit(id, 31_000_000n))).toBe('deposit_limit_reached')
+  await deposit(id, 30_000_000n)
+  await nodes.one.database.owner.run(
+    sql`update deposit set state = 'failed', decided_at = clock_timestamp() where player_id = ${id} and amount = 30000000`,
+  )
+  await deposit(id, 30_000_000n)
+})
+
+test('a deposit that does not fit is refused with the limit, what is left of it, and when it fits again', async () => {
+  const { id, here } = await nodes.aPlayer()
+  await here.setLimit({ kind: 'deposit', period: 'week', amount: usd(100) })
+  await deposit(id, 70_000_000n)
+  const refused = await deposit(id, 40_000_000n).catch((error: unknown) => error)
+  const opens = Number(Object(refused).details.opens)
+  expect(Object(refused).details).toMatchObject({
+    limit: String(usd(100)),
+    room: String(usd(30)),
+    days: '7',
+    period: 'week',
+  })
+  const weekFromNow = (await here.getProtection({})).serverTime.getTime() + 7 * 86_400_000
+  expect(Math.abs(opens - weekFromNow)).toBeLessThan(5_000)
+})
+
+test('a limit is removed only by waiting and a second yes; one that is not there cannot be', async () => {
+  const { id, here } = await nodes.aPlayer()
+  const day = { kind: 'deposit', period: 'day' } as const
+  expect(await refusalOf(here.removeLimit(day))).toBe('limit_unknown')
+  await here.setLimit({ ...day, amount: usd(10) })
+  await here.chooseNoLimit({})
+  expect(await refusalOf(deposit(id, 11_000_000n))).toBe('deposit_limit_reached')
+  await here.removeLimit(day)
+  await timePasses(nodes.one.database.owner, id, 24)
+  await here.confirmLimit(day)
+  expect(await here.getProtection({})).toMatchObject({ limits: [], needsDepositLimit: false })
+  await deposit(id, 11_000_000n)
+})

@@ -1,0 +1,46 @@
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
+import { announceChanged } from '../../accounts/index.ts'
+import { failedAge } from '../../kyc/index.ts'
+import { overAt, restInForce } from '../rests/rest-in-force.ts'
+import { limitsInForce } from '../tables/limits.ts'
+import { guardedPlayers, setGuard } from '../tables/play-clock.ts'
+import { lockProtection } from '../tables/protections.ts'
+import { restsOf } from '../tables/rests.ts'
+
+/**
+ * Brings what the door knows of a player into line with his limits and rests, and tells every node of a change with the commit. Call
+ * it in the transaction that changed them. Answers the token hashes to forget here, for `onSessionsEnded` after the commit.
+ */
+export async function refreshGuard(tx: Tx, playerId: bigint, now: Date): Promise<string[]> {
+  const rests = await restsOf(tx, playerId)
+  const holding = rests.filter((rest) => restInForce([rest], now))
+  const limits = await limitsInForce(tx, playerId)
+  const isGuarded =
+    holding.length > 0 || limits.some(({ kind }) => kind !== 'deposit') || (await failedAge(tx, playerId))
+  const ends = holding.map(overAt)
+  const last = ends.includes(null)
+    ? 'for good'
+    : ends.sort((a, b) => (b?.getTime() ?? 0) - (a?.getTime() ?? 0))[0]
+  const changed = await setGuard(tx, playerId, { isGuarded, restingUntil: last ?? null })
+  return changed > 0 ? announceChanged(tx, playerId) : []
+}
+
+const PLAYERS_A_TURN = 500
+
+/** Lets go of players whose last rest or limit is over, so that their bets cost what everybody's cost. */
+export async function letGuardsGo(ctx: Pick<Context, 'db'>): Promise<void> {
+  let after = 0n
+  for (;;) {
+    const ids = await guardedPlayers(ctx.db, after, PLAYERS_A_TURN)
+    for (const id of ids) {
+      await ctx.db.transaction(async (tx) => {
+        const { now } = await lockProtection(tx, id)
+        await refreshGuard(tx, id, now)
+      })
+    }
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < PLAYERS_A_TURN) return
+    after = last
+  }
+}

@@ -1,0 +1,196 @@
+import { randomInt } from 'node:crypto'
+import { register as call } from '@opendraw/contract'
+import { sql, violationsOf } from '@opendraw/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeSentTo } from '../../../testing/a-code.ts'
+import { twoPictures } from '../../../testing/a-player-with-documents.ts'
+import { playerClient, refusalOf } from '../../../testing/clients.ts'
+import { aNewcomer, aRegistration, goodPassword } from '../../../testing/newcomers.ts'
+import { timePasses } from '../../../testing/time-passes.ts'
+import { aDeskOf, type Desk, twoAccounts } from '../../../testing/two-accounts.ts'
+import { twoNodes } from '../../../testing/two-nodes.ts'
+import { protectionInvariants } from '../invariants.ts'
+import { exclude } from '../rests/begin-rest.ts'
+import { reachExclusions } from './reach-exclusions.ts'
+
+let nodes: Awaited<ReturnType<typeof twoNodes>>
+let desk: Desk
+beforeAll(async () => {
+  nodes = await twoNodes()
+  desk = await aDeskOf(nodes.one, 'compliance')
+})
+afterAll(async () => {
+  expect(await violationsOf(nodes.one.database.db, protectionInvariants)).toEqual([])
+  await nodes.stop()
+})
+
+const anEmail = () => `own${randomInt(2 ** 40)}@example.com`
+
+const fundPassword = '739154'
+
+/** A code for that address, as a stranger asks for it to register; none is counted down. */
+async function registerCode(email: string): Promise<string> {
+  await nodes.one.database.owner.run(sql`delete from throttle`)
+  await nodes.one.database.owner.run(sql`delete from verification_code`)
+  await playerClient(nodes.one).sendCode({ type: 'email', target: email, scene: 'register' })
+  return (await codeSentTo(nodes.one, email)) ?? ''
+}
+
+async function register(email: string) {
+  const account = { kind: 'email', value: email } as const
+  const code = await registerCode(email)
+  const { userinfo } = await playerClient(nodes.other).register({ ...aRegistration(), account, code })
+  return { id: BigInt(userinfo.id), client: playerClient(nodes.one, userinfo) }
+}
+
+async function changeEmail(own: ReturnType<typeof playerClient>, to: string) {
+  await nodes.one.database.owner.run(sql`delete from verification_code`)
+  await own.sendCode({ type: 'email', target: to, scene: 'changeemail' })
+  return own.changeEmail({ email: to, code: (await codeSentTo(nodes.one, to)) ?? '', fundPassword })
+}
+
+/** The whole answer to a registration with that email, as bytes tell it. */
+async function answerTo(email: string): Promise<string> {
+  const account = { kind: 'email', value: email }
+  const body = JSON.stringify({ ...aRegistration(), account, code: await registerCode(email) })
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(`${nodes.other.url}/api/${call.path}`, { method: 'POST', headers, body })
+  return `${reply.status} ${(await reply.text()).replace(/"(serverTime|requestId|time|traceId)":("[^"]*"|\d+)/g, '')}`
+}
+
+test('R28: who excluded himself opens no account with an email that he had, and is told what anybody is told whose account is taken', async () => {
+  const [had, has] = [anEmail(), anEmail()]
+  const { client } = await register(had)
+  await client.setFundPassword({ password: goodPassword, fundPassword })
+  await client.excludeSelf({ months: 6 })
+  await changeEmail(client, has)
+  expect(await answerTo(had)).toBe(await answerTo(has))
+  expect(await answerTo(had)).toContain('409')
+  const other = await register(anEmail())
+  await other.client.setFundPassword({ password: goodPassword, fundPassword })
+  expect(await refusalOf(changeEmail(other.client, had))).toBe('account_taken')
+  await changeEmail(client, had)
+})
+
+test('R28: closing the account is no way around an exclusion; without one, who closed his may come again', async () => {
+  const [excluded, free] = [anEmail(), anEmail()]
+  for (const [email, refused] of [
+    [excluded, 'account_taken'],
+    [free, null],
+  ] as const) {
+    const { client } = await register(email)
+    if (refused) await client.excludeSelf({ months: 'permanent' })
+    await client.closeAccount({ password: goodPassword })
+    const again = register(email)
+    if (refused) expect(await refusalOf(again)).toBe(refused)
+    else await again
+  }
+  const marks = await nodes.one.ctx.db.rows(
+    sql`select from person_mark m join player p on p.id = m.player_id where p.closed_at is not null`,
+  )
+  expect(marks).toHaveLength(1)
+})
+
+test('R28: who binds a card that an excluded player had falls under his exclusion on every node, and the desk sees why', async () => {
+  const { first, second, here, there, removed, bindsIt, concern } = await twoAccounts(nodes, desk)
+  await there.placeBet(nodes.aSlip())
+  const until = await exclude(nodes.one.ctx, first.id, 12)
+  await removed()
+  await bindsIt()
+  await Promise.all([reachExclusions(nodes.one.ctx), reachExclusions(nodes.other.ctx)])
+  for (const client of [here, there])
+    await expect
+      .poll(() => refusalOf(client.placeBet(nodes.aSlip())), { timeout: 2_000 })
+      .toBe('self_excluded')
+  expect((await here.getProtection({})).rest).toMatchObject({
+    kind: 'exclusion',
+    until,
+    isCarried: true,
+  })
+  expect(await concern()).toMatchObject({
+    signs: [{ sign: 'card', value: String(first.id), bound: null }],
+    isCarried: true,
+  })
+  expect((await desk.getCounts({})).concerns).toBeGreaterThan(0)
+  expect((await here.getStatement({})).list.length).toBeGreaterThan(0)
+  expect(await concern()).toMatchObject({ playerId: second.id })
+})
+
+test('R28: an account that was there before is reached when the exclusion begins', async () => {
+  const { first, here, removed, bindsIt } = await twoAccounts(nodes, desk)
+  await removed()
+  await bindsIt()
+  await reachExclusions(nodes.one.ctx)
+  await here.placeBet(nodes.aSlip())
+  await exclude(nodes.one.ctx, first.id, null)
+  await reachExclusions(nodes.other.ctx)
+  await expect
+    .poll(() => refusalOf(here.placeBet(nodes.aSlip())), { timeout: 2_000 })
+    .toBe('self_excluded_for_good')
+})
+
+test('R28: documents of an excluded player bring whoever hands them in under the exclusion, though they are refused', async () => {
+  const { first, second, here, bets } = await twoAccounts(nodes, desk)
+  const documents = async (playerId: bigint) => ({
+    documentKind: 'passport' as const,
+    documentNumber: `RX${first.id}`,
+    documentExpires: '2099-12-31',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    birthDate: '1990-05-17',
+    country: 'IN',
+    pictures: await twoPictures(nodes.one, playerId),
+  })
+  await playerClient(nodes.one, first).setUserAuth(await documents(first.id))
+  await exclude(nodes.one.ctx, first.id, 6)
+  expect(await refusalOf(here.setUserAuth(await documents(second.id)))).toBe('document_taken')
+  await reachExclusions(nodes.one.ctx)
+  await expect.poll(() => refusalOf(bets()), { timeout: 2_000 }).toBe('self_excluded')
+})
+
+test('a carried exclusion ends as any other: with its time, a request of its own, and a day', async () => {
+  const { first, second, here, removed, bindsIt, bets } = await twoAccounts(nodes, desk)
+  const { owner } = nodes.one.database
+  await exclude(nodes.one.ctx, first.id, 6)
+  await removed()
+  await bindsIt()
+  await reachExclusions(nodes.one.ctx)
+  for (const { id } of [first, second]) await timePasses(owner, id, 190 * 24)
+  await playerClient(nodes.one, first).askReturn({})
+  await timePasses(owner, first.id, 24)
+  expect(await refusalOf(bets())).toBe('self_excluded')
+  await here.askReturn({})
+  await timePasses(owner, second.id, 24)
+  await bets()
+  await reachExclusions(nodes.one.ctx)
+  await bets()
+})
+
+test('R28: an account that an exclusion does not reach is named when the books are checked', async () => {
+  const { first, second, removed, bindsIt } = await twoAccounts(nodes, desk)
+  await exclude(nodes.one.ctx, first.id, 6)
+  await removed()
+  await bindsIt()
+  const { owner, db } = nodes.one.database
+  await owner.run(sql`update person_mark set is_new = false`)
+  const found = await violationsOf(db, protectionInvariants)
+  expect(found.map(({ invariant }) => invariant)).toContain(
+    'an exclusion reaches every account of its person',
+  )
+  expect(found.map(({ detail }) => detail).join()).toContain(
+    `player ${second.id} has the same card as player ${first.id}`,
+  )
+  await owner.run(sql`update person_mark set is_new = true`)
+  await reachExclusions(nodes.one.ctx)
+  expect(await violationsOf(db, protectionInvariants)).toEqual([])
+})
+
+test('an account without anything in common with an excluded one is left alone', async () => {
+  const { id, token } = await aNewcomer(nodes.one)
+  const { first } = await twoAccounts(nodes, desk)
+  await exclude(nodes.one.ctx, first.id, 6)
+  await reachExclusions(nodes.one.ctx)
+  expect((await playerClient(nodes.one, { token }).getProtection({})).rest).toBeNull()
+  const { list } = await desk.listConcerns({ kind: 'person', limit: 100 })
+  expect(list.map(({ playerId }) => playerId)).not.toContain(id)
+})

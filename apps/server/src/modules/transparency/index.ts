@@ -1,0 +1,8 @@
+export { type LogDraft, appendEntries } from './append-entries.ts'
+export { type KeptHead, logInvariants } from './invariants.ts'
+export { isSigned } from './is-signed.ts'
+export { readKeptHead } from './read-kept-head.ts'
+export { entriesFrom, loggedKeys, loggedOf, newestHead, seqsOf } from './read-log.ts'
+export { toHead } from './replies.ts'
+export { signHead } from './sign-head.ts'
+export { type HeadRow, type LogRow } from './tables.ts'

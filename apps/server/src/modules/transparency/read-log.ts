@@ -1,0 +1,31 @@
+import type { Tx } from '@opendraw/db'
+import { type HeadRow, type LogRow } from './tables.ts'
+import * as rows from './tables.ts'
+
+/** The newest signed head. */
+export function newestHead(tx: Tx): Promise<HeadRow | undefined> {
+  return rows.newestHead(tx)
+}
+
+/** The entries from a seq on, in order. */
+export function entriesFrom(tx: Tx, from: number, limit: number): Promise<LogRow[]> {
+  return rows.entriesFrom(tx, from, limit)
+}
+
+/** Which of these are in the log, as `${kind} ${subject}`. */
+export function loggedOf(
+  tx: Tx,
+  wanted: readonly Readonly<{ kind: string; subject: string }>[],
+): Promise<Set<string>> {
+  return rows.loggedOf(tx, wanted)
+}
+
+/** The server's keys that the log tells of. */
+export function loggedKeys(tx: Tx): Promise<Buffer[]> {
+  return rows.loggedKeys(tx)
+}
+
+/** The places of these subjects of a kind in the log. */
+export function seqsOf(tx: Tx, kind: string, subjects: readonly string[]): Promise<Map<string, number>> {
+  return rows.seqsOf(tx, kind, subjects)
+}

@@ -1,0 +1,7 @@
+export { askTurnover } from './ask-turnover.ts'
+export { countTurnover } from './count-turnover.ts'
+export { endTurnover } from './end-turnover.ts'
+export { turnoverInvariants } from './invariants.ts'
+export { isCounted, stakesOfDay, stakesOfPlayer, validStakesOf } from './read-stakes.ts'
+export { type StakesOfDay } from './tables/days.ts'
+export { type Turnover, turnoverOf } from './turnover-of.ts'

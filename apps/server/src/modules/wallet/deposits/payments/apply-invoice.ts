@@ -1,0 +1,116 @@
+import type { Tx } from '@opendraw/db'
+import { clearing, keyFrom } from '@opendraw/ledger'
+import { assert, CENT } from '@opendraw/money'
+import type { Context } from '../../../../context.ts'
+import { depositLimitRoom } from '../../../responsible-gaming/index.ts'
+import { announceDeposit } from '../announce-deposit.ts'
+import { creditDeposit } from '../credit-deposit.ts'
+import { addDeposit, closeDeposit, type DepositRow, lockDeposit } from '../tables/deposits.ts'
+import { addCredit, creditedOf, type InvoiceRow, lockInvoice, setInvoice } from '../tables/payments.ts'
+import { type ProviderInvoice } from './provider.ts'
+
+/** What came of what a provider told: for the log of its messages. */
+export type Applied = {
+  readonly outcome: 'credited' | 'held' | 'closed' | 'waiting' | 'nothing_new' | 'unknown_invoice'
+  readonly playerId?: bigint
+}
+
+/** A part of what was paid, in the invoice's currency, and what is credited for it, in micro-USD. */
+type Part = { readonly paid: bigint; readonly amount: bigint }
+
+const rank = { new: 0, processing: 1, expired: 2, invalid: 2, settled: 3 } as const
+
+type Reacting = Pick<Context, 'reactions'>
+
+/**
+ * Brings our books to what the provider says of an invoice now, however often and in whatever order it is told: credits what
+ * was paid for sure and not credited yet, by the rate of the deposit, and closes what ended unpaid. What comes after the deposit
+ * was decided, or beyond what was asked for, becomes a deposit of its own, as soon as the player's deposit limit
+ * has room for it; until then it is held. Never credits more than was paid.
+ */
+export async function applyInvoice(ctx: Reacting, tx: Tx, told: ProviderInvoice): Promise<Applied> {
+  const invoice = await lockInvoice(tx, told.id)
+  if (!invoice) return { outcome: 'unknown_invoice' }
+  const deposit = await lockDeposit(tx, invoice.depositId)
+  assert(deposit !== undefined, 'an invoice is for a deposit')
+  const status = rank[told.status] < rank[invoice.status] ? invoice.status : told.status
+  const paid = told.paid > invoice.paid ? told.paid : invoice.paid
+  if (status === 'new' || status === 'processing') {
+    await setInvoice(tx, invoice.id, { status, paid, held: invoice.held })
+    return { outcome: 'waiting' }
+  }
+  const { asked, beyond } = partsOf(deposit, paid - invoice.returned - (await creditedOf(tx, invoice.id)))
+  // Before any money moves: everywhere else, too, a player's limits are locked before his wallet.
+  const isHeld = beyond.amount > 0n && !(await hasRoom(tx, deposit.playerId, beyond.amount))
+  await setInvoice(tx, invoice.id, { status, paid, held: isHeld ? beyond.paid : 0n })
+  if (asked.amount > 0n) await credit(ctx, tx, invoice.id, deposit, asked)
+  if (beyond.amount > 0n && !isHeld)
+    await credit(ctx, tx, invoice.id, await ownDeposit(tx, { ...invoice, paid }, deposit, beyond), beyond)
+  if (asked.amount > 0n || (beyond.amount > 0n && !isHeld))
+    return { outcome: 'credited', playerId: deposit.playerId }
+  if (isHeld) return { outcome: 'held' }
+  return deposit.state === 'pending' && status !== 'settled' ? close(tx, deposit) : { outcome: 'nothing_new' }
+}
+
+async function hasRoom(tx: Tx, playerId: bigint, amount: bigint): Promise<boolean> {
+  const room = await depositLimitRoom(tx, playerId)
+  return room === null || amount <= room
+}
+
+/** What of the money due the deposit asked for, while it is open, and what came beyond that or too late. */
+function partsOf(deposit: DepositRow, due: bigint): { asked: Part; beyond: Part } {
+  const { actualPayment } = deposit
+  const ask = deposit.state === 'pending' ? (due < actualPayment ? due : actualPayment) : 0n
+  const asked = creditOf(deposit, ask)
+  return { asked, beyond: creditOf(deposit, due - asked.paid) }
+}
+
+/** What is credited for a payment: exactly what was asked for when exactly that was paid, else by the rate, to the cent below. */
+function creditOf({ amount, actualPayment, rateNum, rateDen }: DepositRow, due: bigint): Part {
+  if (due <= 0n) return { paid: 0n, amount: 0n }
+  if (due === actualPayment) return { paid: due, amount }
+  return { paid: due, amount: ((due * rateDen) / rateNum / CENT) * CENT }
+}
+
+async function credit(
+  ctx: Reacting,
+  tx: Tx,
+  invoiceId: bigint,
+  target: DepositRow,
+  { paid, amount }: Part,
+): Promise<void> {
+  await addCredit(tx, invoiceId, target.id, paid)
+  const from = clearing('btcpay')
+  const passed = await creditDeposit(ctx, tx, target, {
+    reason: 'provider_deposit',
+    operatorId: null,
+    amount,
+    from,
+  })
+  await announceDeposit(tx, passed)
+}
+
+async function ownDeposit(
+  tx: Tx,
+  invoice: InvoiceRow,
+  { id, state, playerId, method, methodVersion, currency, rateNum, rateDen }: DepositRow,
+  { paid: actualPayment, amount }: Part,
+): Promise<DepositRow> {
+  const key = keyFrom('late payment', invoice.id, invoice.paid)
+  const note = `${state === 'pending' ? 'paid beyond' : 'paid after the end of'} deposit ${id}`
+  const of = { playerId, method, methodVersion, currency, rateNum, rateDen }
+  const row = await addDeposit(tx, { ...of, amount, actualPayment, key, note })
+  assert(row !== undefined, 'a late payment is credited once')
+  return row
+}
+
+async function close(tx: Tx, deposit: DepositRow): Promise<Applied> {
+  const closed = await closeDeposit(tx, 'expired', {
+    id: deposit.id,
+    operatorId: null,
+    reason: null,
+    code: 'not_received',
+  })
+  if (closed) await announceDeposit(tx, closed)
+  return { outcome: 'closed' }
+}

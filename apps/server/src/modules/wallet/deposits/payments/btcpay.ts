@@ -1,0 +1,114 @@
+import { assert, CENT } from '@opendraw/money'
+import * as z from 'zod'
+import type { BtcpaySettings } from '../../../../config/payment-settings.ts'
+import { centsOfProduct, decimalFrom, lessDecimal, sumDecimals } from './decimal.ts'
+import { type InvoiceStatus, type InvoiceWish, type PaymentProvider, type ProviderInvoice } from './provider.ts'
+
+const answerMs = 10_000
+const bytesMax = 512 * 1024
+/** How long a player has to pay at the rate that the provider froze. */
+const expirationMinutes = 60
+/** How late a payment may be seen and still count at that rate; later it would be a free bet on the coin's price. */
+const graceSeconds = 3_600
+
+const amount = z.string().transform(decimalFrom)
+const Invoice = z.object({
+  id: z.string().regex(/^[A-Za-z0-9]{1,100}$/),
+  checkoutLink: z.url({ protocol: /^https?$/ }),
+  status: z.enum(['New', 'Processing', 'Settled', 'Expired', 'Invalid']),
+  /** Seconds since 1970. */
+  expirationTime: z.int().min(0),
+})
+const Asked = z.object({ amount, currency: z.string() })
+const Payment = z.object({
+  value: amount,
+  fee: amount.optional(),
+  status: z.string(),
+  /** When the server saw it first, in seconds since 1970. */
+  receivedDate: z.int().optional(),
+})
+const PaymentMethods = z.array(
+  z.object({
+    /** Invoice currency for one of the paid currency. */
+    rate: amount,
+    payments: z.array(Payment).default([]),
+  }),
+)
+const statuses = {
+  New: 'new',
+  Processing: 'processing',
+  Settled: 'settled',
+  Expired: 'expired',
+  Invalid: 'invalid',
+} as const satisfies Record<string, InvoiceStatus>
+
+/** A store of a BTCPay server, by its Greenfield API (v1). Only payments that the store calls settled count as paid. */
+export function btcpay(settings: BtcpaySettings): PaymentProvider {
+  const base = `${settings.url}/api/v1/stores/${settings.store}/invoices`
+  const ask = (path: string, body?: unknown) => askJson(settings, `${base}${path}`, body)
+  const methodsOf = async (id: string) => PaymentMethods.parse(await ask(`/${id}/payment-methods`))
+  const whole = async (found: unknown): Promise<ProviderInvoice> => {
+    const { id, checkoutLink, status, expirationTime } = Invoice.parse(found)
+    assert(
+      new URL(checkoutLink).origin === new URL(settings.url).origin,
+      'one pays at the provider’s own page',
+    )
+    const endsAt = new Date(expirationTime * 1_000)
+    const money = paidIn(await methodsOf(id), expirationTime + graceSeconds)
+    return { id, checkoutUrl: checkoutLink, status: statuses[status], ...money, endsAt }
+  }
+  return {
+    create: async (wish) => whole(await ask('', requestOf(wish))),
+    findByOrder: async (wish) => {
+      const found = z.array(z.unknown()).parse(await ask(`?orderId=${encodeURIComponent(wish.orderId)}`))
+      const ours = found.find((each) => isAsAsked(each, wish))
+      return ours === undefined ? null : whole(ours)
+    },
+    read: async (id) => whole(await ask(`/${encodeURIComponent(id)}`)),
+  }
+}
+
+function requestOf({ orderId, amount, currency }: InvoiceWish) {
+  const cents = amount / CENT
+  const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+  return { amount: text, currency, metadata: { orderId }, checkout: { expirationMinutes } }
+}
+
+/** Whoever may make invoices at the store can name our order: one over another amount or currency is none of ours. */
+function isAsAsked(found: unknown, { amount, currency }: InvoiceWish): boolean {
+  const asked = Asked.parse(found)
+  return asked.currency === currency && centsOfProduct(asked.amount, one) === amount
+}
+
+const one = decimalFrom('1')
+
+type Methods = z.output<typeof PaymentMethods>
+
+/** What counts, and whether there is more that was seen after that moment (in seconds since 1970). */
+function paidIn(methods: Methods, until: number): { paid: bigint; hasLate: boolean } {
+  const sums = methods.map(({ rate, payments }) => {
+    const settled = payments.filter(({ status }) => status === 'Settled')
+    const inTime = settled.filter(({ receivedDate = 0 }) => receivedDate <= until)
+    const net = inTime.map(({ value, fee }) => (fee ? lessDecimal(value, fee) : value))
+    return { paid: centsOfProduct(sumDecimals(net), rate), hasLate: inTime.length < settled.length }
+  })
+  return {
+    paid: sums.reduce((sum, { paid }) => sum + paid, 0n),
+    hasLate: sums.some(({ hasLate }) => hasLate),
+  }
+}
+
+async function askJson({ key }: BtcpaySettings, url: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `token ${key}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    // A redirect would carry the key to wherever it leads.
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerMs),
+  })
+  const text = await response.text()
+  if (!response.ok || text.length > bytesMax)
+    throw new Error(`the payment provider answered ${response.status}`)
+  return JSON.parse(text)
+}

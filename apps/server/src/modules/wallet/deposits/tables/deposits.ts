@@ -1,0 +1,157 @@
+import { sql, type Tx } from '@opendraw/db'
+import { type Page, type Paging, pageFrom } from '../../../../paging.ts'
+import { type MethodKind } from './methods.ts'
+
+export type DepositState = 'pending' | 'passed' | 'failed' | 'expired'
+export type DepositRow = {
+  readonly id: bigint
+  readonly playerId: bigint
+  readonly key: string
+  readonly method: string
+  readonly methodVersion: number
+  readonly kind: MethodKind
+  /** Asked for; `credited` is what came. Micro-USD. */
+  readonly amount: bigint
+  readonly credited: bigint | null
+  readonly currency: string
+  readonly rateNum: bigint
+  readonly rateDen: bigint
+  readonly actualPayment: bigint
+  /** The pictures of the payment, in their order. */
+  readonly proofs: readonly string[]
+  /** When the player showed them: from then on it waits for an operator. */
+  readonly provenAt: Date | null
+  readonly note: string
+  readonly state: DepositState
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+  readonly decidedBy: bigint | null
+  readonly reason: string | null
+  readonly reasonCode: string | null
+  readonly reversedAt: Date | null
+}
+const columns = sql`id, player_id, key, method, method_version,
+  (select m.kind from deposit_method m where m.id = deposit.method) as kind, amount, credited, currency,
+  rate_num, rate_den, actual_payment,
+  array(select p.upload_id::text from deposit_proof p where p.deposit_id = deposit.id order by p.position) as proofs,
+  proven_at, note, state, created_at, decided_at, decided_by,
+  decision_reason as reason, decision_code as reason_code,
+  (select r.at from deposit_reversal r where r.deposit_id = deposit.id) as reversed_at`
+
+export type NewDeposit = Pick<
+  DepositRow,
+  | 'playerId'
+  | 'key'
+  | 'method'
+  | 'methodVersion'
+  | 'amount'
+  | 'currency'
+  | 'rateNum'
+  | 'rateDen'
+  | 'actualPayment'
+  | 'note'
+>
+
+/** The new row, or undefined when the player has used the key before. */
+export const addDeposit = (tx: Tx, d: NewDeposit) =>
+  tx.row<DepositRow>(sql`
+    insert into deposit (player_id, key, method, method_version, amount, currency, rate_num, rate_den, actual_payment, note)
+    values (${d.playerId}, ${d.key}, ${d.method}, ${d.methodVersion}, ${d.amount}, ${d.currency}, ${d.rateNum}, ${d.rateDen},
+      ${d.actualPayment}, ${d.note})
+    on conflict (player_id, key) do nothing returning ${columns}`)
+
+/**
+ * Puts the pictures behind a deposit that has none, and answers it with them; undefined where it is decided or has some. Those
+ * that came with the request are dated as it is.
+ */
+export async function addProofs(
+  tx: Tx,
+  p: { id: bigint; proofs: readonly string[]; note: string; isWithRequest?: boolean },
+): Promise<DepositRow | undefined> {
+  const { id, proofs, note, isWithRequest = false } = p
+  const proven = await tx.run(sql`
+    update deposit set proven_at = case when ${isWithRequest} then created_at else clock_timestamp() end, note = ${note}
+     where id = ${id} and state = 'pending' and proven_at is null`)
+  if (proven === 0) return undefined
+  await tx.run(sql`
+    insert into deposit_proof select ${id}::bigint, position, upload_id
+      from unnest(${[...proofs]}::uuid[]) with ordinality p(upload_id, position)`)
+  return tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id}`)
+}
+
+export const depositByKey = (tx: Tx, playerId: bigint, key: string) =>
+  tx.row<DepositRow>(sql`select ${columns} from deposit where player_id = ${playerId} and key = ${key}`)
+
+/** The player's own; anybody else's is as absent as none. */
+export const ownDeposit = (tx: Tx, playerId: bigint, id: bigint) =>
+  tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id} and player_id = ${playerId}`)
+
+/** The player's deposits that wait for his payment. */
+export async function unpaidDeposits(tx: Tx, playerId: bigint): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::int as count from deposit
+     where player_id = ${playerId} and state = 'pending' and proven_at is null`)
+  return row?.count ?? 0
+}
+
+export type Decision = {
+  readonly id: bigint
+  readonly operatorId: bigint | null
+  readonly reason: string | null
+  readonly code: string | null
+}
+
+/** Takes a pending deposit to its end without money, or answers undefined: whoever comes second finds it decided. */
+export const closeDeposit = (tx: Tx, state: 'failed' | 'expired', d: Decision) =>
+  tx.row<DepositRow>(sql`
+    update deposit set state = ${state}, decided_at = clock_timestamp(), decided_by = ${d.operatorId},
+      decision_reason = ${d.reason}, decision_code = ${d.code}
+     where id = ${d.id} and state = 'pending' returning ${columns}`)
+
+/** The same with what only the credit itself tells: how much, and whether the wallet was empty, so that turnover counts from here. */
+export const passDeposit = (
+  tx: Tx,
+  d: Omit<Decision, 'code'> & { readonly credited: bigint; readonly opensTurnover: boolean },
+) =>
+  tx.row<DepositRow>(sql`
+    update deposit set state = 'passed', decided_at = clock_timestamp(), decided_by = ${d.operatorId},
+      decision_reason = ${d.reason}, credited = ${d.credited}, opens_turnover = ${d.opensTurnover}
+     where id = ${d.id} and state = 'pending' returning ${columns}`)
+
+export const lockDeposit = (tx: Tx, id: bigint) =>
+  tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id} for no key update`)
+
+/** Ends what its player has not paid in time; an invoice that its provider still watches is left to the provider. */
+export const expireDepositsBefore = (tx: Tx, hours: number, limit: number) =>
+  tx.rows<DepositRow>(sql`
+    update deposit set state = 'expired', decided_at = clock_timestamp()
+     where id in (
+       select d.id from deposit d
+        where d.state = 'pending' and d.proven_at is null and d.created_at < clock_timestamp() - make_interval(hours => ${hours})
+          and not exists (select from payment_invoice i where i.deposit_id = d.id and i.status in ('new', 'processing'))
+        order by d.id limit ${limit} for no key update skip locked)
+       and state = 'pending' returning ${columns}`)
+
+/** A page of the player's deposits, newest first. */
+export async function depositsOf(
+  tx: Tx,
+  playerId: bigint,
+  { before, limit }: Paging,
+): Promise<Page<DepositRow>> {
+  const rows = await tx.rows<DepositRow>(sql`
+    select ${columns} from deposit
+     where player_id = ${playerId} and (${before}::bigint is null or id < ${before}) order by id desc limit ${limit + 1}`)
+  return pageFrom(rows, limit)
+}
+
+/** The deposits with these ids, in no order. */
+export const depositsByIds = (tx: Tx, ids: readonly bigint[]) =>
+  tx.rows<DepositRow>(sql`select ${columns} from deposit where id = any(${[...ids]}::bigint[])`)
+
+/** How many deposits wait for an operator. */
+export async function waitingDeposits(tx: Tx): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    sql`select count(*)::int as count from deposit where state = 'pending' and proven_at is not null`,
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,91 @@
+import { convert as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import {
+  cash,
+  exchangeIncome,
+  exchangeStock,
+  inAsset,
+  keyFrom,
+  open,
+  post,
+  type Transfer,
+  withdrawalPending,
+} from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import { lockPayoutsOf } from '../payout-methods/index.ts'
+import { lockQuote, type QuoteRow, quoteByKey, useQuote } from './tables/quotes.ts'
+
+const refuse = refusalsOf(call)
+
+export type ConvertWish = { readonly playerId: bigint; readonly quoteId: bigint; readonly key: string }
+
+/**
+ * Converts as quoted, once. Each asset sums to zero by itself: what is sold goes to the house's stock of it, and what is
+ * bought comes out of the stock, which pays nothing that it lacks. A repeat with the same key answers what the first call
+ * answered. Refuses a quote that is not the player's (quote_unknown), used (quote_used) or expired (quote_expired).
+ */
+export async function convert(ctx: Context, wish: ConvertWish): Promise<QuoteRow> {
+  const row = await ctx.db.transaction((tx) => exchange(tx, wish))
+  ctx.onWalletsChanged([wish.playerId])
+  return row
+}
+
+async function exchange(tx: Tx, { playerId, quoteId, key }: ConvertWish): Promise<QuoteRow> {
+  await lockPayoutsOf(tx, playerId)
+  const first = await quoteByKey(tx, playerId, key)
+  if (first) {
+    if (first.id !== quoteId) throw refuse('key_reused')
+    return first
+  }
+  const quote = await lockQuote(tx, playerId, quoteId)
+  if (!quote) throw refuse('quote_unknown')
+  if (quote.usedAt) throw refuse('quote_used')
+  if (!quote.isGood) throw refuse('quote_expired')
+  await open(tx, [
+    inAsset(cash(playerId), quote.buy),
+    inAsset(withdrawalPending(playerId), quote.buy),
+    inAsset(exchangeStock, quote.sell),
+    inAsset(exchangeStock, quote.buy),
+  ])
+  const [sold, ...bought] = await post(tx, transfersOf(quote))
+  if (!sold?.ok) throw refuse('insufficient_balance')
+  if (bought.some(({ ok }) => !ok)) throw refuse('exchange_short', { asset: quote.buy })
+  const used = await useQuote(tx, quote.id, key)
+  assert(used !== undefined, 'a quote that is held is used once')
+  return used
+}
+
+function transfersOf({ id, playerId, sell, buy, sellAmount, buyAmount, margin }: QuoteRow): Transfer[] {
+  const [wallet, stock] = [inAsset(cash(playerId), buy), inAsset(exchangeStock, buy)]
+  return [
+    {
+      from: inAsset(cash(playerId), sell),
+      to: inAsset(exchangeStock, sell),
+      amount: sellAmount,
+      reason: 'exchange_sell',
+      key: keyFrom('exchange_sell', id),
+      ref: id,
+    },
+    {
+      from: stock,
+      to: wallet,
+      amount: buyAmount,
+      reason: 'exchange_buy',
+      key: keyFrom('exchange_buy', id),
+      ref: id,
+    },
+    ...(margin > 0n
+      ? [
+          {
+            from: stock,
+            to: inAsset(exchangeIncome, buy),
+            amount: margin,
+            reason: 'exchange_margin',
+            key: keyFrom('exchange_margin', id),
+            ref: id,
+          } as const,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCard, aPlayerWithName, fundPassword } from '../../../../testing/a-player-who-may-withdraw.ts'
+import { aPlayerWith } from '../../../../testing/makers.ts'
+import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
+import { holdOf } from '../../../accounts/index.ts'
+import { cardsOf } from '../tables/cards.ts'
+import { bindCard } from './bind-card.ts'
+import { removeCard } from './remove-card.ts'
+import { sealOldCards } from './seal-old-cards.ts'
+
+let server: TestServer
+let id: bigint
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  id = (await aPlayerWithName(server.ctx, '0.00')).id
+})
+
+const cardWith = (cardNumber: string) => ({ ...aCard(id), cardNumber })
+const bind = (change: Partial<ReturnType<typeof aCard>> = {}) =>
+  bindCard(server.ctx, id, { ...aCard(id), ...change })
+const bound = async (playerId = id) =>
+  (await cardsOf(server.ctx.db, playerId)).map(({ numberEnd }) => numberEnd)
+
+test('binds at most five cards, however many are sent at once', async () => {
+  const asked = Array.from({ length: 12 }, (_, n) =>
+    bindCard(server.ctx, id, cardWith(`5010${id}${String(n).padStart(2, '0')}`)),
+  )
+  const settled = await Promise.allSettled(asked)
+  const reasons = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))
+  expect(new Set(reasons)).toEqual(new Set(['card_limit', 'busy'].filter((one) => reasons.includes(one))))
+  expect(await bound()).toHaveLength(5)
+})
+
+test('47 keeps number and phone sealed, so that neither stands in the database', async () => {
+  const { phone, cardNumber } = aCard(id)
+  await bind()
+  const { rows } = await server.database.owner.pool.query(
+    'select payout_card::text as kept from payout_card where player_id = $1',
+    [id],
+  )
+  expect(rows[0].kept).not.toContain(cardNumber)
+  expect(rows[0].kept).not.toContain(phone)
+  expect(await bound()).toEqual([cardNumber.slice(-4)])
+})
+
+test('seals the cards that were bound before there were seals, which are then bound still', async () => {
+  await server.database.owner.pool.query(
+    `insert into payout_card (player_id, bank_name, card_number, ifsc, bank_address, phone, holder)
+     values ($1, 'HDFC Bank', '990000001234', 'HDFC0001234', '12 MG Road', '+919812345678', 'Asha Rao')`,
+    [id],
+  )
+  expect(await sealOldCards(server.ctx)).toBe(1)
+  expect(await sealOldCards(server.ctx)).toBe(0)
+  expect(await bound()).toEqual(['1234'])
+  await expect(bind({ cardNumber: '9900 0000 1234' })).rejects.toMatchObject({ reason: 'card_taken' })
+})
+
+test('binds a number once, to one person, and again when it was removed', async () => {
+  const card = await bind()
+  await expect(bind()).rejects.toMatchObject({ reason: 'card_taken' })
+  const other = (await aPlayerWithName(server.ctx, '0.00')).id
+  await expect(bindCard(server.ctx, other, aCard(id))).rejects.toMatchObject({ reason: 'card_taken' })
+  const otherBank = { ...aCard(id), ifsc: 'SBIN0001234' }
+  await bindCard(server.ctx, other, otherBank)
+  await removeCard(server.ctx, id, { id: card.id, fundPassword })
+  expect(await bound()).toEqual([])
+  await bind()
+  expect(await bound()).toHaveLength(1)
+})
+
+test('7 the first card is free, and every later change holds withdrawals for a day', async () => {
+  const card = await bind()
+  expect(await holdOf(server.ctx.db, id)).toBe(null)
+  await bind({ cardNumber: '6010123456789' })
+  const hold = await holdOf(server.ctx.db, id)
+  expect(hold).toMatchObject({ cause: 'card_changed' })
+  expect(((hold?.until.getTime() ?? 0) - Date.now()) / 3_600_000).toBeCloseTo(24, 1)
+  const other = (await aPlayerWithName(server.ctx, '0.00')).id
+  const only = await bindCard(server.ctx, other, aCard(other))
+  await removeCard(server.ctx, other, { id: only.id, fundPassword })
+  expect(await holdOf(server.ctx.db, other)).toMatchObject({ cause: 'card_changed' })
+  const foreign = removeCard(server.ctx, other, { id: card.id, fundPassword })
+  await expect(foreign).rejects.toMatchObject({ reason: 'card_unknown' })
+})
+
+test('7 binds nothing without the fund password, and removes nothing', async () => {
+  await expect(bind({ fundPassword: '111112' })).rejects.toMatchObject({ reason: 'wrong_fund_password' })
+  const card = await bind()
+  const removed = removeCard(server.ctx, id, { id: card.id, fundPassword: '111112' })
+  await expect(removed).rejects.toMatchObject({ reason: 'wrong_fund_password' })
+  expect(await bound()).toHaveLength(1)
+})
+
+test('binds only what belongs to a person whose names and tax number are known', async () => {
+  const stranger = await aPlayerWith(server.ctx)
+  const asked = bindCard(server.ctx, stranger.id, aCard(stranger.id))
+  await expect(asked).rejects.toMatchObject({ reason: 'identity_needed' })
+  await expect(bind({ holder: 'Asha Roy' })).rejects.toMatchObject({
+    reason: 'holder_differs',
+    details: { holder: 'Asha Rao' },
+  })
+  await bind({ holder: 'RAO, Ásha' })
+})
+
+test('says which field cannot be right, and binds nothing', async () => {
+  const asked = bind({ ifsc: 'HDFC1001234' })
+  await expect(asked).rejects.toMatchObject({ reason: 'card_malformed', details: { field: 'ifsc' } })
+  expect(await bound()).toEqual([])
+})

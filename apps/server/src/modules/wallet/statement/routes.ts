@@ -1,0 +1,60 @@
+import {
+  exportStatement,
+  getReceiptOfLine,
+  getStatement,
+  getStatementSums,
+  type RequestOf,
+} from '@opendraw/contract'
+import type { StatementLine } from '@opendraw/ledger'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
+import { exportStatement as exportLines } from './export-statement.ts'
+import { getLine } from './get-line.ts'
+import { readStatement, readSums, type StatementFilter } from './read-statement.ts'
+
+/** A file is as much work as this many pages. */
+const exportCost = 10
+
+/** The calls of the statement. */
+export const statementRoutes: Binding[] = [
+  bind(getStatement, async (ctx, { before, limit, ...wish }, { playerId }) => {
+    const paging = pagingFrom({ before, limit })
+    return mapPage(await readStatement(ctx, { ...filterFrom(wish, playerId), ...paging }), toLine)
+  }),
+  bind(getStatementSums, async (ctx, wish, { playerId }) => {
+    const sums = await readSums(ctx, filterFrom(wish, playerId))
+    return { in: sums.in, out: sums.out, count: sums.count }
+  }),
+  bind(getReceiptOfLine, async (ctx, { asset = 'USD', seq }, { playerId }) => {
+    const line = await getLine(ctx, playerId, asset, seq)
+    return {
+      ...toLine(line),
+      asset,
+      balanceBefore: line.balanceAfter - line.amount,
+      journal: line.journal,
+      other: line.other,
+    }
+  }),
+  bind(
+    exportStatement,
+    (ctx, wish, { playerId }) => exportLines(ctx, filterFrom(wish, playerId)),
+    () => exportCost,
+  ),
+]
+
+function filterFrom(
+  { asset = 'USD', group = 'all', from, to }: RequestOf<typeof getStatementSums>,
+  playerId: bigint,
+): StatementFilter {
+  return { playerId, asset, group, from: from ?? null, to: to ?? null }
+}
+
+const toLine = (line: StatementLine) => ({
+  seq: line.seq,
+  at: line.at,
+  reason: line.reason,
+  amount: line.amount,
+  balanceAfter: line.balanceAfter,
+  ref: line.ref,
+  key: line.key,
+})

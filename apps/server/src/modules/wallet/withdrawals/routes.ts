@@ -1,0 +1,70 @@
+import {
+  bindCard,
+  bindWallet,
+  getWithdrawal,
+  getWithdrawInfo,
+  listCards,
+  listWithdrawals,
+  removeCard,
+  requestWithdrawal,
+  returnDeposit,
+} from '@opendraw/contract'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { mapPage, pagingFrom } from '../../../paging.ts'
+import { bindWallet as bindAddress } from '../payout-methods/index.ts'
+import { bindCard as bindOne } from '../payout-methods/index.ts'
+import { ownerOf } from '../payout-methods/index.ts'
+import { removeCard as removeOne } from '../payout-methods/index.ts'
+import { payoutTerms } from '../payout-methods/index.ts'
+import { addressesOf } from '../payout-methods/index.ts'
+import { cardsOf } from '../payout-methods/index.ts'
+import { withdrawalsOf } from './tables/withdrawals.ts'
+import { getWithdrawal as readWithdrawal } from './get-withdrawal.ts'
+import { requestWithdrawal as askWithdrawal } from './request-withdrawal.ts'
+import { returnDeposit as askReturn } from './return-deposit.ts'
+import { withdrawInfo } from './withdraw-info.ts'
+import { toAddress, toCard, toDetail, toInfo, toWithdrawal } from './replies.ts'
+
+/** The calls of instruments and withdrawals. */
+export const payoutRoutes: Binding[] = [
+  bind(bindCard, async (ctx, card, { playerId }) => toCard(await bindOne(ctx, playerId, card))),
+  bind(bindWallet, async (ctx, wish, { playerId }) => toAddress(await bindAddress(ctx, playerId, wish))),
+  bind(listCards, async (ctx, _, { playerId }) => {
+    const [cards, addresses, owner] = await Promise.all([
+      cardsOf(ctx.db, playerId),
+      addressesOf(ctx.db, playerId),
+      ownerOf(ctx, playerId),
+    ])
+    return {
+      list: cards.map(toCard),
+      wallets: addresses.map(toAddress),
+      cardsMax: payoutTerms.cardsMax,
+      walletsMax: payoutTerms.walletsMax,
+      isIdentityNeeded: owner === null,
+      holder: owner,
+    }
+  }),
+  bind(removeCard, async (ctx, { id, fundPassword }, { playerId }) => {
+    await removeOne(ctx, playerId, { id, fundPassword })
+    return { done: true } as const
+  }),
+  bind(getWithdrawInfo, async (ctx, _, { playerId }) => toInfo(await withdrawInfo(ctx, playerId))),
+  bind(requestWithdrawal, async (ctx, { cardId, walletId, amount, ...rest }, { playerId }) => {
+    const wish = {
+      ...rest,
+      playerId,
+      cardId: cardId ?? null,
+      addressId: walletId ?? null,
+      amount,
+    }
+    return toWithdrawal(await askWithdrawal(ctx, wish))
+  }),
+  bind(returnDeposit, async (ctx, { depositId, cardId, ...rest }, { playerId }) => {
+    const wish = { ...rest, playerId, depositId, cardId }
+    return toWithdrawal(await askReturn(ctx, wish))
+  }),
+  bind(listWithdrawals, async (ctx, paging, { playerId }) =>
+    mapPage(await withdrawalsOf(ctx.db, playerId, pagingFrom(paging)), toWithdrawal),
+  ),
+  bind(getWithdrawal, async (ctx, { id }, { playerId }) => toDetail(await readWithdrawal(ctx, playerId, id))),
+]

@@ -1,0 +1,129 @@
+import type { PayoutNetwork, WalletAsset, WithdrawalReason, WithdrawalState } from '@opendraw/contract'
+import { sql, type Tx } from '@opendraw/db'
+import { type Page, type Paging, pageFrom } from '../../../../paging.ts'
+
+export type WithdrawalRow = {
+  readonly id: bigint
+  readonly playerId: bigint
+  readonly key: string
+  readonly kind: 'payout' | 'return'
+  readonly asset: WalletAsset
+  readonly cardId: bigint | null
+  readonly addressId: bigint | null
+  readonly depositId: bigint | null
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly state: WithdrawalState
+  readonly createdAt: Date
+  readonly promisedAt: Date
+  /** Of the last step. */
+  readonly decidedAt: Date | null
+  readonly decidedBy: bigint | null
+  readonly reason: string | null
+  readonly reasonCode: WithdrawalReason | null
+  readonly reference: string | null
+  /** Of the card that it goes to, or null. */
+  readonly bankName: string | null
+  readonly numberEnd: string | null
+  readonly ifsc: string | null
+  readonly bankAddress: string | null
+  readonly holder: string | null
+  /** Of the wallet that it goes to, or null. */
+  readonly walletName: string | null
+  readonly network: PayoutNetwork | null
+  readonly address: string | null
+}
+const columns = sql`w.id, w.player_id, w.key, w.kind, w.asset, w.card_id, w.address_id,
+  w.deposit_id, w.amount, w.fee, w.state, w.created_at, w.promised_at,
+  w.decided_at, w.decided_by, w.decision_reason as reason, w.reason_code, w.reference,
+  c.bank_name, coalesce(c.number_end, right(c.card_number, 4)) as number_end, c.ifsc, c.bank_address,
+  c.holder, a.name as wallet_name, a.network, a.address`
+const source = sql`withdrawal w left join payout_card c on c.id = w.card_id left join payout_address a on a.id = w.address_id`
+
+export type NewWithdrawal = Pick<
+  WithdrawalRow,
+  'playerId' | 'key' | 'kind' | 'asset' | 'cardId' | 'addressId' | 'depositId' | 'amount' | 'fee'
+> & { readonly promiseHours: number }
+
+/** The new id, or undefined when the player has used the key before. */
+export const addWithdrawal = (tx: Tx, w: NewWithdrawal) =>
+  tx.row<{ id: bigint }>(sql`
+    insert into withdrawal (player_id, key, kind, asset, card_id, address_id, deposit_id, amount, fee, created_at, promised_at)
+    select ${w.playerId}, ${w.key}, ${w.kind}, ${w.asset}, ${w.cardId}::bigint, ${w.addressId}::bigint, ${w.depositId}::bigint,
+      ${w.amount}::bigint, ${w.fee}::bigint, now, now + make_interval(hours => ${w.promiseHours}) from clock_timestamp() now
+    on conflict (player_id, key) do nothing returning id`)
+
+export const withdrawalByKey = (tx: Tx, playerId: bigint, key: string) =>
+  tx.row<WithdrawalRow>(
+    sql`select ${columns} from ${source} where w.player_id = ${playerId} and w.key = ${key}`,
+  )
+
+export const withdrawalById = (tx: Tx, id: bigint) =>
+  tx.row<WithdrawalRow>(sql`select ${columns} from ${source} where w.id = ${id}`)
+
+/** The withdrawals with these ids, in no order; an id that names none is left out. */
+export const withdrawalsByIds = (tx: Tx, ids: readonly bigint[]) =>
+  tx.rows<WithdrawalRow>(sql`select ${columns} from ${source} where w.id = any(${ids}::bigint[])`)
+
+export type Move = {
+  readonly id: bigint
+  readonly from: WithdrawalState
+  readonly to: WithdrawalState
+  readonly operatorId: bigint
+  readonly code: WithdrawalReason | null
+  readonly note: string | null
+  readonly reference: string | null
+}
+
+/** Takes a withdrawal from one state to the next; false when somebody was first. The database writes the step beside it. */
+export const moveWithdrawal = async (tx: Tx, m: Move): Promise<boolean> =>
+  (await tx.run(sql`
+    update withdrawal set state = ${m.to}, decided_at = clock_timestamp(), decided_by = ${m.operatorId}, decision_reason = ${m.note},
+      reason_code = ${m.code}, reference = ${m.reference}
+     where id = ${m.id} and state = ${m.from}`)) === 1
+
+/** A page of the player's withdrawals and returns, newest first. */
+export async function withdrawalsOf(
+  tx: Tx,
+  playerId: bigint,
+  { before, limit }: Paging,
+): Promise<Page<WithdrawalRow>> {
+  const rows = await tx.rows<WithdrawalRow>(sql`
+    select ${columns} from ${source}
+     where w.player_id = ${playerId} and (${before}::bigint is null or w.id < ${before}) order by w.id desc limit ${limit + 1}`)
+  return pageFrom(rows, limit)
+}
+
+/** How many withdrawals and returns wait for a decision; approved ones that are not paid yet do not count. */
+export async function waitingWithdrawals(tx: Tx): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    sql`select count(*)::int as count from withdrawal where state = 'pending'`,
+  )
+  return row?.count ?? 0
+}
+
+export type WithdrawalStep = {
+  readonly state: WithdrawalState
+  readonly at: Date
+  readonly operatorId: bigint | null
+  readonly reasonCode: WithdrawalReason | null
+  readonly note: string | null
+  readonly reference: string | null
+}
+
+/** The way of a withdrawal so far, from its request on. */
+export const stepsOf = (tx: Tx, id: bigint) =>
+  tx.rows<WithdrawalStep>(sql`
+    select state, at, operator_id, reason_code, note, reference
+      from withdrawal_step where withdrawal_id = ${id} order by no`)
+
+export type Today = { readonly count: number; readonly amount: bigint }
+
+/** What the player asked for today (UTC) and was not refused, in either asset; deposits that go back do not count. */
+export async function withdrawnToday(tx: Tx, playerId: bigint): Promise<Today> {
+  const row = await tx.row<Today>(sql`
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from withdrawal
+     where player_id = ${playerId} and kind = 'payout' and state not in ('rejected', 'failed')
+       and created_at >= date_trunc('day', clock_timestamp(), 'UTC')`)
+  return row ?? { count: 0, amount: 0n }
+}
