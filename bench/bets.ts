@@ -1,15 +1,18 @@
 import { verify } from '@opendraw/ledger'
-import { httpVariants } from './placing/http-variants.ts'
-import { ledgerVariants } from './placing/ledger-variants.ts'
+import { prepareWrk } from './load/wrk.ts'
+import { countBets, ledgerVariants } from './placing/ledger-variants.ts'
 import { measureInTurns, type Variant, type VariantName } from './placing/measure-in-turns.ts'
 import { prepareTpcB } from './reference/tpc-b.ts'
 import { report } from './report.ts'
 import { say } from './settings.ts'
 import { type BenchDatabase, startDatabase } from './stack/database.ts'
-import { seedPlayers } from './stack/players.ts'
+import { type BenchPlayer, seedPlayers } from './stack/players.ts'
 import { startPrograms } from './stack/programs.ts'
-import { openRound } from './stack/rounds.ts'
+import { type BenchRound, openRound } from './stack/rounds.ts'
 import { rounded } from './statistics.ts'
+
+// Twice the connections, so that no player has two slips under way; each comes back as often as his phone would.
+const playersMax = 512
 
 const playerCount = 10_000
 const cash = 10_000_000_000n
@@ -95,4 +98,36 @@ const tell = (medians: Medians): void => {
     ],
     { bench: 'bets', ...figures, p99, tpcb: Math.round(tpcb.perSecond) },
   )
+}
+
+/** Placements through HTTP on the running server: sessions, parsing, limits, group commit, replies. */
+const httpVariants = async (
+  { owner }: BenchDatabase,
+  url: string,
+  round: BenchRound,
+  players: readonly BenchPlayer[],
+): Promise<Variant[]> => {
+  const load = await prepareWrk(url, round, players.slice(0, playersMax))
+  const variant = (name: Variant['name'], linesPerSlip: number): Variant => {
+    // The first run reads every answer; from then on the database tells whether each of them was an accepted slip.
+    let reads = true
+    return {
+      name,
+      measure: async (seconds) => {
+        const before = await countBets(owner, round)
+        const run = await load.measure({ linesPerSlip, seconds, reads })
+        reads = false
+        const stored = (await countBets(owner, round)) - before
+        const lines = run.requests * linesPerSlip
+        if (run.failed > 0 || run.refused > 0 || stored < lines) {
+          const { failed, refused, firstRefusal } = run
+          throw new Error(
+            `${name}: ${lines} answered, ${stored} stored, ${failed} failed, ${refused} refused ${firstRefusal}`,
+          )
+        }
+        return { perSecond: lines / run.seconds, p50Ms: run.p50Ms, p99Ms: run.p99Ms }
+      },
+    }
+  }
+  return [variant('http1', 1), variant('http8', 8)]
 }

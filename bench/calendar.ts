@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@opendraw/db'
+import { type Db, sql } from '@opendraw/db'
 import { operatorFunds, post, promoBudget } from '@opendraw/ledger'
+import type { Context } from '../apps/server/src/context.ts'
 import { type CalendarJob, runCalendar } from '../apps/server/src/modules/calendar/index.ts'
+import { pointsOfStakes, rebateJob } from '../apps/server/src/modules/promotions/loyalty/index.ts'
 import { commissionJob } from '../apps/server/src/modules/promotions/referrals/index.ts'
-import { rebateJob } from '../apps/server/src/modules/promotions/loyalty/index.ts'
-import { pointsOfStakes } from '../apps/server/src/modules/promotions/loyalty/index.ts'
+import { aContext } from '../apps/server/src/testing/a-context.ts'
+import { absentVault } from '../apps/server/src/testing/start-test-server.ts'
 import { addStakes, firstDay, openPlayers, type StakedDay } from './paying/a-day-of-stakes.ts'
-import { calendarContext } from './paying/calendar-context.ts'
 import { report } from './report.ts'
 import { say, settings } from './settings.ts'
 import { type BenchDatabase, startDatabase } from './stack/database.ts'
@@ -113,3 +114,6 @@ const tell = (few: readonly Turn[], all: readonly Turn[]): void => {
     rssMb: Math.round(Math.max(...all.map(({ rssMb }) => rssMb))),
   })
 }
+
+/** What the calendar's jobs reach in a node: the database, and nobody to tell. */
+const calendarContext = (db: Db, url: string): Context => aContext({ db, url }, absentVault)

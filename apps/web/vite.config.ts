@@ -1,11 +1,73 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { early } from './build/early.ts'
-import { leanCalls } from './build/lean-calls.ts'
 import { pageSizesFile } from './build/page-sizes.ts'
-import { screenTable } from './build/screen-table.ts'
+import { screenFile } from './build/screen-rows.ts'
+import { argumentsOf, isNode, type Node, nameOf, parse, walk } from './build/syntax-tree.ts'
 import { words } from './build/words.ts'
+import { screenFiles } from './src/app/routes.ts'
+
+const calls = /\/packages\/contract\/src\/calls\/[^/]+\.ts$/
+
+/** What a call says to the server and to readers of its document; the client never looks at it. */
+const unread = new Set(['about', 'refusals', 'request'])
+
+/** Leaves out of the app what only the server reads of each call: every screen carries all of the calls. */
+function leanCalls(): Plugin {
+  return {
+    name: 'lean-calls',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      return calls.test(id) ? { code: lean(code, id), map: null } : undefined
+    },
+  }
+}
+
+/** The same text without those properties of what is given to `defineCall`. */
+export function lean(code: string, file: string): string {
+  const cuts: Node[] = []
+  walk(parse(file, code), (node) => {
+    if (nameOf(node.callee) === 'defineCall') cuts.push(...unreadOf(argumentsOf(node)[0]))
+  })
+  // From the end, so that the places before stay true.
+  return cuts
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
+}
+
+function unreadOf(definition: unknown): Node[] {
+  if (!isNode(definition) || !Array.isArray(definition.properties)) return []
+  return definition.properties.filter((one: unknown) => isNode(one) && unread.has(nameOf(one.key)))
+}
+
+const name = 'virtual:screens'
+
+// By convention a module that a plugin makes up has a zero byte before its name, so that no other plugin looks for its file.
+const id = `\0${name}`
+
+/**
+ * Makes the module `virtual:screens` out of the route table (src/app/routes.ts): instead of a file's name it has the
+ * function that fetches the file. The table itself stays data that the build can read, and no file's name is on the phone.
+ */
+function screenTable(): Plugin {
+  return {
+    name: 'screen-table',
+    resolveId: (wanted) => (wanted === name ? id : undefined),
+    load: (wanted) => (wanted === id ? `export const screens = {${groups().join()}}` : undefined),
+  }
+}
+
+/** `"home":{"/":()=>import("…/features/home/screen.tsx")}`, and so on. */
+function groups(): string[] {
+  return Object.entries(screenFiles).map(([part, files]) => {
+    const rows = Object.entries(files).map(
+      ([path, file]) => `${JSON.stringify(path)}:()=>import(${JSON.stringify(screenFile(file))})`,
+    )
+    return `${JSON.stringify(part)}:{${rows.join()}}`
+  })
+}
 
 // What every screen needs, in two files (one of them changes with a release, one hardly ever): thirty small ones would
 // cost thirty requests.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWrk } from './parse-wrk.ts'
+import { parseWrk } from './wrk.ts'
 
 test('reads the figures from among what else wrk prints', () => {
   const output =

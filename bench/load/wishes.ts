@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import { gameInstance, rulesOf } from '@opendraw/games'
-import { type BetWish } from '../../apps/server/src/modules/betting/index.ts'
+import type { BetWish } from '../../apps/server/src/modules/betting/index.ts'
 import type { BenchPlayer } from '../stack/players.ts'
 import type { BenchRound } from '../stack/rounds.ts'
 

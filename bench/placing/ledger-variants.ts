@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, sql } from '@opendraw/db'
-import { type DeskContext } from '../../apps/server/src/modules/betting/index.ts'
+import type { DeskContext } from '../../apps/server/src/modules/betting/index.ts'
 import { closedLoop } from '../load/closed-loop.ts'
 import { wishes } from '../load/wishes.ts'
 import type { BenchDatabase } from '../stack/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePgbench } from './parse-pgbench.ts'
+import { parsePgbench } from './tpc-b.ts'
 
 const output = `pgbench (15.18, server 18.4)
 transaction type: <builtin: TPC-B (sort of)>

@@ -4,7 +4,6 @@ import { connect, sql } from '@opendraw/db'
 import { databaseUrl } from '@opendraw/db/testing'
 import { ensureProgram } from '../ensure-program.ts'
 import { say } from '../settings.ts'
-import { parsePgbench, type TpcB } from './parse-pgbench.ts'
 
 const scale = 50
 const accounts = 100_000n * BigInt(scale)
@@ -61,4 +60,22 @@ const remake = async (serverUrl: string): Promise<void> => {
   } finally {
     await admin.close()
   }
+}
+
+/** Transactions a second without the time to connect, and their mean latency in milliseconds. */
+type TpcB = Readonly<{ perSecond: number; latencyMs: number }>
+
+/** Reads what `pgbench` prints at its end; throws on anything else, and when transactions failed. */
+export const parsePgbench = (output: string): TpcB => {
+  const perSecond = numberIn(output, /^tps = ([\d.]+) \(without initial connection time\)$/m)
+  const latencyMs = numberIn(output, /^latency average = ([\d.]+) ms$/m)
+  const failed = numberIn(output, /^number of failed transactions: (\d+)/m)
+  if (failed > 0) throw new Error(`${failed} transactions of pgbench failed`)
+  return { perSecond, latencyMs }
+}
+
+const numberIn = (output: string, pattern: RegExp): number => {
+  const text = pattern.exec(output)?.[1]
+  if (text === undefined) throw new Error(`pgbench did not tell ${pattern.source}; it said: ${output}`)
+  return Number(text)
 }

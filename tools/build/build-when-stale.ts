@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { precompress } from './precompress.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const toBrotli = promisify(brotliCompress)
+
+const toGzip = promisify(gzip)
+
+const texts = /\.(js|css|html|svg|json)$/
 
 /** A set of screens that Vite builds into its own folder `dist`. */
 export type Screens = {
@@ -99,3 +106,18 @@ const buildWithVite = (folder: string): Promise<void> =>
       code === 0 ? resolve() : reject(new Error(`Building ${folder} failed:\n${output}`)),
     )
   })
+
+/** Writes a .br and a .gz beside every text below the folder, so that the server never compresses a file while somebody waits. */
+export async function precompress(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  await Promise.all(files.filter((file) => texts.test(file)).map((file) => compress(join(folder, file))))
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await Promise.all([
+    writeFile(`${file}.br`, await toBrotli(bytes, quality)),
+    writeFile(`${file}.gz`, await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION })),
+  ])
+}

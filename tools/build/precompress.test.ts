@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { precompress } from './precompress.ts'
+import { precompress } from './build-when-stale.ts'
 
 test('every text of a build stands there in both compressed forms, and nothing else does', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dist-'))

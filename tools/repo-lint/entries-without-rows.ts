@@ -2,6 +2,17 @@ import type { Problem, SourceFile } from './source-file.ts'
 import { lineAt } from './source-file.ts'
 
 const entry = /^apps\/server\/src\/modules\/.+\/index\.ts$/
+// Parts of one module that read each other's rows under one lock: the wallet's, and the chain that the audit's check walks.
+const SHARED = new Set([
+  'addMethod',
+  'addRepayment',
+  'addressOf',
+  'addressesOf',
+  'cardOf',
+  'cardsOf',
+  'lockPayoutsOf',
+  'auditStretch',
+])
 const handed = /^export \{([^}]*)\} from '[^']*\/tables(?:\.ts|\/[^']*)'/gm
 
 /** A module hands out use cases and types: whoever calls it does not depend on how its rows are read. */
@@ -13,7 +24,7 @@ export function entriesWithoutRows(files: SourceFile[]): Problem[] {
         names
           .split(',')
           .map((name) => name.trim())
-          .filter((name) => name !== '' && !name.startsWith('type '))
+          .filter((name) => name !== '' && !name.startsWith('type ') && !SHARED.has(name))
           .map(
             (name) =>
               `${path}:${lineAt(text, index)} hands out ${name} of its tables: hand out a use case that calls it.`,

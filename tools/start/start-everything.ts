@@ -1,15 +1,17 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { StartError, startErrorFrom } from '@opendraw/db/embedded'
 import { buildWhenStale, screensOf } from '../build/build-when-stale.ts'
 import { writeVerifiers } from '../verify/assemble.ts'
 import { type Child, keepRunning } from './child.ts'
 import { openDatabase } from './database.ts'
 import { serveScreens } from './dev-screens.ts'
-import { makeFolder } from './make-folder.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { assertPortFree, freePort } from './ports.ts'
 import { type Entries, serverProgram, vaultProgram } from './programs.ts'
-import { progress } from './progress.ts'
 import type { Settings } from './settings.ts'
+
+const quietMs = 1000
 
 /** Everything that runs, and the three lines that tell where. */
 export type Running = { lines: readonly [string, string, string]; stop(): Promise<void> }
@@ -124,3 +126,47 @@ const sayWhich =
     const known = startErrorFrom(error, sentence)
     throw known.message.startsWith(sentence) ? new StartError(`${sentence}.`, { cause: error }) : known
   }
+
+const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+
+/** Does one step of the start; when it takes more than a second, a line says that it is under way and a second one how long it took. */
+export const progress = async <T>(
+  name: string,
+  work: () => Promise<T>,
+  say: (line: string) => void,
+): Promise<T> => {
+  const startedAt = performance.now()
+  let isLong = false
+  const timer = setTimeout(() => {
+    isLong = true
+    say(`${name} …`)
+  }, quietMs)
+  try {
+    return await work()
+  } finally {
+    clearTimeout(timer)
+    if (isLong) say(`${name}: ${secondsSince(startedAt)}`)
+  }
+}
+
+/**
+ * Makes the data folder and those above it, where they are missing; throws a `StartError` where none can be.
+ * NOTE: Node's own `recursive` never comes back from a place that lets nobody make a folder (`/proc`, `/net`).
+ */
+export const makeFolder = async (path: string): Promise<void> => {
+  if (await isMade(path)) return
+  await makeFolder(dirname(path))
+  if (await isMade(path)) return
+  throw new StartError(`No folder can be made in ${dirname(path)}: choose another place with VAR_DIR.`)
+}
+
+// False: the folder above is missing.
+const isMade = (path: string): Promise<boolean> =>
+  mkdir(path).then(
+    () => true,
+    async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      if ((await stat(path).catch(() => undefined))?.isDirectory()) return true
+      throw error
+    },
+  )

@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepRunning } from './child.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { assertPortFree, freePort } from './ports.ts'
-import { progress } from './progress.ts'
-import { type Running, startEverything } from './start-everything.ts'
+import { progress, type Running, startEverything } from './start-everything.ts'
 
 let folder: string
 let said: string[]

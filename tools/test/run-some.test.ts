@@ -36,7 +36,9 @@ test('tells a story in the light scheme, without the report of npm test', () => 
 
 test('runs the rules of the repository with their own settings', () => {
   const settings = ['--config', 'tools/check/vitest.config.ts']
-  expect(commandsOf('file', ['tools/repo-lint.test.ts', 'tools/repo-lint/file-length.ts', '-t', 'long'])).toEqual([
+  expect(
+    commandsOf('file', ['tools/repo-lint.test.ts', 'tools/repo-lint/file-length.ts', '-t', 'long']),
+  ).toEqual([
     ['vitest', 'run', ...settings, 'tools/repo-lint.test.ts', '-t', 'long'],
     ['vitest', 'related', '--run', ...settings, 'tools/repo-lint/file-length.ts', '-t', 'long'],
   ])

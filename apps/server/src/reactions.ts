@@ -1,7 +1,7 @@
 import type { Reactions } from './domain-events.ts'
 import { forfeitOfDeposit } from './modules/promotions/bonuses/index.ts'
-import { countTeamMoney } from './modules/promotions/referrals/index.ts'
 import { creditBudgets } from './modules/promotions/budgets/index.ts'
+import { countTeamMoney } from './modules/promotions/referrals/index.ts'
 
 /** What events cause, in the transaction of the event: event → use case, a line each. */
 export const reactions: Reactions = {

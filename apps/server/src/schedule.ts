@@ -1,20 +1,31 @@
 import type { Context } from './context.ts'
 import { forgetOldEvents } from './http/push/events.ts'
 import { forgetOldTries } from './http/throttle.ts'
-import { forgetOldLeases } from './modules/betting/index.ts'
-import { expireBonuses, releaseBonuses } from './modules/promotions/bonuses/index.ts'
-import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
-import { countCosts, stakeSums, sumHouse } from './modules/promotions/budgets/index.ts'
 import { forgetPersons } from './modules/account-lifecycle/index.ts'
-import { createSenders, forgetOldCodes, sendMessages } from './modules/messaging/index.ts'
-import { expireKyc, forgetOldMarks, markOldContacts } from './modules/kyc/index.ts'
 import { forgetOldSignIns } from './modules/accounts/index.ts'
-import { commissionJob } from './modules/promotions/referrals/index.ts'
-import { creditJob, raiseLevels, rebateJob } from './modules/promotions/loyalty/index.ts'
-import { refundPackets } from './modules/red-packets/index.ts'
-import { activeInvitees, qualifiedInvitees, salary, waitingSalaries } from './modules/promotions/referrals/index.ts'
-import { lapsePoints, pointsOfStakes, waitingPoints } from './modules/promotions/loyalty/index.ts'
+import { forgetOldLeases } from './modules/betting/index.ts'
+import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
+import { expireKyc, forgetOldMarks, markOldContacts } from './modules/kyc/index.ts'
+import { createSenders, forgetOldCodes, sendMessages } from './modules/messaging/index.ts'
 import { rotateKeys } from './modules/privacy/index.ts'
+import { expireBonuses, releaseBonuses } from './modules/promotions/bonuses/index.ts'
+import { countCosts, stakeSums, sumHouse } from './modules/promotions/budgets/index.ts'
+import {
+  creditJob,
+  lapsePoints,
+  pointsOfStakes,
+  raiseLevels,
+  rebateJob,
+  waitingPoints,
+} from './modules/promotions/loyalty/index.ts'
+import {
+  activeInvitees,
+  commissionJob,
+  qualifiedInvitees,
+  salary,
+  waitingSalaries,
+} from './modules/promotions/referrals/index.ts'
+import { refundPackets } from './modules/red-packets/index.ts'
 import { harmSigns, largeSums, letGuardsGo, reachExclusions } from './modules/responsible-gaming/index.ts'
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'

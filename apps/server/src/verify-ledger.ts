@@ -3,21 +3,22 @@ import { connect, type Invariant, type Violation, violationsOf } from '@opendraw
 import { startEmbedded } from '@opendraw/db/embedded'
 import { ledgerInvariants } from '@opendraw/ledger'
 import type { Context } from './context.ts'
-import { attendanceInvariants } from './modules/promotions/loyalty/index.ts'
+import { auditInvariants } from './modules/admin/index.ts'
 import { betInvariants } from './modules/betting/index.ts'
 import { bonusInvariants } from './modules/promotions/bonuses/index.ts'
 import { costInvariants } from './modules/promotions/budgets/index.ts'
-import { invitationInvariants } from './modules/promotions/referrals/index.ts'
-import { levelInvariants } from './modules/promotions/loyalty/index.ts'
-import { auditInvariants } from './modules/admin/index.ts'
+import {
+  attendanceInvariants,
+  levelInvariants,
+  pointInvariants,
+  taskInvariants,
+} from './modules/promotions/loyalty/index.ts'
+import { invitationInvariants, planInvariants } from './modules/promotions/referrals/index.ts'
 import { packetInvariants } from './modules/red-packets/index.ts'
-import { planInvariants } from './modules/promotions/referrals/index.ts'
-import { pointInvariants } from './modules/promotions/loyalty/index.ts'
-import { type KeptHead, logInvariants, readKeptHead } from './modules/transparency/index.ts'
 import { protectionInvariants } from './modules/responsible-gaming/index.ts'
 import { loggedInvariants, roundInvariants } from './modules/rounds/index.ts'
 import { statisticsInvariants } from './modules/statistics/index.ts'
-import { taskInvariants } from './modules/promotions/loyalty/index.ts'
+import { type KeptHead, logInvariants, readKeptHead } from './modules/transparency/index.ts'
 import { turnoverInvariants } from './modules/wagering/index.ts'
 import { walletInvariants } from './modules/wallet/index.ts'
 

@@ -2,7 +2,7 @@ import { encodeReply, LiveEvent, listBets, placeBet } from '@opendraw/contract'
 import { listDepositQueue, listRounds } from '@opendraw/contract/operator'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { frame } from './http/push/frame.ts'
+import { frame } from './http/push/push.ts'
 
 const uuid = '00000000-0000-4000-8000-000000000007'
 const at = new Date(1_795_219_200_123)

@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import { type Clock, systemClock } from './clock.ts'
 import { SettingError } from './config.ts'
 import type { Vault } from './create-vault.ts'
-import { rateLimit } from './rate-limit.ts'
 import { MalformedRequest, readCommit, readCommitments, readHead, readRelease } from './read-request.ts'
 
 export type ServedVault = Readonly<{ socket: string; close: () => Promise<void> }>
@@ -115,4 +114,18 @@ function close(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeIdleConnections()
   })
+}
+
+/** A bucket of `burst` tokens that fills at `perSecond`: asks whether one more may go now, and takes it. */
+function rateLimit(perSecond: number, burst: number, clock: Clock): () => boolean {
+  let tokens = burst
+  let filledAtMs = clock.nowMs()
+  return () => {
+    const nowMs = clock.nowMs()
+    tokens = Math.min(burst, tokens + (Math.max(0, nowMs - filledAtMs) * perSecond) / 1000)
+    filledAtMs = nowMs
+    if (tokens < 1) return false
+    tokens -= 1
+    return true
+  }
 }

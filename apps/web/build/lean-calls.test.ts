@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lean } from './lean-calls.ts'
+import { lean } from '../vite.config.ts'
 
 test('what only the server reads of a call is left out, and nothing else', () => {
   const text = `const common = ['busy'] as const

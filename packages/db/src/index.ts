@@ -1,5 +1,5 @@
 export { type Connection, connect, type Db, type Role, type Row, type Tx } from './connect.ts'
-export { assertDurable } from './durability.ts'
+export { assertDurable } from './embedded/start-embedded.ts'
 export { ensureRoles, RoleError } from './ensure-roles.ts'
 export { ensureServerLogin } from './ensure-server-login.ts'
 export { constraintOf, isConflict, isOutage, isUniqueViolation } from './errors.ts'

@@ -1,7 +1,7 @@
 import { assert, type Money, type Odds, times } from '@opendraw/money'
 import { codeSpace, facetsOf } from './facets.ts'
 import { largestSum } from './largest-sum.ts'
-import { lineCounts } from './line-counts.ts'
+import { lineCounts } from './lines.ts'
 import { lineOdds } from './odds.ts'
 import { countOutcomes } from './outcomes.ts'
 import type { Facet, GameRules } from './rules.ts'

@@ -6,9 +6,7 @@ export {
   gameInstanceByNo,
   gameInstances,
 } from './catalogue.ts'
-export { digitDown, digitUp, letterOf, tensDigit, unitsDigit } from './digits.ts'
 export { type Epoch, epochAt, epochById, epochOf, issuesOfEpoch, leafPosition } from './epochs.ts'
-export { explode } from './explode.ts'
 export {
   addLine,
   type Exposure,
@@ -20,18 +18,25 @@ export {
   worstCase,
 } from './exposure.ts'
 export { facetName, facetOf, facetsOf, facetValues } from './facets.ts'
-export { type Fraction, fraction } from './fraction.ts'
 export { guaranteedReturn } from './guaranteed-return.ts'
 export { type DiceFacts, type DiceForm, diceFacts } from './k3/facts.ts'
 export { k3Rules } from './k3/rules.ts'
 export { type Line, lineOf, type NamedLine, namesOf } from './lines.ts'
-export { type LineOdds, lineOdds, oddsOf, oddsText, TARGET_RETURN, type TierOdds, worstOdds } from './odds.ts'
-export { countOutcomes, isResult, outcomesOf } from './outcomes.ts'
+export {
+  type Fraction,
+  fraction,
+  type LineOdds,
+  lineOdds,
+  oddsOf,
+  oddsText,
+  TARGET_RETURN,
+  type TierOdds,
+  worstOdds,
+} from './odds.ts'
+export { countOutcomes, explode, isResult, outcomesOf, sumOf } from './outcomes.ts'
 export { type PlacesDuel, type RaceFacts, raceFacts, raceSizeOf } from './pk/facts.ts'
 export { pkRules } from './pk/rules.ts'
-export { type Colour, coloursOf } from './rgb/colours.ts'
-export { rgbRules } from './rgb/rules.ts'
-export { parityOf, sizeOf } from './rgb/sides.ts'
+export { type Colour, coloursOf, parityOf, rgbRules, sizeOf } from './rgb/rules.ts'
 export type { Facet, GameRules, Numbers, Play, PlayGroup, Result, Tier, Win } from './rules.ts'
 export { rulesOf } from './rules-of.ts'
 export {
@@ -54,7 +59,6 @@ export {
   type Triplet,
   type TripletForm,
 } from './ssc/facts.ts'
-export { sscRules } from './ssc/rules.ts'
-export { sumOf } from './sum-of.ts'
+export { digitDown, digitUp, letterOf, sscRules, tensDigit, unitsDigit } from './ssc/rules.ts'
 export { type Side, sideOf, type Track, tracksOf } from './tracks.ts'
 export { payoutAt, type WinningLine, winningLines } from './winning-lines.ts'

@@ -1,8 +1,7 @@
 import { assert, type Odds } from '@opendraw/money'
-import { type Fraction, fraction } from './fraction.ts'
-import { type LineCount, lineCounts } from './line-counts.ts'
+import { type LineCount, lineCounts } from './lines.ts'
 import { countOutcomes } from './outcomes.ts'
-import type { GameRules, Play } from './rules.ts'
+import type { GameRules, Play, Result } from './rules.ts'
 
 /** A tier with the odds that follow from counting: `wins` of the game's outcomes fall in it. */
 export type TierOdds = Readonly<{ id: string; odds: Odds; wins: number }>
@@ -92,4 +91,35 @@ function openOdds(play: Play, counts: readonly number[], outcomes: number): Odds
   assert(won > 0, `${play.id} can be won`)
   const chosen = play.tiers.reduce((sum, tier, index) => sum + (tier.odds ?? 0) * (counts[index] ?? 0), 0)
   return Math.floor((TARGET_RETURN * outcomes - chosen) / won)
+}
+
+/** An exact fraction in lowest terms; both parts are whole and `den` is above zero. */
+export type Fraction = Readonly<{ num: number; den: number }>
+
+/** The fraction num / den in lowest terms. */
+export function fraction(num: number, den: number): Fraction {
+  const divisor = largestDivisor(num, den)
+  return { num: num / divisor, den: den / divisor }
+}
+
+function largestDivisor(a: number, b: number): number {
+  return b === 0 ? a : largestDivisor(b, a % b)
+}
+
+/** A play that pays all its wins alike: `winners` names, as text, the picks that a result wins. */
+export function singleTier(
+  play: Omit<Play, 'tiers' | 'wins'>,
+  winners: (result: Result) => readonly string[],
+): Play {
+  const indices = new Map(play.picks.map((pick, index) => [pick, index]))
+  const indexOf = (pick: string): number => {
+    const index = indices.get(pick)
+    assert(index !== undefined, `${play.id} wins only what it sells`)
+    return index
+  }
+  return {
+    ...play,
+    tiers: [{ id: 'win' }],
+    wins: (result) => winners(result).map((pick) => ({ pick: indexOf(pick), tier: 0 })),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumOf } from './sum-of.ts'
+import { sumOf } from './outcomes.ts'
 
 test('each game has its own sum', () => {
   expect(sumOf('rgb', [7])).toBe(7)

@@ -1,4 +1,4 @@
-import { decimal } from './decimal.ts'
+import { type Money, SCALE } from './money.ts'
 
 const DECIMAL = /^([+-]?)([0-9]*)\.?([0-9]*)$/
 
@@ -25,4 +25,10 @@ function decimalOf(value: unknown): string {
   const text = String(value)
   if (!text.includes('e')) return text
   return text.includes('e-') ? '0' : BigInt(value).toString()
+}
+
+/** The amount to the micro-unit, with a point and nothing else, for files and machines: -0.500000. */
+export function decimal(amount: Money): string {
+  const digits = String(amount < 0n ? -amount : amount).padStart(SCALE + 1, '0')
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`
 }

@@ -38,3 +38,23 @@ export function Confirm(props: ConfirmProps) {
     </AlertDialog.Root>
   )
 }
+
+type MustAnswerProps = { title: ReactNode; children: ReactNode; actions: ReactNode }
+
+/** A dialog that only its own buttons close: not Escape, not a press beside it, not time. It stands while it is rendered. */
+export function MustAnswer({ title, children, actions }: MustAnswerProps) {
+  return (
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="sheet-backdrop z-40" />
+        <AlertDialog.Popup className="dialog fixed top-1/2 left-1/2 z-50 w-[min(340px,calc(100vw-32px))] -translate-1/2 rounded-[28px] bg-surface p-6 outline-none">
+          <AlertDialog.Title className="text-[20px] font-bold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-[15px] text-ink-2" render={<div />}>
+            {children}
+          </AlertDialog.Description>
+          <div className="mt-6 grid gap-3">{actions}</div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-name.ts'
 
 /** A grey shape where content will stand; give it the content's size. */
@@ -16,6 +17,16 @@ export function SkeletonRows({ count }: { count: number }) {
           <Skeleton className="mt-2.5 h-3 w-56 max-w-[80%]" />
         </div>
       ))}
+    </div>
+  )
+}
+
+/** What stands where there is nothing: one sentence and at most one action. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-5 px-6 py-14 text-center">
+      <p className="max-w-[30ch] text-[15px] text-ink-2">{children}</p>
+      {action}
     </div>
   )
 }

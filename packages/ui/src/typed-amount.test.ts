@@ -1,7 +1,7 @@
 import { parse } from '@opendraw/money'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type KeypadKey, typedAfter } from './typed-amount.ts'
+import { type KeypadKey, typedAfter } from './keypad.tsx'
 
 const keys: KeypadKey[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'delete']
 const type = (...pressed: KeypadKey[]): string => pressed.reduce((text, key) => typedAfter(text, key), '')

@@ -3,8 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { begin, end } from '../session/session.ts'
 import { anOperator } from '../testing/makers.ts'
 import { leave, show } from '../testing/show.tsx'
-import { Layout } from './layout.tsx'
-import { navigation } from './messages.ts'
+import { Layout, navigation } from './layout.tsx'
 
 const places = () => [...document.querySelectorAll('nav a')].map((link) => link.firstChild?.textContent ?? '')
 

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Language, Refusal } from '@opendraw/contract'
+import { isOutage } from '@opendraw/db'
+import type { Log } from '../log.ts'
 import type { Binding } from './bind.ts'
 import { callerOf, langOf } from './caller.ts'
 import { admit, charge, type Door } from './door.ts'
 import { obfuscated, refusalBody } from './envelope.ts'
 import { bodyOf } from './kept-reply.ts'
 import { packed } from './packed.ts'
-import { parseJson } from './parse-json.ts'
+import { JsonRefused, parseJson } from './parse-json.ts'
 import { parseQuery } from './parse-query.ts'
 import { BodyTooLarge, discardRest, readBody } from './read-body.ts'
-import { respondToError } from './respond-to-error.ts'
 
 const slowMs = 1_000
 const packedHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' }
@@ -97,5 +99,38 @@ export function createSend(fixed: Readonly<Record<string, string>>, obfuscationK
     if (headers) for (const [name, value] of Object.entries(headers)) all.push(name, value)
     response.writeHead(status, all)
     response.end(text)
+  }
+}
+
+interface ErrorAnswer {
+  readonly status: 200 | 503
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * The only place where an error becomes an answer. A refusal: its own words, HTTP 200. An outage: 503 and try_again.
+ * Anything else is a bug: no detail for the caller, the whole of it in the log, and a request id that joins the two.
+ */
+function respondToError(error: unknown, lang: Language, call: string, log: Log): ErrorAnswer {
+  if (error instanceof Refusal) return refused(error, lang)
+  if (error instanceof JsonRefused)
+    return { status: 200, body: refusalBody(lang, 'bad_request'), headers: {} }
+  const requestId = randomUUID()
+  const headers = { 'x-request-id': requestId }
+  if (isOutage(error)) {
+    log.warn('a call met an outage', { requestId, call, error })
+    return { status: 503, body: refusalBody(lang, 'try_again'), headers: { ...headers, 'retry-after': '1' } }
+  }
+  log.error('a call broke', { requestId, call, error })
+  return { status: 200, body: refusalBody(lang, 'internal'), headers }
+}
+
+function refused({ reason, details }: Refusal, lang: Language): ErrorAnswer {
+  const seconds = details.seconds
+  return {
+    status: 200,
+    body: refusalBody(lang, reason, details),
+    headers: seconds === undefined ? {} : { 'retry-after': seconds },
   }
 }

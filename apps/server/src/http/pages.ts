@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { ownPolicyOf } from './own-policy.ts'
+
+const ownPolicy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
 
 const yearSeconds = 31_536_000
 
@@ -31,4 +32,17 @@ export function servePages(app: FastifyInstance, dist: string | null): void {
       if (verifierPolicy && path.startsWith(verifier)) reply.header('content-security-policy', verifierPolicy)
     },
   })
+}
+
+/**
+ * The policy that a page carries in itself, because people also keep it and open it from their disk; undefined for a page
+ * without one. Served, it must not be framed either, which only a header can say.
+ */
+function ownPolicyOf(file: string): string | undefined {
+  try {
+    const policy = ownPolicy.exec(readFileSync(file, 'utf8'))?.[1]
+    return policy === undefined ? undefined : `${policy}; frame-ancestors 'none'`
+  } catch {
+    return undefined
+  }
 }

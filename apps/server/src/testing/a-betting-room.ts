@@ -13,7 +13,7 @@ import {
 } from '@opendraw/ledger'
 import type { Money } from '@opendraw/money'
 import { systemClock } from '../config/clock.ts'
-import { type DeskContext } from '../modules/betting/index.ts'
+import type { DeskContext } from '../modules/betting/index.ts'
 import { databaseNow } from '../modules/rounds/tables/rounds.ts'
 import { createProcessState } from '../process-state.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from '@opendraw/db'
-import { openMessage } from '../modules/messaging/seal-message.ts'
+import { openMessage } from '../modules/messaging/inbox.ts'
 import type { TestServer } from './start-test-server.ts'
 
 type Sent = { readonly id: bigint; readonly channel: 'email' | 'mobile'; readonly sealed: Buffer }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { chooseNoLimit } from '../modules/responsible-gaming/limits/choose-no-limit.ts'
+import { chooseNoLimit } from '../modules/responsible-gaming/limits/change-limit.ts'
 import { aPlayerWith, type TestPlayer } from './makers.ts'
 
 /** A player who was asked about a deposit limit and wants none, so that he may deposit. */

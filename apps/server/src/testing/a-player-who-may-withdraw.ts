@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { hashPassword } from '../modules/credentials/index.ts'
-import { savePerson } from '../modules/kyc/persons/save-person.ts'
 import { setFundHash } from '../modules/credentials/tables/passwords.ts'
+import { savePerson } from '../modules/kyc/persons/person.ts'
 import { bindCard } from '../modules/wallet/payout-methods/cards/bind-card.ts'
 import { aPlayerWith, type TestPlayer } from './makers.ts'
 

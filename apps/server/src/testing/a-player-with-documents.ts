@@ -1,7 +1,7 @@
 import type { RequestOf, setUserAuth } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { decideKyc } from '../modules/kyc/decide-kyc.ts'
-import { type KycMove } from '../modules/kyc/transitions.ts'
+import type { KycMove } from '../modules/kyc/transitions.ts'
 import { aPicture } from './a-picture.ts'
 import { playerClient } from './clients.ts'
 import { aPlayerWith } from './makers.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Context } from '../context.ts'
 import { keepPicture } from '../modules/uploads/keep-picture.ts'
+import type { DepositRow } from '../modules/wallet/deposits/index.ts'
 import { requestDeposit } from '../modules/wallet/deposits/request-deposit.ts'
-import { type DepositRow } from '../modules/wallet/deposits/index.ts'
 import { aDepositor } from './a-depositor.ts'
 
 /** A manual deposit whose player has shown a picture of his payment, so that it waits for an operator. */

@@ -10,7 +10,7 @@ import {
 import type { Money } from '@opendraw/money'
 import type { Context } from '../context.ts'
 import { newRound } from '../modules/rounds/new-round.ts'
-import { sellRound } from '../modules/rounds/sell-round.ts'
+import { sellRound } from '../modules/rounds/open-rounds.ts'
 import { findEpochs, storeEpoch } from '../modules/rounds/tables/epochs.ts'
 import { databaseNow, findRound } from '../modules/rounds/tables/rounds.ts'
 

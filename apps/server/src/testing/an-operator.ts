@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { assert } from '@opendraw/money'
 import type { Context } from '../context.ts'
-import { openSession } from '../modules/operators/access/open-session.ts'
+import { openSession } from '../modules/operators/access/operator-sessions.ts'
 import { addOperator, setLogin } from '../modules/operators/tables/operators.ts'
 
 export interface TestOperator {

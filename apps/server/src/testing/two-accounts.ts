@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
 import { bindCard } from '../modules/wallet/payout-methods/cards/bind-card.ts'
-import { removeCard } from '../modules/wallet/payout-methods/cards/remove-card.ts'
+import { removeCard } from '../modules/wallet/payout-methods/cards/own-instruments.ts'
 import { aCard, aPlayerWithName } from './a-player-who-may-withdraw.ts'
 import { anOperator } from './an-operator.ts'
 import { playerClient } from './clients.ts'

@@ -1,10 +1,14 @@
 import { screens as loads } from 'virtual:screens'
+import { buttonClass, Empty } from '@opendraw/ui'
 import { type ComponentType, lazy, type ReactElement } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Page } from '../components/page.tsx'
 import { withWords } from '../copy/load-words.ts'
+import { useWords } from '../copy/use-words.ts'
 import { chunkTimeoutMs } from '../formats/limits.ts'
+import * as paths from '../paths.ts'
 import { loadScreen } from './load-screen.ts'
 import { setPageLoading } from './loading.ts'
-import { NotOpenYet } from './not-open-yet.tsx'
 import { notBuiltYet } from './routes.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -35,4 +39,24 @@ function screenOf(path: string, load: Load): ReactElement {
     }
   })
   return <Screen />
+}
+
+/** The honest page of a path whose screen comes later. */
+function NotOpenYet() {
+  const { say } = useWords()
+  const { pathname } = useLocation()
+  const isTab = paths.tabs.some((path) => path === pathname)
+  return (
+    <Page title={say('later.title')} bar={isTab ? 'tab' : 'back'}>
+      <Empty
+        action={
+          <Link to={paths.start} viewTransition className={buttonClass('soft', 'medium')}>
+            {say('error.home')}
+          </Link>
+        }
+      >
+        {say('later.text')}
+      </Empty>
+    </Page>
+  )
 }

@@ -1,6 +1,4 @@
 import { basePath, LiveEvent, liveStream } from '@opendraw/contract'
-import { readEvents } from './read-events.ts'
-
 /** first: not answered yet. live: events flow. away: the connection is lost and being tried again. */
 export type LiveState = 'first' | 'live' | 'away'
 
@@ -152,4 +150,37 @@ function waitOrOnline(ms: number): Promise<void> {
 function randomPart(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return random / 2 ** 32
+}
+
+/** One server-sent event: its number, when it has one, and its data. */
+type StreamEvent = { id: string | undefined; data: string }
+
+/** Reads a response body as server-sent events (WHATWG HTML 9.2), as far as this app needs them: id and data. */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<StreamEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      const blocks = (rest + value).replace(/\r\n?/g, '\n').split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const event = eventOf(block)
+        if (event) yield event
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function eventOf(block: string): StreamEvent | undefined {
+  const lines = block.split('\n')
+  const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart())
+  if (data.length === 0) return undefined
+  const id = lines.find((line) => line.startsWith('id:'))
+  return { id: id?.slice(3).trim(), data: data.join('\n') }
 }

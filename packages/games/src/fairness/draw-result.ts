@@ -1,10 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { assert } from '@opendraw/money'
-import { byteStream, type NextByte, uniform } from './byte-stream.ts'
+import { byteStream, isGameName, isMode, type Mode, type NextByte, uniform } from './byte-stream.ts'
 import { message, unsigned } from './bytes.ts'
-import { isMode, type Mode } from './entropy.ts'
-import { isGameName } from './seed.ts'
 
 /** Everything on which a result depends. `game` is the instance's id, such as rgb-30s. */
 export type DrawInput = Readonly<{

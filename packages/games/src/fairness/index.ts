@@ -20,13 +20,28 @@ export {
   sealedRoot,
   sealedTree,
 } from './bets-root.ts'
-export { byteStream, type NextByte, uniform } from './byte-stream.ts'
+export {
+  byteStream,
+  commitmentOf,
+  type EntropyInput,
+  entropyOf,
+  isMode,
+  type Mode,
+  type NextByte,
+  seedOf,
+  uniform,
+} from './byte-stream.ts'
 export { compareBytes, fromHex } from './bytes.ts'
 export { digestRoot, type RoundEnd } from './digest.ts'
 export { type Draw, type DrawInput, draw, drawResult, MAPPING } from './draw-result.ts'
-export { type EntropyInput, entropyOf, isMode, type Mode } from './entropy.ts'
-export { type EpochCommitments, epochCommitments, type LeafInput, leafOf } from './epoch-commitments.ts'
-export { type EpochRoot, epochMessage } from './epoch-message.ts'
+export {
+  type EpochCommitments,
+  type EpochRoot,
+  epochCommitments,
+  epochMessage,
+  type LeafInput,
+  leafOf,
+} from './epoch-message.ts'
 export type { IsSigned } from './is-signed.ts'
 export {
   canonicalJson,
@@ -38,11 +53,15 @@ export {
   logStart,
 } from './log-entry.ts'
 export { type MerkleTree, merklePath, merkleRoot, merkleTree, rootFromPath } from './merkle.ts'
-export { receiptMessage, type SignedBatch } from './receipt-message.ts'
+export { receiptMessage, type SignedBatch } from './receipt-facts.ts'
 export type { RoundRecord } from './round-record.ts'
 export { rulesHash, rulesText } from './rules-hash.ts'
-export { type Seal, sealMessage } from './seal-message.ts'
-export { commitmentOf, seedOf } from './seed.ts'
 export { type LogEntry, type LogFault, type LogHead, type LogVerdict, verifyLog } from './verify-log.ts'
-export { type ReceiptStep, type ReceiptStepName, verifyReceipt } from './verify-receipt.ts'
+export {
+  type ReceiptStep,
+  type ReceiptStepName,
+  type Seal,
+  sealMessage,
+  verifyReceipt,
+} from './verify-receipt.ts'
 export { type StepName, type VerifyStep, verifyRound } from './verify-round.ts'

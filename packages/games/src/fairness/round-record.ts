@@ -1,7 +1,7 @@
 import { gameInstance } from '../catalogue.ts'
+import { isMode, type Mode } from './byte-stream.ts'
 import { fromHex } from './bytes.ts'
 import { isDrawable } from './draw-result.ts'
-import { isMode, type Mode } from './entropy.ts'
 
 /**
  * All that is published of a round, as plain JSON: bytes in hex; `issue`, `betCount` and `stakeTotal`

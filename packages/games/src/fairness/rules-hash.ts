@@ -1,13 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { GameInstance } from '../catalogue.ts'
-import { oddsOf, oddsText } from '../odds.ts'
-import type { GameRules } from '../rules.ts'
+import { facetName, facetsOf, facetValues } from '../facets.ts'
+import { lineCounts } from '../lines.ts'
+import { lineOdds, oddsOf, oddsText } from '../odds.ts'
+import type { Facet, GameRules } from '../rules.ts'
 import { type BeaconChain, beaconFacts, quicknet } from './beacon-chain.ts'
+import type { Mode } from './byte-stream.ts'
 import { message } from './bytes.ts'
 import { MAPPING } from './draw-result.ts'
-import type { Mode } from './entropy.ts'
-import { paidLines } from './paid-lines.ts'
 
 const hashes = new WeakMap<GameRules, Map<string, string>>()
 const promises = new WeakMap<GameRules, string>()
@@ -76,4 +77,41 @@ function playLines(rules: GameRules): string[] {
 
 function textOf(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('')
+}
+
+/**
+ * All that the rules pay, as lines of text: for each facet everything that it can see and which picks that pays,
+ * as `play/pick=odds` by the play's number and the pick's index. A facet that sees a whole result lists outcomes.
+ */
+function paidLines(rules: GameRules): string[] {
+  const paid = paidByCode(rules)
+  return facetsOf(rules).flatMap((facet, index) =>
+    facetValues(facet, rules.numbers).map(({ code, numbers }) => {
+      const seen = isWhole(rules, facet) ? 'outcome' : `${facetName(facet)} value`
+      return `${seen} ${numbers.join(' ')} pays ${paid[index]?.get(code)?.join(' ') ?? ''}`
+    }),
+  )
+}
+
+function isWhole({ numbers }: GameRules, { kind, positions }: Facet): boolean {
+  return kind === 'at' && positions.length === numbers.count
+}
+
+// By facet and code what is paid, in the order of plays and picks.
+function paidByCode(rules: GameRules): readonly ReadonlyMap<number, string[]>[] {
+  const paid = facetsOf(rules).map(() => new Map<number, string[]>())
+  for (const [play, lines] of lineCounts(rules)) {
+    lines.forEach(({ facet, tiers }, pick) => {
+      const line = lineOdds(rules, play.no, pick)
+      tiers.forEach(({ codes }, tier) => {
+        const text = `${play.no}/${pick}=${oddsText(line?.tiers[tier]?.odds ?? 0)}`
+        for (const code of codes) {
+          const there = paid[facet]?.get(code)
+          if (there) there.push(text)
+          else paid[facet]?.set(code, [text])
+        }
+      })
+    })
+  }
+  return paid
 }

@@ -1,15 +1,14 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { assert, type Money } from '@opendraw/money'
 import { lineOf } from '../lines.ts'
 import { rulesOf } from '../rules-of.ts'
 import { roundId } from '../schedule.ts'
 import { betHash, ownerHandle, rootFromBet } from './bets-root.ts'
-import { fromHex } from './bytes.ts'
+import { isGameName } from './byte-stream.ts'
+import { fromHex, message, unsigned } from './bytes.ts'
 import type { IsSigned } from './is-signed.ts'
 import { rootFromPath } from './merkle.ts'
-import { type ReceiptFacts, type ReceiptLine, readReceipt } from './receipt-facts.ts'
-import { receiptMessage } from './receipt-message.ts'
-import { sealMessage } from './seal-message.ts'
-
+import { type ReceiptFacts, type ReceiptLine, readReceipt, receiptMessage } from './receipt-facts.ts'
 /** The steps of checking a receipt, in their order; the last two once the round is sealed. */
 export type ReceiptStepName = 'owner' | 'bets' | 'batch' | 'signature' | 'sealed' | 'seal'
 
@@ -94,4 +93,15 @@ function equal(step: ReceiptStepName, expected: string, computed: string): Recei
 
 function signed(step: ReceiptStepName, ok: boolean, signature: Uint8Array): ReceiptStep {
   return { step, ok, expected: bytesToHex(signature), computed: ok ? bytesToHex(signature) : '' }
+}
+
+/** What is signed when a round's bets are sealed: `count` lines with a total `stake` in micro-units. */
+export type Seal = Readonly<{ game: string; issue: bigint; root: Uint8Array; count: bigint; stake: Money }>
+
+/** The bytes to sign: "opendraw/seal/v1\0" ‖ game ‖ 0 ‖ u64be(issue) ‖ root ‖ u64be(count) ‖ u64be(stake). */
+export function sealMessage({ game, issue, root, count, stake }: Seal): Uint8Array {
+  assert(isGameName(game), 'the game has a plain name')
+  assert(root.length === 32, 'a sealed root has 32 bytes')
+  const [issueBytes, countBytes, stakeBytes] = [unsigned(issue, 8), unsigned(count, 8), unsigned(stake, 8)]
+  return message('opendraw/seal/v1\0', game, '\0', issueBytes, root, countBytes, stakeBytes)
 }

@@ -1,6 +1,6 @@
-import { choices, orders, span } from '../choices.ts'
+import { singleTier } from '../odds.ts'
+import { choices, orders, span } from '../outcomes.ts'
 import type { Facet, GameRules, Play, PlayGroup, Result } from '../rules.ts'
-import { singleTier } from '../single-tier.ts'
 import { type DiceFacts, diceFacts } from './facts.ts'
 
 const FACES = span(1, 6)

@@ -1,5 +1,5 @@
+import { commitmentOf } from '../fairness/byte-stream.ts'
 import { fromHex } from '../fairness/bytes.ts'
-import { commitmentOf } from '../fairness/seed.ts'
 import { PIECES_MAX, type SplitMode, splitPacket } from './split-packet.ts'
 
 const MICROS_PER_CENT = 10_000n

@@ -1,7 +1,7 @@
-import { choices, orders, span } from '../choices.ts'
-import { parityOf } from '../rgb/sides.ts'
+import { singleTier } from '../odds.ts'
+import { choices, orders, span } from '../outcomes.ts'
+import { parityOf } from '../rgb/rules.ts'
 import type { Facet, GameRules, Play, Result } from '../rules.ts'
-import { singleTier } from '../single-tier.ts'
 import { type PlacesDuel, type RaceFacts, raceFacts, raceSizeOf } from './facts.ts'
 
 const PLACES = span(1, 10)

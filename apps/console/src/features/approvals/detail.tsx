@@ -3,13 +3,18 @@ import { Button, Descriptions, Form, Input, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DataTable } from '../../components/data-table.tsx'
-import { When } from '../../components/shown.tsx'
+import { dateText, money, When } from '../../components/shown.tsx'
 import { useKeys } from '../../components/use-keys.ts'
 import { auditPath } from '../../paths.ts'
-import { type Difference, differences, readable } from './differences.ts'
 import { approvalMessages as t } from './messages.ts'
 import type { Proposal } from './queries.ts'
 import { useDecision } from './use-decision.ts'
+
+const instantField = /At$/
+
+const amountField = /^(amount|value|credited|owes)$/
+
+const amountForm = /^\d{5,15}$/
 
 /** The name of an act where the desk has one, else the act itself. */
 export const actName = (act: string): string =>
@@ -106,4 +111,43 @@ function Acts({ proposal, onDone }: { proposal: Proposal; onDone: () => void }):
       </div>
     </Form>
   )
+}
+
+type Difference = {
+  readonly field: string
+  /** Null: it was not there. */
+  readonly before: string | null
+  readonly after: string | null
+  readonly isChanged: boolean
+}
+
+/** What is proposed beside how it stands, field by field: those that change first, each group by name. */
+export function differences(before: string | null, payload: string): Difference[] {
+  const was = fieldsOf(before)
+  const wanted = fieldsOf(payload)
+  const fields = [...new Set([...wanted.keys(), ...was.keys()])].sort()
+  return fields
+    .map((field) => {
+      const now = was.get(field) ?? null
+      const after = wanted.get(field) ?? null
+      return { field, before: now, after, isChanged: after !== null && now !== after }
+    })
+    .sort((a, b) => Number(b.isChanged) - Number(a.isChanged))
+}
+
+function fieldsOf(text: string | null): Map<string, string> {
+  const value: unknown = text === null ? {} : JSON.parse(text)
+  const named = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return new Map(
+    named.flatMap(([name, one]) => {
+      if (one === null) return []
+      return [[name, typeof one === 'string' ? one : JSON.stringify(one)]]
+    }),
+  )
+}
+
+/** What a field says, for a person: instants as dates, amounts also in dollars. What is hashed stays as it is. */
+export function readable(field: string, text: string): string {
+  if (instantField.test(field) && /^\d{12,14}$/.test(text)) return dateText(new Date(Number(text)))
+  return amountField.test(field) && amountForm.test(text) ? `${text} (${money(BigInt(text))})` : text
 }

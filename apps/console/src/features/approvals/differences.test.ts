@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, readable } from './differences.ts'
+import { differences, readable } from './detail.tsx'
 
 test('what changes stands first, beside how it is', () => {
   const shown = differences('{"value":60,"name":"x"}', '{"value":45,"key":"k","effectiveAt":null}')

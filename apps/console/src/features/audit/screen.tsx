@@ -1,19 +1,22 @@
-import { Button, type TableColumnsType, Tag } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Descriptions, Drawer, Form, Input, type TableColumnsType, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../client/operator.ts'
 import { DataTable } from '../../components/data-table.tsx'
+import { failureText } from '../../components/failure-text.ts'
 import { LoadedList } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { When } from '../../components/shown.tsx'
 import { useSubmit } from '../../components/use-form.ts'
 import { useList } from '../../components/use-list.ts'
-import { Chain } from './chain.tsx'
-import { Line } from './line.tsx'
 import { auditMessages as t } from './messages.ts'
-import { type AuditLine, auditKey, readAudit, type Search, takeAudit } from './queries.ts'
-import { SearchForm } from './search-form.tsx'
-import { useSearch } from './use-search.ts'
+import { type AuditLine, auditKey, chainQuery, readAudit, type Search, takeAudit } from './queries.ts'
+import { type Typed, useSearch } from './use-search.ts'
+
+const textMax = 60
+
+const drawerPx = 640
 
 const hashShown = 12
 const isAlarm = (act: string) => act.startsWith('alarm.')
@@ -78,5 +81,97 @@ function Take({ search }: { search: Search }): ReactNode {
     <Button loading={isPending} onClick={() => submit()}>
       {t.export}
     </Button>
+  )
+}
+
+/** Whether the trail is whole, when somebody wants to know. */
+function Chain(): ReactNode {
+  const { data, error, refetch, isFetching } = useQuery(chainQuery)
+  return (
+    <div className="console-chain">
+      <Button loading={isFetching} onClick={() => void refetch()}>
+        {t.check}
+      </Button>
+      {error && <Alert type="error" showIcon title={failureText(error)} />}
+      {data && data.faults.length === 0 && (
+        <Alert
+          type="success"
+          showIcon
+          title={t.whole(data.lines)}
+          description={<span className="console-hex">{data.head}</span>}
+        />
+      )}
+      {data?.faults.map((fault) => (
+        <Alert key={fault} type="error" showIcon title={t.broken(fault)} />
+      ))}
+    </div>
+  )
+}
+
+/** One line of the trail in full. */
+function Line({ line, onClose }: { line: AuditLine; onClose: () => void }): ReactNode {
+  const { at, operator, act, subject, reason, before, after, ip, requestId, previousHash, hash } = line
+  const items = [
+    { label: t.at, children: <When at={at} /> },
+    { label: t.columns.operator, children: operator ?? messages.system },
+    { label: t.columns.act, children: act },
+    { label: t.what, children: subject },
+    { label: t.reason, children: reason },
+    { label: t.before, children: <State text={before} /> },
+    { label: t.after, children: <State text={after} /> },
+    { label: t.ip, children: ip },
+    { label: t.request, children: <span className="console-hex">{requestId}</span> },
+    { label: t.previous, children: <span className="console-hex">{previousHash}</span> },
+    { label: t.hash, children: <span className="console-hex">{hash}</span> },
+  ]
+  return (
+    <Drawer open size={drawerPx} title={t.line(line.id)} onClose={onClose}>
+      <Descriptions
+        size="small"
+        column={1}
+        bordered
+        items={items.map((item) => ({ ...item, key: item.label }))}
+      />
+    </Drawer>
+  )
+}
+
+const State = ({ text }: { text: string | null }): ReactNode =>
+  text === null ? '–' : <pre className="console-state">{JSON.stringify(JSON.parse(text), null, 2)}</pre>
+
+type SearchFormProps = { typed: Typed; onSearch: (typed: Typed) => void }
+
+/** What the trail is searched by. */
+function SearchForm({ typed, onSearch }: SearchFormProps): ReactNode {
+  const [form] = Form.useForm<Typed>()
+  const clear = () => {
+    form.setFieldsValue({ subject: '', act: '', operator: '', text: '', from: '', until: '' })
+    onSearch({})
+  }
+  return (
+    <Form<Typed>
+      form={form}
+      layout="vertical"
+      className="console-search"
+      initialValues={typed}
+      onFinish={(wanted) => onSearch(wanted)}
+    >
+      {(['subject', 'act', 'operator', 'text'] as const).map((name) => (
+        <Form.Item key={name} name={name} label={t.fields[name]}>
+          <Input maxLength={textMax} />
+        </Form.Item>
+      ))}
+      {(['from', 'until'] as const).map((name) => (
+        <Form.Item key={name} name={name} label={t.fields[name]}>
+          <Input type="date" />
+        </Form.Item>
+      ))}
+      <div className="console-row-acts">
+        <Button type="primary" htmlType="submit">
+          {t.search}
+        </Button>
+        <Button onClick={clear}>{t.clear}</Button>
+      </div>
+    </Form>
   )
 }

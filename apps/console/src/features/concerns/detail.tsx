@@ -7,11 +7,16 @@ import { ActForm, type DeskAct } from '../../components/act-form.tsx'
 import { ClaimBar, isProposal, SecondBar } from '../../components/claim-bar.tsx'
 import { messages } from '../../components/messages.ts'
 import { PlayerLink } from '../../components/player-facts.tsx'
-import { When } from '../../components/shown.tsx'
+import { money, When } from '../../components/shown.tsx'
 import { auditPath } from '../../paths.ts'
 import { concernMessages as t } from './messages.ts'
 import { type Concern, close } from './queries.ts'
-import { otherOf, signText } from './sign-text.ts'
+
+const sums: readonly Sign['sign'][] = ['deposits_rising', 'day_sum', 'month_sum']
+
+const shared: Words<string> = t.shared
+
+const seen: Words<(value: string, bound: string) => string> = t.signs
 
 /** One concern: who, what was seen, and how it may end. */
 export function Detail({ one, onDone }: { one: Concern; onDone: () => void }): ReactNode {
@@ -105,3 +110,16 @@ function Seen({ signs }: Pick<Concern, 'signs'>): ReactNode {
     </ul>
   )
 }
+
+type Sign = Concern['signs'][number]
+
+type Words<Said> = Readonly<Partial<Record<Sign['sign'], Said>>>
+
+/** What was seen, in words with its amounts; of two accounts, what they have in common: the other's name follows. */
+export function signText({ sign, value, bound }: Sign): string {
+  const shown = (number: string) => (sums.includes(sign) ? money(BigInt(number)) : number)
+  return shared[sign] ?? seen[sign]?.(shown(value), shown(bound ?? '0')) ?? sign
+}
+
+/** The other account, where the sign speaks of two. */
+export const otherOf = ({ sign, value }: Sign): bigint | null => (shared[sign] ? BigInt(value) : null)

@@ -1,6 +1,6 @@
 import { concernSigns } from '@opendraw/contract/operator'
 import { expect, test } from 'vitest'
-import { otherOf, signText } from './sign-text.ts'
+import { otherOf, signText } from './detail.tsx'
 
 test('every sign is said in words, sums as money, and of two accounts the other one is named', () => {
   for (const sign of concernSigns)

@@ -1,9 +1,8 @@
-import { type Language, languageNames } from '@opendraw/contract'
+import { type Language, languageNames, parseRichText, type Span } from '@opendraw/contract'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { type Drawn, toldIn } from './drawn-item.ts'
 import { contentMessages as t } from './messages.ts'
-import { RichTextView } from './rich-text-view.tsx'
 
 /** A text as a player of that language reads it, while it is being written. */
 export function Preview({ drawn, lang }: { drawn: Partial<Drawn>; lang: Language }): ReactNode {
@@ -25,3 +24,26 @@ export function Preview({ drawn, lang }: { drawn: Partial<Drawn>; lang: Language
     </section>
   )
 }
+
+/** A text as players see it: read by the same parser as on the server, each part shown as text. Links lead nowhere here. */
+function RichTextView({ source }: { source: string }): ReactNode {
+  return numbered(parseRichText(source)).map(({ part, no }) => {
+    if (part.kind === 'heading')
+      return part.level === 2 ? <h3 key={no}>{told(part.spans)}</h3> : <h4 key={no}>{told(part.spans)}</h4>
+    if (part.kind === 'paragraph') return <p key={no}>{told(part.spans)}</p>
+    const items = numbered(part.items).map(({ part: spans, no: line }) => <li key={line}>{told(spans)}</li>)
+    return part.isOrdered ? <ol key={no}>{items}</ol> : <ul key={no}>{items}</ul>
+  })
+}
+
+const told = (spans: readonly Span[]): ReactNode =>
+  numbered(spans).map(({ part, no }) => <Told key={no} span={part} />)
+
+function Told({ span: { text, bold, italic, href } }: { span: Span }): ReactNode {
+  const leaning = italic ? <em>{text}</em> : text
+  const strong = bold ? <strong>{leaning}</strong> : leaning
+  return href === undefined ? strong : <u title={href}>{strong}</u>
+}
+
+/** Parts of a text have no number of their own: their place is one. */
+const numbered = <Part,>(parts: readonly Part[]) => parts.map((part, at) => ({ part, no: at + 1 }))

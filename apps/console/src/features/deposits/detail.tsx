@@ -1,21 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { Descriptions } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Descriptions, Image, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
 import { ActForm } from '../../components/act-form.tsx'
 import { ClaimBar, SecondBar } from '../../components/claim-bar.tsx'
 import { decisionActs } from '../../components/decision-acts.ts'
+import { Loaded } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { Flags, PlayerLink, playerFacts, playerFlags } from '../../components/player-facts.tsx'
+import { ReasonForm } from '../../components/reason-form.tsx'
 import { Money, money, rateText, When } from '../../components/shown.tsx'
 import { DepositTag } from '../../components/state-tag.tsx'
 import { auditPath } from '../../paths.ts'
-import { Held } from './held.tsx'
 import { depositMessages as t } from './messages.ts'
-import { Proofs } from './proof.tsx'
-import { approve, type Check, checkQuery, type Deposit, reject } from './queries.ts'
-import { Reverse } from './reverse.tsx'
+import {
+  approve,
+  type Check,
+  checkQuery,
+  type Deposit,
+  proofQuery,
+  reject,
+  returnHeld,
+  reverse,
+} from './queries.ts'
 
 /** One deposit: what was asked, what we know of the player, the pictures, and what may be done. */
 export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): ReactNode {
@@ -140,4 +148,55 @@ function factsOf(deposit: Deposit) {
     { key: 'state', label: messages.fields.state, children: <DepositTag deposit={deposit} /> },
     ...(deposit.state === 'pending' ? [] : decided),
   ]
+}
+
+/** Proposes to take a credited deposit back; nothing for whoever may not. */
+function Reverse({ deposit }: { deposit: Deposit }): ReactNode {
+  const mayPropose = useMay('finance:deposit:propose')
+  const client = useQueryClient()
+  if (!mayPropose || deposit.credited === null) return null
+  const send = async ({ reason = '' }: Readonly<Record<string, string>>) => {
+    await reverse(deposit.id, reason)
+    void client.invalidateQueries({ queryKey: ['approvals'] })
+    return t.reverse.done(deposit.id)
+  }
+  return <ReasonForm title={t.reverse.title} hint={t.reverse.hint} isDanger send={send} />
+}
+
+/** Tells what came beyond the player's deposit limit, and proposes to send it back; nothing for whoever may not. */
+function Held({ deposit, held }: { deposit: Deposit; held: bigint }): ReactNode {
+  const mayPropose = useMay('finance:deposit:propose')
+  const client = useQueryClient()
+  if (!mayPropose) return null
+  const send = async ({ reason = '' }: Readonly<Record<string, string>>) => {
+    await returnHeld(deposit.id, reason)
+    void client.invalidateQueries({ queryKey: ['approvals'] })
+    return t.held.done(deposit.id)
+  }
+  return <ReasonForm title={t.held.title} hint={t.held.hint(money(held, deposit.currency))} send={send} />
+}
+
+/** The pictures of the payment, beside the form; a click enlarges one, where it can be zoomed and turned. */
+function Proofs({ ids }: { ids: readonly string[] }): ReactNode {
+  const mayLook = useMay('finance:proof:read')
+  if (ids.length === 0) return <p className="console-hint">{t.noProof}</p>
+  if (!mayLook) return <p className="console-hint">{t.proofForbidden}</p>
+  return (
+    <Image.PreviewGroup>
+      <div className={ids.length === 1 ? 'console-proof' : 'console-proof console-proof-many'}>
+        {ids.map((id) => (
+          <Picture key={id} id={id} />
+        ))}
+      </div>
+    </Image.PreviewGroup>
+  )
+}
+
+function Picture({ id }: { id: string }): ReactNode {
+  const query = useQuery(proofQuery(id))
+  return (
+    <Loaded query={query} loading={<Spin description={t.proofLoading} />}>
+      {(src) => <Image src={src} alt={t.proof} />}
+    </Loaded>
+  )
 }

@@ -1,6 +1,8 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMay } from '../../client/operator.ts'
+import { BookingForm } from '../../components/booking-form.tsx'
 import { CsvButton } from '../../components/csv-button.tsx'
 import { messages } from '../../components/messages.ts'
 import { Queue } from '../../components/queue.tsx'
@@ -9,10 +11,9 @@ import { Money, Waits } from '../../components/shown.tsx'
 import { DepositTag } from '../../components/state-tag.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { WorkTag } from '../../components/work-tag.tsx'
-import { Clearing } from './clearing.tsx'
 import { Detail } from './detail.tsx'
 import { depositMessages as t } from './messages.ts'
-import { type Deposit, depositsKey, queueEveryMs, readDeposits, takeFile } from './queries.ts'
+import { type Deposit, depositsKey, queueEveryMs, readDeposits, receive, takeFile } from './queries.ts'
 
 const { pending, passed, failed, expired, all } = messages.queue.states
 
@@ -58,6 +59,21 @@ export function Screen(): ReactNode {
       }
       keys={t.keys}
       detail={(deposit, onDone) => <Detail key={deposit.id} deposit={deposit} onDone={onDone} />}
+    />
+  )
+}
+
+/** Proposes to book that a payment provider's money has come; nothing for whoever may not. */
+function Clearing(): ReactNode {
+  const mayPropose = useMay('finance:clearing:propose')
+  if (!mayPropose) return null
+  return (
+    <BookingForm
+      words={t.clearing}
+      send={async (booking) => {
+        await receive(booking)
+        return t.clearing.done(booking.reference)
+      }}
     />
   )
 }

@@ -1,10 +1,10 @@
-import { Checkbox, Form, Input, InputNumber } from 'antd'
+import { payToMax } from '@opendraw/contract/operator'
+import { Button, Checkbox, Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { Written } from '../../components/written.tsx'
 import { type Drawn, drawnFrom, saveFrom } from './drawn-method.ts'
 import { methodMessages as t } from './messages.ts'
-import { PayTo } from './pay-to.tsx'
 import { Preview } from './preview.tsx'
 import { Qr } from './qr.tsx'
 import { type Method, save } from './queries.ts'
@@ -71,5 +71,40 @@ function Terms({ isNew }: { isNew: boolean }): ReactNode {
         <Checkbox>{t.active}</Checkbox>
       </Form.Item>
     </div>
+  )
+}
+
+/** What the player copies into the form of his bank, line by line. */
+function PayTo(): ReactNode {
+  return (
+    <Form.List name="payTo">
+      {(fields, { add, remove }) => (
+        <fieldset className="console-written">
+          <legend>{t.payTo}</legend>
+          {fields.map(({ key, name }) => (
+            <div key={key} className="console-note">
+              <Written name={[name, 'label']} label={t.payToLabel} lengthMax={60} />
+              <Form.Item
+                name={[name, 'value']}
+                label={t.payToValue}
+                rules={[{ required: true, whitespace: true }]}
+              >
+                <Input maxLength={200} />
+              </Form.Item>
+              <Button size="small" danger onClick={() => remove(name)}>
+                {t.payToRemove}
+              </Button>
+            </div>
+          ))}
+          <Button
+            size="small"
+            disabled={fields.length >= payToMax}
+            onClick={() => add({ label: {}, value: '' })}
+          >
+            {t.payToAdd}
+          </Button>
+        </fieldset>
+      )}
+    </Form.List>
   )
 }

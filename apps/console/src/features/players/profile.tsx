@@ -1,24 +1,54 @@
 import { idOf } from '@opendraw/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Tabs, Tag } from 'antd'
+import { Descriptions, type TableColumnsType, Tabs, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useMay } from '../../client/operator.ts'
 import { Loaded } from '../../components/loaded.tsx'
-import { useFilter } from '../../components/use-list.ts'
+import { messages } from '../../components/messages.ts'
+import { PlayerLink } from '../../components/player-facts.tsx'
+import { Money, When } from '../../components/shown.tsx'
+import { TeamLevels } from '../../components/team-levels.tsx'
+import { useFilter, useList } from '../../components/use-list.ts'
 import { auditPath } from '../../paths.ts'
 import { playerMessages as t } from './messages.ts'
-import { type Profile, profileQuery } from './queries.ts'
-import { Bets } from './tabs/bets.tsx'
+import {
+  type Bet,
+  type Team as PlayerTeam,
+  type Profile,
+  playerKey,
+  profileQuery,
+  readBets,
+  teamQuery,
+} from './queries.ts'
 import { Bonuses } from './tabs/bonuses.tsx'
 import { Ledger } from './tabs/ledger.tsx'
 import { Levels } from './tabs/levels.tsx'
 import { Limits } from './tabs/limits.tsx'
+import { ListTab } from './tabs/list-tab.tsx'
 import { Notes } from './tabs/notes.tsx'
 import { Overview } from './tabs/overview.tsx'
 import { Deposits, Withdrawals } from './tabs/requests.tsx'
 import { Sessions } from './tabs/sessions.tsx'
-import { Team } from './tabs/team.tsx'
+
+const colours = { waiting: 'default', won: 'success', lost: 'error', void: 'processing' } as const
+
+const columns: TableColumnsType<Bet> = [
+  { title: t.bets.at, render: (_, bet) => <When at={bet.placedAt} /> },
+  { title: t.bets.game, dataIndex: 'gameId' },
+  { title: t.bets.issue, dataIndex: 'issue' },
+  { title: t.bets.lines, align: 'right', dataIndex: 'lines' },
+  { title: t.bets.stake, align: 'right', render: (_, bet) => <Money micros={bet.stake} /> },
+  {
+    title: t.bets.payout,
+    align: 'right',
+    render: (_, bet) => (bet.payout === null ? '' : <Money micros={bet.payout} />),
+  },
+  {
+    title: t.bets.state,
+    render: (_, bet) => <Tag color={colours[bet.state]}>{t.bets.states[bet.state]}</Tag>,
+  },
+]
 
 /** One player, tab by tab; the tab lives in the address. */
 export function Screen(): ReactNode {
@@ -66,5 +96,45 @@ function useTabs(player: Profile) {
     { key: 'limits', label: tabs.limits, children: <Limits id={id} /> },
     { key: 'sessions', label: tabs.sessions, children: <Sessions id={id} /> },
     ...(maySeeNotes ? [{ key: 'notes', label: tabs.notes(noteCount), children: <Notes id={id} /> }] : []),
+  ]
+}
+
+/** The player's slips. */
+function Bets({ id }: { id: bigint }): ReactNode {
+  const list = useList<Bet>(playerKey(id, 'bets'), readBets(id))
+  return <ListTab list={list} columns={columns} rowKey="orderNo" empty={t.bets.empty} />
+}
+
+/** Who invited the player, what his own team counts, and what it brought him. */
+function Team({ id }: { id: bigint }): ReactNode {
+  const query = useQuery(teamQuery(id))
+  return (
+    <Loaded query={query}>
+      {(team) => (
+        <>
+          <Descriptions size="small" column={2} bordered items={factsOf(team)} />
+          <TeamLevels levels={team.levels} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function factsOf({ inviteCode, invitedBy, countsFrom, mayEarn, partner, commission }: PlayerTeam) {
+  return [
+    { key: 'code', label: t.team.code, children: inviteCode },
+    {
+      key: 'by',
+      label: t.team.invitedBy,
+      children: invitedBy ? <PlayerLink id={invitedBy.id} nickname={invitedBy.nickname} /> : t.team.nobody,
+    },
+    { key: 'from', label: t.team.countsFrom, children: countsFrom ?? t.team.countsNot },
+    { key: 'earns', label: t.team.mayEarn, children: mayEarn ? t.team.earns : t.team.earnsNot },
+    { key: 'commission', label: messages.team.commission, children: <Money micros={commission} /> },
+    {
+      key: 'partner',
+      label: t.team.partner,
+      children: partner === null ? t.team.none : messages.team.partner[partner],
+    },
   ]
 }

@@ -3,13 +3,13 @@ import { Alert, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
+import { BookingForm } from '../../components/booking-form.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { Money, money } from '../../components/shown.tsx'
 import { approvalPath, auditPath } from '../../paths.ts'
-import { Fund } from './fund.tsx'
 import { promotionMessages as t } from './messages.ts'
-import { type Budget, type BudgetList, budgetsQuery } from './queries.ts'
+import { type Budget, type BudgetList, budgetsQuery, fund } from './queries.ts'
 
 /** Every budget as it stands: where its money came from, what is promised, what is left, and the form that funds it. */
 export function Budgets(): ReactNode {
@@ -65,3 +65,18 @@ const columnsFor = (mayFund: boolean): TableColumnsType<Budget> => [
     ),
   },
 ]
+
+/** Proposes to put money of the operator's into a budget. */
+function Fund({ purpose }: Pick<Budget, 'purpose'>): ReactNode {
+  const name = t.purposes[purpose]
+  return (
+    <BookingForm
+      words={{ ...t, title: t.fundOf(name), hint: t.fundHint }}
+      list="promotions"
+      send={async (booking) => {
+        await fund({ purpose, ...booking })
+        return t.done(name)
+      }}
+    />
+  )
+}

@@ -6,7 +6,6 @@ import { LoadedList } from '../../components/loaded.tsx'
 import { Money } from '../../components/shown.tsx'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { promotionMessages as t } from './messages.ts'
-import { partOf } from './part-of.ts'
 import { costsKey, type Period, readCosts, type Span, takeFile } from './queries.ts'
 
 const spans: readonly Span[] = ['day', 'week', 'month']
@@ -78,4 +77,12 @@ function Parts({ period: { costs, edge } }: { period: Period }): ReactNode {
       rows={costs}
     />
   )
+}
+
+/** A part of a whole in per cent with one decimal, 12.5 %. Null of nothing. */
+export function partOf(part: bigint, whole: bigint): string | null {
+  if (whole <= 0n) return null
+  const perMille = (part * 1_000n) / whole
+  const size = perMille < 0n ? -perMille : perMille
+  return `${perMille < 0n ? '−' : ''}${size / 10n}.${size % 10n} %`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partOf } from './part-of.ts'
+import { partOf } from './costs.tsx'
 
 test('a part is told in per cent, exactly, and of nothing not at all', () => {
   expect(partOf(2250n, 10000n)).toBe('22.5 %')

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Form, type FormInstance, Input, Skeleton, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { encode } from 'uqr'
 import { api } from '../../client/api.ts'
 import { CodeField } from '../../components/code-field.tsx'
 import { useForm } from '../../components/use-form.ts'
@@ -11,8 +12,8 @@ import { paths } from '../../paths.ts'
 import { begin } from '../../session/session.ts'
 import { Door } from './door.tsx'
 import { signInMessages as t } from './messages.ts'
-import { QrCode } from './qr-code.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+
+const marginModules = 2
 
 type Typed = Omit<RequestOf<typeof redeemLink>, 'link'> & { again: string }
 
@@ -114,3 +115,38 @@ const sameAsPassword = ({ getFieldValue }: { getFieldValue: (name: string) => un
   validator: (_: unknown, value: unknown) =>
     value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(t.mismatch)),
 })
+
+/** A text as a QR code, dark on white in either look: cameras want the contrast. */
+function QrCode({ text, name }: { text: string; name: string }): ReactNode {
+  const { data, size } = encode(text, { border: marginModules })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg className="console-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+/** The recovery codes, shown this once, before the desk opens. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): ReactNode {
+  return (
+    <Door title={t.recoveryTitle} hint={t.recoveryHint} failure={null}>
+      <ul className="console-recovery">
+        {codes.map((code) => (
+          <li key={code} className="console-hex">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Typography.Text copyable={{ text: codes.join('\n'), tooltips: [t.copy, t.copied] }}>
+          {t.copy}
+        </Typography.Text>
+      </p>
+      <Button type="primary" block onClick={onKept}>
+        {t.kept}
+      </Button>
+    </Door>
+  )
+}

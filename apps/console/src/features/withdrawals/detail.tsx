@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Descriptions } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
 import { ActForm, type DeskAct } from '../../components/act-form.tsx'
@@ -10,11 +10,11 @@ import { messages } from '../../components/messages.ts'
 import { Flags, PlayerLink } from '../../components/player-facts.tsx'
 import { Money, money, When } from '../../components/shown.tsx'
 import { StateTag } from '../../components/state-tag.tsx'
+import { useSubmit } from '../../components/use-form.ts'
 import { auditPath } from '../../paths.ts'
-import { CardNumber } from './card-number.tsx'
 import { Checked, flagsOf, Steps } from './checked.tsx'
 import { withdrawalMessages as t } from './messages.ts'
-import { approve, checkQuery, fail, pay, reject, type Withdrawal } from './queries.ts'
+import { approve, checkQuery, fail, pay, readCard, reject, type Withdrawal } from './queries.ts'
 
 /** One withdrawal: what we know, where it goes, its way so far, and what may be done. */
 export function Detail({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => void }): ReactNode {
@@ -140,4 +140,23 @@ function decidedOf({ decidedAt, decidedBy, reason, reasonCode }: Withdrawal) {
     { key: 'by', label: messages.fields.by, children: decidedBy ?? messages.system },
     { key: 'reason', label: messages.fields.reason, children: [code, reason].filter(Boolean).join(': ') },
   ]
+}
+
+/** The end of the card's number, and the whole of it for whoever pays, when he asks for it. */
+function CardNumber({ id, end }: { id: bigint; end: string }): ReactNode {
+  const mayPay = useMay('finance:withdrawal:pay')
+  const [data, setData] = useState<Awaited<ReturnType<typeof readCard>> | null>(null)
+  const { submit, isPending } = useSubmit({ send: () => readCard(id), onDone: setData })
+  return (
+    <p className="console-target">
+      <span>{messages.fields.number}</span>{' '}
+      <span className="console-hex">{data?.cardNumber ?? `•••• ${end}`}</span>
+      {data && <span className="console-hex">{data.phone}</span>}
+      {mayPay && !data && (
+        <Button size="small" type="link" loading={isPending} onClick={() => submit()} title={t.cardRead}>
+          {t.showCard}
+        </Button>
+      )}
+    </p>
+  )
 }

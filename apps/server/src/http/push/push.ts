@@ -1,13 +1,15 @@
+import { LiveEvent, toJson } from '@opendraw/contract'
 import type { Db } from '@opendraw/db'
 import type { Clock } from '../../config/clock.ts'
 import type { Log } from '../../log.ts'
 import { createEventFeed } from './event-feed.ts'
 import { missedSince, type StoredEvent } from './events.ts'
-import { frame, heartbeat } from './frame.ts'
 import { createListeners, type Listener, type Listeners, write } from './listeners.ts'
 import { type Channel, listenToDatabase } from './notifications.ts'
-import { liveEventOf } from './stored-event.ts'
 import { createWallets, type ReadWallets, type WalletNews } from './wallets.ts'
+
+/** Keeps proxies and sockets awake; readers skip it. */
+const heartbeat = Buffer.from(':\n\n')
 
 export interface PushParts {
   readonly db: Db
@@ -153,4 +155,15 @@ async function endedOf(held: readonly string[], recheck: PushParts['recheck']): 
 function isEmpty(items: Iterable<unknown>): boolean {
   for (const _ of items) return false
   return true
+}
+
+/** A stored event as the contract names it, with the time at which it is told. Throws on one that the contract does not know. */
+function liveEventOf({ type, payload }: StoredEvent, clock: Clock): LiveEvent {
+  return LiveEvent.parse({ ...payload, type, ...(type === 'round' && { serverTime: clock.now().getTime() }) })
+}
+
+/** One event as the stream carries it, ready to be written to any number of sockets. */
+export function frame(event: LiveEvent, id?: bigint): Buffer {
+  const data = toJson(event)
+  return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${event.type}\ndata: ${data}\n\n`)
 }

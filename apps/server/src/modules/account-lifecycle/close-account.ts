@@ -1,8 +1,17 @@
-import { closeAccount as call, refusalsOf } from '@opendraw/contract'
+import { type ClosingObstacle, closeAccount as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { balancesOf, cash, inAsset, withdrawalPending } from '@opendraw/ledger'
+import { CENT, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
+import { closePlayer, forgetPlayer, playersToForget } from '../accounts/index.ts'
+import { listBets } from '../betting/index.ts'
 import { checkFundPassword, checkLoginPassword, hasFundPassword } from '../credentials/index.ts'
-import { closePlayer, forgetPlayer } from '../accounts/index.ts'
-import { obstaclesOf } from './obstacles.ts'
+import { kycStandingOf } from '../kyc/index.ts'
+import { forgetGreetings, openPacketsOf } from '../red-packets/index.ts'
+import { settingOf } from '../settings/index.ts'
+import { openRequestsOf } from '../wallet/index.ts'
+
+const batchSize = 100
 
 const refuse = refusalsOf(call)
 
@@ -29,4 +38,46 @@ export async function closeAccount(
     return hashes
   })
   ctx.onSessionsEnded(ended)
+}
+
+/** Makes closed accounts nobody's when the days are over for which the deployment has to keep them. Safe on every node. */
+export async function forgetPersons(ctx: Pick<Context, 'db' | 'config'>): Promise<number> {
+  const due = await playersToForget(ctx.db, ctx.config.personKeptDays, batchSize)
+  for (const playerId of due)
+    await ctx.db.transaction(async (tx) => {
+      await forgetPlayer(tx, playerId)
+      await forgetGreetings(tx, playerId)
+    })
+  return due.length
+}
+
+/**
+ * Less than this cannot be withdrawn, by the setting of the smallest withdrawal, so that it keeps nobody from closing; it
+ * stays in the books under his number. Micro-units of either asset.
+ */
+export async function leastToWithdraw(db: Tx): Promise<Money> {
+  const least = await settingOf(db, 'withdrawalMin')
+  return least > CENT ? least : CENT
+}
+
+/** What keeps the account from being closed now, in the order in which the player can do something about it. */
+export async function obstaclesOf(db: Tx, playerId: bigint): Promise<ClosingObstacle[]> {
+  const [usd = 0n, usdt = 0n, pending = 0n, pendingUsdt = 0n] = await balancesOf(db, [
+    cash(playerId),
+    inAsset(cash(playerId), 'USDT'),
+    withdrawalPending(playerId),
+    inAsset(withdrawalPending(playerId), 'USDT'),
+  ])
+  const { list: waiting } = await listBets({ db }, { playerId, states: ['waiting'], limit: 1 })
+  const open = await openRequestsOf(db, playerId)
+  const least = await leastToWithdraw(db)
+  const found: readonly (readonly [ClosingObstacle, boolean])[] = [
+    ['money_left', usd >= least || usdt >= least],
+    ['bets_open', waiting.length > 0],
+    ['deposit_open', open.deposits > 0],
+    ['withdrawal_open', open.withdrawals > 0 || pending > 0n || pendingUsdt > 0n],
+    ['packet_open', (await openPacketsOf(db, playerId)) > 0],
+    ['documents_open', (await kycStandingOf(db, playerId)).state === 'pending'],
+  ]
+  return found.flatMap(([obstacle, stands]) => (stands ? [obstacle] : []))
 }

@@ -9,9 +9,9 @@ import { aNewcomer, goodPassword } from '../../testing/newcomers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { personOf } from '../kyc/index.ts'
 import { readPicture } from '../uploads/index.ts'
-import { ownInstruments } from '../wallet/payout-methods/index.ts'
 import { seed as seedWallet } from '../wallet/index.ts'
-import { forgetPersons } from './forget-persons.ts'
+import { ownInstruments } from '../wallet/payout-methods/index.ts'
+import { forgetPersons } from './close-account.ts'
 
 let server: TestServer
 let nowMs = Date.UTC(2026, 10, 21, 12)

@@ -1,19 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { exportData as call, type ReplyOf, type RequestOf, refusalsOf, toJson } from '@opendraw/contract'
 import { type Account, cash, inAsset, statement } from '@opendraw/ledger'
 import type { Context } from '../../context.ts'
 import type { PlayerCaller } from '../../http/bind.ts'
+import { accountOfPlayer, listSignIns } from '../accounts/index.ts'
 import { listBets } from '../betting/index.ts'
 import { listBonuses } from '../promotions/bonuses/index.ts'
-import { accountOfPlayer, listSignIns } from '../accounts/index.ts'
-import { readOwnTeam } from '../promotions/referrals/index.ts'
 import { listRebates, readLevels } from '../promotions/loyalty/index.ts'
+import { readOwnTeam } from '../promotions/referrals/index.ts'
 import { ownOpenedPackets, ownSentPackets } from '../red-packets/index.ts'
 import { readProtection } from '../responsible-gaming/index.ts'
 import { depositsOf } from '../wallet/deposits/index.ts'
 import { ownInstruments } from '../wallet/payout-methods/index.ts'
 import { withdrawalsOf } from '../wallet/withdrawals/index.ts'
-import { isExportTicket } from './export-ticket.ts'
-import { toRow } from './to-row.ts'
+
+const validMs = 600_000
 
 const refuse = refusalsOf(call)
 const pageSize = 100
@@ -92,4 +93,41 @@ export async function exportData(
   if (!isExportTicket(ctx, caller, ticket)) throw refuse('ticket_expired')
   const { rows, next } = await sections[section](ctx, caller, before ?? null)
   return { rows: rows.map(toRow), next }
+}
+
+type Holder = Pick<PlayerCaller, 'playerId' | 'sessionId'>
+
+type Parts = Pick<Context, 'config' | 'clock'>
+
+/** What this session shows for ten minutes instead of the password. It works for no other session and no other player. */
+export function newExportTicket(ctx: Parts, holder: Holder): { ticket: string; expiresAt: Date } {
+  const endMs = ctx.clock.now().getTime() + validMs
+  const ticket = `${endMs}.${markOf(ctx, holder, endMs).toString('base64url')}`
+  return { ticket, expiresAt: new Date(endMs) }
+}
+
+/** Whether that is a ticket of this session whose time is not over. */
+function isExportTicket(ctx: Parts, holder: Holder, ticket: string): boolean {
+  const [, digits, mark = ''] = /^(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
+  const expiresAt = Number(digits)
+  if (digits === undefined || expiresAt <= ctx.clock.now().getTime()) return false
+  return timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(ctx, holder, expiresAt))
+}
+
+function markOf({ config }: Parts, { playerId, sessionId }: Holder, expiresAt: number): Buffer {
+  const text = `opendraw/export-ticket\0${playerId}\0${sessionId}\0${expiresAt}`
+  return createHmac('sha256', config.passwordKey).update(text).digest()
+}
+
+/** A row as JSON can say it: amounts and ids as digits, instants as ISO 8601; bytes are left out, for they are sealed. */
+function toRow(row: object): Record<string, unknown> {
+  const entries = Object.entries(row).filter(([, value]) => !Buffer.isBuffer(value))
+  return Object.fromEntries(entries.map(([name, value]) => [name, toValue(value)]))
+}
+
+function toValue(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(toValue)
+  return typeof value === 'object' && value !== null ? toRow(value) : value
 }

@@ -1,1 +1,1 @@
-export { forgetPersons } from './forget-persons.ts'
+export { forgetPersons } from './close-account.ts'

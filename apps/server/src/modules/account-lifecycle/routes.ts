@@ -7,13 +7,11 @@ import {
   getPrivacy,
 } from '@opendraw/contract'
 import { type Binding, bind } from '../../http/bind.ts'
-import { checkLoginPassword } from '../credentials/index.ts'
 import { privacyChoicesOf, setMarketing } from '../accounts/index.ts'
-import { closeAccount as close } from './close-account.ts'
-import { exportData as exportPage } from './export-data.ts'
-import { newExportTicket } from './export-ticket.ts'
-import { getCreditScore as readCreditScore } from './get-credit-score.ts'
-import { leastToWithdraw, obstaclesOf } from './obstacles.ts'
+import { checkLoginPassword } from '../credentials/index.ts'
+import { closeAccount as close, leastToWithdraw, obstaclesOf } from './close-account.ts'
+import { getCreditScore as readCreditScore } from './credit-score.ts'
+import { exportData as exportPage, newExportTicket } from './export-data.ts'
 
 const done = { done: true as const }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@opendraw/db'
-import { type CreditFacts } from './tables/closing.ts'
+import type { CreditFacts } from './tables/closing.ts'
 import * as rows from './tables/closing.ts'
 
 /** Reads what the score looks at, and the score that is kept; undefined for nobody. */

@@ -2,8 +2,7 @@ import { type Language, seenOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { notingTried } from '../kyc/index.ts'
-import { type PersonWish, savePerson, taxMark } from '../kyc/index.ts'
+import { notingTried, type PersonWish, savePerson, taxMark } from '../kyc/index.ts'
 import { type PlayerRow, updateProfile } from './tables/players.ts'
 
 export interface ProfileWish extends PersonWish {

@@ -2,12 +2,16 @@ import { login as call, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { countTry, forgiveTry, networkOf, takeShared } from '../../http/throttle.ts'
-import { guessAccount } from '../credentials/index.ts'
-import { hashPassword, isOutdated, tryPassword } from '../credentials/index.ts'
-import { triesKeyOf } from '../credentials/index.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
-import { setPasswordHash } from '../credentials/index.ts'
-import { checkSecondFactor } from '../credentials/index.ts'
+import {
+  checkSecondFactor,
+  guessAccount,
+  hashPassword,
+  isOutdated,
+  setPasswordHash,
+  triesKeyOf,
+  tryPassword,
+} from '../credentials/index.ts'
+import { type OpenedSession, openSession } from './sessions.ts'
 import { type PlayerRow, playerByAccount } from './tables/players.ts'
 import { hasSignedInFrom } from './tables/sessions.ts'
 

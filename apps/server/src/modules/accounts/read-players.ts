@@ -1,9 +1,9 @@
 import type { Tx } from '@opendraw/db'
-import { type ListedPlayer, type PlayerFilter } from './tables/player-list.ts'
+import type { ListedPlayer, PlayerFilter } from './tables/player-list.ts'
 import * as playerListRows from './tables/player-list.ts'
-import { type SessionSeen } from './tables/player-sessions.ts'
+import type { SessionSeen } from './tables/player-sessions.ts'
 import * as playerSessionsRows from './tables/player-sessions.ts'
-import { type PlayerRow } from './tables/players.ts'
+import type { PlayerRow } from './tables/players.ts'
 import * as playersRows from './tables/players.ts'
 
 /** The player; undefined for nobody. A closed account is there still, as a number. */

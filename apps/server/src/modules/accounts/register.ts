@@ -5,15 +5,24 @@ import { cash, open, withdrawalPending } from '@opendraw/ledger'
 import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { networkOf, takeShared } from '../../http/throttle.ts'
-import { settingsOf } from '../settings/index.ts'
-import { type Account, type AccountKind, accountOf } from '../credentials/index.ts'
+import {
+  type Account,
+  type AccountKind,
+  accountOf,
+  hashPassword,
+  passwordRule,
+} from '../credentials/index.ts'
+import { isContactBarred, markContacts } from '../kyc/index.ts'
 import { type SpendCode, tryCode } from '../messaging/index.ts'
-import { hashPassword } from '../credentials/index.ts'
-import { isContactBarred } from '../kyc/index.ts'
-import { markContacts } from '../kyc/index.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
-import { passwordRule } from '../credentials/index.ts'
-import { accountConstraints, addPlayer, inviteConstraint, type PlayerRow, playerIdByInvite } from './tables/players.ts'
+import { settingsOf } from '../settings/index.ts'
+import { type OpenedSession, openSession } from './sessions.ts'
+import {
+  accountConstraints,
+  addPlayer,
+  inviteConstraint,
+  type PlayerRow,
+  playerIdByInvite,
+} from './tables/players.ts'
 
 const refuse = refusalsOf(call)
 

@@ -2,13 +2,11 @@ import { editProfile, endOtherSessions, getUserinfo, login, logout, register } f
 import type { Context } from '../../context.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { editProfile as edit } from './edit-profile.ts'
-import { endOtherSessions as endOthers } from './end-other-sessions.ts'
 import { login as signIn } from './login.ts'
-import { logout as signOut } from './logout.ts'
-import { type OpenedSession } from './open-session.ts'
 import { register as openAccount } from './register.ts'
 import { accessRoutes } from './routes/access.ts'
-import { type PlayerRow } from './tables/players.ts'
+import { endOtherSessions as endOthers, type OpenedSession, logout as signOut } from './sessions.ts'
+import type { PlayerRow } from './tables/players.ts'
 import { userinfo, userinfoById } from './userinfo.ts'
 
 /** The calls about who a player is. */

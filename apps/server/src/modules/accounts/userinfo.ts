@@ -1,13 +1,12 @@
 import { type getUserinfo, Lang, type ReplyOf } from '@opendraw/contract'
-import { balancesOf, bonus, points } from '@opendraw/ledger'
+import type { Tx } from '@opendraw/db'
+import { balancesOf, bonus, cash, points, positionsOf, withdrawalPending } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { kycStandingOf } from '../kyc/index.ts'
-import { mask } from '../credentials/index.ts'
-import { personOf } from '../kyc/index.ts'
+import type { WalletNews } from '../../http/push/wallets.ts'
+import { mask, secondFactorOf } from '../credentials/index.ts'
+import { kycStandingOf, personOf } from '../kyc/index.ts'
 import { toAvatar } from './persons/to-avatar.ts'
-import { readWallets } from './read-wallets.ts'
-import { secondFactorOf } from '../credentials/index.ts'
 import { type PlayerRow, playerById } from './tables/players.ts'
 
 /** What a player may know about himself. */
@@ -58,4 +57,16 @@ export async function userinfoById(ctx: Context, playerId: bigint): Promise<User
   const player = await playerById(ctx.db, playerId)
   assert(player !== undefined, 'a session belongs to a player')
   return userinfo(ctx, player)
+}
+
+/** The wallets of these players as they stand now, by one statement; `seq` is the version of the cash account. */
+export async function readWallets(db: Tx, playerIds: readonly bigint[]): Promise<WalletNews[]> {
+  const accounts = playerIds.flatMap((playerId) => [cash(playerId), withdrawalPending(playerId)])
+  const positions = await positionsOf(db, accounts)
+  return playerIds.map((playerId, at) => ({
+    playerId,
+    cash: positions[2 * at]?.balance ?? 0n,
+    pending: positions[2 * at + 1]?.balance ?? 0n,
+    seq: positions[2 * at]?.seq ?? 0n,
+  }))
 }

@@ -1,6 +1,5 @@
 import { type Invariant, pagesOf, type Tx } from '@opendraw/db'
-import { auditHash, stateHash } from '../operators/index.ts'
-import { type AuditRow, auditStretch } from '../operators/index.ts'
+import { type AuditRow, auditHash, auditStretch, stateHash } from '../operators/index.ts'
 
 const stretch = 1_000
 

@@ -5,9 +5,9 @@ import type {
   Operator as OperatorReply,
 } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
-import { type SwitchedGame } from '../games/index.ts'
+import type { SwitchedGame } from '../games/index.ts'
+import type { Operator } from '../operators/index.ts'
 import { type RoundRow, stateOf } from '../rounds/index.ts'
-import { type Operator } from '../operators/index.ts'
 
 export const toOperator = ({
   id,

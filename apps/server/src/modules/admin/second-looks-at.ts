@@ -1,5 +1,5 @@
 import type { Tx } from '@opendraw/db'
-import { secondLooksOn } from './tables/second-looks.ts'
+import { secondLooksOn } from './tables/claims.ts'
 
 /** The proposals that wait for a second person, by the subjects that they are about. */
 export async function secondLooksAt(

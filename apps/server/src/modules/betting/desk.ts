@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { createExposureBook, type ExposureBook } from './exposure.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
 import { createRootKeeper, type RootKeeper } from './root-keeper.ts'
-import { findRoundFacts, type RoundFacts } from './tables/rounds.ts'
+import { findRoundFacts, type RoundFacts } from './tables/settlement.ts'
 
 /** A round that bets may be placed on, with its rules. */
 export type SoldRound = Readonly<RoundFacts & { rules: GameRules }>

@@ -4,9 +4,8 @@ import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { type Game, lineOf, rulesOf } from '@opendraw/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound } from '../../testing/a-betting-room.ts'
-import { createExposureBook } from './exposure.ts'
-import { forgetOldLeases } from './forget-old-leases.ts'
-import { leaseExposure } from './tables/exposure.ts'
+import { createExposureBook, forgetOldLeases } from './exposure.ts'
+import { leaseExposure } from './tables/batches.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -9,8 +9,9 @@ import {
   worstCase,
 } from '@opendraw/games'
 import { CENT, type Money } from '@opendraw/money'
-import { type SlipLine } from './slip.ts'
-import { type Lease, leaseExposure, shrinkLease } from './tables/exposure.ts'
+import { forgetInSteps } from '../../forget-in-steps.ts'
+import type { SlipLine } from './slip.ts'
+import { deleteOldLeases, type Lease, leaseExposure, shrinkLease } from './tables/batches.ts'
 
 /** A round as exposure sees it. */
 export type ExposedRound = Readonly<{ id: bigint; rules: GameRules; locksAt: Date; exposureLimit: Money }>
@@ -120,4 +121,9 @@ function stakeMaxOf(page: Page, lines: readonly SlipLine[], room: Money): Money 
   const most = largestStake(page.exposure, line.play, line.pick, room)
   const capped = most < line.stake ? most : line.stake
   return capped - (capped % CENT)
+}
+
+/** Forgets what nodes leased of the limits of rounds that finished a week ago: what it bounded is paid. */
+export function forgetOldLeases(db: Db): Promise<void> {
+  return forgetInSteps((limit) => deleteOldLeases(db, limit))
 }

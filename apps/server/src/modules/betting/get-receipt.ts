@@ -1,13 +1,20 @@
 import { getReceipt as call, refusalsOf } from '@opendraw/contract'
 import { fromRoundId, type GameInstance, namesOf, rulesOf } from '@opendraw/games'
-import { ownerHandle } from '@opendraw/games/fairness'
+import { batchTree, ownerHandle, sealedTree } from '@opendraw/games/fairness'
 import { assert, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { type HeadRow, newestHead } from '../transparency/index.ts'
 import { betHashes } from './bet-hash.ts'
-import { type BatchProof, batchProof, sealProof } from './proof-trees.ts'
-import { type BatchRow, storeBatches } from './tables/batches.ts'
-import { type BatchSignature, findPlacedSlip, findSignature, type PlacedSlip, signatureOf } from './tables/receipts.ts'
+import { treesOf } from './state.ts'
+import { type BatchRow, batchesOf, slipsOf, storeBatches } from './tables/batches.ts'
+import {
+  type BatchSignature,
+  findPlacedSlip,
+  findSignature,
+  type PlacedSlip,
+  signatureOf,
+} from './tables/receipts.ts'
+import { rowOf } from './waiting-slips.ts'
 
 /** One line of a receipt: what was hashed of it, its place in its batch, and its way to the batch's root. */
 export type ReceiptLine = Readonly<{
@@ -117,4 +124,28 @@ async function sealOf(
   const index = tree.batches.findIndex((one) => one.batch === batch)
   assert(sealed.betsRoot.equals(tree.root) && index >= 0, 'the stored batches are those that were sealed')
   return { ...sealed, batchIndex: index, batchCount: tree.count, batchPath: tree.path(index) }
+}
+
+type ProofContext = Pick<Context, 'db' | 'state'>
+
+/** A batch's row and the tree over its bets, from what is stored of them. */
+type BatchProof = Readonly<{ row: BatchRow; tree: ReturnType<typeof batchTree> }>
+
+/** The tree over one batch's bets in one round, remembered for a while. */
+function batchProof(ctx: ProofContext, roundId: bigint, batch: bigint): Promise<BatchProof> {
+  return treesOf(ctx).batches(`${roundId} ${batch}`, () => makeBatchProof(ctx, roundId, batch))
+}
+
+/** The tree over a sealed round's batches, remembered for a while. */
+function sealProof(ctx: ProofContext, roundId: bigint): Promise<ReturnType<typeof sealedTree>> {
+  return treesOf(ctx).seals(`${roundId}`, async () => sealedTree(await batchesOf(ctx.db, roundId)))
+}
+
+async function makeBatchProof({ db }: ProofContext, roundId: bigint, batch: bigint): Promise<BatchProof> {
+  const slips = await slipsOf(db, roundId, [batch])
+  const hashes = slips.flatMap((slip) => betHashes({ ...slip, roundId }))
+  const row = rowOf(roundId, batch, slips, hashes)
+  const tree = batchTree(hashes.map((hash) => Buffer.from(hash, 'hex')))
+  assert(row.root.equals(tree.root), 'both ways of hashing agree')
+  return { row, tree }
 }

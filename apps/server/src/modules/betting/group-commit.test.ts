@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
 import { createGroupCommit, waitingPerPlayerMax } from './group-commit.ts'
 import { betInvariants } from './invariants.ts'
-import { type Slip, type SlipLine } from './slip.ts'
+import type { Slip, SlipLine } from './slip.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type GameRules, largestPayout, lineOdds, worstOdds } from '@opendraw/games'
 import { CENT, type Money, type Odds, times } from '@opendraw/money'
-import { type SlipLine } from './slip.ts'
+import type { SlipLine } from './slip.ts'
 
 const USD: Money = 1_000_000n
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import { gameInstance, gameInstances, lineOdds, namesOf, rulesOf } from '@opendraw/games'
 import { assert, type Money, type Odds, times } from '@opendraw/money'
-import { type Source } from './slip.ts'
+import type { Source } from './slip.ts'
 import { type BetState, findSlips, type SlipRow } from './tables/slips.ts'
 
 /** Which slips: of one instance or one game, in some states, of one month; those before the `next` of the page above. */

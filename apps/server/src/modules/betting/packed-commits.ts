@@ -1,8 +1,7 @@
-import { rowOf } from './batch-row.ts'
-import { betHashes } from './bet-hash.ts'
-import { type Slip } from './slip.ts'
-import { type BatchRow } from './tables/batches.ts'
-import { writeUuid } from './write-uuid.ts'
+import { betHashes, writeUuid } from './bet-hash.ts'
+import type { Slip } from './slip.ts'
+import type { BatchRow } from './tables/batches.ts'
+import { rowOf } from './waiting-slips.ts'
 
 /** The slips that one transaction accepted. */
 export type Commit = Readonly<{ batch: bigint; slips: readonly Slip[] }>

@@ -6,8 +6,8 @@ import { rgbRules } from '@opendraw/games'
 import { balanceOf, balancesOf, cash, stakes, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDesk, aPlainRound, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
-import { type BetWish, placeBet } from './place-bet.ts'
 import { betInvariants } from './invariants.ts'
+import { type BetWish, placeBet } from './place-bet.ts'
 
 let database: FreshDatabase
 let ctx: ReturnType<typeof aDesk>

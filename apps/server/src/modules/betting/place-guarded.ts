@@ -1,10 +1,10 @@
 import { Refusal } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import { guardStake, refuseToPlay } from '../responsible-gaming/index.ts'
-import { type DeskContext } from './desk.ts'
+import type { DeskContext } from './desk.ts'
 import { betLimits } from './limits.ts'
 import { type BetWish, type PlacedBet, placeBet } from './place-bet.ts'
-import { type Slip } from './slip.ts'
+import type { Slip } from './slip.ts'
 import { deskOf } from './state.ts'
 import { findSlip, type Placement, placeSlips } from './tables/placements.ts'
 

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlainRound, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
 import { betInvariants } from './invariants.ts'
-import { type Slip, type SlipLine } from './slip.ts'
+import type { Slip, SlipLine } from './slip.ts'
 import { type Placement, placeSlips, replayedIn, type Way } from './tables/placements.ts'
 
 let database: FreshDatabase

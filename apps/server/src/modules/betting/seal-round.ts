@@ -2,9 +2,9 @@ import type { Db } from '@opendraw/db'
 import { sealedRoot } from '@opendraw/games/fairness'
 import type { Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { rowOf } from './batch-row.ts'
 import { betHashes } from './bet-hash.ts'
 import { type BatchRow, batchesOf, journalsOf, slipsOf, storeBatches } from './tables/batches.ts'
+import { rowOf } from './waiting-slips.ts'
 
 /** A round's bets, fixed: the root over all of them, their number (lines) and the sum of their stakes in micro-USD. */
 export type SealedBets = Readonly<{ root: Uint8Array; count: bigint; stake: Money }>

@@ -10,8 +10,7 @@ import { betInvariants } from './invariants.ts'
 import { listBets } from './list-bets.ts'
 import { placeBet } from './place-bet.ts'
 import { sealRound } from './seal-round.ts'
-import { settleRound } from './settle-round.ts'
-import { voidRound } from './void-round.ts'
+import { settleRound, voidRound } from './settle-round.ts'
 import { beginSettlement, payChunk } from './tables/settlement.ts'
 
 let database: FreshDatabase

@@ -1,8 +1,9 @@
 import { gameInstance, rulesOf, winningLines } from '@opendraw/games'
+import { balancesOf, bankroll, keyFrom, post, roundReserve, stakes, type Transfer } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
-import { type DuesContext, payDues } from './pay-dues.ts'
-import { findRoundEnd } from './tables/rounds.ts'
-import { beginSettlement } from './tables/settlement.ts'
+import { announce } from '../../announce.ts'
+import type { Context } from '../../context.ts'
+import { beginSettlement, findRoundEnd, finishRound, payChunk } from './tables/settlement.ts'
 
 /** Players whose wallets one paying transaction holds: some tens of milliseconds of work. */
 export const PLAYERS_PER_CHUNK = 2_000
@@ -20,4 +21,69 @@ export async function settleRound(ctx: DuesContext, roundId: bigint): Promise<vo
   const wins = winningLines(rulesOf(instance.game), round.result)
   await beginSettlement(ctx.db, roundId, null, wins, PLAYERS_PER_CHUNK)
   await payDues(ctx, roundId)
+}
+
+/**
+ * Voids a round that is not drawn and gives every stake back exactly once; repeats go on where an earlier run stopped. The
+ * round is voided at once, before the first refund, so that nobody can draw it meanwhile. A finished round is left alone.
+ */
+export async function voidRound(ctx: DuesContext, roundId: bigint, reason: string): Promise<void> {
+  const round = await findRoundEnd(ctx.db, roundId)
+  assert(round !== undefined, 'a round to void exists')
+  if (round.isFinished) return
+  await beginSettlement(ctx.db, roundId, reason, [], PLAYERS_PER_CHUNK)
+  await payDues(ctx, roundId)
+}
+
+type DuesContext = Pick<Context, 'db' | 'onWalletsChanged'>
+
+/**
+ * Pays what an ended round owes, chunk by chunk, each in a transaction of its own that holds its players' wallets no longer
+ * than that; then settles the house's side and finishes the round. Any number of nodes may do this at once, and each may
+ * die anywhere: a chunk is paid exactly once, and whoever comes next goes on with those that are left.
+ */
+async function payDues(ctx: DuesContext, roundId: bigint): Promise<void> {
+  for (const waits of [false, true]) {
+    for (;;) {
+      const players = await payChunk(ctx.db, roundId, waits)
+      if (!players) break
+      ctx.onWalletsChanged(players)
+    }
+  }
+  await finish(ctx, roundId)
+}
+
+// What is left of the stakes is the house's, what is missing it pays; its reserve for the round comes back.
+async function finish(ctx: DuesContext, roundId: bigint): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const round = await findRoundEnd(tx, roundId, true)
+    assert(round !== undefined, 'a round that is paid exists')
+    if (round.isFinished) return
+    const [left = 0n, reserve = 0n] = await balancesOf(tx, [stakes(roundId), roundReserve(roundId)])
+    const closing = { reason: 'round_close', key: keyFrom('round close', roundId), ref: roundId } as const
+    const transfers: Transfer[] = []
+    if (left > 0n) transfers.push({ from: stakes(roundId), to: bankroll, amount: left, ...closing })
+    if (left < 0n) transfers.push({ from: bankroll, to: stakes(roundId), amount: -left, ...closing })
+    if (reserve > 0n) {
+      const key = keyFrom('release', roundId)
+      const to = bankroll
+      transfers.push({
+        from: roundReserve(roundId),
+        to,
+        amount: reserve,
+        reason: 'release',
+        key,
+        ref: roundId,
+      })
+    }
+    const outcomes = await post(tx, transfers)
+    assert(
+      outcomes.every((outcome) => outcome.ok && !outcome.replayed),
+      'a round is closed once',
+    )
+    await finishRound(tx, roundId)
+    const state = round.state === 'voided' ? 'voided' : 'settled'
+    const payload = { gameId: round.game, issue: round.issue, state } as const
+    await announce(tx, { type: 'bets', playerId: null, payload })
+  })
 }

@@ -1,6 +1,6 @@
 import type { getReceipt, ReplyOf } from '@opendraw/contract'
 import { toHead } from '../transparency/index.ts'
-import { type Receipt, type ReceiptLine, type ReceiptSeal } from './get-receipt.ts'
+import type { Receipt, ReceiptLine, ReceiptSeal } from './get-receipt.ts'
 
 type Wire = ReplyOf<typeof getReceipt>
 

@@ -1,7 +1,12 @@
 import { pagesOf, type Tx } from '@opendraw/db'
 import { receiptMessage, sealMessage } from '@opendraw/games/fairness'
 import { isSigned, loggedKeys } from '../transparency/index.ts'
-import { type SignedBatchRow, type SignedSealRow, signedBatchesAfter, signedSealsAfter } from './tables/receipts.ts'
+import {
+  type SignedBatchRow,
+  type SignedSealRow,
+  signedBatchesAfter,
+  signedSealsAfter,
+} from './tables/receipts.ts'
 
 const STRETCH = 1_000
 const START = { roundId: 0n, batch: 0n }

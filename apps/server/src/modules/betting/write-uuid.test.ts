@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { writeUuid } from './write-uuid.ts'
+import { writeUuid } from './bet-hash.ts'
 
 test('writes the bytes that the platform reads, with dashes or without, in either case', () => {
   fc.assert(

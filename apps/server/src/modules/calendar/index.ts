@@ -1,4 +1,2 @@
-export { type CalendarJob, type Step } from './job.ts'
-export { type Period, dayOf, periodAt } from './period.ts'
 export { databaseTime, isOpen } from './read-calendar.ts'
-export { runCalendar } from './run-calendar.ts'
+export { type CalendarJob, dayOf, type Period, periodAt, runCalendar, type Step } from './run-calendar.ts'

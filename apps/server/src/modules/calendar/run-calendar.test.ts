@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { aContext } from '../../testing/a-context.ts'
 import { absentVault } from '../../testing/start-test-server.ts'
-import { type CalendarJob, type Step } from './job.ts'
-import { runCalendar } from './run-calendar.ts'
+import { type CalendarJob, runCalendar, type Step } from './run-calendar.ts'
 
 let database: FreshDatabase
 let ctx: Context

@@ -1,9 +1,9 @@
-import type { Db } from '@opendraw/db'
+import type { Db, Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { type CalendarJob } from './job.ts'
-import { type Period, periodAfter, periodAt, periodOf } from './period.ts'
 import { databaseTime, lastPlanned, noteDelay, noteStep, plan, takeDue } from './tables.ts'
+
+const DAY_MS = 86_400_000
 
 const MINUTE_MS = 60_000
 /** What waits for other work to end is looked at again so soon. */
@@ -64,4 +64,58 @@ async function workOff(ctx: Context, jobs: readonly CalendarJob[], at: Date): Pr
     await noteDelay(ctx.db, job.name, day, new Date(at.getTime() + MINUTE_MS), String(error))
     return true
   }
+}
+
+/** What one step did: where the next one begins, null when the period is done; and whose wallets moved. */
+export type Step = Readonly<{ next: bigint | null; walletsChanged?: readonly bigint[] }>
+
+/** What time causes once a period, for everybody whom it concerns. */
+export interface CalendarJob {
+  /** For ever the same: it stands in the table. */
+  readonly name: string
+  readonly every: Every
+  /** How long after the end of its period it is due. */
+  readonly delayMinutes: number
+  /** Whether all that the job reads is complete, the period's stakes being counted; always, when absent. */
+  readonly isReady?: (tx: Tx, period: Period) => Promise<boolean>
+  /** Does the part of the work after `cursor` (0 at first), in the transaction that notes it: both or neither. */
+  readonly step: (ctx: Context, tx: Tx, period: Period, cursor: bigint) => Promise<Step>
+}
+
+type Every = 'day' | 'week'
+
+/** A day, or a week from Monday on, in UTC: from its first instant up to, not including, `until`. */
+export type Period = Readonly<{
+  /** Its first day, as 2026-11-21: the name of the period. */
+  day: string
+  from: Date
+  until: Date
+}>
+
+/** The period of which this is the first day. */
+function periodOf(every: Every, day: string): Period {
+  const from = new Date(`${day}T00:00:00Z`)
+  return { day, from, until: new Date(from.getTime() + lengthMs(every)) }
+}
+
+/** The period in which this instant lies. */
+export function periodAt(every: Every, at: Date): Period {
+  const day = Math.floor(at.getTime() / DAY_MS)
+  // 1970-01-01 was a Thursday.
+  const first = every === 'day' ? day : day - ((((day + 3) % 7) + 7) % 7)
+  return periodOf(every, dayOf(new Date(first * DAY_MS)))
+}
+
+/** The one after it. */
+function periodAfter(every: Every, { until }: Period): Period {
+  return periodOf(every, dayOf(until))
+}
+
+/** The day of an instant in UTC, as 2026-11-21. */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
+function lengthMs(every: Every): number {
+  return every === 'day' ? DAY_MS : 7 * DAY_MS
 }

@@ -9,9 +9,8 @@ import {
 } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
 import { mapPage, pagingFrom } from '../../paging.ts'
-import { refFrom } from './ref-from.ts'
+import { languageOrder, refFrom, summaryOf, toHead, treeOf } from './shown-items.ts'
 import { shownItem, shownItems, type ToldItem } from './tables/shown.ts'
-import { languageOrder, summaryOf, toHead, treeOf } from './told.ts'
 
 const bannersMax = 5
 const refuse = refusalsOf(readCall)

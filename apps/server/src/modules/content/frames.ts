@@ -1,8 +1,8 @@
 import { getFrame as call, type Language, type ReplyOf, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
-import { addFrame, allFrames, allowedFrame, changeFrame, type Frame, type FrameRow } from './tables/frames.ts'
-import { languageOrder } from './told.ts'
+import { languageOrder } from './shown-items.ts'
+import { addFrame, allFrames, allowedFrame, changeFrame, type Frame, type FrameRow } from './tables/desk.ts'
 
 const refuse = refusalsOf(call)
 

@@ -1,4 +1,4 @@
-import type { getAbout as call, GameKind, ReplyOf } from '@opendraw/contract'
+import type { getAbout as call, GameKind, getContact as getContactCall, ReplyOf } from '@opendraw/contract'
 import { gameKinds } from '@opendraw/contract'
 import { type Fraction, oddsOf, rulesOf } from '@opendraw/games'
 import { balancesOf, bankroll, clearing, operatorFunds, payoutTransit, playerFunds } from '@opendraw/ledger'
@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { budgetsOf } from '../promotions/budgets/index.ts'
 import { settingOf, settingsOf } from '../settings/index.ts'
 import { contentState } from './state.ts'
-import { type Held, heldByPlayers } from './tables/held.ts'
+import { type Held, heldByPlayers } from './tables/shown.ts'
 
 type About = ReplyOf<typeof call>
 
@@ -96,3 +96,20 @@ function returnsOf(game: GameKind): About['returns'][number] {
 }
 
 const fractionOf = ({ num, den }: Fraction = { num: 0, den: 1 }) => ({ num: BigInt(num), den: BigInt(den) })
+
+/** How the house is reached, and whether somebody is there now. Hours are of the UTC day. */
+export async function getContact({ db, clock }: Context): Promise<ReplyOf<typeof getContactCall>> {
+  const told = await settingsOf(db, ['contactTelegram', 'contactEmail', 'contactDays', 'contactHours'])
+  const [fromHour = 0, untilHour = 0] = told.contactHours
+  const now = clock.now()
+  const day = now.getUTCDay() || 7
+  const hour = now.getUTCHours()
+  return {
+    telegram: told.contactTelegram
+      ? { name: told.contactTelegram, url: `https://t.me/${told.contactTelegram}` }
+      : null,
+    email: told.contactEmail || null,
+    hours: { days: told.contactDays, fromHour, untilHour },
+    isOpen: told.contactDays.includes(day) && hour >= fromHour && hour < untilHour,
+  }
+}

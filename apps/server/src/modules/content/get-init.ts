@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { summaryOf } from '../games/index.ts'
 import { settingsOf } from '../settings/index.ts'
 import { banners } from './activities.ts'
+import { languageOrder, wordsOf } from './shown-items.ts'
 import { shownItems } from './tables/shown.ts'
-import { languageOrder, wordsOf } from './told.ts'
 
 const noticesMax = 10
 

@@ -6,9 +6,8 @@ import {
   refusalsOf,
 } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
-import { refFrom } from './ref-from.ts'
+import { languageOrder, refFrom, toHead, treeOf, wordsOf } from './shown-items.ts'
 import { shownInOrder, shownItem, type ToldItem } from './tables/shown.ts'
-import { languageOrder, toHead, treeOf, wordsOf } from './told.ts'
 
 const topicsMax = 50
 const questionsMax = 300

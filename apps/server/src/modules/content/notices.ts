@@ -11,10 +11,8 @@ import type { Context } from '../../context.ts'
 import type { PublicCaller } from '../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../paging.ts'
 import { findVisitor } from '../accounts/index.ts'
-import { refFrom } from './ref-from.ts'
-import { addReads, readOf, unreadOf } from './tables/reads.ts'
-import { shownItem, shownItems, type ToldItem } from './tables/shown.ts'
-import { languageOrder, summaryOf, toHead, treeOf } from './told.ts'
+import { languageOrder, refFrom, summaryOf, toHead, treeOf } from './shown-items.ts'
+import { addReads, readOf, shownItem, shownItems, type ToldItem, unreadOf } from './tables/shown.ts'
 
 type Unread = ReplyOf<typeof countUnread>
 type Caller = Pick<PublicCaller, 'token' | 'lang'>

@@ -18,12 +18,11 @@ import { type Binding, bind } from '../../http/bind.ts'
 import { avatars } from '../accounts/index.ts'
 import { listActivities as activities, readActivity as activity } from './activities.ts'
 import { getFrame as frame } from './frames.ts'
-import { getAbout as about } from './get-about.ts'
-import { getContact as contact } from './get-contact.ts'
+import { getAbout as about, getContact as contact } from './get-about.ts'
 import { getInit as init } from './get-init.ts'
 import { readHelp as answer, getHelp as help } from './help.ts'
 import { markRead as mark, readNotice as notice, listNotices as notices, unreadNotices } from './notices.ts'
-import { readPage as page } from './read-page.ts'
+import { readPage as page } from './shown-items.ts'
 
 /** The calls about what is told to everybody. */
 export const routes: Binding[] = [

@@ -2,7 +2,17 @@ import { isLink, refusalsOf } from '@opendraw/contract'
 import { saveContent as call } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
-import { addItem, changeItem, type Item, type ItemRow, itemById, keepVersion, lockItem, setTexts, type Texts } from './tables/desk.ts'
+import {
+  addItem,
+  changeItem,
+  type Item,
+  type ItemRow,
+  itemById,
+  keepVersion,
+  lockItem,
+  setTexts,
+  type Texts,
+} from './tables/desk.ts'
 
 const refuse = refusalsOf(call)
 

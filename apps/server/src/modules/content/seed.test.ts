@@ -4,8 +4,7 @@ import { isLink, languages, parseRichText, plainText } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seed } from './seed.ts'
-import { seedTexts } from './seed-texts.ts'
+import { seed, seedTexts } from './seed.ts'
 import plan from './seeds/plan.json' with { type: 'json' }
 
 let database: FreshDatabase

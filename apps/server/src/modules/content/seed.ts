@@ -1,12 +1,20 @@
-import { languages } from '@opendraw/contract'
+import { type Language, languages } from '@opendraw/contract'
 import type { Db, Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
-import { seedTexts } from './seed-texts.ts'
+import en from './seeds/en.json' with { type: 'json' }
 import frames from './seeds/frames.json' with { type: 'json' }
+import ja from './seeds/ja.json' with { type: 'json' }
+import ko from './seeds/ko.json' with { type: 'json' }
 import plan from './seeds/plan.json' with { type: 'json' }
-import { addItem, itemByName, keepVersion, lockSeed, setTexts, type Texts } from './tables/desk.ts'
-import { addFrame } from './tables/frames.ts'
-import { type ContentKind } from './tables/shown.ts'
+import pt from './seeds/pt.json' with { type: 'json' }
+import th from './seeds/th.json' with { type: 'json' }
+import vi from './seeds/vi.json' with { type: 'json' }
+import zh from './seeds/zh.json' with { type: 'json' }
+import { addFrame, addItem, itemByName, keepVersion, lockSeed, setTexts, type Texts } from './tables/desk.ts'
+import type { ContentKind } from './tables/shown.ts'
+
+/** The first texts by language, under kind/name; a body is a line each. */
+export const seedTexts: Readonly<Record<Language, SeedTexts>> = { en, zh, vi, th, ko, ja, pt }
 
 interface Planned {
   readonly kind: ContentKind
@@ -57,3 +65,5 @@ function textsFor(key: string): Texts {
     }),
   )
 }
+
+type SeedTexts = Readonly<Record<string, { readonly title: string; readonly body: readonly string[] }>>

@@ -1,15 +1,25 @@
 export { type Account, type AccountKind, accountOf, guessAccount } from './account.ts'
-export { checkLoginPassword } from './check-login-password.ts'
-export { digestOf } from './digest-of.ts'
 export { checkFundPassword, hasFundPassword } from './fund-password/check-fund-password.ts'
 export { fundPasswordRule } from './fund-password/fund-password-rule.ts'
 export { hashPassword, isOutdated, nobodysHash, tryPassword } from './hash-password.ts'
-export { triesKeyOf } from './login-tries.ts'
+export { digestOf, triesKeyOf } from './login-tries.ts'
 export { mask } from './mask.ts'
 export { fundStanding, setFundHash, setPasswordHash } from './password-hashes.ts'
 export { operatorLengthMin, operatorPasswordRule, passwordRule } from './password-rule.ts'
-export { checkSecondFactor } from './second-factor/check-second-factor.ts'
-export { newRecoveryCode, recoveryCodesCount, recoveryHash } from './second-factor/recovery-code.ts'
+export {
+  checkSecondFactor,
+  newRecoveryCode,
+  newTotpSecret,
+  recoveryCodesCount,
+  recoveryHash,
+  totpStep,
+  totpUri,
+} from './second-factor/check-second-factor.ts'
 export { secondFactorOf } from './second-factor/second-factor-of.ts'
-export { beginSecondFactor, confirmSecondFactor, endSecondFactor, readSecondFactor } from './second-factor/set-second-factor.ts'
-export { newTotpSecret, totpStep, totpUri } from './second-factor/totp.ts'
+export {
+  beginSecondFactor,
+  checkLoginPassword,
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+} from './second-factor/set-second-factor.ts'

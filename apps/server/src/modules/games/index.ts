@@ -1,5 +1,10 @@
-export { forgetSwitches, lockFor } from './game-locks.ts'
+export {
+  forgetSwitches,
+  type GameLock,
+  listSwitchedGames,
+  lockFor,
+  type SwitchedGame,
+  switchGame,
+} from './game-locks.ts'
 export { gameOf } from './game-of.ts'
-export { type GameLock } from './lock-of.ts'
 export { type GameSummary, summaryOf } from './summary-of.ts'
-export { type SwitchedGame, listSwitchedGames, switchGame } from './switch-game.ts'

@@ -1,5 +1,5 @@
 import { stateOf } from '../../process-state.ts'
-import { type GameSwitch } from './tables.ts'
+import type { GameSwitch } from './tables.ts'
 
 /** Every switch by its game, as read at one moment; `known` once the read has answered. */
 export type Switches = ReadonlyMap<string, GameSwitch>

@@ -1,8 +1,7 @@
 import type { getGame, ReplyOf } from '@opendraw/contract'
 import type { GameInstance } from '@opendraw/games'
 import type { Context } from '../../context.ts'
-import { lockFor } from './game-locks.ts'
-import { type Bettor } from './lock-of.ts'
+import { type Bettor, lockFor } from './game-locks.ts'
 
 export type GameSummary = ReplyOf<typeof getGame>['game']
 

@@ -11,7 +11,7 @@ import { playerClient } from '../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { sealRound, settleRound } from '../betting/index.ts'
-import { lockOf } from './lock-of.ts'
+import { lockOf } from './game-locks.ts'
 
 let server: TestServer
 let desk: ReturnType<typeof clientOf>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn, dayOf, todayAt } from './day.ts'
+import { ageOn, dayOf, todayAt } from './submit-documents.ts'
 
 test.each(['2001-02-28', '2000-02-29', '1999-12-31'])('%s is a day', (day) => {
   expect(dayOf(day)).toBe(day)

@@ -4,7 +4,15 @@ import { assert } from '@opendraw/money'
 import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { open, seal } from '../privacy/index.ts'
-import { decideKycRow, type KycRow, lockKyc, newestKyc, releaseDocument } from './tables/kyc.ts'
+import {
+  decideKycRow,
+  expireKycRows,
+  type KycRow,
+  lockKyc,
+  newestKyc,
+  newestWordOnAge,
+  releaseDocument,
+} from './tables/kyc.ts'
 import { lockPerson, setGuarded, setNames } from './tables/persons.ts'
 import { type KycMove, mayMove } from './transitions.ts'
 
@@ -66,5 +74,23 @@ async function takeNames(ctx: Pick<Context, 'config'>, tx: Tx, { playerId, ...ky
   await setNames(tx, playerId, {
     firstName: await seal(ctx, tx, playerId, 'person.first_name', firstName),
     lastName: await seal(ctx, tx, playerId, 'person.last_name', lastName),
+  })
+}
+
+/**
+ * Whether documents showed that the player is too young, and none that passed have shown otherwise since. Handing in others,
+ * or having them refused for something else, changes nothing.
+ */
+export async function failedAge(db: Tx, playerId: bigint): Promise<boolean> {
+  return (await newestWordOnAge(db, playerId))?.state === 'failed'
+}
+
+/** Ends what passed on documents whose day is over; each player hears of it once. Safe on every node. */
+export async function expireKyc(ctx: Pick<Context, 'db'>): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const expired = await expireKycRows(tx)
+    for (const { playerId } of expired)
+      await announce(tx, { type: 'kyc', playerId, payload: { state: 'expired' } })
+    return expired.length
   })
 }

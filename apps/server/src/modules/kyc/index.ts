@@ -1,16 +1,22 @@
-export { type KycVerdict, decideKyc, overrideKyc } from './decide-kyc.ts'
-export { expireKyc } from './expire-kyc.ts'
-export { failedAge } from './failed-age.ts'
-export { getUserAuth } from './get-user-auth.ts'
-export { type KycCase, type QueuedKyc, kycByIds, kycCase, kycDocument, kycQueue } from './kyc-queue.ts'
-export { forgetMarksOf, forgetOldMarks } from './marks/forget-old-marks.ts'
-export { isContactBarred } from './marks/is-contact-barred.ts'
-export { markContacts, markOldContacts } from './marks/mark-contacts.ts'
-export { notingTried } from './marks/noting-tried.ts'
+export { decideKyc, expireKyc, failedAge, type KycVerdict, overrideKyc } from './decide-kyc.ts'
+export { type KycCase, kycByIds, kycCase, kycDocument, kycQueue, type QueuedKyc } from './kyc-queue.ts'
+export {
+  forgetMarksOf,
+  forgetOldMarks,
+  isContactBarred,
+  markContacts,
+  markOldContacts,
+  notingTried,
+} from './marks/identity-fingerprints.ts'
 export { documentsOf } from './persons/documents-of.ts'
-export { getPerson } from './persons/get-person.ts'
-export { kycLevelOf } from './persons/kyc-level-of.ts'
-export { type PersonFacts, personOf } from './persons/person-of.ts'
-export { type PersonWish, savePerson, taxMark } from './persons/save-person.ts'
+export {
+  getPerson,
+  kycLevelOf,
+  type PersonFacts,
+  type PersonWish,
+  personOf,
+  savePerson,
+  taxMark,
+} from './persons/person.ts'
 export { countForged, countPendingKyc, kycStandingOf } from './read-kyc.ts'
-export { submitDocuments } from './submit-documents.ts'
+export { getUserAuth, submitDocuments } from './submit-documents.ts'

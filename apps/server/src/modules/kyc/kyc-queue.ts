@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { openAll } from '../privacy/index.ts'
 import { type Picture, readPicture } from '../uploads/index.ts'
 import { type KycRow, kycById, kycOfPicture, kycRows, listKyc, picturesOfKyc } from './tables/kyc.ts'
-import { type KycState } from './transitions.ts'
+import type { KycState } from './transitions.ts'
 
 /** A check as a list shows it: nothing of the person is opened for it. */
 export type QueuedKyc = Pick<

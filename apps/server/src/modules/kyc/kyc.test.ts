@@ -1,18 +1,11 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture } from '../../testing/a-picture.ts'
-import {
-  aPlayerWithDocuments,
-  decideAs,
-  kycOf,
-  twoPictures,
-} from '../../testing/a-player-with-documents.ts'
+import { aPlayerWithDocuments, decideAs, kycOf, twoPictures } from '../../testing/a-player-with-documents.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { refusalOf } from '../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { overrideKyc } from './decide-kyc.ts'
-import { expireKyc } from './expire-kyc.ts'
-import { failedAge } from './failed-age.ts'
+import { expireKyc, failedAge, overrideKyc } from './decide-kyc.ts'
 import { kycCase, kycDocument, kycQueue } from './kyc-queue.ts'
 import { kycTransitions, mayMove } from './transitions.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import * as rows from './tables/kyc.ts'
-import { type KycState } from './transitions.ts'
+import type { KycState } from './transitions.ts'
 
 /** How a player stands, from the database alone. Levels: 1 names and tax number, 2 documents passed besides. */
 export function kycStandingOf(

@@ -1,14 +1,22 @@
-import { setUserAuth as call, type RequestOf, refusalsOf } from '@opendraw/contract'
+import {
+  setUserAuth as call,
+  documentKinds,
+  type getUserAuth as getUserAuthCall,
+  kycReasonCodes,
+  type ReplyOf,
+  type RequestOf,
+  refusalsOf,
+} from '@opendraw/contract'
 import { isCountry } from '@opendraw/contract/countries'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
-import { blindIndex, seal } from '../privacy/index.ts'
+import { mask } from '../credentials/index.ts'
+import { blindIndex, open, seal } from '../privacy/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { takePictures } from '../uploads/index.ts'
-import { notingTried } from './marks/noting-tried.ts'
-import { addKyc, claimDocument, kycStandingOf } from './tables/kyc.ts'
+import { notingTried } from './marks/identity-fingerprints.ts'
+import { addKyc, claimDocument, kycStandingOf, newestKyc } from './tables/kyc.ts'
 import { lockPerson } from './tables/persons.ts'
-import { ageOn, dayOf, todayAt } from './day.ts'
 import { mayMove } from './transitions.ts'
 
 const refuse = refusalsOf(call)
@@ -70,4 +78,39 @@ async function sealAll(
     lastName: await seal(ctx, tx, playerId, 'kyc_case.last_name', wish.lastName.trim()),
     birthDate: await seal(ctx, tx, playerId, 'kyc_case.birth_date', birthDate),
   }
+}
+
+/** How the check of the player's documents stands, and why; the number masked. */
+export async function getUserAuth(ctx: Context, playerId: bigint): Promise<ReplyOf<typeof getUserAuthCall>> {
+  const { state, level } = await kycStandingOf(ctx.db, playerId)
+  const row = await newestKyc(ctx.db, playerId)
+  const number = row && (await open(ctx, ctx.db, playerId, 'kyc_case.document_number', row.documentNumber))
+  return {
+    state,
+    level,
+    documentKind: documentKinds.find((kind) => kind === row?.documentKind) ?? null,
+    documentNumberMasked: number ? mask(number) : null,
+    documentExpires: row?.documentExpires ?? null,
+    submittedAt: row?.submittedAt ?? null,
+    decidedAt: row?.decidedAt ?? null,
+    reasonCode: kycReasonCodes.find((code) => code === row?.reasonCode) ?? null,
+    reason: row?.reason || null,
+  }
+}
+
+/** A day as it is written, 1990-12-31, when the calendar has it; else null. */
+export function dayOf(typed: string): string | null {
+  const at = Date.parse(`${typed}T00:00:00Z`)
+  return Number.isFinite(at) && new Date(at).toISOString().slice(0, 10) === typed ? typed : null
+}
+
+/** The day that it is in UTC at that moment. */
+export function todayAt(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
+/** Whole years from a birthday to a day. Who was born on 29 February is a year older on 1 March of a common year. */
+export function ageOn(birthDay: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDay.slice(0, 4))
+  return day.slice(5) >= birthDay.slice(5) ? years : years - 1
 }

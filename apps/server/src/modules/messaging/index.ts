@@ -1,9 +1,12 @@
-export { type CodePurpose } from './codes/code-hashes.ts'
-export { type CodeWish } from './codes/code-wish.ts'
-export { forgetOldCodes } from './codes/forget-old-codes.ts'
-export { type Addressee, sendCode } from './codes/send-code.ts'
-export { type SpendCode, tryCode } from './codes/try-code.ts'
-export { openChannels } from './keep-message.ts'
-export { listInbox } from './list-inbox.ts'
+export type { CodePurpose } from './codes/code-hashes.ts'
+export {
+  type Addressee,
+  type CodeWish,
+  forgetOldCodes,
+  type SpendCode,
+  sendCode,
+  tryCode,
+} from './codes/codes.ts'
+export { listInbox, openChannels } from './inbox.ts'
 export { sendMessages } from './send-messages.ts'
 export { createSenders } from './senders.ts'

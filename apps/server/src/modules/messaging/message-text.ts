@@ -1,5 +1,5 @@
 import type { Language } from '@opendraw/contract'
-import { type CodePurpose } from './codes/code-hashes.ts'
+import type { CodePurpose } from './codes/code-hashes.ts'
 import catalogue from './message-words.json' with { type: 'json' }
 
 /** What one message is about: a code, what it is for, and who is told in which language. */

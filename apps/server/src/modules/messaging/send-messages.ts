@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
-import { claimMessages, closeMessage, type SealedMessage } from './tables/messages.ts'
-import { openMessage } from './seal-message.ts'
+import { openMessage } from './inbox.ts'
 import { MessageRefused } from './sender.ts'
-import { type Senders } from './senders.ts'
+import type { Senders } from './senders.ts'
+import { claimMessages, closeMessage, type SealedMessage } from './tables/messages.ts'
 
 const batch = 10
 /** Longer than a try may take, so that nobody else begins one beside it. */

@@ -1,4 +1,4 @@
-import { type MessageWords } from './message-text.ts'
+import type { MessageWords } from './message-text.ts'
 
 /** Hands one message over to whoever carries it; `id` is the same on every try. Rejects when it was not taken. */
 export type Send = (id: bigint, words: MessageWords) => Promise<void>

@@ -1,29 +1,35 @@
-export { beginRedeem } from './access/begin-redeem.ts'
-export { operatorEnable, operatorReset, operatorRolesChange, proposeOperatorChange } from './access/change-operator.ts'
+export {
+  disableOperator,
+  operatorEnable,
+  operatorReset,
+  operatorRolesChange,
+  proposeOperatorChange,
+} from './access/change-operator.ts'
 export { deskIsOpenTo } from './access/desk-is-open-to.ts'
-export { disableOperator } from './access/disable-operator.ts'
-export { findOperator } from './access/find-operator.ts'
-export { firstOperatorLink } from './access/first-operator-link.ts'
-export { inviteOperator, operatorInvite } from './access/invite-operator.ts'
-export { listOperators } from './access/list-operators.ts'
-export { type OneTimeLink, makeLink } from './access/make-link.ts'
-export { type Operator, type SignedIn } from './access/open-session.ts'
+export {
+  firstOperatorLink,
+  inviteOperator,
+  makeLink,
+  type OneTimeLink,
+  operatorInvite,
+} from './access/invite-operator.ts'
+export { findOperator, listOperators } from './access/list-operators.ts'
 export { namesOf } from './access/operator-names.ts'
-export { operatorSessions } from './access/operator-sessions.ts'
-export { redeemLink } from './access/redeem-link.ts'
-export { signIn } from './access/sign-in.ts'
-export { signOut } from './access/sign-out.ts'
-export { stepUp } from './access/step-up.ts'
-export { type Act, type Acts, defineAct } from './approvals/act.ts'
-export { type Plain } from './approvals/canonical.ts'
+export { type Operator, operatorSessions, type SignedIn } from './access/operator-sessions.ts'
+export { beginRedeem, redeemLink } from './access/redeem-link.ts'
+export { signIn, signOut, stepUp } from './access/sign-in.ts'
 export { approveProposal, rejectProposal, withdrawProposal } from './approvals/decide-approval.ts'
 export { countApprovals, listApprovals, mayDecide } from './approvals/list-approvals.ts'
-export { propose } from './approvals/propose.ts'
-export { auditHash, stateHash } from './audit/audit-hash.ts'
-export { exportAudit, readAudit } from './audit/read-audit.ts'
-export { by, writeAudit } from './audit/write-audit.ts'
-export { type Column } from './exports/csv-of.ts'
-export { type CsvFile, exportCsv, exportLinesMax } from './exports/export-csv.ts'
-export { type ApprovalRow } from './tables/approvals.ts'
+export { type Act, type Acts, defineAct, type Plain, propose } from './approvals/propose.ts'
+export {
+  type Column,
+  type CsvFile,
+  exportAudit,
+  exportCsv,
+  exportLinesMax,
+  readAudit,
+} from './audit/read-audit.ts'
+export { auditHash, by, stateHash, writeAudit } from './audit/write-audit.ts'
+export type { ApprovalRow } from './tables/approvals.ts'
 export { type AuditRow, type AuditSearch, auditStretch } from './tables/audit.ts'
-export { type ListedRow } from './tables/operators.ts'
+export type { ListedRow } from './tables/operators.ts'

@@ -3,7 +3,9 @@ import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { decrypt, encrypt } from './aes.ts'
-import { addKey, keyOf, type WrappedKey } from './tables.ts'
+import { addKey, keyOf, lockOlderKeys, setKey, shredKey, type WrappedKey } from './tables.ts'
+
+const batchSize = 200
 
 type Keys = Pick<Context, 'config'>
 const keyBytes = 32
@@ -39,3 +41,33 @@ export function unwrapKey({ config }: Keys, playerId: bigint, { wrapped, wrapper
 
 const boundTo = (playerId: bigint, wrapper: number) =>
   Buffer.from(`player_key|wrapped|${playerId}|${wrapper}`)
+
+/**
+ * Forgets the player's key for good: nothing that was sealed for him opens again, and nothing more is sealed. Backups taken
+ * before still hold the wrapped key until they are thrown away.
+ */
+export async function shred(tx: Tx, playerId: bigint): Promise<void> {
+  await shredKey(tx, playerId)
+}
+
+/**
+ * Wraps every player's key anew under the newest wrapping key; what is sealed with them stays as it is. Answers how many
+ * were changed, and logs it. Safe to repeat, on every node at once, and beside calls; one that still knows an older key
+ * alone leaves what is newer as it is.
+ */
+export async function rotateKeys(ctx: Pick<Context, 'config' | 'db' | 'log'>): Promise<number> {
+  let changed = 0
+  for (;;) {
+    const count = await ctx.db.transaction(async (tx) => {
+      const rows = await lockOlderKeys(tx, ctx.config.personalKeys.newest(), batchSize)
+      for (const row of rows) {
+        await setKey(tx, row.playerId, wrapKey(ctx, row.playerId, unwrapKey(ctx, row.playerId, row)))
+      }
+      return rows.length
+    })
+    if (count === 0) break
+    changed += count
+  }
+  if (changed > 0) ctx.log.info('personal keys were wrapped anew', { count: changed })
+  return changed
+}

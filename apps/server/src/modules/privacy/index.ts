@@ -1,6 +1,3 @@
 export { decrypt, encrypt } from './aes.ts'
-export { blindIndex } from './blind-index.ts'
-export { open, openAll, openBytes } from './open.ts'
-export { rotateKeys } from './rotate-keys.ts'
-export { seal, sealBytes } from './seal.ts'
-export { shred } from './shred.ts'
+export { rotateKeys, shred } from './data-key.ts'
+export { blindIndex, open, openAll, openBytes, seal, sealBytes } from './seal.ts'

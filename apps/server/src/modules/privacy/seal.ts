@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto'
 import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { encrypt } from './aes.ts'
-import { dataKeyFor } from './data-key.ts'
-import { boundTo, type Place } from './place.ts'
+import { decrypt, encrypt } from './aes.ts'
+import { dataKeyFor, keptDataKey } from './data-key.ts'
+
+const shape = /^[a-z][a-z0-9_]{0,62}\.[a-z][a-z0-9_]{0,62}$/
 
 type Keys = Pick<Context, 'config'>
 
@@ -23,4 +26,63 @@ export async function sealBytes(
   bytes: Uint8Array,
 ): Promise<Buffer> {
   return encrypt(await dataKeyFor(ctx, tx, playerId), bytes, boundTo(place, playerId))
+}
+
+/** The table and column that a sealed value belongs to: 'payout_card.card_number'. */
+export type Place = `${string}.${string}`
+
+/** What is sealed in with a value without being part of it: the value opens at this place and for this player alone. */
+export function boundTo(place: Place, playerId: bigint): Buffer {
+  assert(shape.test(place), 'a sealed value stands in a named column')
+  return Buffer.from(`${place.replace('.', '|')}|${playerId}`)
+}
+
+/**
+ * 32 bytes that are the same for the same text at the same place and say nothing about it without the deployment's key: for
+ * unique constraints and look-ups over sealed columns. The caller brings the text into one form first.
+ */
+export function blindIndex({ config }: Pick<Context, 'config'>, place: Place, text: string): Buffer {
+  return createHmac('sha256', config.blindIndexKey).update(`${place}\0${text}`).digest()
+}
+
+type OpenKeys = Pick<Context, 'config'>
+
+/**
+ * What was sealed at this place for this player; null when his key was shredded since. Throws when a bit was changed or
+ * the value comes from another place or player.
+ */
+export async function open(
+  ctx: OpenKeys,
+  db: Tx,
+  playerId: bigint,
+  place: Place,
+  sealed: Buffer,
+): Promise<string | null> {
+  return (await openBytes(ctx, db, playerId, place, sealed))?.toString() ?? null
+}
+
+/** The same for several values of one player, whose key is read once; null stays null. In their order. */
+export async function openAll(
+  ctx: OpenKeys,
+  db: Tx,
+  playerId: bigint,
+  values: readonly (readonly [place: Place, sealed: Buffer | null])[],
+): Promise<(string | null)[]> {
+  const isNothing = values.every(([, sealed]) => sealed === null)
+  const key = isNothing ? null : await keptDataKey(ctx, db, playerId)
+  return values.map(([place, sealed]) =>
+    key && sealed ? decrypt(key, sealed, boundTo(place, playerId)).toString() : null,
+  )
+}
+
+/** The same for the bytes of a file. */
+export async function openBytes(
+  ctx: OpenKeys,
+  db: Tx,
+  playerId: bigint,
+  place: Place,
+  sealed: Buffer,
+): Promise<Buffer | null> {
+  const key = await keptDataKey(ctx, db, playerId)
+  return key && decrypt(key, sealed, boundTo(place, playerId))
 }

@@ -1,14 +1,15 @@
-import { createPacket as call, refusalsOf } from '@opendraw/contract'
+import { createPacket as call, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { cash, keyFrom, open, packet, post } from '@opendraw/ledger'
 import { assert, toWire } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../credentials/index.ts'
+import { payPromised, setAside } from '../promotions/budgets/index.ts'
 import { refuseWhileResting } from '../responsible-gaming/index.ts'
 import { settingsOf } from '../settings/index.ts'
 import { freeCash } from '../wallet/withdrawals/index.ts'
 import { drawPacket, shownGreeting, sorted } from './draw-packet.ts'
-import { type PacketWish, packetFault } from './packet-fault.ts'
+import { type PacketWish, packetFault } from './packet-state.ts'
 import { type PacketRow, packetById, packetByKey, sentOfLate } from './tables/packets.ts'
 
 const refuse = refusalsOf(call)
@@ -85,5 +86,29 @@ function sameOrRefuse(row: PacketRow, wish: PacketWish): PacketRow {
     (row.greeting === shownGreeting(wish.greeting) || row.greeting === '') &&
     String(row.targets) === String(wish.targets && sorted(wish.targets))
   if (!same) throw refuse('key_reused')
+  return row
+}
+
+/**
+ * Makes a red packet of the house out of the budget for packets, once an approval, in the transaction in which the second person
+ * agrees. Refuses with `promotion_paused` when the budget lacks the money, and as a player's packet what cannot be split.
+ */
+export async function createHousePacket(tx: Tx, wish: PacketWish, approvalId: bigint): Promise<PacketRow> {
+  const fault = await packetFault(tx, wish)
+  if (fault) throw new Refusal(fault.reason, 'details' in fault ? fault.details : {})
+  const id = await drawPacket(tx, wish, { senderId: null, key: null, approvalId })
+  const amount = wish.total
+  const isThere = await setAside(tx, {
+    purpose: 'packets',
+    amount,
+    key: keyFrom('packet aside', id),
+    ref: id,
+  })
+  if (!isThere) throw new Refusal('promotion_paused')
+  await payPromised(tx, 'packets', [
+    { to: packet(id), amount, reason: 'packet_fill', key: keyFrom('packet_fill', id), ref: id },
+  ])
+  const row = await packetById(tx, id)
+  assert(row !== undefined, 'a packet just added is there')
   return row
 }

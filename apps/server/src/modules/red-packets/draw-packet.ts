@@ -5,8 +5,7 @@ import { commitmentOf } from '@opendraw/games/fairness'
 import { splitPacket } from '@opendraw/games/packets'
 import { assert, CENT } from '@opendraw/money'
 import { settingOf } from '../settings/index.ts'
-import { newPacketCode } from './packet-code.ts'
-import { type PacketWish } from './packet-fault.ts'
+import { newPacketCode, type PacketWish } from './packet-state.ts'
 import { addPacket } from './tables/packets.ts'
 
 /** Who sends it: a player with the key of his intent, or the house by an approval. */

@@ -1,6 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import type { Packet } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { CENT, toWire } from '@opendraw/money'
 import type * as z from 'zod/mini'
-import { type PacketRow } from './tables/packets.ts'
+import { settingOf } from '../settings/index.ts'
+import { type PacketMode, type PacketRow, strangersAmong } from './tables/packets.ts'
+
+/** Without 0, 1, I and O: nobody takes one for another. 32 of them, so that a byte's five bits are one of them. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const length = 10
 
 export type PacketState = z.output<typeof Packet>['state']
 
@@ -18,4 +27,45 @@ export function packetState({
 /** Whether the packet is for this player: it names nobody, or him. */
 export function isMeantFor({ targets }: Pick<PacketRow, 'targets'>, playerId: bigint): boolean {
   return targets === null || targets.includes(playerId)
+}
+
+/** A code that nobody guesses: 50 random bits. */
+export function newPacketCode(): string {
+  return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length] ?? '').join('')
+}
+
+/** The code that somebody typed or pasted, with its blanks, dashes and small letters forgiven; null when it is none. */
+export function packetCodeFrom(text: string): string | null {
+  const code = text.replace(/[\s-]/g, '').toUpperCase()
+  return code.length === length && [...code].every((one) => alphabet.includes(one)) ? code : null
+}
+
+/** A packet that somebody wants to send. Micro-USD in whole cents; `targets` null: for everybody. */
+export type PacketWish = Readonly<{
+  total: bigint
+  count: number
+  mode: PacketMode
+  targets: readonly bigint[] | null
+  greeting: string
+}>
+
+type PacketFault =
+  | { readonly reason: 'packet_pieces_invalid' }
+  | {
+      readonly reason: 'amount_out_of_range' | 'packet_target_unknown'
+      readonly details: Readonly<Record<string, string>>
+    }
+
+/** Why such a packet cannot be sent, whoever sends it; null when it can. */
+export async function packetFault(
+  db: Tx,
+  { total, count, targets }: PacketWish,
+): Promise<PacketFault | null> {
+  const max = await settingOf(db, 'packetTotalMax')
+  if (total > max) return { reason: 'amount_out_of_range', details: { min: toWire(CENT), max: toWire(max) } }
+  const pieces = new Set(targets ?? []).size
+  if (total < CENT * BigInt(count) || (targets !== null && count > pieces))
+    return { reason: 'packet_pieces_invalid' }
+  const [stranger] = await strangersAmong(db, targets ?? [])
+  return stranger ? { reason: 'packet_target_unknown', details: { player: String(stranger.id) } } : null
 }

@@ -1,13 +1,43 @@
-import { getPacketLog as call, type RequestOf, refusalsOf } from '@opendraw/contract'
+import {
+  getPacketLog as call,
+  getPacket as getPacketCall,
+  Refusal,
+  type RequestOf,
+  refusalsOf,
+} from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import type { PlayerCaller, PublicCaller } from '../../http/bind.ts'
+import { networkOf, refuseEmpty, takeShared } from '../../http/throttle.ts'
 import { type Page, type Paging, pagingFrom } from '../../paging.ts'
 import { findVisitor } from '../accounts/index.ts'
-import { findPacket } from './find-packet.ts'
-import { isMeantFor, packetState } from './packet-state.ts'
-import { bestTurn, type ClaimRow, claimOf, claimsAmong, claimsOf, type NamedClaim, openedBy, sumOpened } from './tables/claims.ts'
-import { type PacketRow, packetsByIds, packetsOf, type Sum, sumSent } from './tables/packets.ts'
+import { isMeantFor, packetCodeFrom, packetState } from './packet-state.ts'
+import {
+  bestTurn,
+  type ClaimRow,
+  claimOf,
+  claimsAmong,
+  claimsOf,
+  type NamedClaim,
+  openedBy,
+  sumOpened,
+} from './tables/claims.ts'
+import {
+  anyPackets,
+  type PacketRow,
+  packetByCode,
+  packetById,
+  packetsByIds,
+  packetsOf,
+  type Sum,
+  sumSent,
+} from './tables/packets.ts'
+
+const refuseGetPacket = refusalsOf(getPacketCall)
+
+/** Codes that a player, or a network of strangers, may try in vain; then one in twenty seconds. */
+const guesses = { burst: 30, everySeconds: 20 }
 
 const refuse = refusalsOf(call)
 
@@ -93,4 +123,61 @@ async function opened(
     }),
     next,
   }
+}
+
+/** What a player sent, for his own copy of what is kept about him: everything but the seed of a packet that is open. */
+export async function ownSentPackets(db: Tx, playerId: bigint, paging: Paging): Promise<Page<object>> {
+  const { list, next } = await packetsOf(db, playerId, paging)
+  const rows = list.map((row) => ({
+    ...row,
+    commitment: row.commitment.toString('hex'),
+    seed: packetState(row) === 'open' ? null : row.seed.toString('hex'),
+  }))
+  return { list: rows, next }
+}
+
+/** What a player opened, for the same. */
+export const ownOpenedPackets = (db: Tx, playerId: bigint, paging: Paging): Promise<Page<object>> =>
+  openedBy(db, playerId, paging)
+
+/** Packets for the desk, newest first: the house's, or players', of all or of one. */
+export function deskPackets(
+  { db }: Pick<Context, 'db'>,
+  { isHouse, senderId, paging }: { isHouse: boolean; senderId: bigint | null; paging: Paging },
+): Promise<Page<PacketRow>> {
+  return anyPackets(db, isHouse, senderId, paging)
+}
+
+/** One packet with who opened what of it; refuses one that is not there (not_found). */
+export async function deskPacket(
+  { db }: Pick<Context, 'db'>,
+  id: bigint,
+  paging: Paging,
+): Promise<Page<NamedClaim> & { readonly packet: PacketRow }> {
+  const packet = await packetById(db, id)
+  if (!packet) throw new Refusal('not_found')
+  return { ...(await claimsOf(db, id, paging)), packet }
+}
+
+/** Who asks for a packet by its code: a player, or whoever is behind an address. */
+type Asker = Readonly<{ playerId: bigint | null; ip: string }>
+
+/**
+ * The packet of a code as it was typed. Refuses what is no code (packet_code_malformed), one that no packet has
+ * (packet_unknown), and whoever has guessed too often (too_many_requests), also when he is right at last. A right code costs
+ * nothing: a packet that a whole office opens holds nobody up.
+ */
+export async function findPacket(
+  { db }: Pick<Context, 'db'>,
+  text: string,
+  { playerId, ip }: Asker,
+): Promise<PacketRow> {
+  const code = packetCodeFrom(text)
+  if (code === null) throw refuseGetPacket('packet_code_malformed')
+  const key = `packet:${playerId === null ? `network:${networkOf(ip)}` : `player:${playerId}`}`
+  await refuseEmpty(db, key, guesses)
+  const packet = await packetByCode(db, code)
+  if (packet) return packet
+  await takeShared(db, key, guesses)
+  throw refuseGetPacket('packet_unknown')
 }

@@ -2,8 +2,8 @@ import type { Packet } from '@opendraw/contract'
 import type * as z from 'zod/mini'
 import { avatars, maskedName } from '../accounts/index.ts'
 import { packetState } from './packet-state.ts'
-import { type ClaimRow } from './tables/claims.ts'
-import { type PacketRow } from './tables/packets.ts'
+import type { ClaimRow } from './tables/claims.ts'
+import type { PacketRow } from './tables/packets.ts'
 
 /** A packet for anybody who has its code; its seed only when it is over. */
 export function toPacket(row: PacketRow): z.output<typeof Packet> {

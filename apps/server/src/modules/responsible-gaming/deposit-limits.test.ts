@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../testing/clients.ts'
 import { timePasses } from '../../testing/time-passes.ts'
 import { twoNodes } from '../../testing/two-nodes.ts'
-import { guardDeposit } from './guard/guard-deposit.ts'
+import { guardDeposit } from './guard/guard-money.ts'
 import { protectionInvariants } from './invariants.ts'
 
 let nodes: Awaited<ReturnType<typeof twoNodes>>

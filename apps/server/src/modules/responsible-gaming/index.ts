@@ -1,16 +1,24 @@
-export { closeConcern, wouldLift } from './concerns/close-concern.ts'
+export {
+  closeConcern,
+  type ListedConcern,
+  largeSums,
+  listConcerns,
+  readConcern,
+  wouldLift,
+} from './concerns/cases.ts'
 export { countConcerns } from './concerns/count-concerns.ts'
-export { largeSums } from './concerns/large-sums.ts'
-export { type ListedConcern, listConcerns, readConcern } from './concerns/list-concerns.ts'
-export { depositLimitRoom } from './guard/deposit-limit-room.ts'
 export { excludedOf, refuseWhileExcluded } from './guard/excluded-of.ts'
-export { guardDeposit, needsDepositLimit } from './guard/guard-deposit.ts'
-export { guardStake, refuseToPlay } from './guard/guard-stake.ts'
-export { mayBePromoted, promotableOf } from './guard/may-be-promoted.ts'
-export { letGuardsGo } from './guard/refresh-guard.ts'
-export { refuseWhileResting } from './guard/refuse-while-resting.ts'
+export {
+  depositLimitRoom,
+  guardDeposit,
+  guardStake,
+  needsDepositLimit,
+  refuseToPlay,
+  refuseWhileResting,
+} from './guard/guard-money.ts'
+export { letGuardsGo, mayBePromoted, promotableOf } from './guard/refresh-guard.ts'
 export { harmSigns } from './harm/harm-signs.ts'
 export { protectionInvariants } from './invariants.ts'
-export { tightenLimit } from './limits/tighten-limit.ts'
+export { tightenLimit } from './limits/change-limit.ts'
 export { reachExclusions } from './reach/reach-exclusions.ts'
 export { type ProtectionFacts, readProtection } from './read-protection.ts'

@@ -1,7 +1,7 @@
 import { type LimitPeriod, limitPeriods } from '@opendraw/contract'
 import { type Invariant, sql } from '@opendraw/db'
-import { windowDays } from './limits/windows.ts'
-import { cash, number, numbers } from './tables/numbers.ts'
+import { windowDays } from './limits/limit-use.ts'
+import { cash, number, numbers } from './tables/protections.ts'
 
 // A node believes for at most a second what it knew of a session before: until then a change may not have reached it.
 const reach = sql`interval '1 second'`

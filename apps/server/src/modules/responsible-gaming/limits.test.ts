@@ -6,8 +6,8 @@ import { aPlainRound } from '../../testing/a-betting-room.ts'
 import { refusalOf } from '../../testing/clients.ts'
 import { sessionsAge, timePasses } from '../../testing/time-passes.ts'
 import { aSlipOn, twoNodes } from '../../testing/two-nodes.ts'
-import { fundExchange } from '../wallet/exchange/fund-exchange.ts'
-import { mayBePromoted } from './guard/may-be-promoted.ts'
+import { fundExchange } from '../wallet/exchange/convert.ts'
+import { mayBePromoted } from './guard/refresh-guard.ts'
 import { protectionInvariants } from './invariants.ts'
 
 let nodes: Awaited<ReturnType<typeof twoNodes>>

@@ -1,10 +1,8 @@
 import type { Tx } from '@opendraw/db'
 import { assert, type Money } from '@opendraw/money'
-import { minutesUsed } from './limits/minutes-used.ts'
-import { stakedIn, wonIn } from './limits/used-of.ts'
-import { windowStart } from './limits/windows.ts'
-import { type Moved, movedSince } from './tables/movements.ts'
+import { minutesUsed, stakedIn, windowStart, wonIn } from './limits/limit-use.ts'
 import { playClock, stretchesSince } from './tables/play-clock.ts'
+import { type Moved, movedSince } from './tables/sums.ts'
 
 /** What a player did in a stretch of time, from the ledger and his sessions. Micro-USD; what left as USDT counts as dollars. */
 export type Played = Readonly<{

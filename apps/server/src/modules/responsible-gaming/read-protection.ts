@@ -1,11 +1,13 @@
 import type { Tx } from '@opendraw/db'
 import type { Money } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import { refreshGuard } from './guard/refresh-guard.ts'
 import { standingOf } from './limits/change-of.ts'
-import { type UsedLimit, usedOf } from './limits/used-of.ts'
-import { isReviewDue } from './reality/review-due.ts'
+import { type UsedLimit, usedOf } from './limits/limit-use.ts'
+import { isReviewDue } from './reality/reality-check.ts'
 import { overAt, restInForce } from './rests/rest-in-force.ts'
 import { limitsInForce, openWishes, type Wish } from './tables/limits.ts'
-import { readProtectionRow } from './tables/protections.ts'
+import { lockProtection, type Protection, readProtectionRow, recordReview } from './tables/protections.ts'
 import { type Rest, restsOf } from './tables/rests.ts'
 
 /** How a player is protected now. */
@@ -46,4 +48,28 @@ function returnOf(rest: Rest, now: Date) {
     returnsAt: isExclusion ? overAt(rest) : null,
     mayAskReturn: isExclusion && hasRunOut && rest.returnAskedAt === null,
   }
+}
+
+/** Records that the player has looked over his limits; he is reminded again in half a year. */
+export async function reviewLimits(ctx: Context, playerId: bigint): Promise<void> {
+  await change(ctx, playerId, (tx) => recordReview(tx, playerId))
+}
+
+/**
+ * Changes something of a player's protection in one transaction, under his lock; when it is done every node knows, and this one
+ * at once.
+ */
+export async function change<T>(
+  ctx: Context,
+  playerId: bigint,
+  work: (tx: Tx, protection: Protection) => Promise<T>,
+): Promise<T> {
+  const { result, hashes } = await ctx.db.transaction(async (tx) => {
+    const protection = await lockProtection(tx, playerId)
+    const result = await work(tx, protection)
+    const { now } = await lockProtection(tx, playerId)
+    return { result, hashes: await refreshGuard(tx, playerId, now) }
+  })
+  ctx.onSessionsEnded(hashes)
+  return result
 }

@@ -1,7 +1,7 @@
 import type { getActivity, getProtection, ReplyOf } from '@opendraw/contract'
-import { type Played, type readActivity } from './read-activity.ts'
-import { type ProtectionFacts } from './read-protection.ts'
-import { type RealityFacts } from './reality/read-reality-check.ts'
+import type { Played, readActivity } from './read-activity.ts'
+import type { ProtectionFacts } from './read-protection.ts'
+import type { RealityFacts } from './reality/reality-check.ts'
 
 type Info = ReplyOf<typeof getProtection>
 

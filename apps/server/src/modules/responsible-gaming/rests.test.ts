@@ -9,7 +9,7 @@ import { startTestServer } from '../../testing/start-test-server.ts'
 import { sessionsAge, timePasses } from '../../testing/time-passes.ts'
 import { aSlipOn, twoNodes } from '../../testing/two-nodes.ts'
 import { catalogue } from '../settings/index.ts'
-import { guardDeposit } from './guard/guard-deposit.ts'
+import { guardDeposit } from './guard/guard-money.ts'
 import { letGuardsGo } from './guard/refresh-guard.ts'
 import { protectionInvariants } from './invariants.ts'
 

@@ -15,20 +15,22 @@ import {
 } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import { type Binding, bind } from '../../http/bind.ts'
-import { boundOf } from './limits/bound-of.ts'
-import { chooseNoLimit as chooseNone } from './limits/choose-no-limit.ts'
-import { confirmLimit as confirm } from './limits/confirm-limit.ts'
-import { removeLimit as remove } from './limits/remove-limit.ts'
-import { setLimit as set } from './limits/set-limit.ts'
+import {
+  boundOf,
+  chooseNoLimit as chooseNone,
+  confirmLimit as confirm,
+  removeLimit as remove,
+  setLimit as set,
+} from './limits/change-limit.ts'
 import { readActivity } from './read-activity.ts'
-import { readProtection } from './read-protection.ts'
-import { answerRealityCheck as answer } from './reality/answer-reality-check.ts'
-import { readRealityCheck } from './reality/read-reality-check.ts'
-import { setRealityCheck as setCheck } from './reality/set-reality-check.ts'
+import { readProtection, reviewLimits as review } from './read-protection.ts'
+import {
+  answerRealityCheck as answer,
+  readRealityCheck,
+  setRealityCheck as setCheck,
+} from './reality/reality-check.ts'
 import { toActivity, toProtection } from './replies.ts'
-import { askReturn as ask } from './rests/ask-return.ts'
-import { exclude, coolOff as pause } from './rests/begin-rest.ts'
-import { reviewLimits as review } from './review-limits.ts'
+import { askReturn as ask, exclude, coolOff as pause } from './rests/exclusion.ts'
 
 const done = { done: true } as const
 // All of an account's history is summed for it.

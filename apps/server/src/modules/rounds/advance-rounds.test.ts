@@ -19,13 +19,13 @@ import { aVault, type TestVault } from '../../testing/a-vault.ts'
 import { anOpenRound } from '../../testing/an-open-round.ts'
 import { isSigned } from '../transparency/index.ts'
 import { advanceRounds } from './advance-rounds.ts'
+import { publishEpochs } from './epochs.ts'
 import { roundInvariants } from './invariants.ts'
 import { listRounds } from './list-rounds.ts'
 import { openRounds } from './open-rounds.ts'
-import { publishEpochs } from './publish-epochs.ts'
-import { revealVoidedRounds } from './reveal-voided-rounds.ts'
 import { routes } from './routes.ts'
 import { findRound, type StoredState } from './tables/rounds.ts'
+import { revealVoidedRounds } from './tick-rounds.ts'
 
 let database: FreshDatabase
 let vault: TestVault

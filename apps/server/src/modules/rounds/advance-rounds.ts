@@ -1,10 +1,9 @@
+import assert from 'node:assert/strict'
 import { fromRoundId } from '@opendraw/games'
 import type { Context } from '../../context.ts'
-import { settleRound } from '../betting/index.ts'
-import { drawRound } from './draw-round.ts'
-import { lockRound } from './lock-round.ts'
-import { sealRound } from './seal-round.ts'
-import { type OpenEnd, unfinishedRounds } from './tables/rounds.ts'
+import { sealRound as sealBets, settleRound } from '../betting/index.ts'
+import { announceRound, drawRound } from './draw-round.ts'
+import { findRound, lockRound as lock, type OpenEnd, storeSeal, unfinishedRounds } from './tables/rounds.ts'
 import { isBeaconOverdue, isVoidable, NO_BEACON, NOT_DRAWABLE, voidRound } from './void-round.ts'
 
 // Rounds that wait for a lost vault are few; the limit only bounds one look at the table.
@@ -67,4 +66,24 @@ function isDue(round: OpenEnd): boolean {
 function dueAtMs({ state, locksAt, drawsAt, isSealed }: OpenEnd): number {
   if (state === 'open') return locksAt.getTime()
   return state === 'locked' && isSealed ? drawsAt.getTime() : 0
+}
+
+/** Ends betting on the round once its lock has come by the database's clock. Repeats, on any node, change nothing. */
+async function lockRound(ctx: Context, id: bigint): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    if (await lock(tx, id)) await announceRound(tx, id)
+  })
+}
+
+/**
+ * Fixes the bets of a locked round: the root over all of them, their count and their sum, signed by the server. Every
+ * node computes the same from the stored bets; the first to store it wins.
+ */
+async function sealRound(ctx: Context, id: bigint): Promise<void> {
+  const round = await findRound(ctx.db, id)
+  assert(round, 'a round to seal exists')
+  if (round.betsRoot) return
+  const bets = await sealBets(ctx, id)
+  const signature = ctx.vault.sign({ game: round.game, issue: round.issue, ...bets })
+  await storeSeal(ctx.db, id, { ...bets, signature })
 }

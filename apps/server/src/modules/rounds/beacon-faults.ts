@@ -1,8 +1,8 @@
 import { type GameInstance, isIssue } from '@opendraw/games'
 import { verifyBeacon } from '@opendraw/games/beacon'
 import { beaconRoundOf } from '@opendraw/games/fairness'
-import { type EpochRow } from './tables/epochs.ts'
-import { type RoundRow } from './tables/rounds.ts'
+import type { EpochRow } from './tables/epochs.ts'
+import type { RoundRow } from './tables/rounds.ts'
 import { NO_BEACON } from './void-round.ts'
 
 /** What is wrong with the beacon of a stored round, its signature aside; undefined when nothing is. Costs nothing. */

@@ -16,12 +16,12 @@ import { anOpenRound, type OpenRound } from '../../testing/an-open-round.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { placeBet } from '../betting/index.ts'
 import { advanceRounds } from './advance-rounds.ts'
+import { publishEpochs } from './epochs.ts'
 import { roundInvariants } from './invariants.ts'
-import { publishEpochs } from './publish-epochs.ts'
-import { revealVoidedRounds } from './reveal-voided-rounds.ts'
 import { routes } from './routes.ts'
 import { findEpochs } from './tables/epochs.ts'
 import { findRound, storeBeacon } from './tables/rounds.ts'
+import { revealVoidedRounds } from './tick-rounds.ts'
 
 const dollar = 1_000_000n
 let database: FreshDatabase

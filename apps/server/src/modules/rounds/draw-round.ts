@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { drawResult, entropyOf } from '@opendraw/games/fairness'
+import type { Tx } from '@opendraw/db'
+import { commitmentOf, drawResult, entropyOf } from '@opendraw/games/fairness'
+import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
-import { announceRound } from './announce-round.ts'
-import { releaseSeed } from './release-seed.ts'
-import { roundBeacon } from './round-beacon.ts'
-import { findRound, type RoundRow, storeDraw } from './tables/rounds.ts'
+import { findEpochs } from './tables/epochs.ts'
+import { findRound, type RoundRow, storeBeacon, storeDraw } from './tables/rounds.ts'
+import { toRound } from './to-round.ts'
 
 /**
  * Draws a sealed round whose time has come: the vault gives its seed for the sealed bets, and the result follows from the
@@ -32,4 +33,36 @@ async function entropyFor(ctx: Context, round: RoundRow): Promise<Uint8Array | u
   assert(betsRoot, 'bets are sealed before the beacon is asked for')
   const beaconSignature = await roundBeacon(ctx, round)
   return beaconSignature && entropyOf({ mode, betsRoot, beaconSignature })
+}
+
+/** Tells every screen, when the transaction commits, how the round now stands. */
+export async function announceRound(tx: Tx, id: bigint): Promise<void> {
+  const round = await findRound(tx, id)
+  if (round) await announce(tx, { type: 'round', playerId: null, payload: { round: toRound(round) } })
+}
+
+/** The seed that the vault gives for a round's sealed bets: the one that was committed to, or it is a bug. */
+export async function releaseSeed(ctx: Context, round: RoundRow): Promise<Buffer> {
+  const { game, issue, betsRoot, betCount, stakeTotal } = round
+  assert(betsRoot && betCount !== null && stakeTotal !== null, 'bets are sealed before the seed is asked for')
+  const seal = { game, issue, root: betsRoot, count: betCount, stake: stakeTotal }
+  const [seed] = await ctx.vault.release([{ ...seal, signature: ctx.vault.sign(seal) }])
+  assert(seed && round.commitment.equals(commitmentOf(seed)), 'the seed is the committed one')
+  return seed
+}
+
+/**
+ * The stored signature of the beacon that a sealed round of mode 2 named when it opened; asked for and stored where it is
+ * missing. Undefined while there is none: it has not come yet, or its time is over. It is on the disk before the seed is
+ * asked for: nobody can see a result and then say that no beacon came.
+ */
+async function roundBeacon(ctx: Context, round: RoundRow): Promise<Buffer | undefined> {
+  if (round.beaconSignature) return round.beaconSignature
+  const [epoch] = await findEpochs(ctx.db, [round.game], [round.epoch])
+  assert(epoch?.beaconChain && round.beaconRound !== null, 'a round of mode 2 names its beacon')
+  const signature = await ctx.beacon.signatureOf(epoch.beaconChain, round.beaconRound)
+  if (!signature) return undefined
+  if (await storeBeacon(ctx.db, round.id, signature)) return signature
+  // Another node was first, or the time is over: what stands in the database decides.
+  return (await findRound(ctx.db, round.id))?.beaconSignature ?? undefined
 }

@@ -1,11 +1,24 @@
 import { epochAt, epochById, type GameInstance, rulesOf } from '@opendraw/games'
+import { rulesHash, rulesText } from '@opendraw/games/fairness'
 import type { Context } from '../../context.ts'
+import { memoize } from '../../memoize.ts'
 import { gameOf } from '../games/index.ts'
-import { NOTICE_MS } from './publish-epochs.ts'
-import { type RulesInForce, rulesInForce } from './rules-in-force.ts'
+import { NOTICE_MS } from './epochs.ts'
 import { roundsState } from './state.ts'
 import { type EpochRow, findEpochs } from './tables/epochs.ts'
 import { databaseNow, type RoundRow, roundsNow } from './tables/rounds.ts'
+
+const madeOnce = memoize(
+  ({ instance, mode, beaconChain }: Terms): RulesInForce => {
+    const rules = rulesOf(instance.game)
+    const chain = beaconChain ?? undefined
+    return {
+      text: rulesText(rules, instance, mode, chain),
+      hash: rulesHash(rules, instance, mode, chain),
+    }
+  },
+  ({ instance, mode, beaconChain }) => `${instance.id} ${mode} ${beaconChain?.chainHash ?? ''}`,
+)
 
 /** A game as it stands: its round of the moment, the last one drawn, and the commitments that both belong to. */
 export type GameNow = Readonly<{
@@ -89,3 +102,17 @@ function isFull(publishedAtMs: number, startMs: number): boolean {
 function startOf(epochId: string): number {
   return epochById(epochId)?.startMs ?? 0
 }
+
+/** The rules as an epoch publishes them: their text and its hash in hex. */
+type RulesInForce = Readonly<{ text: string; hash: string }>
+
+/** The rules of a game under the terms of an epoch; without one, as an epoch without a beacon would publish them. */
+function rulesInForce(
+  instance: GameInstance,
+  epoch: Pick<EpochRow, 'mode' | 'beaconChain'> | undefined,
+): RulesInForce {
+  const { mode = 0, beaconChain = null } = epoch ?? {}
+  return madeOnce({ instance, mode, beaconChain })
+}
+
+type Terms = Pick<EpochRow, 'mode' | 'beaconChain'> & { readonly instance: GameInstance }

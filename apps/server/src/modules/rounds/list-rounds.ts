@@ -1,10 +1,18 @@
 import { type GameInstance, gameInstances, issueAt } from '@opendraw/games'
 import type { Context } from '../../context.ts'
 import { gameOf } from '../games/index.ts'
+import { roundsState } from './state.ts'
+import { type DrawnResult, newestResults, pastRounds } from './tables/results.ts'
 import { type RoundRow, roundsBefore } from './tables/rounds.ts'
+
+/** How many rounds back trends and streaks look. */
+const RESULTS_REMEMBERED = 200
 
 const LIMIT_DEFAULT = 20
 const FROM_THE_TOP = 10n ** 13n
+
+const ISSUES_OF_A_DAY = 10_000n
+
 // A place in the list of all games: the moment of the draw, then the game's number.
 const NUMBERS = 1_000n
 
@@ -35,4 +43,49 @@ function boundOf(instance: GameInstance, before: bigint | undefined): bigint {
   const drawsAtMs = Number(before / NUMBERS)
   const isAbove = instance.no < Number(before % NUMBERS)
   return issueAt(instance, isAbove ? drawsAtMs : Math.max(0, drawsAtMs - 1))
+}
+
+/** The newest `RESULTS_REMEMBERED` drawn rounds of a game, newest first, voided ones passed over; refuses with not_found. */
+export async function recentResults(ctx: Context, id: string): Promise<readonly DrawnResult[]> {
+  const game = gameOf(id).id
+  return roundsState(ctx).recentResults(ctx.clock, game, () =>
+    newestResults(ctx.db, game, RESULTS_REMEMBERED),
+  )
+}
+
+type ResultsPage = Readonly<{ rounds: readonly RoundRow[]; next: bigint | null }>
+
+type ResultsWish = Readonly<{
+  id: string
+  /** A UTC day as issues begin with it: 20261121n. */
+  day?: bigint | undefined
+  before?: bigint | undefined
+  limit?: number | undefined
+}>
+
+/** Drawn and voided rounds of a game or of one of its days, newest first, below the issue `before`; refuses with not_found. */
+export async function listResults(
+  ctx: Context,
+  { id, day, before = FROM_THE_TOP, limit = LIMIT_DEFAULT }: ResultsWish,
+): Promise<ResultsPage> {
+  const { id: game } = gameOf(id)
+  // Everybody looks at the top; days and the pages below are read by few.
+  if (day === undefined && before >= FROM_THE_TOP) {
+    const newest = () => read(ctx, game, { from: 0n, before: FROM_THE_TOP }, limit)
+    return roundsState(ctx).resultPages(ctx.clock, `${game} ${limit}`, newest)
+  }
+  const from = day === undefined ? 0n : day * ISSUES_OF_A_DAY
+  const end = day === undefined ? before : from + ISSUES_OF_A_DAY
+  return read(ctx, game, { from, before: before < end ? before : end }, limit)
+}
+
+async function read(
+  ctx: Context,
+  game: string,
+  bounds: { from: bigint; before: bigint },
+  limit: number,
+): Promise<ResultsPage> {
+  const rounds = await pastRounds(ctx.db, game, bounds, limit + 1)
+  const page = rounds.slice(0, limit)
+  return { rounds: page, next: rounds.length > limit ? (page.at(-1)?.issue ?? null) : null }
 }

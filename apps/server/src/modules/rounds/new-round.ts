@@ -2,8 +2,8 @@ import { type GameInstance, roundId, roundTimes, rulesOf } from '@opendraw/games
 import { beaconRoundOf, beaconTimeMs, leafOf, rootFromPath, rulesHash } from '@opendraw/games/fairness'
 import type { Money } from '@opendraw/money'
 import type { RoundCommitment } from '../../config/vault.ts'
-import { type EpochRow } from './tables/epochs.ts'
-import { type NewRound } from './tables/rounds.ts'
+import type { EpochRow } from './tables/epochs.ts'
+import type { NewRound } from './tables/rounds.ts'
 
 /** A round as it is stored before it opens: times from the schedule, the commitment from the vault. */
 export function newRound(

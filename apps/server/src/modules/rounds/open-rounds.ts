@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Tx } from '@opendraw/db'
 import {
   epochOf,
   type GameInstance,
@@ -8,13 +9,18 @@ import {
   roundId,
   roundTimes,
 } from '@opendraw/games'
-import { balanceOf, bankroll } from '@opendraw/ledger'
+import { balanceOf, bankroll, keyFrom, post, roundReserve } from '@opendraw/ledger'
+import { CENT, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { exposureLimit } from './exposure-limit.ts'
+import { announceRound } from './draw-round.ts'
 import { isCommitted, isPromised, newRound } from './new-round.ts'
-import { sellRound } from './sell-round.ts'
 import { findEpochs } from './tables/epochs.ts'
-import { knownRounds } from './tables/rounds.ts'
+import { insertRounds, knownRounds, type NewRound } from './tables/rounds.ts'
+
+// At most 1 % of the free bankroll may be lost on one round, and at most 3 % on all rounds that are open together.
+const ROUND_PERCENT = 1n
+
+const OPEN_PERCENT = 3n
 
 /**
  * Makes the rounds that players can bet on now, and from each lock on the round that follows, so that its commitment is
@@ -67,4 +73,36 @@ async function openRound(ctx: Context, instance: GameInstance, issue: bigint): P
     const limit = exposureLimit(await balanceOf(tx, bankroll), gameInstances.length)
     await sellRound(tx, newRound(instance, epoch, committed, limit))
   })
+}
+
+/**
+ * What the house puts aside for the worst case of one round, in whole cents: 1 % of the free bankroll, or its share of
+ * 3 % where more than three games are open at a time. Every game has at most one round open for bets.
+ */
+export function exposureLimit(freeBankroll: Money, gamesOpen: number): Money {
+  if (freeBankroll <= 0n) return 0n
+  const single = (freeBankroll * ROUND_PERCENT) / 100n
+  const share = (freeBankroll * OPEN_PERCENT) / (100n * BigInt(gamesOpen))
+  const limit = single < share ? single : share
+  return limit - (limit % CENT)
+}
+
+/** Makes the round, reserves the house's worst case for it and tells the screens; nothing when it exists already. */
+export async function sellRound(tx: Tx, round: NewRound): Promise<void> {
+  const made = await insertRounds(tx, [round])
+  if (!made.has(round.id)) return
+  if (round.exposureLimit > 0n) {
+    const [reserved] = await post(tx, [
+      {
+        from: bankroll,
+        to: roundReserve(round.id),
+        amount: round.exposureLimit,
+        reason: 'reserve',
+        key: keyFrom('reserve', round.id),
+        ref: round.id,
+      },
+    ])
+    assert(reserved?.ok, 'the bankroll covers its own share')
+  }
+  await announceRound(tx, round.id)
 }

@@ -1,11 +1,13 @@
 import { epochAt, gameInstances } from '@opendraw/games'
 import type { Context } from '../../context.ts'
 import { advanceRound, readAgenda } from './advance-rounds.ts'
+import { releaseSeed } from './draw-round.ts'
+import { publishEpochs, publishWeek } from './epochs.ts'
 import { nextOpeningMs, openRounds } from './open-rounds.ts'
-import { publishEpochs, publishWeek } from './publish-epochs.ts'
 import { recordMissedRounds } from './record-missed-rounds.ts'
-import { revealVoidedRounds } from './reveal-voided-rounds.ts'
-import { databaseNow } from './tables/rounds.ts'
+import { databaseNow, revealVoided, unrevealedRounds } from './tables/rounds.ts'
+
+const ROUNDS_AT_ONCE = 50
 
 /** The round clock of one process. `running` holds what earlier ticks have begun and not finished, by name. */
 export type RoundClock = { readonly running: Map<string, Promise<void>>; missedCheckedAtMs: number }
@@ -47,4 +49,14 @@ function begin(ctx: Context, { running }: RoundClock, name: string, work: () => 
     .catch((error: unknown) => ctx.log.error(`the round clock could not do: ${name}`, { error }))
     .finally(() => running.delete(name))
   running.set(name, done)
+}
+
+/**
+ * Makes the seeds of voided rounds public once the vault is back: nobody can say that a round was voided for what it
+ * would have drawn without everybody seeing what that was.
+ */
+export async function revealVoidedRounds(ctx: Context): Promise<void> {
+  for (const round of await unrevealedRounds(ctx.db, ROUNDS_AT_ONCE)) {
+    await revealVoided(ctx.db, round.id, await releaseSeed(ctx, round))
+  }
 }

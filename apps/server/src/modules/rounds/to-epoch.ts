@@ -1,5 +1,5 @@
 import type { getEpochs, ReplyOf } from '@opendraw/contract'
-import { type PublishedEpoch } from './get-epochs.ts'
+import type { PublishedEpoch } from './epochs.ts'
 
 /** A published epoch as everybody may check it. */
 export function toEpoch(epoch: PublishedEpoch): ReplyOf<typeof getEpochs>['list'][number] {

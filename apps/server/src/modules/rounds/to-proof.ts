@@ -1,7 +1,7 @@
 import type { getProof, ReplyOf } from '@opendraw/contract'
-import { type Proof } from './get-proof.ts'
-import { type EpochRow } from './tables/epochs.ts'
-import { type RoundRow } from './tables/rounds.ts'
+import type { Proof } from './get-proof.ts'
+import type { EpochRow } from './tables/epochs.ts'
+import type { RoundRow } from './tables/rounds.ts'
 import { stateOf } from './to-round.ts'
 
 /** All that recomputes a round, as everybody may check it. */

@@ -1,5 +1,5 @@
 import type { getGame, ReplyOf } from '@opendraw/contract'
-import { type RoundRow, type StoredState } from './tables/rounds.ts'
+import type { RoundRow, StoredState } from './tables/rounds.ts'
 
 export type WireRound = NonNullable<ReplyOf<typeof getGame>['current']>
 

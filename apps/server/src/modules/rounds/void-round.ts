@@ -1,8 +1,8 @@
 import { BEACON_LIMIT_MS } from '@opendraw/games/fairness'
 import type { Context } from '../../context.ts'
 import { voidRound as refund } from '../betting/index.ts'
-import { announceRound } from './announce-round.ts'
-import { type OpenEnd } from './tables/rounds.ts'
+import { announceRound } from './draw-round.ts'
+import type { OpenEnd } from './tables/rounds.ts'
 
 /** How long a round waits for its seed before every stake goes back: the published rule for a vault that is lost. */
 export const VOID_AFTER_MS = 24 * 3_600_000

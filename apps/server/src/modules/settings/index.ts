@@ -1,4 +1,3 @@
 export { addSetting } from './add-setting.ts'
-export { type SettingKey, catalogue, isSettingKey } from './catalogue.ts'
-export { listSettingChanges, readSettings } from './read-settings.ts'
-export { settingOf, settingsOf } from './setting-of.ts'
+export { catalogue, isSettingKey, type SettingKey } from './catalogue.ts'
+export { listSettingChanges, readSettings, settingOf, settingsOf } from './read-settings.ts'

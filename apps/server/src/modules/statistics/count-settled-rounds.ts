@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { gameOf } from '../games/index.ts'
-import { sharedChances } from './chances.ts'
+import { sharedChances } from './rates.ts'
 import { countNext, uncountedGames } from './tables.ts'
 
 /** Rounds of a game counted at one go; the schedule comes again in a second. */

@@ -1,17 +1,24 @@
 import {
   type Fraction,
+  type Game,
   type GameInstance,
   gameInstances,
   type LineOdds,
   oddsOf,
+  type Result,
   rulesOf,
+  sideOf,
+  type Track,
+  tracksOf,
 } from '@opendraw/games'
 import { assert, type Odds } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { gameOf, summaryOf } from '../games/index.ts'
 import { getGame, recentResults } from '../rounds/index.ts'
 import { statisticsState } from './state.ts'
-import { type Streak, streaksOf } from './streaks-of.ts'
+
+/** The shortest run of one side that is called a streak. */
+export const STREAK_MIN = 4 as const
 
 export type StreakSide = Readonly<{ play: string; pick: string; odds: Odds; probability: Fraction }>
 /** A streak with the round that is open for bets now, if the caller may bet on one. */
@@ -74,4 +81,19 @@ function sideWithOdds(
   const line = lines.find((one) => one.play.id === play && one.pick === pick)
   assert(line !== undefined, 'a track is of the rules')
   return { play, pick, odds: line.worst, probability: line.probability }
+}
+
+/** A side that the newest results show without a break. `since` is the place of its first result; `isWhole` is false where there may be older ones. */
+type Streak = Readonly<{ track: Track; side: 0 | 1; length: number; since: number; isWhole: boolean }>
+
+/** The streaks of a game over its drawn results, the newest first. Every result shows one side of each track. */
+export function streaksOf(game: Game, results: readonly Result[]): Streak[] {
+  return tracksOf(game).flatMap((track) => {
+    const [newest] = results
+    if (!newest) return []
+    const side = sideOf(game, track, newest)
+    const end = results.findIndex((result) => sideOf(game, track, result) !== side)
+    const length = end === -1 ? results.length : end
+    return length < STREAK_MIN ? [] : [{ track, side, length, since: length - 1, isWhole: end !== -1 }]
+  })
 }

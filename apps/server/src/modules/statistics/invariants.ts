@@ -1,5 +1,5 @@
 import { type Invariant, sql } from '@opendraw/db'
-import { everySharedChance } from './chances.ts'
+import { everySharedChance } from './rates.ts'
 
 const DAYS = 3
 

@@ -1,12 +1,9 @@
 import { getStreaks, getTrend, getWinRates, getWins, type ReplyOf } from '@opendraw/contract'
 import type { Fraction } from '@opendraw/games'
 import { type Binding, bind } from '../../http/bind.ts'
-import { type OpenStreak, getStreaks as streaks } from './get-streaks.ts'
-import { getPlayerNotice, type PlayerNotice, getTrend as trendNow } from './get-trend.ts'
-import { type PlayRates, getWinRates as winRates } from './get-win-rates.ts'
-import { type ShownWin, getWins as wins } from './get-wins.ts'
-import { STREAK_MIN } from './streaks-of.ts'
-import { type TrendValue } from './trend-of.ts'
+import { type OpenStreak, STREAK_MIN, getStreaks as streaks } from './get-streaks.ts'
+import { getPlayerNotice, type PlayerNotice, type TrendValue, getTrend as trendNow } from './get-trend.ts'
+import { type PlayRates, type ShownWin, getWinRates as winRates, getWins as wins } from './get-wins.ts'
 
 const ROUNDS_DEFAULT = 50
 const WINS_DEFAULT = 20

@@ -1,6 +1,6 @@
 import { tracksOf } from '@opendraw/games'
 import { expect, test } from 'vitest'
-import { streaksOf } from './streaks-of.ts'
+import { streaksOf } from './get-streaks.ts'
 
 const digits = (...newestFirst: number[]) => newestFirst.map((digit) => [digit])
 const told = (game: Parameters<typeof streaksOf>[0], results: readonly (readonly number[])[]) =>

@@ -1,7 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import type { Money } from '@opendraw/money'
-import { type SharedChances } from './chances.ts'
-import { type Sums } from './rates.ts'
+import type { SharedChances, Sums } from './rates.ts'
 
 /** The games that have settled rounds which nobody has counted, of the newest such rounds. */
 export async function uncountedGames(tx: Tx): Promise<string[]> {

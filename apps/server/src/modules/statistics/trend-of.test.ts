@@ -1,6 +1,6 @@
 import { rulesOf } from '@opendraw/games'
 import { expect, test } from 'vitest'
-import { type TrendValue, trendOf } from './trend-of.ts'
+import { type TrendValue, trendOf } from './get-trend.ts'
 
 const cell = (values: readonly TrendValue[] | undefined | null, value: number) =>
   values?.find((one) => one.value === value)

@@ -9,12 +9,10 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { aContext } from '../../testing/a-context.ts'
 import { aVault, type TestVault } from '../../testing/a-vault.ts'
-import { appendEntries, type LogDraft } from './append-entries.ts'
+import { appendEntries, type LogDraft, signHead } from './append-entries.ts'
 import { logInvariants } from './invariants.ts'
-import { readChain } from './read-chain.ts'
-import { readKeptHead } from './read-kept-head.ts'
+import { readChain, readKeptHead } from './read-chain.ts'
 import { toEntry, toHead } from './replies.ts'
-import { signHead } from './sign-head.ts'
 
 let database: FreshDatabase
 let vault: TestVault

@@ -2,7 +2,7 @@ import { LogEntry } from '@opendraw/contract'
 import { type Invariant, pagesOf, type Tx } from '@opendraw/db'
 import { headMessage, verifyLog } from '@opendraw/games/fairness'
 import * as z from 'zod/mini'
-import { isSigned } from './is-signed.ts'
+import { isSigned } from './append-entries.ts'
 import { toEntry, toHead } from './replies.ts'
 import { entriesFrom, type HeadRow, headsAfter, type LogRow } from './tables.ts'
 

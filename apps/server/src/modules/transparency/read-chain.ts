@@ -1,5 +1,15 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
 import type { Context } from '../../context.ts'
+import type { KeptHead } from './invariants.ts'
 import { entriesBefore, type HeadRow, type LogRow, newestHead } from './tables.ts'
+
+const Kept = z.object({
+  seq: z.int().min(1),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  vaultKey: z.string().regex(/^[0-9a-f]{64}$/),
+  signature: z.string().regex(/^[0-9a-f]{128}$/),
+})
 
 const LIMIT_DEFAULT = 20
 /** The largest stored number; whatever is asked above it asks for the newest. */
@@ -18,4 +28,14 @@ export async function readChain(
   const rows = await entriesBefore(db, before === null || before > LAST ? null : before, limit + 1)
   const list = rows.slice(0, limit)
   return { list, next: rows.length > limit ? (list.at(-1)?.seq ?? null) : null, head }
+}
+
+/** The head that the vault keeps in this file, `log-head.json` in its folder; null where there is none. Throws on another text. */
+export function readKeptHead(path: string): KeptHead | null {
+  try {
+    return Kept.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@opendraw/db'
-import { type HeadRow, type LogRow } from './tables.ts'
+import type { HeadRow, LogRow } from './tables.ts'
 import * as rows from './tables.ts'
 
 /** The newest signed head. */

@@ -1,5 +1,5 @@
 import type { getChain, ReplyOf } from '@opendraw/contract'
-import { type HeadRow, type LogRow } from './tables.ts'
+import type { HeadRow, LogRow } from './tables.ts'
 
 type Chain = ReplyOf<typeof getChain>
 

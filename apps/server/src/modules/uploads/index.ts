@@ -1,3 +1,2 @@
 export { keepHousePicture, keepPicture } from './keep-picture.ts'
-export { type Picture, readPicture } from './read-picture.ts'
-export { freePictures, takePictures } from './take-pictures.ts'
+export { freePictures, type Picture, readPicture, takePictures } from './read-own-picture.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { keepPicture } from './keep-picture.ts'
-import { readPicture } from './read-picture.ts'
+import { readPicture } from './read-own-picture.ts'
 import { uploadsToday } from './tables.ts'
 
 let server: TestServer

@@ -4,11 +4,12 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import { takeShared } from '../../http/throttle.ts'
 import { sealBytes } from '../privacy/index.ts'
-import { inOwnPlace } from './in-own-place.ts'
 import { type Redrawn, redrawPicture } from './redraw-picture.ts'
 import { uploadsState } from './state.ts'
 import { storeOf } from './stores/store-of.ts'
 import { addUpload, lockUploadsOf, type NewUpload, uploadsToday } from './tables.ts'
+
+const placesMax = 3
 
 const refuse = refusalsOf(call)
 export const uploadsPerDay = 30
@@ -95,4 +96,26 @@ async function keep(
 
 async function refuseAboveQuota(db: Tx, playerId: bigint): Promise<void> {
   if ((await uploadsToday(db, playerId)) >= uploadsPerDay) throw refuse('upload_quota', quota)
+}
+
+/**
+ * Does the work in one of the player's places, or answers null when he has none left: whoever sends many pictures at once
+ * waits for himself, and others find room in the queue. Places of this process.
+ */
+async function inOwnPlace<Done>(
+  ctx: Pick<Context, 'state'>,
+  playerId: bigint,
+  work: () => Promise<Done>,
+): Promise<Done | null> {
+  const taken = uploadsState(ctx).underWay
+  const places = taken.get(playerId) ?? 0
+  if (places >= placesMax) return null
+  taken.set(playerId, places + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (taken.get(playerId) ?? 1) - 1
+    if (left === 0) taken.delete(playerId)
+    else taken.set(playerId, left)
+  }
 }

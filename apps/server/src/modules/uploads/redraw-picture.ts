@@ -1,8 +1,13 @@
 import sharp from 'sharp'
 import type { Queue } from '../../queue.ts'
-import { hasPassenger } from './has-passenger.ts'
-import { pictureFormat } from './picture-format.ts'
-import { type PictureKind } from './picture-kind.ts'
+import type { PictureKind } from './picture-kind.ts'
+
+/** Archives are read from their end: the mark of a zip's last record lies within its longest comment. */
+const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
+
+const zipTailMax = 65_557
+
+const marks = /<script|<html|<!doctype|<\?php|<iframe|<svg[\s>]{1}[^>]{0,200}xmlns|%PDF-\d/i
 
 export const pictureBytesMax = 5 * 1024 * 1024
 const pixelsMax = 40_000_000
@@ -50,3 +55,26 @@ async function draw(bytes: Buffer, expected: string, kind: PictureKind): Promise
 
 const asIs = { width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true } as const
 const asSquare = { width: avatarSide, height: avatarSide, fit: 'cover' } as const
+
+/**
+ * Whether a file that begins like a picture also carries a page, a script, a document or an archive. Drawing it anew would
+ * leave that behind; such a file is refused all the same, since nobody photographs one.
+ */
+function hasPassenger(bytes: Buffer): boolean {
+  return bytes.subarray(-zipTailMax).includes(zipEnd) || marks.test(bytes.toString('latin1'))
+}
+
+/** The picture formats that are taken, by the bytes that they begin with; what the sender claims counts for nothing. */
+type PictureFormat = 'jpeg' | 'png' | 'webp'
+
+/** The format of picture that these bytes begin like, or null. */
+function pictureFormat(bytes: Buffer): PictureFormat | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  const isRiff = bytes.subarray(0, 4).toString('latin1') === 'RIFF'
+  return isRiff && bytes.subarray(8, 12).toString('latin1') === 'WEBP' ? 'webp' : null
+}
+
+function startsWith(bytes: Buffer, magic: readonly number[]): boolean {
+  return magic.every((byte, at) => bytes[at] === byte)
+}

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import { type PictureKind } from './picture-kind.ts'
+import type { PictureKind } from './picture-kind.ts'
 
 /** Whose a picture is: a player's, or the operator's who put it up for the house. */
 export type Owner = { readonly playerId: bigint } | { readonly operatorId: bigint }

@@ -7,8 +7,7 @@ import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { shred } from '../privacy/index.ts'
 import { keepPicture } from './keep-picture.ts'
-import { readPicture } from './read-picture.ts'
-import { freePictures, takePictures } from './take-pictures.ts'
+import { freePictures, readPicture, takePictures } from './read-own-picture.ts'
 
 let server: TestServer
 let picture: Buffer

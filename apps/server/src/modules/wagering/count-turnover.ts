@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { emit } from '../../domain-events.ts'
 import { gameOf } from '../games/index.ts'
 import { coveringLines } from './covering-lines.ts'
-import { edgesOf } from './edges-of.ts'
 import { betsThatMayCover, type PlayersBet, takeRound, turnOver } from './tables/counts.ts'
+import { edgesOf } from './turnover-of.ts'
 
 /** Rounds counted at one go; the schedule comes again in a second. */
 const ROUNDS_MAX = 50

@@ -1,6 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import * as countsRows from './tables/counts.ts'
-import { type StakesOfDay } from './tables/days.ts'
+import type { StakesOfDay } from './tables/days.ts'
 import * as daysRows from './tables/days.ts'
 
 /** The valid stakes that were counted for a player so far. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { turnoverLeft } from './turnover-left.ts'
+import { turnoverLeft } from './turnover-of.ts'
 
 test('the count never asks for more than was deposited, nor forgives what came after the stakes', () => {
   const histories = fc.array(

@@ -1,6 +1,21 @@
 import type { Tx } from '@opendraw/db'
-import { type SourceRow, sourcesOf, validStakesOf } from './tables/counts.ts'
-import { turnoverLeft } from './turnover-left.ts'
+import { type Game, oddsOf, rulesOf } from '@opendraw/games'
+import { memoize } from '../../memoize.ts'
+import { addSource, awayFrom, type Edges, type SourceRow, sourcesOf, validStakesOf } from './tables/counts.ts'
+
+const BILLION = 1_000_000_000n
+
+/** The house's edge on each line of a game: 1 − return, in billionths of the stake, rounded down. Counted once a process. */
+export const edgesOf = memoize((game: Game): Edges => {
+  const lines = oddsOf(rulesOf(game))
+  return {
+    plays: lines.map(({ play }) => play.no),
+    picks: lines.map(({ pickIndex }) => pickIndex),
+    edges: lines.map(
+      ({ returned }) => (BILLION * BigInt(returned.den - returned.num)) / BigInt(returned.den),
+    ),
+  }
+})
 
 /** A wallet that holds less than this has nothing left to turn over: the next deposit starts the count anew. Micro-USD. */
 export const resetBelow = 1_000_000n
@@ -41,3 +56,45 @@ export async function turnoverOf(tx: Tx, playerId: bigint, total: bigint): Promi
 }
 
 const required = ({ returned, ...source }: SourceRow) => ({ ...source, amount: source.amount - returned })
+
+/** A deposit's amount, and the player's valid stakes when it was credited. */
+type Asked = Readonly<{ amount: bigint; validBefore: bigint }>
+
+/**
+ * What is left of each amount, in their order: the stakes between one credit and the next take off the oldest first, and
+ * stakes beyond all that was asked for then count for nothing later. `valid` is the count now.
+ */
+export function turnoverLeft(asked: readonly Asked[], valid: bigint): bigint[] {
+  const lefts: bigint[] = []
+  asked.forEach(({ amount, validBefore }, at) => {
+    lefts.push(amount)
+    let stakes = (asked[at + 1]?.validBefore ?? valid) - validBefore
+    for (let source = 0; source <= at && stakes > 0n; source++) {
+      const left = lefts[source] ?? 0n
+      const taken = left < stakes ? left : stakes
+      lefts[source] = left - taken
+      stakes -= taken
+    }
+  })
+  return lefts
+}
+
+type TurnoverWish = {
+  readonly depositId: bigint
+  readonly playerId: bigint
+  /** What is to be staked, micro-USD. */
+  readonly amount: bigint
+  /** All that the player's wallets held before the deposit was credited. */
+  readonly totalBefore: bigint
+}
+
+/**
+ * Writes down what a deposit asks to be staked, in the transaction that credits it, after the credit, which holds the wallet;
+ * once a deposit. True when it found less than 1 USD, so that nothing of before is asked for any more. Money that a bet or a
+ * request has taken out of the wallet for a while counts as there: else it would come back free.
+ */
+export async function askTurnover(tx: Tx, { totalBefore, ...source }: TurnoverWish): Promise<boolean> {
+  const opens = totalBefore < resetBelow && totalBefore + (await awayFrom(tx, source.playerId)) < resetBelow
+  await addSource(tx, { ...source, opens })
+  return opens
+}

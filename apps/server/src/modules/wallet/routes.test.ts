@@ -8,7 +8,7 @@ import { aDepositor } from '../../testing/a-depositor.ts'
 import { aCard, aPlayerWithName, fundPassword, holder } from '../../testing/a-player-who-may-withdraw.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { chooseNoLimit } from '../responsible-gaming/limits/choose-no-limit.ts'
+import { chooseNoLimit } from '../responsible-gaming/limits/change-limit.ts'
 import { seed } from './seed.ts'
 
 let server: TestServer

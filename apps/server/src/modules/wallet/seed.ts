@@ -1,9 +1,9 @@
 import type { Tx } from '@opendraw/db'
 import { bankroll, keyFrom, operatorFunds, post } from '@opendraw/ledger'
 import { assert, MICRO } from '@opendraw/money'
+import { addMethod } from './deposits/index.ts'
 import { fundExchange } from './exchange/index.ts'
 import catalogue from './method-catalogue.json' with { type: 'json' }
-import { addMethod } from './deposits/index.ts'
 
 const firstBankroll = 10_000_000n * MICRO
 const amountMin = 10n * MICRO

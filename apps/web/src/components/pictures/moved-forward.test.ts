@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedForward } from './moved-forward.ts'
+import { movedForward } from './use-album.ts'
 
 const list = ['a', 'b', 'c'].map((key) => ({ key }))
 const after = (key: string) => movedForward(list, key).map((one) => one.key)

@@ -2,7 +2,6 @@ import type { UploadKind } from '@opendraw/contract'
 import { useEffect, useRef, useState } from 'react'
 import { newKey } from '../../client/new-key.ts'
 import { sendPicture } from '../../client/pictures.ts'
-import { movedForward } from './moved-forward.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 export type AlbumPicture = {
@@ -75,3 +74,13 @@ export function useAlbum(kind: UploadKind, max: number) {
 }
 
 export type Album = ReturnType<typeof useAlbum>
+
+/** The list with the one of that key a place further to the front; the first stays where it is. */
+export function movedForward<Item extends { readonly key: string }>(
+  list: readonly Item[],
+  key: string,
+): readonly Item[] {
+  const at = list.findIndex((one) => one.key === key)
+  const [before, item] = [list[at - 1], list[at]]
+  return before && item ? [...list.slice(0, at - 1), item, before, ...list.slice(at + 1)] : list
+}

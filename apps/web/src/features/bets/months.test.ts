@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { utcMonthName, utcMonthsBack } from './months.ts'
+import { utcMonthName, utcMonthsBack } from './records-screen.tsx'
 
 test('the months go back to the first one, over a new year', () => {
   const months = utcMonthsBack(Date.UTC(2027, 1, 1), Date.UTC(2026, 10, 30, 23, 59))

@@ -9,9 +9,10 @@ import { useWords } from '../../copy/use-words.ts'
 import { clock } from '../../live/clock.ts'
 import { usePlayer } from '../../session/player.ts'
 import { BetList } from './bet-list.tsx'
-import { type UtcMonth, utcMonthName, utcMonthsBack } from './months.ts'
 import type { SlipState } from './queries.ts'
 import { StateChips } from './state-chips.tsx'
+
+const monthsMax = 60
 
 /** Every bet of the player, whatever the game: by kind, by state, by month; with `source=long`, those placed on streaks. */
 export default function RecordsScreen() {
@@ -64,4 +65,35 @@ function MonthChoice({ month, onMonth }: MonthChoiceProps) {
       className="mr-2"
     />
   )
+}
+
+/** A UTC month, as bets are asked for: 202611. */
+type UtcMonth = string
+
+/** The UTC months from now back to the one in which `since` lies, newest first; at most five years. */
+export function utcMonthsBack(now: number, since: Date | number): UtcMonth[] {
+  const last = indexOf(now)
+  const count = Math.min(monthsMax, Math.max(1, last - indexOf(since) + 1))
+  return Array.from({ length: count }, (_, back) => monthAt(last - back))
+}
+
+/** The month in words: "November 2026". */
+export function utcMonthName(month: UtcMonth, locale: string): string {
+  const at = Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)) - 1, 1)
+  return new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    calendar: 'gregory',
+    timeZone: 'UTC',
+  }).format(at)
+}
+
+/** Months since the year 0. */
+function indexOf(at: Date | number): number {
+  const moment = new Date(at)
+  return moment.getUTCFullYear() * 12 + moment.getUTCMonth()
+}
+
+function monthAt(index: number): UtcMonth {
+  return `${Math.floor(index / 12)}${String((index % 12) + 1).padStart(2, '0')}`
 }

@@ -4,11 +4,18 @@ import { kindOf } from '../../client/kinds.ts'
 import { PickFace } from '../../components/pick-face.tsx'
 import { ResultFaces } from '../../components/result-faces.tsx'
 import { gameName, playName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { type Key, useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
-import type { Slip } from './queries.ts'
+import type { Slip, SlipState } from './queries.ts'
 import { SlipDetails } from './slip-details.tsx'
-import { type HeaderTone, slipStanding } from './slip-standing.ts'
+
+/** The specification's header styles: 0 grey, 1 orange, 2 red. */
+const standings: Readonly<Record<SlipState, Standing>> = {
+  waiting: { tone: 'grey', key: 'bets.waiting' },
+  won: { tone: 'orange', key: 'bets.won' },
+  lost: { tone: 'red', key: 'bets.lost' },
+  void: { tone: 'grey', key: 'bets.void' },
+}
 
 /** One slip: what was picked, how it stands, what was drawn and what it brought; opened, its lines and its receipt. */
 export function SlipRow({ slip }: { slip: Slip }) {
@@ -104,4 +111,15 @@ function Outcome({ slip }: { slip: Slip }) {
       </span>
     </span>
   )
+}
+
+type HeaderTone = 'grey' | 'orange' | 'red'
+
+type Standing = { tone: HeaderTone; key: Key }
+
+/** How a slip stands, in a word and its tone. A line that won does not make a slip won that paid no more than it cost. */
+export function slipStanding({ state, profit }: Pick<Slip, 'state' | 'profit'>): Standing {
+  const gain = profit === null ? 0n : profit
+  if (state !== 'won' || gain > 0n) return standings[state]
+  return gain < 0n ? { tone: 'red', key: 'bets.part' } : { tone: 'grey', key: 'bets.even' }
 }

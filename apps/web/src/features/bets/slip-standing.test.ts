@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slipStanding } from './slip-standing.ts'
+import { slipStanding } from './slip-row.tsx'
 
 test.each([
   ['won', 10000n, 'orange', 'bets.won'],

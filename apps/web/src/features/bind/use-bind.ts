@@ -1,12 +1,22 @@
+import { CallFailure } from '@opendraw/contract/client'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf, wordsOf } from '../../client/failures.ts'
 import type { FieldErrors } from '../../client/field-errors.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { type Say, useWords } from '../../copy/use-words.ts'
 import { toastMs } from '../../formats/index.ts'
 import { back } from '../../navigation.ts'
-import { refusedErrors } from './refused-errors.ts'
+import { cardFields } from './card-faults.ts'
+
+const fieldOf: Readonly<Record<string, string>> = {
+  card_taken: 'cardNumber',
+  holder_differs: 'holder',
+  address_malformed: 'address',
+  address_taken: 'address',
+  wrong_fund_password: 'fundPassword',
+  fund_password_blocked: 'fundPassword',
+}
 
 /**
  * Binds something, says so and goes back; what the server finds wrong stands at its field, or as `alert`. `fundTry` is another
@@ -45,4 +55,14 @@ export function useBind<Filled>(send: (filled: Filled) => Promise<unknown>) {
       if (Object.keys(faults).length === 0) mutate(filled)
     },
   }
+}
+
+/** The error of the field that the server found wrong; none when it speaks of no field. */
+function refusedErrors(say: Say, failure: unknown): FieldErrors {
+  const reason = reasonOf(failure) ?? ''
+  const named = fieldOf[reason]
+  if (named) return { [named]: wordsOf(failure) }
+  if (reason !== 'card_malformed' || !(failure instanceof CallFailure)) return {}
+  const field = cardFields.find((one) => one === failure.details.field)
+  return field ? { [field]: say('rule.format') } : {}
 }

@@ -1,10 +1,14 @@
-import { Button, buttonClass, LargeAmount } from '@opendraw/ui'
+import { claimBonus } from '@opendraw/contract'
+import { Button, buttonClass, LargeAmount, toast } from '@opendraw/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import { send } from '../../client/ask.ts'
+import { newKey } from '../../client/new-key.ts'
 import { useWords } from '../../copy/use-words.ts'
-import { date } from '../../formats/index.ts'
+import { date, toastLongMs } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
-import type { Bonus, Claimable } from './queries.ts'
-import { useClaim } from './use-claim.ts'
+import { type Bonus, type Claimable, refreshBonuses } from './queries.ts'
 
 type ClaimCardProps = {
   kind: Bonus['kind']
@@ -71,4 +75,21 @@ function Identity() {
       </Link>
     </>
   )
+}
+
+/** Claims the bonus of a deposit. As long as no answer was heard, a deposit's claim keeps its key. */
+function useClaim(kind: Bonus['kind']) {
+  const { say, money } = useWords()
+  const cache = useQueryClient()
+  const keys = useRef(new Map<bigint, string>())
+  return useMutation({
+    mutationFn: (depositId: bigint) => {
+      const key = keys.current.get(depositId) ?? newKey()
+      keys.current.set(depositId, key)
+      return send({ claimBonus }, { kind, depositId, key })
+    },
+    onSuccess: ({ amount }) =>
+      toast({ text: say('bonus.granted', { amount: money(amount) }), durationMs: toastLongMs }),
+    onSettled: () => refreshBonuses(cache),
+  })
 }

@@ -1,3 +1,4 @@
+import { decimal, format, MICRO } from '@opendraw/money'
 import { Button, Sheet } from '@opendraw/ui'
 import { useEffect, useState } from 'react'
 import { isUnreachable, reasonOf, wordsOf } from '../../client/failures.ts'
@@ -5,7 +6,6 @@ import { FormAlert } from '../../components/form-alert.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import { clock } from '../../live/clock.ts'
 import type { Quote } from './queries.ts'
-import { rateWords } from './rate-words.ts'
 
 const tickMs = 250
 
@@ -75,3 +75,12 @@ function useSecondsLeft(until: Date): number {
 }
 
 const secondsTo = (until: Date) => Math.max(0, Math.ceil((until.getTime() - clock.now()) / 1_000))
+
+/** One of what is sold in what is bought, to the cent, and exactly where that is not enough. */
+export function rateWords({ rate, sell, buy }: Pick<Quote, 'rate' | 'sell' | 'buy'>, locale: string): string {
+  const [num, den] = [rate.num, rate.den]
+  const micros = (num * MICRO) / den
+  const isCents = micros % 10_000n === 0n && (num * MICRO) % den === 0n
+  const shown = isCents ? format(micros, { locale }) : decimal(micros)
+  return `1 ${sell} = ${shown} ${buy}`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateWords } from './rate-words.ts'
+import { rateWords } from './offer-sheet.tsx'
 
 test('a rate of cents is written as money, a finer one with six decimals', () => {
   const pair = { sell: 'USD', buy: 'USDT' } as const

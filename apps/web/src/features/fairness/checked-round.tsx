@@ -1,12 +1,24 @@
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { ResultFaces } from '../../components/result-faces.tsx'
-import { type Say, useWords } from '../../copy/use-words.ts'
+import { type Key, type Say, useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
 import type { Proof } from './queries.ts'
 import { RawJson } from './raw-json.tsx'
 import type { RoundStep } from './seal-step.ts'
-import { Step } from './step.tsx'
+import { StepCard } from './step-card.tsx'
 import { Verdict } from './verdict.tsx'
+
+const words: Readonly<Record<RoundStep['step'], { title: Key; why: Key }>> = {
+  commitment: { title: 'verify.step.commitment', why: 'verify.why.commitment' },
+  path: { title: 'verify.step.path', why: 'verify.why.path' },
+  root: { title: 'verify.step.root', why: 'verify.why.root' },
+  entropy: { title: 'verify.step.entropy', why: 'verify.why.entropy' },
+  stream: { title: 'verify.step.stream', why: 'verify.why.stream' },
+  result: { title: 'verify.step.result', why: 'verify.why.result' },
+  rules: { title: 'verify.step.rules', why: 'verify.why.rules' },
+  seal: { title: 'verify.step.seal', why: 'receipt.why.seal' },
+  beacon: { title: 'verify.step.beacon', why: 'verify.why.beacon' },
+}
 
 type CheckedRoundProps = { proof: Proof; steps: readonly RoundStep[] | null }
 
@@ -72,4 +84,17 @@ function noticeOf(say: Say, { epochPublishedAt, opensAt }: Proof): string {
   return opensAt.getTime() < fullFrom
     ? `${published}\n${say('verify.notFull', { time: date(fullFrom) })}`
     : published
+}
+
+/** One step of the recomputation of a round. */
+function Step({ step, ok, expected, computed, detail }: RoundStep) {
+  const { say } = useWords()
+  const { title, why } = words[step]
+  const bytes = step === 'stream' ? /: ([\d ]+)$/.exec(detail)?.[1] : undefined
+  const facts = [
+    { label: say('verify.expected'), text: expected },
+    { label: say('verify.computed'), text: computed || say('verify.skipped') },
+    ...(bytes ? [{ label: say('verify.bytes'), text: bytes }] : []),
+  ]
+  return <StepCard ok={ok} title={say(title)} why={say(why)} facts={facts} />
 }

@@ -1,4 +1,4 @@
-import type { ReceiptStep } from '@opendraw/games/fairness'
+import type { ReceiptStep, ReceiptStepName } from '@opendraw/games/fairness'
 import { buttonClass, Empty } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
@@ -12,8 +12,17 @@ import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { checkedReceiptQuery, type Receipt } from './queries.ts'
 import { RawJson } from './raw-json.tsx'
-import { ReceiptStepCard } from './receipt-step-card.tsx'
+import { StepCard } from './step-card.tsx'
 import { Verdict } from './verdict.tsx'
+
+const words: Readonly<Record<ReceiptStepName, { title: Key; why: Key }>> = {
+  owner: { title: 'receipt.step.owner', why: 'receipt.why.owner' },
+  bets: { title: 'receipt.step.bets', why: 'receipt.why.bets' },
+  batch: { title: 'receipt.step.batch', why: 'receipt.why.batch' },
+  signature: { title: 'receipt.step.signature', why: 'receipt.why.signature' },
+  sealed: { title: 'receipt.step.sealed', why: 'receipt.why.sealed' },
+  seal: { title: 'receipt.step.seal', why: 'receipt.why.seal' },
+}
 
 /** The receipt of one of the player's own slips, checked on his own device. `?order=` names the slip. */
 export default function ReceiptScreen() {
@@ -114,4 +123,18 @@ function Bets({ receipt }: { receipt: Receipt }) {
       )}
     </section>
   )
+}
+
+/** One step of the check of a receipt. */
+function ReceiptStepCard({ step, ok, expected, computed }: ReceiptStep) {
+  const { say } = useWords()
+  const { title, why } = words[step]
+  const isSignature = step === 'signature' || step === 'seal'
+  const facts = isSignature
+    ? [{ label: say('receipt.signature'), text: expected || say('verify.skipped') }]
+    : [
+        { label: say('receipt.given'), text: expected || say('verify.skipped') },
+        { label: say('verify.computed'), text: computed || say('verify.skipped') },
+      ]
+  return <StepCard ok={ok} title={say(title)} why={say(why)} facts={facts} />
 }

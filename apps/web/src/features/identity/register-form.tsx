@@ -1,14 +1,15 @@
 import { Button, Field, SecretField, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { FormAlert } from '../../components/form-alert.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { type Key, useWords } from '../../copy/use-words.ts'
 import { initQuery } from '../../session/player.ts'
 import { AccountTabs } from './account-tabs.tsx'
-import { CheckLine } from './check-line.tsx'
 import { keptInvite } from './invite-memory.ts'
-import { Terms } from './terms.tsx'
 import { type Registration, useRegister } from './use-register.ts'
+
+const articles: readonly Key[] = ['terms.money', 'terms.adult', 'terms.account', 'terms.draws', 'terms.bets']
 
 // Whoever registers by name, as most do, never needs it.
 const CodeField = lazy(async () => ({ default: (await import('./code/code-field.tsx')).CodeField }))
@@ -106,5 +107,60 @@ function PasswordAndInvite({ filled, change, errors }: PasswordAndInviteProps) {
         spellCheck={false}
       />
     </>
+  )
+}
+
+/** The terms, to be read where they are accepted. */
+function Terms({ version, adultAge }: { version: string | undefined; adultAge: number }) {
+  const { say } = useWords()
+  return (
+    <details className="group mt-1 rounded-[18px] bg-sunken px-4 text-[14px]">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 font-medium [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{say('terms.read')}</span>
+        <ChevronDown
+          size={18}
+          className="shrink-0 text-ink-2 transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <ol className="grid list-decimal gap-2 pb-4 pl-5 leading-snug text-ink-2">
+        {articles.map((key) => (
+          <li key={key}>{say(key, { age: adultAge })}</li>
+        ))}
+      </ol>
+      {version && <p className="num pb-4 text-[13px] text-ink-2">{say('terms.version', { version })}</p>}
+    </details>
+  )
+}
+
+type CheckLineProps = {
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+  error: string | undefined
+  children: ReactNode
+}
+
+/** A box to tick with its sentence; its error stands under it. */
+function CheckLine({ isChecked, onChange, error, children }: CheckLineProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3 py-2 text-[15px] leading-snug">
+        <input
+          type="checkbox"
+          checked={isChecked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          className="mt-px size-5 shrink-0 rounded accent-brand outline-offset-2 aria-invalid:outline-2 aria-invalid:outline-danger"
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={id} className="text-[14px] text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Say } from '../../copy/use-words.ts'
-import { type Filled, registrationErrors } from './registration.ts'
+import { type Filled, registrationErrors } from './use-register.ts'
 
 const say: Say = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
 const right: Filled = {

@@ -2,14 +2,26 @@ import { register } from '@opendraw/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/ask.ts'
 import { reasonOf } from '../../client/failures.ts'
+import type { FieldErrors } from '../../client/field-errors.ts'
 import { useForm } from '../../components/use-form.ts'
-import { useWords } from '../../copy/use-words.ts'
-import { accountFault } from '../../formats/index.ts'
+import { type Say, useWords } from '../../copy/use-words.ts'
+import { type AccountKind, accountFault, codeFault, passwordFault } from '../../formats/index.ts'
 import { initQuery } from '../../session/player.ts'
 import type { CodeRequest } from './code/use-send-code.ts'
 import { forgetInvite } from './invite-memory.ts'
-import { type Filled, refusedField, registrationErrors } from './registration.ts'
 import { useSignedIn } from './use-signed-in.ts'
+
+/** Which field a refusal of `register` speaks of. */
+const refusedField: Readonly<Record<string, string>> = {
+  account_taken: 'account',
+  account_malformed: 'account',
+  code_wrong: 'code',
+  password_malformed: 'password',
+  password_common: 'password',
+  invite_code_unknown: 'inviteCode',
+  adult_required: 'isAdult',
+  terms_required: 'acceptsTerms',
+}
 
 export type Registration = Filled & { inviteCode: string }
 
@@ -71,4 +83,29 @@ async function sendRegistration(
       termsVersion,
     },
   )
+}
+
+/** What a newcomer has filled in. */
+export type Filled = Readonly<{
+  kind: AccountKind
+  account: string
+  /** Asked for with a phone or email. */
+  code: string
+  password: string
+  isAdult: boolean
+  acceptsTerms: boolean
+}>
+
+/** What is wrong with it, by field, in words; nothing when it may be sent. */
+export function registrationErrors(say: Say, filled: Filled, adultAge: number): FieldErrors {
+  const account = accountFault(filled.kind, filled.account)
+  const code = filled.kind === 'account' ? undefined : codeFault(filled.code)
+  const password = passwordFault(filled.password)
+  return {
+    ...(account && { account: say(account) }),
+    ...(code && { code: say(code) }),
+    ...(password && { password: say(password) }),
+    ...(!filled.isAdult && { isAdult: say('register.adultNeeded', { age: adultAge }) }),
+    ...(!filled.acceptsTerms && { acceptsTerms: say('register.termsNeeded') }),
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayWords } from './day-words.ts'
 import { inviteLink } from './invite-link.ts'
 import { rateWords } from './rate-words.ts'
+import { dayWords } from './team/log-page.tsx'
 
 test('the link opens the registration on the same origin, with the code filled in', () => {
   expect(inviteLink('QWER2345', 'https://draw.example')).toBe(

@@ -1,9 +1,13 @@
+import { CENT, type Money } from '@opendraw/money'
 import { Arcs, classNames, LargeAmount } from '@opendraw/ui'
 import { Gift, LoaderCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useWords } from '../../copy/use-words.ts'
 import type { Share } from './queries.ts'
-import { useCountUp } from './use-count-up.ts'
+
+const lengthMs = 1_100
+
+const stepsMax = 1_000
 
 type EnvelopeProps = {
   /** Who it is from and what he wrote: stands where the slip comes out. */
@@ -89,3 +93,25 @@ function Slip({ share, isMoving }: { share: Share; isMoving: boolean }) {
     </div>
   )
 }
+
+/** An amount that counts up to where it ends, in whole cents; at once where nothing moves, or for who asked for rest. */
+function useCountUp(amount: Money, isMoving: boolean): Money {
+  const [part, setPart] = useState(() => (isMoving && !prefersRest() ? 0 : stepsMax))
+  useEffect(() => {
+    if (!isMoving || prefersRest()) return undefined
+    let frame = 0
+    const began = performance.now()
+    const step = (now: number) => {
+      const done = Math.min(1, (now - began) / lengthMs)
+      setPart(Math.round((1 - (1 - done) ** 4) * stepsMax))
+      if (done < 1) frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [isMoving])
+  if (part === stepsMax) return amount
+  const shown = (amount * BigInt(part)) / BigInt(stepsMax)
+  return shown - (shown % CENT)
+}
+
+const prefersRest = () => matchMedia('(prefers-reduced-motion: reduce)').matches

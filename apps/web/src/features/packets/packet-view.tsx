@@ -1,20 +1,23 @@
+import { claimPacket } from '@opendraw/contract'
 import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { send } from '../../client/ask.ts'
 import { reasonOf, wordsOf } from '../../client/failures.ts'
+import { newKey } from '../../client/new-key.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { MenuList } from '../../components/menu-list.tsx'
+import { PlayerAvatar } from '../../components/player-avatar.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
 import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Envelope } from './envelope.tsx'
 import { PacketFacts } from './packet-facts.tsx'
-import { type Look, packetQuery } from './queries.ts'
-import { SenderLine } from './sender-line.tsx'
+import { changedCalls, type Look, type Packet, packetQuery } from './queries.ts'
 import { SharePacket } from './share-packet.tsx'
-import { useOpening } from './use-opening.ts'
 
 /** One packet by its code: the envelope, what is left of it, and for its sender the ways to hand it on. */
 export function PacketView({ code }: { code: string }) {
@@ -123,6 +126,53 @@ function LogIn({ code }: { code: string }) {
         {say('hong.logIn')}
       </Link>
       <p className="px-1 text-center text-[13px] text-ink-2">{say('hong.logInText')}</p>
+    </div>
+  )
+}
+
+/** Opens a packet, once: trying again after an answer that was never heard sends the same key. */
+function useOpening(code: string) {
+  const cache = useQueryClient()
+  const [key] = useState(newKey)
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: () => send({ claimPacket }, { code, key }),
+    onSuccess: ({ packet, share }) => {
+      navigator.vibrate?.([12, 60, 24])
+      cache.setQueryData(packetQuery(code, true).queryKey, (before) =>
+        before?.visitor ? { packet, visitor: { ...before.visitor, share } } : before,
+      )
+    },
+    onSettled: () => {
+      for (const call of changedCalls) void cache.invalidateQueries({ queryKey: [call] })
+    },
+  })
+}
+
+type SenderLineProps = { packet: Packet; isOwn: boolean }
+
+/** Who a packet is from, and what he wrote on it. */
+function SenderLine({ packet: { sender, greeting }, isOwn }: SenderLineProps) {
+  const { say } = useWords()
+  const from = isOwn
+    ? say('hong.fromYou')
+    : sender
+      ? say('hong.from', { name: sender.name })
+      : say('hong.fromHouse')
+  return (
+    <div className="flex items-start gap-3">
+      {sender && (
+        <PlayerAvatar
+          player={{ nickname: sender.name, avatarUrl: sender.avatarUrl, avatarUpload: null }}
+          className="size-11 text-[18px]"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <h2 className="text-[18px] leading-snug font-bold break-words">{from}</h2>
+        {greeting !== '' && (
+          <p className="mt-1 line-clamp-4 text-[15px] break-words text-on-stage-2">“{greeting}”</p>
+        )}
+      </div>
     </div>
   )
 }

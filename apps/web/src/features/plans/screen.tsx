@@ -1,15 +1,24 @@
+import { Amount, buttonClass, List, ListRow, Pill, type PillTone } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { bothOf } from '../../components/loadable.ts'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { type Key, useWords } from '../../copy/use-words.ts'
+import * as paths from '../../paths.ts'
 import { ChestCard } from './chest-card.tsx'
-import { LastSalaries } from './last-salaries.tsx'
 import { PlanChoice } from './plan-choice.tsx'
-import { PlanRules } from './plan-rules.tsx'
 import { PlanStage } from './plan-stage.tsx'
+import { dayWords } from './plan-words.ts'
 import { type Chest, chestQuery, type Salary, salaryQuery } from './queries.ts'
 import { SalaryCard } from './salary-card.tsx'
+
+const states = {
+  paid: { key: 'plan.state.paid', tone: 'green' },
+  due: { key: 'plan.state.due', tone: 'orange' },
+  paused: { key: 'plan.state.paused', tone: 'orange' },
+  lapsed: { key: 'plan.state.lapsed', tone: 'grey' },
+} as const satisfies Record<State, { key: Key; tone: PillTone }>
 
 /** The plan of the week: how salary and chest stand, which of the two holds, and which from next Monday on. */
 export default function PlanScreen() {
@@ -48,5 +57,61 @@ function Plans({ salary, chest }: { salary: Salary; chest: Chest }) {
       <LastSalaries salaries={salary.salaries} />
       <PlanRules chest={chest} />
     </>
+  )
+}
+
+/** What holds for both, and the ways on. */
+function PlanRules({ chest }: { chest: Chest }) {
+  const { say, money } = useWords()
+  const total = chest.months[0]?.steps.reduce((sum, { amount }) => sum + amount, 0n) ?? 0n
+  return (
+    <>
+      <section className="px-2 pt-2">
+        <h2 className="text-[16px] font-bold">{say('plan.rules')}</h2>
+        <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-[14px] text-ink-2">
+          <li>{say('plan.rule1')}</li>
+          <li>{say('plan.rule2')}</li>
+          <li>{say('plan.rule3', { total: money(total) })}</li>
+          <li>{say('plan.rule4')}</li>
+        </ul>
+      </section>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <Link to={paths.invite} viewTransition className={buttonClass('soft', 'medium')}>
+          {say('plan.invite')}
+        </Link>
+        <Link to={paths.earnings} viewTransition className={buttonClass('soft', 'medium')}>
+          {say('job.title')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+type State = Salary['salaries'][number]['state']
+
+/** What the last weeks brought; nothing when there was none. */
+function LastSalaries({ salaries }: Pick<Salary, 'salaries'>) {
+  const { say, locale, money } = useWords()
+  if (salaries.length === 0) return null
+  return (
+    <section className="mt-2">
+      <h2 className="mb-2 px-2 text-[16px] font-bold">{say('plan.last')}</h2>
+      <List>
+        {salaries.map(({ week, amount, team, state }) => (
+          <li key={week}>
+            <ListRow
+              title={<span className="whitespace-nowrap">{say('plan.week', { date: dayWords(week) })}</span>}
+              meta={
+                <span className="tabular-nums">
+                  {say('plan.team')}: {money(team)}
+                </span>
+              }
+              value={<Amount amount={amount} locale={locale} />}
+              valueMeta={<Pill tone={states[state].tone}>{say(states[state].key)}</Pill>}
+            />
+          </li>
+        ))}
+      </List>
+    </section>
   )
 }

@@ -10,7 +10,6 @@ import { share } from '../../formats/odds.ts'
 import { Beads, fillsOf } from './beads.tsx'
 import { numberOnRoad, type Road, roadsOf, sideOnRoad } from './roads.ts'
 import { pickOf } from './slip-check.ts'
-import { streakOf } from './streaks.ts'
 import { placeName } from './trend.tsx'
 import type { DrawnRound } from './trend-query.ts'
 
@@ -97,4 +96,16 @@ function Chances({ gameId, road }: { gameId: string; road: Road }) {
 function positionOf(place: string): number {
   const letter = 'ABCDE'.indexOf(place)
   return letter < 0 ? Number(place) : letter + 1
+}
+
+type Streak = { now: number; longest: number }
+
+/** How often the newest side has come in a row, and the longest row of any side. `sides` are newest first. */
+export function streakOf(sides: readonly (string | number)[]): Streak {
+  const rows = sides.reduce<number[]>((found, side, index) => {
+    if (index > 0 && side === sides[index - 1]) found[found.length - 1] = (found.at(-1) ?? 0) + 1
+    else found.push(1)
+    return found
+  }, [])
+  return { now: rows[0] ?? 0, longest: Math.max(0, ...rows) }
 }

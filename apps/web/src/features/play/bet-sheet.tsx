@@ -1,4 +1,4 @@
-import type { Game } from '@opendraw/games'
+import { type Game, largestPayout, lineOf, rulesOf } from '@opendraw/games'
 import type { Money } from '@opendraw/money'
 import { Button, Sheet } from '@opendraw/ui'
 import { Plus } from 'lucide-react'
@@ -8,14 +8,12 @@ import { unheardBet } from '../../client/unheard-bet.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { PickFace } from '../../components/pick-face.tsx'
 import { playName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { type Say, useWords } from '../../copy/use-words.ts'
 import { minutesSeconds, odds, share } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf } from '../../live/countdown.ts'
-import { isSame, type Slip, type Target, totalOf, withoutLine } from './bet-slip.ts'
-import { faultWords } from './fault-words.ts'
-import { returnMax } from './return-max.ts'
-import { faultOf, type PlaysReply, pickOf } from './slip-check.ts'
+import { costOf, isSame, type Slip, type Target, totalOf, withoutLine } from './bet-slip.ts'
+import { faultOf, type PlaysReply, pickOf, type SlipFault } from './slip-check.ts'
 import { SlipLines } from './slip-lines.tsx'
 import { StakeInput } from './stake-input.tsx'
 
@@ -142,4 +140,39 @@ function Sums({ game, slip, active, plays }: BetSheetProps) {
       <dd className="num text-right font-semibold text-win">{money(returnMax(game, slip))}</dd>
     </dl>
   )
+}
+
+/**
+ * The most that the slip can bring back, stakes included: the payouts of the best result, counted with the rules that
+ * settle it. A preview: the server decides.
+ */
+export function returnMax(game: Game, slip: Slip): Money {
+  const rules = rulesOf(game)
+  const lines = slip.lines.flatMap((line) => {
+    const place = lineOf(rules, line.play, line.pick)
+    return place ? [{ play: place.playNo, pick: place.pickIndex, stake: costOf(slip, line) }] : []
+  })
+  return largestPayout(rules, lines)
+}
+
+/** Why the slip cannot be placed, on its button. */
+function faultWords(say: Say, money: (amount: Money) => string, fault: SlipFault): string {
+  switch (fault.fault) {
+    case 'locked':
+      return say('round.locked')
+    case 'empty':
+      return say('slip.enter')
+    case 'low':
+      return say('slip.low')
+    case 'tooSmall':
+      return say('slip.pickTooSmall', {
+        name: playName(say, fault.choice.play, fault.choice.pick),
+        min: money(fault.limit),
+      })
+    case 'tooLarge':
+      return say('slip.pickTooLarge', {
+        name: playName(say, fault.choice.play, fault.choice.pick),
+        max: money(fault.limit),
+      })
+  }
 }

@@ -1,5 +1,6 @@
 import { MICRO } from '@opendraw/money'
 import { expect, test } from 'vitest'
+import { returnMax } from './bet-sheet.tsx'
 import {
   emptySlip,
   type Slip,
@@ -12,7 +13,6 @@ import {
   withStake,
   withTimes,
 } from './bet-slip.ts'
-import { returnMax } from './return-max.ts'
 
 const green = { play: 'rgb_green', pick: '' }
 const seven = { play: 'rgb_n', pick: '7' }

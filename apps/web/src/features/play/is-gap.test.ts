@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGap } from './is-gap.ts'
+import { isGap } from './live.ts'
 
 const gameId = 'rgb-1m'
 const issues = [202611210007n, 202611210006n, 202611210004n]

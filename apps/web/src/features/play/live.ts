@@ -1,7 +1,6 @@
 import { gameInstance, nextIssue } from '@opendraw/games'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Game, ResultsReply, Round } from '../../client/games.ts'
-import { isGap } from './is-gap.ts'
 import { trendAfter } from './trend-after.ts'
 import type { TrendReply } from './trend-query.ts'
 import { trendSpans } from './trend-spans.ts'
@@ -97,4 +96,20 @@ function issuesOf(rounds: readonly { issue: bigint }[]): bigint[] {
 function isOlder(round: { issue: bigint }, than: { issue: bigint } | null): boolean {
   if (!than) return false
   return round.issue < than.issue
+}
+
+/**
+ * Whether a round must stand between those at hand (newest first) and this one, or was passed over among them: nobody
+ * listened when it was drawn, or it was drawn late. Then only the server knows the whole list.
+ */
+export function isGap(
+  issues: readonly bigint[],
+  { gameId, issue }: { gameId: string; issue: bigint },
+): boolean {
+  const instance = gameInstance(gameId)
+  const [newest] = issues
+  const oldest = issues.at(-1)
+  if (!instance || newest === undefined || oldest === undefined || issues.includes(issue)) return false
+  if (issue < newest) return issue > oldest
+  return nextIssue(instance, newest) !== issue
 }

@@ -1,5 +1,8 @@
 import { type GameInstanceId, gameInstance } from '@opendraw/games'
-import { lazy, Suspense, useEffect } from 'react'
+import type { Money } from '@opendraw/money'
+import { Amount, Button, IconButton } from '@opendraw/ui'
+import { X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { instancesOf } from '../../client/kinds.ts'
 import { Bar, Page } from '../../components/page.tsx'
@@ -8,18 +11,14 @@ import { kindName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import * as paths from '../../paths.ts'
 import { useHolds } from '../../session/locks.ts'
-import { BalancePill } from './balance-pill.tsx'
-import { emptySlip } from './bet-slip.ts'
+import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
 import { BoardArea } from './board-area.tsx'
 import type { GameFace } from './game-face.ts'
 import { isAwaited } from './live.ts'
 import { MyRound } from './my-round.tsx'
-import { SlipBar } from './slip-bar.tsx'
 import { Stage } from './stage.tsx'
-import { useOutOfView } from './use-out-of-view.ts'
-import { useReveal } from './use-reveal.ts'
+import { type RevealPhase, useReveal } from './use-reveal.ts'
 import { useTable } from './use-table.ts'
-import { useWithheld } from './use-withheld.ts'
 
 const loadSheet = () => import('./bet-sheet.tsx')
 const BetSheet = lazy(loadSheet)
@@ -119,5 +118,72 @@ function Played({ face, gameId, onGame }: PlayedProps) {
         </Suspense>
       )}
     </Page>
+  )
+}
+
+/** The balance at the end of the stage's bar. */
+function BalancePill({ cash }: { cash: Money }) {
+  const { say, locale } = useWords()
+  return (
+    <span className="mr-3 rounded-full bg-white/12 px-4 py-2 text-[14px] font-semibold">
+      <span className="sr-only">{say('wallet.balance')} </span>
+      <Amount amount={cash} locale={locale} />
+    </span>
+  )
+}
+
+/** Whether the element that carries the `ref` has been scrolled away. Until the browser has looked, it has not. */
+function useOutOfView<Shown extends Element>() {
+  const ref = useRef<Shown>(null)
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return undefined
+    const observer = new IntersectionObserver((seen) => setAway(seen.at(-1)?.isIntersecting === false))
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isAway }
+}
+
+/** The balance as it was last known, and how much of it is not shown yet. */
+type Withheld = { cash: Money | undefined; sum: Money }
+
+/** What is withheld of a balance once it is `cash`: while a result is secret all that came in, otherwise nothing. */
+export function withheldAfter(before: Withheld, cash: Money | undefined, isSecret: boolean): Withheld {
+  if (!isSecret || cash === undefined || before.cash === undefined) return { cash, sum: 0n }
+  return { cash, sum: before.sum + (cash > before.cash ? cash - before.cash : 0n) }
+}
+
+/** How much less than the balance is to be shown until a result lies still: a payout would give it away. Stakes leave at once. */
+function useWithheld(cash: Money | undefined, phase: RevealPhase): Money {
+  const [before, setBefore] = useState<Withheld>({ cash: undefined, sum: 0n })
+  const after = withheldAfter(before, cash, phase === 'drawing' || phase === 'revealing')
+  if (after.cash !== before.cash || after.sum !== before.sum) setBefore(after)
+  return after.sum
+}
+
+type SlipBarProps = { slip: Slip; onReview: () => void; onClear: () => void }
+
+/** The slip while it is closed: how many picks, what they cost, and the way to it. */
+function SlipBar({ slip, onReview, onClear }: SlipBarProps) {
+  const { say, money } = useWords()
+  return (
+    <section
+      aria-label={say('slip.title')}
+      className="on-stage rise fixed inset-x-0 bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mx-auto flex w-[calc(100%-24px)] max-w-[456px] items-center gap-2 rounded-full bg-stage p-2 text-white ring-1 ring-white/15"
+    >
+      <IconButton label={say('slip.clear')} onClick={onClear} className="text-on-stage-2">
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+      <p role="status" className="min-w-0 flex-1 leading-tight">
+        <span className="block truncate text-[13px] text-on-stage-2">
+          {say('slip.lines', { count: slip.lines.length })}
+        </span>
+        <span className="num block text-[17px] font-semibold">{money(totalOf(slip))}</span>
+      </p>
+      <Button size="medium" onClick={onReview}>
+        {say('slip.review')}
+      </Button>
+    </section>
   )
 }

@@ -5,7 +5,6 @@ import { useWords } from '../../copy/use-words.ts'
 import { price } from '../../formats/index.ts'
 import { asTyped, typedMoney } from '../../formats/typed-money.ts'
 import { type Slip, stakeMaxOf, stakeOf, type Target, timesMax, withStake, withTimes } from './bet-slip.ts'
-import { QuickRow } from './quick-row.tsx'
 import { limitOf, type PlaysReply } from './slip-check.ts'
 
 const quickStakes = ['5', '10', '50', '100'] as const
@@ -96,6 +95,36 @@ function StakeLine({ typed, title, times, onTimes }: StakeLineProps) {
         max={timesMax}
         onChange={onTimes}
       />
+    </div>
+  )
+}
+
+type QuickRowProps = {
+  label: string
+  items: readonly { value: string; label: string; isOff?: boolean }[]
+  chosen: string
+  onChoice: (value: string) => void
+}
+
+/** A few amounts that are one press away. */
+function QuickRow({ label, items, chosen, onChoice }: QuickRowProps) {
+  return (
+    <div role="group" aria-label={label} className="mt-2 grid auto-cols-fr grid-flow-col gap-1.5">
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          aria-pressed={item.value === chosen}
+          disabled={item.isOff}
+          onClick={() => onChoice(item.value)}
+          className={classNames(
+            'num press h-11 min-w-0 rounded-full text-[14px] font-semibold disabled:text-ink-2',
+            item.value === chosen ? 'bg-ink text-canvas' : 'bg-sunken',
+          )}
+        >
+          {item.label}
+        </button>
+      ))}
     </div>
   )
 }

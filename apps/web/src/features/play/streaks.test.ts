@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streakOf } from './streaks.ts'
+import { streakOf } from './bead-road.tsx'
 
 test('a streak is the row of the newest side, beside the longest row of any', () => {
   expect(streakOf([0, 0, 1, 1, 1, 0])).toEqual({ now: 2, longest: 3 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withheldAfter } from './use-withheld.ts'
+import { withheldAfter } from './play-page.tsx'
 
 test('what comes in while a result is secret is withheld, and what is staked then leaves what is shown', () => {
   const paid = withheldAfter({ cash: 90n, sum: 0n }, 286n, true)

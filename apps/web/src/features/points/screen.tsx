@@ -1,13 +1,18 @@
-import { Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
+import { CENT } from '@opendraw/money'
+import { buttonClass, Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Gauge } from '../../components/gauge.tsx'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
+import { RulesCard } from '../../components/rules-card.tsx'
+import { StageCard } from '../../components/stage-card.tsx'
+import { ToldNote } from '../../components/told-note.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { BalanceStage } from './balance-stage.tsx'
+import { date } from '../../formats/index.ts'
+import * as paths from '../../paths.ts'
 import { Log } from './log.tsx'
-import { Notes } from './notes.tsx'
-import { pointsQuery, refreshPoints } from './queries.ts'
-import { Rules } from './rules.tsx'
+import { type Points, pointsQuery, refreshPoints } from './queries.ts'
 import { Shop } from './shop.tsx'
 
 /** The player's points: how many, what they are exchanged for, how they came and went, and the rules. */
@@ -40,5 +45,75 @@ export default function PointsScreen() {
         </QueryView>
       </div>
     </Page>
+  )
+}
+
+/** How points come, live and go. */
+function Rules({ points: { stakePerPoint, lifeDays } }: { points: Points }) {
+  const { say, money } = useWords()
+  return (
+    <RulesCard
+      title={say('points.rules')}
+      rules={[
+        say('points.rule.stakes', { amount: money(stakePerPoint) }),
+        say('points.rule.valid'),
+        say('points.rule.backed'),
+        say('points.rule.life', { days: lifeDays }),
+        say('points.rule.name'),
+      ]}
+    />
+  )
+}
+
+/** The balance in one figure, what it is worth, and how far the next point is. */
+function BalanceStage({ points: { balance, carry, stakePerPoint } }: { points: Points }) {
+  const { say, money, locale } = useWords()
+  const left = money(stakePerPoint - carry)
+  return (
+    <StageCard label={say('points.yours')}>
+      <p className="text-[14px] text-on-stage-2">{say('points.yours')}</p>
+      <p className="num mt-2 text-[clamp(40px,14vw,52px)] leading-none font-bold">
+        {balance.toLocaleString(locale)}
+      </p>
+      <p className="mt-2.5 text-[14px] text-on-stage-2 tabular-nums">
+        {say('points.worth', { amount: money(balance * CENT) })}
+      </p>
+      <div className="mt-6 grid gap-2">
+        <Gauge
+          label={say('points.next', { amount: left })}
+          done={Number(carry)}
+          goal={Number(stakePerPoint)}
+          tone="stage"
+        />
+        <p className="text-[13px] text-on-stage-2 tabular-nums">{say('points.next', { amount: left })}</p>
+      </div>
+    </StageCard>
+  )
+}
+
+/** What stands in the way or comes soon: promotions that are off, a name that is missing, points that wait or lapse. */
+function Notes({ points: { isPromoted, mayExchange, waiting, expiring } }: { points: Points }) {
+  const { say } = useWords()
+  return (
+    <>
+      {!isPromoted && <ToldNote>{say('points.off')}</ToldNote>}
+      {waiting !== 0n && <ToldNote>{say('points.waiting', { count: Number(waiting) })}</ToldNote>}
+      {expiring && (
+        <ToldNote>
+          {say('points.expiring', { count: Number(expiring.points), date: date(expiring.at) })}
+        </ToldNote>
+      )}
+      {!mayExchange && (
+        <ToldNote
+          action={
+            <Link to={paths.profile} viewTransition className={buttonClass('soft', 'small')}>
+              {say('points.tellName')}
+            </Link>
+          }
+        >
+          {say('points.needName')}
+        </ToldNote>
+      )}
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { IconButton } from '@opendraw/ui'
 import { CalendarDays, X } from 'lucide-react'
 import { useWords } from '../../copy/use-words.ts'
 import { clock } from '../../live/clock.ts'
-import { asInputDay, ofInputDay, utcDay } from './days.ts'
 
 type DayChoiceProps = { day: string | undefined; onDay: (day: string | undefined) => void }
 
@@ -34,4 +33,20 @@ export function DayChoice({ day, onDay }: DayChoiceProps) {
       )}
     </span>
   )
+}
+
+/** The UTC day of a moment, as rounds are numbered: 20261121. */
+export function utcDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
+}
+
+/** The day as a date field holds it, 2026-11-21; '' for none. */
+export function asInputDay(day: string | undefined): string {
+  return day ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}` : ''
+}
+
+/** The day of a date field; undefined for an empty one, and for a year in which nothing was drawn. */
+export function ofInputDay(value: string): string | undefined {
+  const day = value.replaceAll('-', '')
+  return /^20\d{6}$/.test(day) ? day : undefined
 }

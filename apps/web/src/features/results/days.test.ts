@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asInputDay, ofInputDay, utcDay } from './days.ts'
+import { asInputDay, ofInputDay, utcDay } from './day-choice.tsx'
 
 test('a day goes into a date field and comes back', () => {
   expect(asInputDay('20261121')).toBe('2026-11-21')

@@ -4,12 +4,17 @@ import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ResultFaces } from '../../components/result-faces.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { type Key, type Say, useWords } from '../../copy/use-words.ts'
 import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { wordsOfResult } from './facts.ts'
 import type { ResultsRow } from './queries.ts'
-import { voidWords } from './void-words.ts'
+
+const reasons: Readonly<Record<string, Key>> = {
+  not_opened: 'void.notOpened',
+  not_drawable: 'void.notDrawable',
+  no_beacon: 'void.noBeacon',
+}
 
 type ResultRowProps = { row: ResultsRow; kind: GameKind }
 
@@ -110,4 +115,10 @@ function Bets({ row: { betCount, stakeTotal, payoutTotal } }: { row: ResultsRow 
       })}
     </span>
   )
+}
+
+/** Why a round was voided. What an operator wrote stands as it was written. */
+function voidWords(say: Say, reason: string): string {
+  const key = reasons[reason]
+  return key ? say(key) : reason
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { playsOf } from '../../testing/makers.ts'
-import { alikePicks } from './alike-picks.ts'
+import { alikePicks } from './play-group.tsx'
 
 const rowsOf = (game: 'k3' | 'pk', id: string) => {
   const play = playsOf(game)

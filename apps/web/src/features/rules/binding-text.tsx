@@ -5,7 +5,6 @@ import { gameQuery } from '../../client/games.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { useWords } from '../../copy/use-words.ts'
-import { hexOfText } from './hex-of-text.ts'
 import { rulesTextQuery } from './queries.ts'
 
 /** The text that says what every result pays, and its hash: as published, and as this phone computes it. */
@@ -78,4 +77,10 @@ function Text({ text, hash }: { text: string; hash: string }) {
       </div>
     </>
   )
+}
+
+/** The SHA-256 of a text in UTF-8, in hex: computed by the device, so that nobody's word is taken for it. */
+async function hexOfText(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

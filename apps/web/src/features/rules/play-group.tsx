@@ -2,10 +2,41 @@ import type { GameKind } from '@opendraw/contract'
 import type { ReplyFor } from '../../client/ask.ts'
 import { PickFace } from '../../components/pick-face.tsx'
 import { playName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { type Key, useWords } from '../../copy/use-words.ts'
 import { odds, share } from '../../formats/index.ts'
-import { alikePicks, type PlayRow } from './alike-picks.ts'
-import { groupWords } from './groups.ts'
+
+/** The heading and the rule of every group of plays, in words. A group that this version does not know has neither. */
+const groupWords: Readonly<Record<GameKind, Readonly<Record<string, Words>>>> = {
+  rgb: {
+    colour: { title: 'trend.colour', text: 'rules.rgb.colour' },
+    digit: { title: 'board.numbers', text: 'rules.rgb.digit' },
+    size: { title: 'trend.size', text: 'rules.rgb.size' },
+    parity: { title: 'trend.parity', text: 'rules.rgb.parity' },
+  },
+  k3: {
+    sides: { title: 'trend.size', text: 'rules.k3.sides' },
+    sum: { title: 'board.sum', text: 'rules.k3.sum' },
+    pair: { title: 'board.pairs', text: 'rules.k3.pair' },
+    triple: { title: 'board.triples', text: 'rules.k3.triple' },
+    different: { title: 'board.different', text: 'rules.k3.different' },
+    form: { title: 'board.form', text: 'rules.k3.form' },
+  },
+  pk: {
+    sum: { title: 'board.sum', text: 'rules.pk.sum' },
+    position: { title: 'board.places', text: 'rules.pk.position' },
+    duel: { title: 'board.duels', text: 'rules.pk.duel' },
+    top2: { title: 'pk.top2', text: 'rules.pk.top2' },
+    top3: { title: 'pk.top3', text: 'rules.pk.top3' },
+  },
+  ssc: {
+    position: { title: 'ssc.columns', text: 'rules.ssc.position' },
+    sum: { title: 'ssc.sides', text: 'rules.ssc.sum' },
+    duel: { title: 'board.duels', text: 'rules.ssc.duel' },
+    form: { title: 'board.form', text: 'rules.ssc.form' },
+    any: { title: 'ssc.any', text: 'rules.ssc.any' },
+    tail: { title: 'ssc.tail', text: 'rules.ssc.tail' },
+  },
+}
 
 type Group = ReplyFor<'getPlays'>['groups'][number]
 
@@ -82,3 +113,27 @@ function Row({ row: { play, pick, count } }: { row: PlayRow }) {
     </tr>
   )
 }
+
+type Play = ReplyFor<'getPlays'>['groups'][number]['plays'][number]
+
+type Pick = Play['picks'][number]
+
+type PlayRow = { play: string; pick: Pick; count: number }
+
+/** The rows of a play: one for all its picks when all pay and come alike, else one for each pick. */
+export function alikePicks({ id, picks }: Play): PlayRow[] {
+  const [first] = picks
+  if (!first) return []
+  if (picks.every((pick) => isAlike(pick, first))) return [{ play: id, pick: first, count: picks.length }]
+  return picks.map((pick) => ({ play: id, pick, count: 1 }))
+}
+
+function isAlike(one: Pick, other: Pick): boolean {
+  return (
+    one.probability.num === other.probability.num &&
+    one.probability.den === other.probability.den &&
+    one.odds.join() === other.odds.join()
+  )
+}
+
+type Words = { title: Key; text: Key }

@@ -2,7 +2,9 @@ import type { ReplyFor } from '../../client/ask.ts'
 import { playName } from '../../copy/names.ts'
 import { useWords } from '../../copy/use-words.ts'
 import { share } from '../../formats/index.ts'
-import { Interval } from './interval.tsx'
+
+/** Air to the right of what reaches furthest. */
+const air = 1.12
 
 type Fraction = { num: bigint; den: bigint }
 export type Rate = ReplyFor<'getWinRates'>['plays'][number]
@@ -81,5 +83,29 @@ function Figures({ title, promised, actual, low, high }: FiguresProps) {
         {hasInterval ? say('rates.between', { low: percent(low), high: percent(high) }) : say('rates.tooFew')}
       </p>
     </div>
+  )
+}
+
+type IntervalProps = { low: number; high: number; actual: number; promised: number }
+
+/** An interval as a bar from 0, the measured rate as a dot in it, and the promised rate as a mark across. All parts of one. */
+function Interval({ low, high, actual, promised }: IntervalProps) {
+  const end = Math.max(high, promised) * air
+  const at = (rate: number) => `${(100 * rate) / end}%`
+  return (
+    <span aria-hidden="true" className="relative my-1.5 block h-4 rounded-full bg-sunken">
+      <span
+        className="absolute inset-y-1 min-w-2 rounded-full bg-brand"
+        style={{ left: at(low), width: at(high - low) }}
+      />
+      <span
+        className="absolute top-1/2 size-2 -translate-1/2 rounded-full bg-brand-ink"
+        style={{ left: at(actual) }}
+      />
+      <span
+        className="absolute -inset-y-0.5 w-0.5 -translate-x-1/2 rounded-full bg-ink"
+        style={{ left: at(promised) }}
+      />
+    </span>
   )
 }

@@ -1,18 +1,18 @@
-import { endOtherSessions, languageNames, logout } from '@opendraw/contract'
+import { editProfile, endOtherSessions, languageNames, logout } from '@opendraw/contract'
 import { Confirm, List, Mark, Segmented, toast } from '@opendraw/ui'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Languages, LogOut, MonitorSmartphone, ShieldHalf } from 'lucide-react'
 import { useState } from 'react'
-import { send } from '../../client/ask.ts'
+import { keyOf, send } from '../../client/ask.ts'
 import { MenuButton, MenuLink } from '../../components/menu-row.tsx'
 import { Page } from '../../components/page.tsx'
 import { type Key, useWords } from '../../copy/use-words.ts'
 import { appVersion, appVersionCode, toastMs } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { logOutHere } from '../../session/log-out.ts'
-import { useSession } from '../../session/session.ts'
+import { usePlayer } from '../../session/player.ts'
+import { session, useSession } from '../../session/session.ts'
 import { setTheme, themes, useTheme } from '../../session/theme.ts'
-import { ShownWins } from './shown-wins.tsx'
 
 const themeKeys = {
   system: 'theme.system',
@@ -108,5 +108,37 @@ function Questions({ question, onClose }: { question: Question | null; onClose: 
     >
       {say(isOthers ? 'settings.othersAsk' : 'settings.logOutAsk')}
     </Confirm>
+  )
+}
+
+/** Whether the player's wins may stand in the list of recent wins. */
+function ShownWins() {
+  const { say } = useWords()
+  const { player } = usePlayer()
+  const cache = useQueryClient()
+  const change = useMutation({
+    mutationFn: (showWins: boolean) => send({ editProfile }, { showWins }),
+    onSuccess: (changed) => {
+      cache.setQueryData(keyOf('getUserinfo', {}), changed)
+      session.setUserInfo(changed)
+      void cache.invalidateQueries({ queryKey: ['getWins'] })
+    },
+  })
+  if (!player) return null
+  const isShown = change.isPending ? change.variables : player.showWins
+  return (
+    <section>
+      <h2 className="text-[15px] font-semibold">{say('settings.wins')}</h2>
+      <p className="mt-0.5 mb-2.5 text-[13px] text-ink-2">{say('wins.shownText')}</p>
+      <Segmented
+        label={say('settings.wins')}
+        value={isShown ? 'shown' : 'hidden'}
+        onChange={(value: 'shown' | 'hidden') => change.mutate(value === 'shown')}
+        items={[
+          { value: 'shown', label: say('wins.shown') },
+          { value: 'hidden', label: say('wins.hidden') },
+        ]}
+      />
+    </section>
   )
 }

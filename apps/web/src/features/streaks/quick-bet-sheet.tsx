@@ -1,4 +1,4 @@
-import { MICRO, times } from '@opendraw/money'
+import { MICRO, type Money, times } from '@opendraw/money'
 import { Button, Segmented, Sheet } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,9 +7,9 @@ import { gameQuery } from '../../client/games.ts'
 import { unheardBet } from '../../client/unheard-bet.ts'
 import { AmountPad } from '../../components/amount-pad.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
-import type { Lock } from '../../components/lock-words.ts'
+import { type Lock, lockWords } from '../../components/lock-words.ts'
 import { gameName, playName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { type Say, useWords } from '../../copy/use-words.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { odds, share } from '../../formats/odds.ts'
 import { asTyped, typedMoney } from '../../formats/typed-money.ts'
@@ -18,7 +18,6 @@ import { type Countdown, countdownOf, presentRound } from '../../live/countdown.
 import { useHolds } from '../../session/locks.ts'
 import { usePlayer } from '../../session/player.ts'
 import type { StreakSide } from './queries.ts'
-import { stakeFault } from './stake-fault.ts'
 import { useQuickBet } from './use-quick-bet.ts'
 
 /** What the sheet is about: a game's two sides, and the one to bet on. */
@@ -151,4 +150,19 @@ function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeF
       </Button>
     </>
   )
+}
+
+type Facts = { stake: Money; stakeMin: Money; cash: Money | undefined; isOpen: boolean; lock: Lock | null }
+
+/** Why a stake cannot be placed as it stands, in words for the button; undefined when it can. The server has the last word. */
+export function stakeFault(
+  say: Say,
+  money: (amount: Money) => string,
+  { stake, stakeMin, cash, isOpen, lock }: Facts,
+): string | undefined {
+  if (lock) return lockWords(say, lock)
+  if (!isOpen) return say('round.locked')
+  if (stake === 0n) return say('slip.enter')
+  if (stake < stakeMin) return say('slip.tooSmall', { min: money(stakeMin) })
+  return cash !== undefined && stake > cash ? say('slip.low') : undefined
 }

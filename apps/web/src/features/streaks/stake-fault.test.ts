@@ -1,7 +1,7 @@
 import { MICRO, type Money } from '@opendraw/money'
 import { expect, test } from 'vitest'
 import type { Say } from '../../copy/use-words.ts'
-import { stakeFault } from './stake-fault.ts'
+import { stakeFault } from './quick-bet-sheet.tsx'
 
 const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(' ')
 const money = (amount: Money) => String(amount / MICRO)

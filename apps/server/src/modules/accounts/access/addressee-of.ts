@@ -1,11 +1,11 @@
 import { sendCode as call, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
+import { tokenHashOf } from '../../../http/session.ts'
 import { type Account, accountOf } from '../../credentials/index.ts'
-import { findVisitor } from '../find-visitor.ts'
+import type { Addressee, CodeWish } from '../../messaging/index.ts'
 import { playerByAccount, playerById } from '../tables/players.ts'
-import { type CodeWish } from '../../messaging/index.ts'
-import { type Addressee } from '../../messaging/index.ts'
+import { sessionSince } from '../tables/sessions.ts'
 
 const refuse = refusalsOf(call)
 
@@ -47,4 +47,12 @@ async function signedIn(ctx: Context, caller: PublicCaller) {
   if (!player) throw new Refusal('session_expired')
   if (player.state === 'frozen') throw new Refusal('account_frozen')
   return player
+}
+
+/** Who asks a public call, where he is signed in: the player and since when; undefined for a stranger. */
+export async function findVisitor(
+  { db }: Pick<Context, 'db'>,
+  { token }: Pick<PublicCaller, 'token'>,
+): Promise<{ playerId: bigint; startedAt: Date } | undefined> {
+  return token === null ? undefined : sessionSince(db, tokenHashOf(token))
 }

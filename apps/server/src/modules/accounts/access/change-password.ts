@@ -1,14 +1,25 @@
-import { changePassword as call, refusalsOf } from '@opendraw/contract'
+import { changePassword as call, refusalsOf, resetPassword as resetPasswordCall } from '@opendraw/contract'
 import type { Context } from '../../../context.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
-import { checkLoginPassword } from '../../credentials/index.ts'
-import { hashPassword } from '../../credentials/index.ts'
-import { openSession } from '../open-session.ts'
-import { setPasswordHash } from '../../credentials/index.ts'
-import { passwordRule } from '../../credentials/index.ts'
-import { checkSecondFactor } from '../../credentials/index.ts'
+import { forgiveTry } from '../../../http/throttle.ts'
+import {
+  type AccountKind,
+  accountOf,
+  checkLoginPassword,
+  checkSecondFactor,
+  hashPassword,
+  passwordRule,
+  setPasswordHash,
+  triesKeyOf,
+} from '../../credentials/index.ts'
+import { tryCode } from '../../messaging/index.ts'
+import { openSession } from '../sessions.ts'
 import { endForPlayer } from '../tables/player-sessions.ts'
+import { playerByAccount } from '../tables/players.ts'
 import { announceEnded, countLive } from '../tables/sessions.ts'
+import { holdWithdrawals } from './withdrawal-holds.ts'
+
+const refuseResetPassword = refusalsOf(resetPasswordCall)
 
 const refuse = refusalsOf(call)
 
@@ -40,4 +51,37 @@ export async function changePassword(
   })
   ctx.onSessionsEnded(ended.map(({ tokenHash }) => tokenHash))
   return { token, ended: others }
+}
+
+/**
+ * Sets a new login password for who can read what is sent to the account's address. Every session of the player ends on
+ * every node, his withdrawals are held for 24 hours, and he logs in anew. An account that does not exist is refused like
+ * a wrong code.
+ */
+export async function resetPassword(
+  ctx: Context,
+  wish: {
+    readonly account: { readonly kind: AccountKind; readonly value: string }
+    readonly code: string
+    readonly password: string
+  },
+): Promise<void> {
+  const to = accountOf(wish.account.kind, wish.account.value)
+  if (!to) throw refuseResetPassword('account_malformed')
+  const fault = passwordRule(wish.password, ctx.config.passwordPolicy)
+  if (fault) throw refuseResetPassword(fault)
+  const spend = await tryCode(ctx, { purpose: 'forget', to, playerId: null }, wish.code)
+  const passwordHash = await hashPassword(ctx, wish.password)
+  const ended = await ctx.db.transaction(async (tx) => {
+    await spend(tx)
+    const player = await playerByAccount(tx, to)
+    if (!player) throw refuseResetPassword('code_wrong')
+    await setPasswordHash(tx, player.id, passwordHash)
+    await holdWithdrawals(tx, player.id, 'password_reset')
+    const sessions = await endForPlayer(tx, player.id, null, 'the password was reset')
+    await announceEnded(tx, sessions)
+    return sessions
+  })
+  ctx.onSessionsEnded(ended.map(({ tokenHash }) => tokenHash))
+  await forgiveTry(ctx.db, triesKeyOf(to.value))
 }

@@ -1,11 +1,18 @@
-import { type codeTypes, Refusal } from '@opendraw/contract'
+import { type getSecurity as call, type codeTypes, Refusal, type ReplyOf } from '@opendraw/contract'
+import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
-import { type Account } from '../../credentials/index.ts'
-import { checkLoginPassword } from '../../credentials/index.ts'
-import { type CodePurpose } from '../../messaging/index.ts'
-import { type SpendCode, tryCode } from '../../messaging/index.ts'
-import { checkFundPassword } from '../../credentials/index.ts'
-import { type PlayerRow } from '../tables/players.ts'
+import type { PlayerCaller } from '../../../http/bind.ts'
+import {
+  type Account,
+  checkFundPassword,
+  checkLoginPassword,
+  fundStanding,
+  mask,
+} from '../../credentials/index.ts'
+import { type CodePurpose, openChannels, type SpendCode, tryCode } from '../../messaging/index.ts'
+import { type PlayerRow, playerById } from '../tables/players.ts'
+import { countLive, sessionBefore } from '../tables/sessions.ts'
+import { holdOf } from './withdrawal-holds.ts'
 
 /** How a signed-in player proves that it is still he: exactly one of these. */
 export interface Proof {
@@ -46,4 +53,26 @@ export function ownAddress(
 ): Account | null {
   if (type === 'email') return email === null ? null : { kind: 'email', value: email }
   return phone === null ? null : { kind: 'phone', value: phone }
+}
+
+/** What protects the player's account and what is missing, with the last login before this session. */
+export async function getSecurity(
+  ctx: Context,
+  { playerId, sessionId }: PlayerCaller,
+): Promise<ReplyOf<typeof call>> {
+  const player = await playerById(ctx.db, playerId)
+  assert(player !== undefined, 'a session belongs to a player')
+  const standing = await fundStanding(ctx.db, playerId)
+  const hold = await holdOf(ctx.db, playerId)
+  const last = await sessionBefore(ctx.db, playerId, sessionId)
+  return {
+    phoneMasked: player.phone === null ? null : mask(player.phone),
+    emailMasked: player.email === null ? null : mask(player.email),
+    hasFundPassword: player.hasFundPassword,
+    fundBlockedHours: standing?.blockedHours ?? null,
+    hold: hold && { until: hold.until, cause: hold.cause },
+    lastLogin: last ? { at: last.at, ip: last.ip } : null,
+    sessions: await countLive(ctx.db, playerId),
+    codeTypes: openChannels(ctx),
+  }
 }

@@ -1,13 +1,10 @@
 import { setFundPassword as call, refusalsOf } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { checkSecondFactor, fundPasswordRule, hashPassword, setFundHash } from '../../credentials/index.ts'
+import { playerById } from '../tables/players.ts'
 import { type Proof, proveSelf } from './prove-self.ts'
 import { holdWithdrawals } from './withdrawal-holds.ts'
-import { hashPassword } from '../../credentials/index.ts'
-import { setFundHash } from '../../credentials/index.ts'
-import { checkSecondFactor } from '../../credentials/index.ts'
-import { playerById } from '../tables/players.ts'
-import { fundPasswordRule } from '../../credentials/index.ts'
 
 const refuse = refusalsOf(call)
 

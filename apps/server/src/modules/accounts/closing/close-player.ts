@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
-import { shred } from '../../privacy/index.ts'
 import { nobodysHash } from '../../credentials/index.ts'
 import { forgetMarksOf } from '../../kyc/index.ts'
+import { shred } from '../../privacy/index.ts'
 import { closeRow, forgetRow, toForget } from '../tables/closing.ts'
 import { endForPlayer } from '../tables/player-sessions.ts'
 import { announceEnded } from '../tables/sessions.ts'

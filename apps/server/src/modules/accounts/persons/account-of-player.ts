@@ -1,9 +1,8 @@
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { documentsOf, personOf } from '../../kyc/index.ts'
 import { privacyChoicesOf } from '../tables/closing.ts'
 import { playerById } from '../tables/players.ts'
-import { documentsOf } from '../../kyc/index.ts'
-import { personOf } from '../../kyc/index.ts'
 
 /** The player and the person in the clear, for the copy of his data that he asks for: without any secret or hash. */
 export async function accountOfPlayer(ctx: Context, playerId: bigint) {

@@ -4,8 +4,7 @@ import { aPicture } from '../../../testing/a-picture.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { kycLevelOf } from '../../kyc/persons/kyc-level-of.ts'
-import { personOf } from '../../kyc/persons/person-of.ts'
+import { kycLevelOf, personOf } from '../../kyc/persons/person.ts'
 
 let server: TestServer
 beforeAll(async () => {

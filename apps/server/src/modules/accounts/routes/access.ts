@@ -9,12 +9,11 @@ import {
   setFundPassword,
 } from '@opendraw/contract'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { changeContact } from '../access/change-contact.ts'
-import { changePassword as change } from '../access/change-password.ts'
-import { getSecurity as security } from '../access/get-security.ts'
-import { resetPassword as reset } from '../access/reset-password.ts'
-import { addresseeOf } from '../access/addressee-of.ts'
 import { sendCode as send } from '../../messaging/index.ts'
+import { addresseeOf } from '../access/addressee-of.ts'
+import { changeContact } from '../access/change-contact.ts'
+import { changePassword as change, resetPassword as reset } from '../access/change-password.ts'
+import { getSecurity as security } from '../access/prove-self.ts'
 import { setFundPassword as setFund } from '../access/set-fund-password.ts'
 
 /** The calls about codes, passwords and the addresses that codes go to. */

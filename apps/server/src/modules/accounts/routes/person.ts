@@ -12,13 +12,15 @@ import {
   setUserAuth,
 } from '@opendraw/contract'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { getUserAuth as readUserAuth } from '../../kyc/index.ts'
-import { submitDocuments } from '../../kyc/index.ts'
+import {
+  beginSecondFactor as begin,
+  confirmSecondFactor as confirm,
+  endSecondFactor as end,
+  readSecondFactor,
+} from '../../credentials/index.ts'
+import { getPerson as readPerson, getUserAuth as readUserAuth, submitDocuments } from '../../kyc/index.ts'
 import { editAvatar as changeAvatar } from '../persons/edit-avatar.ts'
-import { getPerson as readPerson } from '../../kyc/index.ts'
-import { beginSecondFactor as begin, confirmSecondFactor as confirm, endSecondFactor as end, readSecondFactor } from '../../credentials/index.ts'
-import { endSession as endOne } from '../sign-ins/end-session.ts'
-import { listSignIns as list, readSignIn } from '../sign-ins/list-sign-ins.ts'
+import { endSession as endOne, listSignIns as list, readSignIn } from '../sign-ins/sign-ins.ts'
 
 const done = { done: true as const }
 

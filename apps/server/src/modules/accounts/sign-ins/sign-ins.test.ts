@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aNewcomer, goodPassword } from '../../../testing/newcomers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { forgetOldSignIns } from './forget-old-sign-ins.ts'
+import { forgetOldSignIns } from './sign-ins.ts'
 
 let here: TestServer
 let there: TestServer

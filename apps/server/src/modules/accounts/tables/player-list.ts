@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import { type PlayerRow } from './players.ts'
+import type { PlayerRow } from './players.ts'
 
 /** A player as a list of many shows him. */
 export type ListedPlayer = Pick<

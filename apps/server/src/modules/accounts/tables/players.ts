@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import { type Account } from '../../credentials/index.ts'
+import type { Account } from '../../credentials/index.ts'
 
 /** A player as the row says. */
 export interface PlayerRow {

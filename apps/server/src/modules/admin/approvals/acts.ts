@@ -1,21 +1,23 @@
+import {
+  type Acts,
+  operatorEnable,
+  operatorInvite,
+  operatorReset,
+  operatorRolesChange,
+} from '../../operators/index.ts'
 import { liftAct } from '../concerns/close-concern.ts'
-import { frameAct } from '../content/propose-frame.ts'
+import { frameAct } from '../content/content-items.ts'
 import { goodAct, goodEndAct } from '../goods/propose-good.ts'
-import { overrideAct } from '../kyc/decide-case.ts'
-import { methodAct } from '../methods/propose-method.ts'
+import { overrideAct } from '../kyc/kyc-cases.ts'
+import { methodAct } from '../methods/deposit-methods.ts'
 import { packetAct } from '../packets/propose-packet.ts'
-import { clearingAct } from '../payments/receive-clearing.ts'
-import { returnHeldAct } from '../payments/return-held.ts'
-import { reversalAct } from '../payments/reverse-deposit.ts'
-import { correctionAct } from '../players/correct-balance.ts'
-import { fundingAct } from '../promotions/fund-promotion.ts'
+import { clearingAct, returnHeldAct, reversalAct } from '../payments/payments.ts'
+import { correctionAct } from '../players/player-actions.ts'
+import { fundingAct } from '../promotions/promotion-budgets.ts'
 import { depositAct } from '../queues/deposits.ts'
 import { withdrawalAct, withdrawalFailAct, withdrawalPayAct } from '../queues/withdrawal-acts.ts'
-import { taskAct, taskEndAct } from '../tasks/propose-task.ts'
-import { operatorEnable, operatorReset, operatorRolesChange } from '../../operators/index.ts'
-import { operatorInvite } from '../../operators/index.ts'
 import { settingChange } from '../settings/change-setting.ts'
-import { type Acts } from '../../operators/index.ts'
+import { taskAct, taskEndAct } from '../tasks/propose-task.ts'
 
 /** Everything that takes two people, a line each. */
 export const acts: Acts = [

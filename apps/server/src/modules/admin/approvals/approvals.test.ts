@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { canonical, payloadHash } from '../../operators/approvals/propose.ts'
 import { settingOf } from '../../settings/index.ts'
 import { auditInvariants } from '../invariants.ts'
-import { canonical, payloadHash } from '../../operators/approvals/canonical.ts'
 
 type Desk = Client<typeof operatorCalls>
 let server: TestServer

@@ -3,12 +3,10 @@ import { type ConcernOutcome, closeConcern as call } from '@opendraw/contract/op
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
+import { by, defineAct, propose, writeAudit } from '../../operators/index.ts'
 import { closeConcern as close, wouldLift } from '../../responsible-gaming/index.ts'
-import { defineAct } from '../../operators/index.ts'
-import { propose } from '../../operators/index.ts'
-import { by, writeAudit } from '../../operators/index.ts'
 import { endClaim } from '../queues/claims.ts'
-import { secondLooksOn } from '../tables/second-looks.ts'
+import { secondLooksOn } from '../tables/claims.ts'
 
 const refuse = refusalsOf(call)
 

@@ -3,7 +3,7 @@ import type { Concern } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { type ListedConcern, readConcern } from '../../responsible-gaming/index.ts'
-import { dressed } from '../queues/dressed.ts'
+import { dressed } from '../queues/queue-rows.ts'
 import { toRequest } from '../queues/to-deposit.ts'
 
 type Reply = z.output<typeof Concern>

@@ -1,9 +1,15 @@
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { Paging } from '../../../paging.ts'
-import { type FrameRow, listFrames as frames, type ItemRow, listItems, readItem } from '../../content/index.ts'
+import {
+  type FrameRow,
+  listFrames as frames,
+  type ItemRow,
+  listItems,
+  readItem,
+} from '../../content/index.ts'
 import { namesOf } from '../../operators/index.ts'
-import { secondLooksOn } from '../tables/second-looks.ts'
+import { secondLooksOn } from '../tables/claims.ts'
 
 export type DeskItemRow = ItemRow & { readonly changedByName: string | null }
 export type DeskFrameRow = FrameRow & { readonly changedByName: string | null; readonly waits: bigint | null }

@@ -2,8 +2,8 @@ import { documentKinds } from '@opendraw/contract'
 import type { QueuedKyc as Reply } from '@opendraw/contract/operator'
 import { assert } from '@opendraw/money'
 import type * as z from 'zod/mini'
-import { type QueuedKyc } from '../../kyc/index.ts'
-import { type Dressed } from '../queues/dressed.ts'
+import type { QueuedKyc } from '../../kyc/index.ts'
+import type { Dressed } from '../queues/queue-rows.ts'
 import { toRequest } from '../queues/to-deposit.ts'
 
 /** A check of documents in the queue, as the operator who asks sees it. */

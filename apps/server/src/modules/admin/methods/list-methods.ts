@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
-import { listMethods as all, type MethodRow } from '../../wallet/deposits/index.ts'
 import { namesOf } from '../../operators/index.ts'
-import { secondLooksOn } from '../tables/second-looks.ts'
+import { listMethods as all, type MethodRow } from '../../wallet/deposits/index.ts'
+import { secondLooksOn } from '../tables/claims.ts'
 
 export type DeskMethodRow = MethodRow & {
   readonly changedByName: string | null

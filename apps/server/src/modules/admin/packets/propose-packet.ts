@@ -3,9 +3,8 @@ import { proposePacket as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
+import { defineAct, propose } from '../../operators/index.ts'
 import { createHousePacket, type PacketWish, packetFault } from '../../red-packets/index.ts'
-import { defineAct } from '../../operators/index.ts'
-import { propose } from '../../operators/index.ts'
 
 const refuse = refusalsOf(call)
 

@@ -2,8 +2,8 @@ import { type PartnerReason, refusalsOf } from '@opendraw/contract'
 import { decidePartner as call } from '@opendraw/contract/operator'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { decideApplication } from '../../promotions/referrals/index.ts'
 import { by, writeAudit } from '../../operators/index.ts'
+import { decideApplication } from '../../promotions/referrals/index.ts'
 
 const refuse = refusalsOf(call)
 

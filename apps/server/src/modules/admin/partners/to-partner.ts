@@ -2,8 +2,8 @@ import type { PartnerApplication } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { kycLevelOf } from '../../kyc/index.ts'
-import { type DeskApplication, toTotals } from '../../promotions/referrals/index.ts'
 import { namesOf } from '../../operators/index.ts'
+import { type DeskApplication, toTotals } from '../../promotions/referrals/index.ts'
 
 type Reply = z.output<typeof PartnerApplication>
 

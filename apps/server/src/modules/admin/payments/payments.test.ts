@@ -19,12 +19,12 @@ import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-w
 import { anOperator } from '../../../testing/an-operator.ts'
 import { playerClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { chooseNoLimit } from '../../responsible-gaming/limits/choose-no-limit.ts'
+import { chooseNoLimit } from '../../responsible-gaming/limits/change-limit.ts'
 import { endTurnover } from '../../wagering/index.ts'
-import { requestDeposit } from '../../wallet/deposits/request-deposit.ts'
 import { debtOf } from '../../wallet/deposits/index.ts'
-import { freeCash } from '../../wallet/withdrawals/index.ts'
+import { requestDeposit } from '../../wallet/deposits/request-deposit.ts'
 import { seed, walletInvariants } from '../../wallet/index.ts'
+import { freeCash } from '../../wallet/withdrawals/index.ts'
 import { requestWithdrawal } from '../../wallet/withdrawals/request-withdrawal.ts'
 
 type Desk = Client<typeof operatorCalls>

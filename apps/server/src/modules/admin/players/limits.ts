@@ -2,9 +2,9 @@ import { type ReplyOf, type RequestOf, refusalsOf } from '@opendraw/contract'
 import { tightenLimit as call, type getPlayerLimits } from '@opendraw/contract/operator'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { type ProtectionFacts, tightenLimit as tighten } from '../../responsible-gaming/index.ts'
 import { by, writeAudit } from '../../operators/index.ts'
-import { playerOrRefuse } from './player-profile.ts'
+import { type ProtectionFacts, tightenLimit as tighten } from '../../responsible-gaming/index.ts'
+import { playerOrRefuse } from './players.ts'
 
 const refuse = refusalsOf(call)
 

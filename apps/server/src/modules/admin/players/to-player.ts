@@ -7,10 +7,9 @@ import type {
 } from '@opendraw/contract/operator'
 import type { StatementLine } from '@opendraw/ledger'
 import type * as z from 'zod/mini'
-import { type ListedSlip } from '../../betting/index.ts'
+import type { ListedSlip } from '../../betting/index.ts'
 import { mask } from '../../credentials/index.ts'
-import { type DeskPlayer } from './list-players.ts'
-import { type Profile } from './player-profile.ts'
+import type { DeskPlayer, Profile } from './players.ts'
 
 /** A player in a list: contacts masked as the specification masks them. */
 export function toListed(row: Omit<DeskPlayer, 'phone' | 'email'> & Contacts): z.output<typeof ListedPlayer> {

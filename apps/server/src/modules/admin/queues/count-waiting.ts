@@ -2,12 +2,12 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/permission.ts'
 import { countPendingKyc } from '../../kyc/index.ts'
+import { countApprovals } from '../../operators/index.ts'
 import { countApplications } from '../../promotions/referrals/index.ts'
 import { countConcerns } from '../../responsible-gaming/index.ts'
 import { waitingDeposits } from '../../wallet/deposits/index.ts'
 import { waitingWithdrawals } from '../../wallet/withdrawals/index.ts'
 import { acts } from '../approvals/acts.ts'
-import { countApprovals } from '../../operators/index.ts'
 
 export type Counts = {
   readonly deposits: number

@@ -1,20 +1,24 @@
-import { type DepositReasonCode, Digits, Refusal, refusalsOf } from '@opendraw/contract'
-import { rejectDeposit as call } from '@opendraw/contract/operator'
+import { type DepositReasonCode, Digits, Refusal, type ReplyOf, refusalsOf } from '@opendraw/contract'
+import { rejectDeposit as call, checkDeposit as checkDepositCall } from '@opendraw/contract/operator'
 import { assert } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
-import { type DepositRow, decideDeposit, depositsByIds } from '../../wallet/deposits/index.ts'
-import { defineAct } from '../../operators/index.ts'
-import { propose } from '../../operators/index.ts'
-import { by, writeAudit } from '../../operators/index.ts'
+import { by, defineAct, propose, writeAudit } from '../../operators/index.ts'
+import {
+  type DepositRow,
+  decideDeposit,
+  depositsByIds,
+  heldOf,
+  reversalOf,
+} from '../../wallet/deposits/index.ts'
+import { secondLooksOn } from '../tables/claims.ts'
 import { depositIds, type QueueFilter } from '../tables/queues.ts'
-import { secondLooksOn } from '../tables/second-looks.ts'
-import { endClaim } from './claims.ts'
-import { type Dressed, dressed } from './dressed.ts'
-import { inOrder } from './in-order.ts'
-import { takesTwo } from './takes-two.ts'
+import { endClaim, inOrder } from './claims.ts'
+import { type Dressed, dressed, playerStanding, takesTwo } from './queue-rows.ts'
+
+const refuseCheckDeposit = refusalsOf(checkDepositCall)
 
 const refuse = refusalsOf(call)
 
@@ -120,3 +124,21 @@ const stateOf = ({ state, amount, playerId }: DepositRow) => ({
   amount,
   playerId,
 })
+
+/** What an operator weighs before he decides on a deposit. Refuses an unknown one (not_found). */
+export async function checkDeposit(
+  { db }: Pick<Context, 'db'>,
+  id: bigint,
+): Promise<ReplyOf<typeof checkDepositCall>> {
+  const [row] = await depositsByIds(db, [id])
+  if (!row) throw refuseCheckDeposit('not_found')
+  const player = await playerStanding(db, row.playerId)
+  const held = await heldOf(db, id)
+  const reversal = await reversalOf(db, id)
+  return {
+    player,
+    isFirst: player.depositsPassed === 0,
+    held,
+    reversed: reversal ? { taken: reversal.taken, debt: reversal.debt, at: reversal.at } : null,
+  }
+}

@@ -1,13 +1,12 @@
 import { decimal } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { type DepositRow } from '../../wallet/deposits/index.ts'
-import { type WithdrawalRow } from '../../wallet/withdrawals/index.ts'
-import { type Column } from '../../operators/index.ts'
-import { type CsvFile, exportCsv, exportLinesMax } from '../../operators/index.ts'
-import { type QueueFilter } from '../tables/queues.ts'
+import { type Column, type CsvFile, exportCsv, exportLinesMax } from '../../operators/index.ts'
+import type { DepositRow } from '../../wallet/deposits/index.ts'
+import type { WithdrawalRow } from '../../wallet/withdrawals/index.ts'
+import type { QueueFilter } from '../tables/queues.ts'
 import { listDeposits } from './deposits.ts'
-import { type Dressed } from './dressed.ts'
+import type { Dressed } from './queue-rows.ts'
 import { listWithdrawals } from './withdrawals.ts'
 
 type Asked = Readonly<Record<string, unknown>>

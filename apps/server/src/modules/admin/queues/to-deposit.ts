@@ -1,9 +1,8 @@
 import type { Claim, QueuedDeposit, SecondLook } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import { type DepositRow, depositFacts } from '../../wallet/deposits/index.ts'
-import { type ClaimRow } from '../tables/claims.ts'
-import { type SecondLook as LookRow } from '../tables/second-looks.ts'
-import { type Dressed } from './dressed.ts'
+import type { ClaimRow, SecondLook as LookRow } from '../tables/claims.ts'
+import type { Dressed } from './queue-rows.ts'
 
 /** A deposit of the queue, as the operator who asks sees it. */
 export function toDeposit(row: Dressed<DepositRow>, operatorId: bigint): z.output<typeof QueuedDeposit> {

@@ -3,8 +3,14 @@ import { referenceLengthMax } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
-import { approveWithdrawal, lockDebtOf, markWithdrawalFailed, markWithdrawalPaid, type WithdrawalRow } from '../../wallet/withdrawals/index.ts'
 import { defineAct } from '../../operators/index.ts'
+import {
+  approveWithdrawal,
+  lockDebtOf,
+  markWithdrawalFailed,
+  markWithdrawalPaid,
+  type WithdrawalRow,
+} from '../../wallet/withdrawals/index.ts'
 
 const Payout = z.strictObject({
   withdrawal: Digits,

@@ -1,22 +1,34 @@
-import { Refusal, refusalsOf, type WithdrawalReason } from '@opendraw/contract'
-import { payWithdrawal as call } from '@opendraw/contract/operator'
+import { Refusal, type ReplyOf, refusalsOf, type WithdrawalReason } from '@opendraw/contract'
+import { payWithdrawal as call, checkWithdrawal as checkWithdrawalCall } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { assert, format } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
-import { approveWithdrawal, lockDebtOf, markWithdrawalFailed, markWithdrawalPaid, rejectWithdrawal, type WithdrawalRow, withdrawalsByIds } from '../../wallet/withdrawals/index.ts'
-import { type Act } from '../../operators/index.ts'
-import { type Plain } from '../../operators/index.ts'
-import { propose } from '../../operators/index.ts'
-import { by, writeAudit } from '../../operators/index.ts'
+import { holdOf } from '../../accounts/index.ts'
+import { personOf } from '../../kyc/index.ts'
+import { type Act, by, namesOf, type Plain, propose, writeAudit } from '../../operators/index.ts'
+import { turnoverOf } from '../../wagering/index.ts'
+import { isSameName } from '../../wallet/payout-methods/index.ts'
+import { holdingsOf } from '../../wallet/statement/index.ts'
+import {
+  approveWithdrawal,
+  lockDebtOf,
+  markWithdrawalFailed,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+  stepsOf,
+  type WithdrawalRow,
+  withdrawalsByIds,
+} from '../../wallet/withdrawals/index.ts'
+import { secondLooksOn } from '../tables/claims.ts'
+import { instrumentOf } from '../tables/notes.ts'
 import { type QueueFilter, withdrawalIds } from '../tables/queues.ts'
-import { secondLooksOn } from '../tables/second-looks.ts'
-import { endClaim } from './claims.ts'
-import { type Dressed, dressed } from './dressed.ts'
-import { inOrder } from './in-order.ts'
-import { takesTwo } from './takes-two.ts'
+import { endClaim, inOrder } from './claims.ts'
+import { type Dressed, dressed, playerStanding, takesTwo } from './queue-rows.ts'
 import { payoutOf, stateOf, withdrawalAct, withdrawalFailAct, withdrawalPayAct } from './withdrawal-acts.ts'
+
+const refuseCheckWithdrawal = refusalsOf(checkWithdrawalCall)
 
 const refuse = refusalsOf(call)
 
@@ -119,4 +131,54 @@ function step(ctx: Context, tx: Tx, operatorId: bigint, wish: WithdrawalStepWish
     return markWithdrawalPaid(ctx, tx, { id, operatorId, reference: wish.reference.trim() })
   const why = { id, operatorId, code: wish.code, note: wish.note.trim() }
   return wish.step === 'reject' ? rejectWithdrawal(tx, why) : markWithdrawalFailed(tx, why)
+}
+
+/** What an operator weighs before he decides on a withdrawal. Refuses an unknown one (not_found). */
+export async function checkWithdrawal(
+  ctx: Context,
+  id: bigint,
+): Promise<ReplyOf<typeof checkWithdrawalCall>> {
+  const [row] = await withdrawalsByIds(ctx.db, [id])
+  if (!row) throw refuseCheckWithdrawal('not_found')
+  const { db } = ctx
+  const [player, hold, turnover, instrument, isSame, steps] = await Promise.all([
+    playerStanding(db, row.playerId),
+    holdOf(db, row.playerId),
+    turnoverLeft(ctx, row.playerId),
+    instrumentOf(db, id),
+    isNamedLikeHolder(ctx, row),
+    toSteps(ctx, id),
+  ])
+  return {
+    player,
+    isFirst: player.withdrawalsPaid === 0,
+    turnoverLeft: turnover,
+    hold: hold && { until: hold.until, cause: hold.cause },
+    instrumentAt: instrument?.boundAt ?? row.createdAt,
+    instrumentPaid: instrument?.paid ?? 0,
+    isSameName: isSame,
+    steps,
+  }
+}
+
+async function turnoverLeft({ db }: Context, playerId: bigint): Promise<bigint> {
+  const { total } = await holdingsOf(db, playerId)
+  return (await turnoverOf(db, playerId, total)).left
+}
+
+async function isNamedLikeHolder(ctx: Context, { playerId, holder }: WithdrawalRow): Promise<boolean | null> {
+  if (holder === null) return null
+  const { firstName, lastName } = await personOf(ctx, ctx.db, playerId)
+  return firstName === null || lastName === null ? null : isSameName(holder, `${firstName} ${lastName}`)
+}
+
+async function toSteps({ db }: Context, id: bigint) {
+  const steps = await stepsOf(db, id)
+  const people = steps.flatMap(({ operatorId }) => (operatorId === null ? [] : [operatorId]))
+  const names = await namesOf(db, people)
+  return steps.map(({ operatorId, at, ...step }) => ({
+    ...step,
+    at,
+    operator: operatorId === null ? null : (names.get(operatorId) ?? ''),
+  }))
 }

@@ -2,10 +2,15 @@ import type { ReplyOf } from '@opendraw/contract'
 import { approveProposal, listApprovals, rejectProposal, withdrawProposal } from '@opendraw/contract/operator'
 import { type Binding, bind, type OperatorCaller } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
+import {
+  type ApprovalRow,
+  approveProposal as approve,
+  listApprovals as list,
+  mayDecide,
+  rejectProposal as reject,
+  withdrawProposal as withdraw,
+} from '../../operators/index.ts'
 import { acts } from '../approvals/acts.ts'
-import { approveProposal as approve, rejectProposal as reject, withdrawProposal as withdraw } from '../../operators/index.ts'
-import { listApprovals as list, mayDecide } from '../../operators/index.ts'
-import { type ApprovalRow } from '../../operators/index.ts'
 
 /** What takes two people. */
 export const approvalRoutes: Binding[] = [

@@ -2,9 +2,13 @@ import type { ReplyOf } from '@opendraw/contract'
 import { exportAudit, listAudit, verifyAudit } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
-import { exportAudit as exportLines, readAudit } from '../../operators/index.ts'
+import {
+  type AuditRow,
+  type AuditSearch,
+  exportAudit as exportLines,
+  readAudit,
+} from '../../operators/index.ts'
 import { walkAudit } from '../invariants.ts'
-import { type AuditRow, type AuditSearch } from '../../operators/index.ts'
 
 const faultsMax = 20
 /** Walking the whole trail reads every line of it. */

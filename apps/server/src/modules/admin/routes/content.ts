@@ -2,10 +2,16 @@ import type { Language, ReplyOf, RequestOf } from '@opendraw/contract'
 import { listContent, listFrames, readContent, saveContent, saveFrame } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
-import { type Texts } from '../../content/index.ts'
-import { type DeskFrameRow, type DeskItemRow, listFrames as frames, listContent as list, nameOf, readContent as read } from '../content/list-content.ts'
-import { proposeFrame } from '../content/propose-frame.ts'
-import { saveContent as save } from '../content/save-content.ts'
+import type { Texts } from '../../content/index.ts'
+import { proposeFrame, saveContent as save } from '../content/content-items.ts'
+import {
+  type DeskFrameRow,
+  type DeskItemRow,
+  listFrames as frames,
+  listContent as list,
+  nameOf,
+  readContent as read,
+} from '../content/list-content.ts'
 
 /** What is told to players, and the pages of others that may be framed. */
 export const contentRoutes: Binding[] = [

@@ -1,10 +1,32 @@
-import { decideKyc, kycPicture, listKycQueue, overrideKyc, readKycCase } from '@opendraw/contract/operator'
+import {
+  closeConcern,
+  decideKyc,
+  kycPicture,
+  listConcerns,
+  listKycQueue,
+  overrideKyc,
+  readKycCase,
+} from '@opendraw/contract/operator'
 import { type Binding, bind, bindPicture, type PictureBinding } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
-import { decideCase, proposeOverride } from '../kyc/decide-case.ts'
-import { listCases, oneCase } from '../kyc/list-cases.ts'
-import { readCase, viewDocument } from '../kyc/read-case.ts'
+import { listConcerns as list } from '../../responsible-gaming/index.ts'
+import { closeConcern as close } from '../concerns/close-concern.ts'
+import { toConcern, toConcerns } from '../concerns/to-concern.ts'
+import { decideCase, listCases, oneCase, proposeOverride, readCase, viewDocument } from '../kyc/kyc-cases.ts'
 import { toCase } from '../kyc/to-case.ts'
+
+/** What should be looked into. */
+export const concernRoutes: Binding[] = [
+  bind(listConcerns, async (ctx, { kind = 'harm', state = 'pending', ...paging }, { operatorId }) => {
+    const page = await list(ctx.db, { kind, isOpen: state === 'pending' }, pagingFrom(paging))
+    const next = page.next
+    return { list: await toConcerns(ctx, page.list, operatorId), next }
+  }),
+  bind(closeConcern, async (ctx, { id, outcome, reason = '' }, caller) => {
+    await close(ctx, caller, { id, outcome, reason })
+    return toConcern(ctx, id, caller.operatorId)
+  }),
+]
 
 /** Checks of documents. */
 export const kycRoutes: Binding[] = [

@@ -3,15 +3,35 @@ import {
   type DeskMethod,
   deskMethodQr,
   listMethods,
+  receiveClearing,
+  returnHeldPayment,
+  reverseDeposit,
   saveMethod,
   uploadMethodQr,
 } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import { type Binding, bind, bindPicture, bindUpload, type PictureBinding } from '../../../http/bind.ts'
 import { keepHousePicture } from '../../uploads/index.ts'
+import { proposeMethod, viewQr } from '../methods/deposit-methods.ts'
 import { type DeskMethodRow, listMethods as methods } from '../methods/list-methods.ts'
-import { proposeMethod } from '../methods/propose-method.ts'
-import { viewQr } from '../methods/view-qr.ts'
+import {
+  receiveClearing as proposeClearing,
+  reverseDeposit as proposeReversal,
+  returnHeld,
+} from '../payments/payments.ts'
+
+/** The operators' calls on money that providers and banks moved. */
+export const paymentRoutes: Binding[] = [
+  bind(reverseDeposit, async (ctx, { id, reason }, caller) => ({
+    approval: await proposeReversal(ctx, caller, { id, reason }),
+  })),
+  bind(returnHeldPayment, async (ctx, { id, reason }, caller) => ({
+    approval: await returnHeld(ctx, caller, { id, reason }),
+  })),
+  bind(receiveClearing, async (ctx, request, caller) => ({
+    approval: await proposeClearing(ctx, caller, request),
+  })),
+]
 
 /** The ways to deposit. */
 export const methodRoutes: Binding[] = [

@@ -13,20 +13,23 @@ import {
 } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
-import { beginRedeem as begin } from '../../operators/index.ts'
-import { proposeOperatorChange as proposeChange } from '../../operators/index.ts'
-import { disableOperator as disable } from '../../operators/index.ts'
-import { findOperator } from '../../operators/index.ts'
-import { inviteOperator as invite } from '../../operators/index.ts'
-import { listOperators as list } from '../../operators/index.ts'
-import { makeLink as make, type OneTimeLink } from '../../operators/index.ts'
-import { type SignedIn } from '../../operators/index.ts'
-import { redeemLink as redeem } from '../../operators/index.ts'
-import { signIn } from '../../operators/index.ts'
-import { signOut } from '../../operators/index.ts'
-import { stepUp as step } from '../../operators/index.ts'
+import {
+  beginRedeem as begin,
+  disableOperator as disable,
+  findOperator,
+  inviteOperator as invite,
+  type ListedRow,
+  listOperators as list,
+  makeLink as make,
+  type OneTimeLink,
+  proposeOperatorChange as proposeChange,
+  redeemLink as redeem,
+  type SignedIn,
+  signIn,
+  signOut,
+  stepUp as step,
+} from '../../operators/index.ts'
 import { toOperator } from '../replies.ts'
-import { type ListedRow } from '../../operators/index.ts'
 
 /** Who works here, and how he comes in. */
 export const operatorRoutes: Binding[] = [

@@ -4,11 +4,18 @@ import { assert } from '@opendraw/money'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { pagingFrom } from '../../../paging.ts'
 import { nicknamesOf } from '../../accounts/index.ts'
-import { listApplications, newestApplication, placeOf, readPartner, readTeam, toTotals } from '../../promotions/referrals/index.ts'
+import {
+  listApplications,
+  newestApplication,
+  placeOf,
+  readPartner,
+  readTeam,
+  toTotals,
+} from '../../promotions/referrals/index.ts'
 import { mayBePromoted } from '../../responsible-gaming/index.ts'
 import { decidePartner as decide } from '../partners/decide-partner.ts'
 import { toPartners } from '../partners/to-partner.ts'
-import { playerOrRefuse } from '../players/player-profile.ts'
+import { playerOrRefuse } from '../players/players.ts'
 
 /** Applications of partners, and a player's team. */
 export const partnerRoutes: Binding[] = [

@@ -17,18 +17,21 @@ import {
 import type { Context } from '../../../context.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
-import { listBets } from '../../betting/index.ts'
 import { sessionsOf } from '../../accounts/index.ts'
+import { listBets } from '../../betting/index.ts'
 import { readProtection } from '../../responsible-gaming/index.ts'
-import { correctBalance as correct } from '../players/correct-balance.ts'
-import { endSessions } from '../players/end-sessions.ts'
 import { tightenLimit as tighten, toLimits } from '../players/limits.ts'
-import { listPlayers as players } from '../players/list-players.ts'
-import { type NamedNote, addNote as note, listNotes as notes } from '../players/notes.ts'
-import { playerLedger } from '../players/player-ledger.ts'
-import { playerOrRefuse, playerProfile } from '../players/player-profile.ts'
-import { readPerson as person } from '../players/read-person.ts'
-import { setFrozen } from '../players/set-frozen.ts'
+import { correctBalance as correct, endSessions, setFrozen } from '../players/player-actions.ts'
+import {
+  type NamedNote,
+  addNote as note,
+  listNotes as notes,
+  readPerson as person,
+  playerLedger,
+  playerOrRefuse,
+  playerProfile,
+  listPlayers as players,
+} from '../players/players.ts'
 import { toBet, toLine, toListed, toProfile } from '../players/to-player.ts'
 
 const sessionsShown = 100

@@ -2,14 +2,36 @@ import {
   exportPromotionCosts,
   fundPromotion,
   getBudgets,
+  getPlayerLevels,
+  listPlayerBonuses,
   listPromotionCosts,
 } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { pagingFrom } from '../../../paging.ts'
+import { listBonuses } from '../../promotions/bonuses/index.ts'
 import { type PeriodCosts, readCosts } from '../../promotions/budgets/index.ts'
-import { costsFile } from '../promotions/export-costs.ts'
-import { fundPromotion as fund } from '../promotions/fund-promotion.ts'
-import { listBudgets } from '../promotions/list-budgets.ts'
+import { readLevels, readRebate, toLevels, toRebateNow } from '../../promotions/loyalty/index.ts'
+import { playerOrRefuse } from '../players/players.ts'
+import { costsFile, fundPromotion as fund, listBudgets } from '../promotions/promotion-budgets.ts'
+
+/** What operators may ask about levels. */
+export const levelRoutes: Binding[] = [
+  bind(getPlayerLevels, async (ctx, { id }) => {
+    const playerId = id
+    await playerOrRefuse(ctx, playerId)
+    const levels = toLevels(await readLevels(ctx, playerId))
+    return { levels, rebate: toRebateNow(await readRebate(ctx, playerId)) }
+  }),
+]
+
+/** What operators may ask about bonuses. */
+export const bonusRoutes: Binding[] = [
+  bind(listPlayerBonuses, async (ctx, { id, ...paging }) => {
+    const playerId = id
+    await playerOrRefuse(ctx, playerId)
+    return listBonuses(ctx.db, playerId, pagingFrom(paging))
+  }),
+]
 
 /** What promotions have and cost. */
 export const promotionRoutes: Binding[] = [

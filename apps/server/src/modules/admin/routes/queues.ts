@@ -26,18 +26,25 @@ import {
   type PictureBinding,
 } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
-import { checkDeposit as deposit } from '../queues/check-deposit.ts'
-import { checkWithdrawal as withdrawal } from '../queues/check-withdrawal.ts'
 import { claimRequest as claim, releaseClaim as release } from '../queues/claims.ts'
 import { countWaiting } from '../queues/count-waiting.ts'
-import { type DepositWish, decideOnDeposit, listDeposits } from '../queues/deposits.ts'
+import {
+  type DepositWish,
+  decideOnDeposit,
+  checkDeposit as deposit,
+  listDeposits,
+} from '../queues/deposits.ts'
 import { depositsFile, withdrawalsFile } from '../queues/export-queues.ts'
-import { filterFrom } from '../queues/filter-from.ts'
-import { readPayoutCard as card } from '../queues/read-payout-card.ts'
+import { filterFrom } from '../queues/queue-rows.ts'
+import { readPayoutCard as card, viewProof } from '../queues/sensitive-views.ts'
 import { toClaim, toDeposit } from '../queues/to-deposit.ts'
 import { toWithdrawal } from '../queues/to-withdrawal.ts'
-import { viewProof } from '../queues/view-proof.ts'
-import { listWithdrawals, stepWithdrawal, type WithdrawalStepWish } from '../queues/withdrawals.ts'
+import {
+  listWithdrawals,
+  stepWithdrawal,
+  type WithdrawalStepWish,
+  checkWithdrawal as withdrawal,
+} from '../queues/withdrawals.ts'
 
 /** The queues of money, and who works on what. */
 export const queueRoutes: Binding[] = [

@@ -4,9 +4,8 @@ import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { isInNetworks } from '../../../http/caller.ts'
+import { defineAct, propose } from '../../operators/index.ts'
 import { addSetting, catalogue, isSettingKey, readSettings, type SettingKey } from '../../settings/index.ts'
-import { defineAct } from '../../operators/index.ts'
-import { propose } from '../../operators/index.ts'
 
 const yearMs = 366 * 24 * 3_600_000
 

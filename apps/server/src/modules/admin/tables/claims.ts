@@ -42,3 +42,48 @@ export const dropClaim = (tx: Tx, kind: ClaimKind, id: bigint, operatorId: bigin
   tx.run(sql`
     delete from desk_claim where kind = ${kind} and subject = ${id}
        and (${operatorId}::bigint is null or operator_id = ${operatorId})`)
+
+/** Holds what this operator decides alone until the transaction ends: his next decision waits and then counts this one. */
+export const lockDecidedAlone = (tx: Tx, operatorId: bigint) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('decided alone', ${operatorId}))`)
+
+/**
+ * What an operator has let through alone in so many hours up to now: deposits credited, withdrawals agreed to and said to have
+ * failed, without those that a second person proposed. A USDT counts as a USD. Micro-USD.
+ */
+export async function decidedAloneSince(tx: Tx, operatorId: bigint, hours: number): Promise<bigint> {
+  const row = await tx.row<{ amount: bigint }>(sql`
+    with since as (select clock_timestamp() - make_interval(hours => ${hours}) as at),
+    agreed as (
+      select act, subject from approval
+       where state = 'approved' and checker = ${operatorId} and decided_at > (select at from since)),
+    alone as (
+      select d.amount from deposit d
+       where d.state = 'passed' and d.decided_by = ${operatorId} and d.decided_at > (select at from since)
+         and not exists (select from agreed a where a.act = 'deposit.approve' and a.subject = 'deposit:' || d.id)
+      union all
+      select w.amount from withdrawal_step s join withdrawal w on w.id = s.withdrawal_id
+       where s.operator_id = ${operatorId} and s.at > (select at from since) and s.state in ('approved', 'failed')
+         and not exists (select from agreed a where a.subject = 'withdrawal:' || w.id
+                            and a.act = case s.state when 'approved' then 'withdrawal.approve' else 'withdrawal.fail' end))
+    select coalesce(sum(amount), 0)::bigint as amount from alone`)
+  return row?.amount ?? 0n
+}
+
+/** A proposal that waits for a second person about one of these subjects. */
+export type SecondLook = {
+  readonly id: bigint
+  readonly act: string
+  readonly subject: string
+  readonly hash: Buffer
+  readonly maker: bigint
+  readonly makerName: string
+  readonly madeAt: Date
+}
+
+/** At most one of an act for each subject: the database sees to it. */
+export const secondLooksOn = (tx: Tx, subjects: readonly string[]) =>
+  tx.rows<SecondLook>(sql`
+    select p.id, p.act, p.subject, p.payload_hash as hash, p.maker, m.name as maker_name, p.made_at
+      from approval p join operator m on m.id = p.maker
+     where p.state = 'waiting' and p.expires_at > clock_timestamp() and p.subject = any(${[...subjects]}::text[])`)

@@ -3,9 +3,8 @@ import { proposeTask as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
+import { defineAct, propose } from '../../operators/index.ts'
 import { endTask, saveTask, type TaskRow, type TaskTerms, taskById } from '../../promotions/loyalty/index.ts'
-import { defineAct } from '../../operators/index.ts'
-import { propose } from '../../operators/index.ts'
 import { newSubject, textsOf, WrittenTexts } from '../written-terms.ts'
 
 const refuse = refusalsOf(call)

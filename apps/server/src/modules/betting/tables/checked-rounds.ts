@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import type { Money, Odds } from '@opendraw/money'
-import { type SlipLine } from '../slip.ts'
+import type { SlipLine } from '../slip.ts'
 
 /** A round that has bets, a settlement or an open risk. */
 export type CheckedRound = {

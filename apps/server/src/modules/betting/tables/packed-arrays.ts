@@ -1,5 +1,5 @@
 import { assert } from '@opendraw/money'
-import { writeUuid } from '../write-uuid.ts'
+import { writeUuid } from '../bet-hash.ts'
 
 const ONE_DIMENSION = 1
 const HEAD_BYTES = 20

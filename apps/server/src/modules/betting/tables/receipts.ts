@@ -1,8 +1,8 @@
 import { sql, type Tx } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
 import type { Money } from '@opendraw/money'
-import { type SlipLine } from '../slip.ts'
-import { type BatchRow } from './batches.ts'
+import type { SlipLine } from '../slip.ts'
+import type { BatchRow } from './batches.ts'
 
 /** A placed slip as its receipt needs it; `sealed` once its round is. */
 export type PlacedSlip = {

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import type { WinningLine } from '@opendraw/games'
-import { assert } from '@opendraw/money'
+import { assert, type Money } from '@opendraw/money'
 
 /** Writes down what the round owes each player, once; see `begin_settlement` in packages/db/schema. `voided`: why, or null. */
 export async function beginSettlement(
@@ -21,4 +21,43 @@ export async function payChunk(tx: Tx, roundId: bigint, waits: boolean): Promise
   )
   assert(row !== undefined, 'pay_chunk returns one row')
   return row.players
+}
+
+/** What never changes of a round once it is sold. */
+export type RoundFacts = {
+  id: bigint
+  game: string
+  issue: bigint
+  opensAt: Date
+  locksAt: Date
+  oddsVersion: number
+  exposureLimit: Money
+}
+
+export function findRoundFacts(tx: Tx, id: bigint): Promise<RoundFacts | undefined> {
+  return tx.row(sql`select id, game, issue, opens_at, locks_at, odds_version,
+    exposure_limit from round where id = ${id}`)
+}
+
+type RoundEnd = {
+  game: string
+  issue: bigint
+  state: string
+  result: number[] | null
+  isFinished: boolean
+}
+
+/** How far a round has come; `lock` takes its row for the rest of the transaction. */
+export function findRoundEnd(tx: Tx, id: bigint, lock = false): Promise<RoundEnd | undefined> {
+  return tx.row(sql`select game, issue, state::text as state, result, finished_at is not null as is_finished
+    from round where id = ${id} ${lock ? sql`for update` : sql``}`)
+}
+
+/** Ends a round whose every due is paid: settled, or voided for good. */
+export async function finishRound(tx: Tx, id: bigint): Promise<void> {
+  await tx.run(sql`update round r set finished_at = clock_timestamp(),
+      state = case when s.is_void then 'voided'::round_state else 'settled'::round_state end,
+      payout_total = case when s.is_void then 0 else s.amount end,
+      winner_count = case when s.is_void then 0 else s.players end
+    from settlement s where s.round_id = r.id and r.id = ${id} and r.finished_at is null`)
 }

@@ -1,5 +1,9 @@
 import type { Language } from '@opendraw/contract'
 import { type Statement, sql, type Tx } from '@opendraw/db'
+import { type Asset, assets, kinds } from '@opendraw/ledger'
+import type { Money } from '@opendraw/money'
+
+const held = ['cash', 'withdrawal_pending', 'bonus', 'packet'] as const
 
 export type ContentKind = 'notice' | 'topic' | 'help' | 'activity' | 'page'
 export type ActivityState = 'running' | 'coming' | 'ended'
@@ -83,4 +87,49 @@ export function shownItem(
   return db.row<ToldItem>(
     sql`select ${columns} from ${told(order)} where i.kind = ${kind} and ${isIt} and ${isShown}`,
   )
+}
+
+/** What players hold, by the kind of account that it stands on. */
+export type Held = Readonly<Record<(typeof held)[number], Money>>
+
+/** What all players together hold in an asset, by kind of account. Reads a row of each account: not for every call. */
+export async function heldByPlayers(tx: Tx, asset: Asset): Promise<Held> {
+  const rows = await tx.rows<{ kind: number; sum: Money }>(sql`
+    select kind, sum(balance)::bigint as sum from ledger.account
+     where kind = any(${held.map((kind) => kinds[kind].no)}::smallint[]) and asset = ${assets[asset].no} group by kind`)
+  const of = (name: (typeof held)[number]) => rows.find(({ kind }) => kind === kinds[name].no)?.sum ?? 0n
+  return {
+    cash: of('cash'),
+    withdrawal_pending: of('withdrawal_pending'),
+    bonus: of('bonus'),
+    packet: of('packet'),
+  }
+}
+
+/** Which of these notices a player has read; those from before his time count as read unless they are pinned. */
+export async function readOf(db: Tx, playerId: bigint, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const rows = await db.rows<{ id: bigint }>(sql`
+    select i.id from content_item i join player p on p.id = ${playerId}
+     where i.id = any(${[...ids]}::bigint[])
+       and (not i.is_pinned and i.shows_from < p.created_at
+            or exists (select from notice_read r where r.player_id = p.id and r.item_id = i.id))`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How many shown notices a player has not read; those from before his time count only while they are pinned. */
+export async function unreadOf(db: Tx, playerId: bigint): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`
+    select count(*)::int as count from content_item i join player p on p.id = ${playerId}
+     where i.kind = 'notice' and ${isShown} and (i.is_pinned or i.shows_from >= p.created_at)
+       and not exists (select from notice_read r where r.player_id = p.id and r.item_id = i.id)`)
+  return row?.count ?? 0
+}
+
+/** Notes that a player has read a notice, or all that are shown now. Doing it again changes nothing. */
+export function addReads(tx: Tx, playerId: bigint, id: bigint | null): Promise<number> {
+  return tx.run(sql`
+    insert into notice_read (player_id, item_id)
+    select ${playerId}, i.id from content_item i
+     where i.kind = 'notice' and ${isShown} and (${id}::bigint is null or i.id = ${id}::bigint)
+    on conflict do nothing`)
 }

@@ -1,11 +1,26 @@
+import { createHmac, randomInt } from 'node:crypto'
 import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
+import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../../context.ts'
 import { countTry, forgiveTry } from '../../../http/throttle.ts'
 import { open } from '../../privacy/index.ts'
 import { secondFactorOf, takeRecoveryCode, takeStep } from '../tables/second-factors.ts'
-import { recoveryHash } from './recovery-code.ts'
-import { totpStep } from './totp.ts'
+
+// RFC 6238 as every authenticator app has it.
+const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+
+const secretBytes = 20
+
+/** Codes of the step before and after are taken too: phones' clocks differ. */
+const stepsAround = 1
+
+export const recoveryCodesCount = 10
+
+const codeLength = 10
+
+/** Without the letters and digits that are taken for each other. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
  * Passes when the player has no second factor, or when this is a code of his authenticator app or one of his recovery
@@ -39,4 +54,32 @@ export async function takeCode(
   const secret = await open(ctx, tx, playerId, 'player_totp.secret', sealed)
   const step = secret === null ? null : totpStep(secret, typed, ctx.clock.now())
   return step !== null && (await takeStep(tx, playerId, step)) === 1
+}
+
+/** Ten letters and digits, about 49 bits, shown as XXXXX-XXXXX. */
+export function newRecoveryCode(): string {
+  const text = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `${text.slice(0, 5)}-${text.slice(5)}`
+}
+
+/** What is kept of a recovery code: useless without the deployment's password key. Case, blanks and the dash do not matter. */
+export function recoveryHash({ config }: Pick<Context, 'config'>, typed: string): Buffer {
+  const text = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return createHmac('sha256', config.passwordKey).update(`opendraw/recovery-code\0${text}`).digest()
+}
+
+/** A new secret of 160 bits in base32, as authenticator apps read it. */
+export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32
+
+/** What an authenticator app reads from a picture. */
+export function totpUri(secret: string, account: string): string {
+  return new TOTP({ ...form, issuer: 'Opendraw', label: account, secret }).toString()
+}
+
+/** The 30-second step that the code belongs to; null when it is none of those around this moment. */
+export function totpStep(secret: string, code: string, now: Date): bigint | null {
+  if (!/^\d{6}$/.test(code)) return null
+  const totp = new TOTP({ ...form, secret })
+  const off = totp.validate({ token: code, timestamp: now.getTime(), window: stepsAround })
+  return off === null ? null : BigInt(Math.floor(now.getTime() / 1000 / form.period) + off)
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@opendraw/db'
-import { type SecondFactorRow } from '../tables/second-factors.ts'
+import type { SecondFactorRow } from '../tables/second-factors.ts'
 import * as rows from '../tables/second-factors.ts'
 
 /** The player's second factor, on or begun; undefined without one. */

@@ -3,12 +3,25 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { countTry, forgiveTry } from '../../../http/throttle.ts'
 import { seal } from '../../privacy/index.ts'
-import { checkLoginPassword } from '../check-login-password.ts'
+import { tryPassword } from '../hash-password.ts'
 import { loginOf } from '../tables/passwords.ts'
-import { addRecoveryCodes, beginSecondFactorRow, confirmSecondFactorRow, countRecoveryCodes, removeSecondFactor, secondFactorOf } from '../tables/second-factors.ts'
-import { checkSecondFactor, takeCode } from './check-second-factor.ts'
-import { newRecoveryCode, recoveryCodesCount, recoveryHash } from './recovery-code.ts'
-import { newTotpSecret, totpUri } from './totp.ts'
+import {
+  addRecoveryCodes,
+  beginSecondFactorRow,
+  confirmSecondFactorRow,
+  countRecoveryCodes,
+  removeSecondFactor,
+  secondFactorOf,
+} from '../tables/second-factors.ts'
+import {
+  checkSecondFactor,
+  newRecoveryCode,
+  newTotpSecret,
+  recoveryCodesCount,
+  recoveryHash,
+  takeCode,
+  totpUri,
+} from './check-second-factor.ts'
 
 /** Whether the player's second factor is on, and how many recovery codes he has left. */
 export async function readSecondFactor(ctx: Context, playerId: bigint) {
@@ -66,4 +79,20 @@ export async function endSecondFactor(
   await checkLoginPassword(ctx, playerId, password)
   await checkSecondFactor(ctx, playerId, code)
   await ctx.db.transaction((tx) => removeSecondFactor(tx, playerId))
+}
+
+/**
+ * Passes when that is the login password of a signed-in player; refuses wrong_password, `too_many_requests` after five wrong ones, and
+ * busy. Each try is counted before it is checked: call it outside your transaction.
+ */
+export async function checkLoginPassword(ctx: Context, playerId: bigint, password: string): Promise<void> {
+  const login = await loginOf(ctx.db, playerId)
+  assert(login !== undefined, 'a session belongs to a player')
+  const tries = `password:player:${playerId}`
+  const isRight = await tryPassword(ctx, password, async () => {
+    await countTry(ctx.db, tries)
+    return login.passwordHash
+  })
+  if (!isRight) throw new Refusal('wrong_password')
+  await forgiveTry(ctx.db, tries)
 }

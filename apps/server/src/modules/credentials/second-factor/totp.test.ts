@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { newTotpSecret, totpStep, totpUri } from './totp.ts'
+import { newTotpSecret, totpStep, totpUri } from './check-second-factor.ts'
 
 const secret = Secret.fromUTF8('12345678901234567890').base32
 

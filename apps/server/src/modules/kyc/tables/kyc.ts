@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import { type KycMove, type KycState } from '../transitions.ts'
+import type { KycMove, KycState } from '../transitions.ts'
 
 type CaseState = Exclude<KycState, 'none'>
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { codeScenes } from '@opendraw/contract'
 import type { Context } from '../../../context.ts'
-import { type Account } from '../../credentials/index.ts'
-import { type CodePlace } from '../tables/codes.ts'
+import type { Account } from '../../credentials/index.ts'
+import type { CodePlace } from '../tables/codes.ts'
 
 export type CodePurpose = (typeof codeScenes)[number]
 /** What a code is bound to: what it is for, the address that it went to, and the player whose it is, if he was known. */

@@ -4,7 +4,7 @@ import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aNewcomer, aRegistration, goodPassword } from '../../../testing/newcomers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { forgetOldCodes } from './forget-old-codes.ts'
+import { forgetOldCodes } from './codes.ts'
 
 let here: TestServer
 let there: TestServer

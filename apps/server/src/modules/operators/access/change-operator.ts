@@ -1,15 +1,25 @@
 import { Digits, Refusal } from '@opendraw/contract'
 import { type OperatorRole, operatorRoles } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { type Act, defineAct } from '../approvals/act.ts'
-import { propose } from '../approvals/propose.ts'
-import { lockPeople, type OperatorRow, operatorById, setOperatorState, setRoles } from '../tables/operators.ts'
+import { type Act, defineAct, propose } from '../approvals/propose.ts'
+import { by, writeAudit } from '../audit/write-audit.ts'
+import {
+  killLinks,
+  type ListedRow,
+  listedOperator,
+  lockPeople,
+  type OperatorRow,
+  operatorById,
+  setOperatorState,
+  setRoles,
+} from '../tables/operators.ts'
 import { replaceRecoveries, setSecondFactor } from '../tables/second-factors.ts'
-import { endSessionsOf } from './end-sessions-of.ts'
 import { agreeOnOperators } from './invite-operator.ts'
+import { endSessionsOf } from './operator-sessions.ts'
 import { isAlmighty, raiseAlarm } from './raise-alarm.ts'
 
 const permission = agreeOnOperators
@@ -108,3 +118,33 @@ const stateOf = ({ name, roles, state, totpSealed }: OperatorRow) => ({
   state,
   hasSecondFactor: totpSealed !== null,
 })
+
+/** Ends an operator's access at once: his sessions, his links, and what he proposed can no longer be agreed to. */
+export async function disableOperator(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, reason }: { readonly id: bigint; readonly reason: string },
+): Promise<ListedRow> {
+  if (reason.trim() === '') throw new Refusal('reason_required')
+  if (id === caller.operatorId) throw new Refusal('not_yourself')
+  const [row, ended] = await ctx.db.transaction(async (tx) => {
+    const operator = await listedOperator(tx, id)
+    if (!operator) throw new Refusal('not_found')
+    await assertSomebodyStays(tx, id)
+    await setOperatorState(tx, id, 'disabled')
+    await killLinks(tx, id)
+    const endedNow = await endSessionsOf(tx, id)
+    const line = { act: 'operator.disable', subject: `operator:${id}`, reason: reason.trim() }
+    await writeAudit(tx, {
+      ...by(caller),
+      ...line,
+      before: { state: operator.state },
+      after: { state: 'disabled' },
+    })
+    const after = await listedOperator(tx, id)
+    assert(after !== undefined, 'an operator just disabled is there')
+    return [after, endedNow] as const
+  })
+  ctx.onSessionsEnded(ended)
+  return row
+}

@@ -6,11 +6,18 @@ import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/permission.ts'
-import { defineAct } from '../approvals/act.ts'
-import { propose } from '../approvals/propose.ts'
+import { defineAct, propose } from '../approvals/propose.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
-import { addOperator, lockEverybody } from '../tables/operators.ts'
-import { makeLinkFor, type OneTimeLink } from './make-link.ts'
+import {
+  addLink,
+  addOperator,
+  killLinks,
+  lockEverybody,
+  lockFirstOperator,
+  operatorById,
+  soleNewcomer,
+} from '../tables/operators.ts'
+import { newToken, sessionTerms } from './operator-sessions.ts'
 import { permissionsOf } from './permissions.ts'
 import { raiseAlarm } from './raise-alarm.ts'
 
@@ -84,4 +91,49 @@ async function add(tx: Tx, name: string, roles: readonly string[]): Promise<bigi
   const added = await addOperator(tx, name, roles)
   assert(added !== undefined, 'an operator just added is there')
   return added.id
+}
+
+/**
+ * The token of a one-time sign-in link for the first operator, an admin; null while anybody can sign in. There is no
+ * other way in and no password to begin with. Each call makes a new token, good for 24 hours, and the older ones die.
+ */
+export function firstOperatorLink(ctx: Pick<Context, 'db'>): Promise<string | null> {
+  return ctx.db.transaction(async (tx) => {
+    await lockFirstOperator(tx)
+    const found = await soleNewcomer(tx)
+    assert(found !== undefined, 'a count has one row')
+    if (found.hasPeople) return null
+    const id = found.id ?? (await addOperator(tx, 'first', ['admin']))?.id
+    assert(id !== undefined, 'the first operator is there')
+    await killLinks(tx, id)
+    const { token, hash } = newToken()
+    await addLink(tx, id, hash, sessionTerms.linkHours)
+    return token
+  })
+}
+
+export interface OneTimeLink {
+  /** The token of the link; it is answered once and kept nowhere. */
+  readonly link: string
+  readonly expiresAt: Date
+}
+
+/** A one-time link for an operator who has no second factor: a newcomer, or one whose factor two people ended. */
+export function makeLink(ctx: Context, caller: OperatorCaller, id: bigint): Promise<OneTimeLink> {
+  return ctx.db.transaction(async (tx) => {
+    const operator = await operatorById(tx, id)
+    if (operator?.state !== 'active' || operator.totpSealed !== null) throw new Refusal('not_found')
+    const link = await makeLinkFor(tx, id)
+    await writeAudit(tx, { ...by(caller), act: 'operator.link', subject: `operator:${id}` })
+    return link
+  })
+}
+
+/** The same within an act that writes its own audit line. Older links of the operator die. */
+async function makeLinkFor(tx: Tx, operatorId: bigint): Promise<OneTimeLink> {
+  await killLinks(tx, operatorId)
+  const { token, hash } = newToken()
+  const added = await addLink(tx, operatorId, hash, sessionTerms.linkHours)
+  assert(added !== undefined, 'a link just added is there')
+  return { link: token, expiresAt: added.expiresAt }
 }

@@ -1,9 +1,19 @@
-import type { Db } from '@opendraw/db'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db, Tx } from '@opendraw/db'
 import type { OperatorSession } from '../../../http/door.ts'
 import type { SessionSource } from '../../../http/session.ts'
-import { liveSessions, touchSessions } from '../tables/operators.ts'
+import {
+  addSession,
+  announceEnded,
+  endAllSessions,
+  liveSessions,
+  type OperatorRow,
+  touchSessions,
+} from '../tables/operators.ts'
 import { permissionsOf } from './permissions.ts'
-import { sessionTerms } from './session-terms.ts'
+
+/** Operators sign in for a working day at most, and an unwatched desk signs itself out. */
+export const sessionTerms = { idleMinutes: 15, absoluteHours: 8, linkHours: 24, freshMinutes: 5 } as const
 
 /**
  * Where the door finds the operators' sessions: null for one that is unknown, ended, unused for 15 minutes, 8 hours old,
@@ -21,4 +31,45 @@ export function operatorSessions(db: Db): SessionSource<OperatorSession> {
     )
     return tokenHashes.map((tokenHash) => byHash.get(tokenHash) ?? null)
   }
+}
+
+/** Ends every session of the operator and tells every node; answers their token hashes for `ctx.onSessionsEnded`. */
+export async function endSessionsOf(tx: Tx, operatorId: bigint): Promise<string[]> {
+  const ended = await endAllSessions(tx, operatorId)
+  for (const { tokenHash } of ended) await announceEnded(tx, tokenHash)
+  return ended.map(({ tokenHash }) => tokenHash.toString('hex'))
+}
+
+/** A secret that signs somebody in: 32 random bytes. It is shown once; only its SHA-256 is kept. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: tokenHash(token) }
+}
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** An operator as he is shown: never his password's hash. */
+export type Operator = {
+  readonly id: bigint
+  readonly name: string
+  readonly login: string
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+}
+
+export type SignedIn = { readonly token: string; readonly operator: Operator }
+
+/**
+ * Starts a session of 8 hours at most; its token is answered here and kept nowhere. Whoever gets one has just shown his
+ * second factor, which counts for acts on money for the next minutes.
+ */
+export async function openSession(tx: Tx, row: OperatorRow, ip: string): Promise<SignedIn> {
+  const { token, hash } = newToken()
+  const { absoluteHours, freshMinutes } = sessionTerms
+  await addSession(tx, { operatorId: row.id, tokenHash: hash, ip, hours: absoluteHours, freshMinutes })
+  return { token, operator: operatorOf(row) }
+}
+
+export function operatorOf({ id, name, login, roles, permissions }: OperatorRow): Operator {
+  return { id, name, login: login ?? '', roles, permissions: permissionsOf(roles, permissions) }
 }

@@ -5,7 +5,7 @@ import { aMovedClock, codeNow } from '../../../testing/an-authenticator.ts'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { firstOperatorLink } from './first-operator-link.ts'
+import { firstOperatorLink } from './invite-operator.ts'
 
 type Desk = Client<typeof operatorCalls>
 let server: TestServer

@@ -1,18 +1,27 @@
 import { refusalsOf } from '@opendraw/contract'
-import { redeemLink as call } from '@opendraw/contract/operator'
+import { beginRedeem as beginRedeemCall, redeemLink as call } from '@opendraw/contract/operator'
 import { isUniqueViolation, type Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
 import { countTry, forgiveTry } from '../../../http/throttle.ts'
-import { hashPassword, newRecoveryCode, operatorLengthMin, operatorPasswordRule, recoveryCodesCount, recoveryHash, totpStep } from '../../credentials/index.ts'
+import {
+  hashPassword,
+  newRecoveryCode,
+  newTotpSecret,
+  operatorLengthMin,
+  operatorPasswordRule,
+  recoveryCodesCount,
+  recoveryHash,
+  totpStep,
+  totpUri,
+} from '../../credentials/index.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { killLinks, linkHolder, useLink } from '../tables/links.ts'
-import { setLogin } from '../tables/operators.ts'
+import { killLinks, linkHolder, setLinkSecret, setLogin, useLink } from '../tables/operators.ts'
 import { replaceRecoveries, setSecondFactor } from '../tables/second-factors.ts'
-import { endSessionsOf } from './end-sessions-of.ts'
-import { openSession, type SignedIn } from './open-session.ts'
-import { openOperatorSecret } from './operator-secret.ts'
-import { tokenHash } from './session-token.ts'
+import { openOperatorSecret, sealOperatorSecret } from './list-operators.ts'
+import { endSessionsOf, openSession, type SignedIn, tokenHash } from './operator-sessions.ts'
+
+const refuseBeginRedeem = refusalsOf(beginRedeemCall)
 
 const refuse = refusalsOf(call)
 
@@ -87,4 +96,23 @@ async function newRecoveries(ctx: Context, tx: Tx, operatorId: bigint): Promise<
   const hashes = codes.map((one) => recoveryHash(ctx, one))
   await replaceRecoveries(tx, operatorId, hashes)
   return codes
+}
+
+/**
+ * Whom a link is for and the secret of the second factor that it will give him: the same each time, so that a page that is
+ * opened twice shows one code. The secret counts once the link is redeemed.
+ */
+export function beginRedeem(
+  ctx: Context,
+  link: string,
+): Promise<{ name: string; login: string; secret: string; uri: string }> {
+  const hash = tokenHash(link)
+  return ctx.db.transaction(async (tx) => {
+    const holder = await linkHolder(tx, hash)
+    if (!holder) throw refuseBeginRedeem('link_invalid')
+    const { id, name, login, linkSealed } = holder
+    const secret = linkSealed === null ? newTotpSecret() : openOperatorSecret(ctx, id, linkSealed)
+    if (linkSealed === null) await setLinkSecret(tx, hash, sealOperatorSecret(ctx, id, secret))
+    return { name, login: login ?? '', secret, uri: totpUri(secret, login ?? name) }
+  })
 }

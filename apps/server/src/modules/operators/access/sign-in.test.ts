@@ -5,7 +5,7 @@ import { aMovedClock, codeNow, type MovedClock } from '../../../testing/an-authe
 import { anOperator } from '../../../testing/an-operator.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { firstOperatorLink } from './first-operator-link.ts'
+import { firstOperatorLink } from './invite-operator.ts'
 
 let server: TestServer
 let clock: MovedClock

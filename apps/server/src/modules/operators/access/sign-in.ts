@@ -1,15 +1,30 @@
 import { refusalsOf } from '@opendraw/contract'
-import { operatorLogin as call } from '@opendraw/contract/operator'
+import { operatorLogin as call, stepUp as stepUpCall } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
-import type { PublicCaller } from '../../../http/bind.ts'
+import type { OperatorCaller, PublicCaller } from '../../../http/bind.ts'
 import { countTry, forgiveTry, networkOf, takeShared } from '../../../http/throttle.ts'
-import { tryPassword } from '../../credentials/index.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { operatorByLogin } from '../tables/operators.ts'
-import { openSession, type SignedIn } from './open-session.ts'
-import { tokenHash } from './session-token.ts'
-import { codeTries } from './step-up.ts'
-import { readOperatorCode } from './take-operator-code.ts'
+import { newTotpSecret, recoveryHash, totpStep, tryPassword } from '../../credentials/index.ts'
+import { by, writeAudit } from '../audit/write-audit.ts'
+import {
+  announceEnded,
+  endSession,
+  operatorById,
+  operatorByLogin,
+  renewSession,
+} from '../tables/operators.ts'
+import { hasRecovery, takeRecovery, takeStep } from '../tables/second-factors.ts'
+import { openOperatorSecret } from './list-operators.ts'
+import { newToken, openSession, type SignedIn, sessionTerms, tokenHash } from './operator-sessions.ts'
+
+const nobodysSecret = newTotpSecret()
+
+const nobodysId = 0n
+
+const isTotp = /^\d{6}$/
+
+const refuseStepUp = refusalsOf(stepUpCall)
 
 const refuse = refusalsOf(call)
 const triesEverySeconds = 2
@@ -53,4 +68,79 @@ export async function signIn(
   await forgiveTry(ctx.db, tries)
   await forgiveTry(ctx.db, codeTries(row.id))
   return signedIn
+}
+
+/** Ends the session of the token, if there is one; always succeeds. */
+export async function signOut(ctx: Context, { token, ip, requestId }: PublicCaller): Promise<void> {
+  if (!token) return
+  const hash = tokenHash(token)
+  await ctx.db.transaction(async (tx) => {
+    const ended = await endSession(tx, hash)
+    if (!ended) return
+    const { operatorId } = ended
+    await announceEnded(tx, hash)
+    await writeAudit(tx, {
+      operatorId,
+      act: 'operator.logout',
+      subject: `operator:${operatorId}`,
+      ip,
+      requestId,
+    })
+  })
+  ctx.onSessionsEnded([hash.toString('hex')])
+}
+
+/**
+ * Opens acts on money for 5 minutes by a code of the second factor. The session goes on under a new token, which is answered
+ * here and ends no later than the old one would have; the old one is dead on every node.
+ */
+export async function stepUp(ctx: Context, caller: OperatorCaller, code: string): Promise<{ token: string }> {
+  const { operatorId, token: oldToken } = caller
+  assert(oldToken !== null, 'who is signed in has a token')
+  const tries = codeTries(operatorId)
+  await countTry(ctx.db, tries)
+  const holder = await operatorById(ctx.db, operatorId)
+  const reading = await readOperatorCode(ctx, holder ?? null, code)
+  if (!reading.isRight) throw refuseStepUp('second_factor_wrong')
+  const oldHash = tokenHash(oldToken)
+  const { token, hash } = newToken()
+  await ctx.db.transaction(async (tx) => {
+    if (!(await reading.take(tx))) throw refuseStepUp('second_factor_wrong')
+    const renewed = await renewSession(tx, oldHash, hash, sessionTerms.freshMinutes)
+    assert(renewed !== undefined, 'a session that was let in is there')
+    await announceEnded(tx, oldHash)
+    await writeAudit(tx, { ...by(caller), act: 'operator.stepup', subject: `operator:${operatorId}` })
+  })
+  await forgiveTry(ctx.db, tries)
+  ctx.onSessionsEnded([oldHash.toString('hex')])
+  return { token }
+}
+
+/** Under which key wrong codes of an operator are counted, whoever typed them and wherever. */
+const codeTries = (operatorId: bigint): string => `operator:code:${operatorId}`
+
+type Holder = { readonly id: bigint; readonly totpSealed: Buffer | null }
+
+/** What a code proved to be; `take` uses it up and says whether it was still unused. */
+type Reading = { readonly isRight: boolean; readonly take: (tx: Tx) => Promise<boolean> }
+
+/**
+ * Reads a code of an operator's authenticator app, or a recovery code. For nobody, or one without a second factor, it takes
+ * as long and is never right.
+ */
+async function readOperatorCode(ctx: Context, holder: Holder | null, code: string): Promise<Reading> {
+  const typed = code.replace(/\s/g, '')
+  const sealed = holder?.totpSealed ?? null
+  const id = holder?.id ?? nobodysId
+  if (!isTotp.test(typed)) {
+    const hash = recoveryHash(ctx, typed)
+    const isKnown = await hasRecovery(ctx.db, id, hash)
+    return { isRight: isKnown && sealed !== null, take: (tx) => takeRecovery(tx, id, hash) }
+  }
+  const secret = sealed === null ? nobodysSecret : openOperatorSecret(ctx, id, sealed)
+  const step = totpStep(secret, typed, ctx.clock.now())
+  return {
+    isRight: step !== null && sealed !== null,
+    take: async (tx) => step !== null && takeStep(tx, id, step),
+  }
 }

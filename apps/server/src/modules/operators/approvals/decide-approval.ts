@@ -6,11 +6,11 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/permission.ts'
-import { by, writeAudit } from '../audit/write-audit.ts'
 import { permissionsOf } from '../access/permissions.ts'
+import { by, writeAudit } from '../audit/write-audit.ts'
 import { type ApprovalRow, approvalById, decideApproval, lockApproval } from '../tables/approvals.ts'
 import { lockOperators } from '../tables/operators.ts'
-import { type Act, type Acts, actNamed } from './act.ts'
+import { type Act, type Acts, actNamed } from './propose.ts'
 
 const refuse = refusalsOf(call)
 

@@ -3,7 +3,7 @@ import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/permission.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { type ApprovalFilter, type ApprovalRow, approvalsIn, waitingFor } from '../tables/approvals.ts'
-import { type Acts, actNamed } from './act.ts'
+import { type Acts, actNamed } from './propose.ts'
 
 /** Proposals, newest first. */
 export async function listApprovals(

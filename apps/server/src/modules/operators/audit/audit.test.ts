@@ -5,8 +5,8 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { csvOf } from '../exports/csv-of.ts'
 import { auditInvariants } from '../../admin/invariants.ts'
+import { csvOf } from './read-audit.ts'
 import { writeAudit } from './write-audit.ts'
 
 let server: TestServer

@@ -5,7 +5,7 @@ import { aMovedClock, codeNow } from '../../../testing/an-authenticator.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { firstOperatorLink } from '../access/first-operator-link.ts'
+import { firstOperatorLink } from '../access/invite-operator.ts'
 
 type Name = keyof typeof operatorCalls
 type Desk = Client<typeof operatorCalls>

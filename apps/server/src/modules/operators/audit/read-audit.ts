@@ -1,9 +1,13 @@
+import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../context.ts'
+import { csvCell } from '../../../csv-cell.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
-import { type Column } from '../exports/csv-of.ts'
-import { type CsvFile, exportCsv, exportLinesMax } from '../exports/export-csv.ts'
 import { type AuditRow, type AuditSearch, auditLines } from '../tables/audit.ts'
+import { by, writeAudit } from './write-audit.ts'
+
+/** The most lines that one file holds. */
+export const exportLinesMax = 10_000
 
 /** What operators did, as far as a search finds it, newest first. */
 export async function readAudit(
@@ -39,3 +43,53 @@ const columns: readonly Column<AuditRow>[] = [
   { head: 'request', cell: ({ requestId }) => requestId },
   { head: 'hash', cell: ({ hash }) => hash.toString('hex') },
 ]
+
+interface Export<Row> {
+  /** What is exported, as the audit trail names it: audit, deposits. */
+  readonly what: string
+  /** What narrowed it, for the audit line. */
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly columns: readonly Column<Row>[]
+  /** At most `exportLinesMax + 1` rows: one more than fits says that there is more. */
+  readonly rows: readonly Row[]
+}
+
+export interface CsvFile {
+  readonly name: string
+  readonly csv: string
+  readonly lines: number
+  readonly isWhole: boolean
+}
+
+/** Makes a file of the rows and writes down who took it, both or neither. */
+export async function exportCsv<Row>(
+  ctx: Context,
+  caller: OperatorCaller,
+  { what, filter, columns, rows }: Export<Row>,
+): Promise<CsvFile> {
+  const fitting = rows.slice(0, exportLinesMax)
+  const csv = csvOf(columns, fitting)
+  const lines = fitting.length
+  await ctx.db.transaction((tx) =>
+    writeAudit(tx, {
+      ...by(caller),
+      act: `${what}.export`,
+      subject: `export:${what}`,
+      after: { ...filter, lines },
+    }),
+  )
+  const day = ctx.clock.now().toISOString().slice(0, 10)
+  return { name: `${what}-${day}.csv`, csv, lines, isWhole: rows.length <= exportLinesMax }
+}
+
+/** One column: its heading, and what stands in it. */
+export interface Column<Row> {
+  readonly head: string
+  readonly cell: (row: Row) => string | number | bigint | null
+}
+
+/** The rows as CSV after RFC 4180 with a heading; no cell begins as a formula does, and numbers stay numbers. */
+export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const cells = rows.map((row) => columns.map(({ cell }) => csvCell(String(cell(row) ?? ''))))
+  return stringify([columns.map(({ head }) => head), ...cells], { record_delimiter: 'windows' })
+}

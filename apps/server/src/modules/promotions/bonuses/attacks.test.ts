@@ -8,15 +8,13 @@ import { anOperator } from '../../../testing/an-operator.ts'
 import { betsInARound } from '../../../testing/bets-in-a-round.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { countTurnover } from '../../wagering/index.ts'
-import { bindCard } from '../../wallet/payout-methods/cards/bind-card.ts'
 import { reverseDeposit } from '../../wallet/deposits/reverse-deposit.ts'
 import { seed } from '../../wallet/index.ts'
+import { bindCard } from '../../wallet/payout-methods/cards/bind-card.ts'
 import { returnDeposit } from '../../wallet/withdrawals/return-deposit.ts'
-import { expireBonuses } from './expire-bonuses.ts'
-import { forfeitBonus } from './forfeit-bonus.ts'
+import { expireBonuses, forfeitBonus, releaseBonuses } from './end-bonus.ts'
+import { listBonuses } from './info/bonus-info.ts'
 import { bonusInvariants } from './invariants.ts'
-import { listBonuses } from './list-bonuses.ts'
-import { releaseBonuses } from './release-bonuses.ts'
 
 const usd = 1_000_000n
 const crowd = 50

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aBonusPlayer, depositsAge, finishRounds, fundGrowth, growthOf } from '../../../testing/a-bonus-room.ts'
+import {
+  aBonusPlayer,
+  depositsAge,
+  finishRounds,
+  fundGrowth,
+  growthOf,
+} from '../../../testing/a-bonus-room.ts'
 import { aDepositor } from '../../../testing/a-depositor.ts'
 import { playerClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { protectionAges } from '../../../testing/time-passes.ts'
-import { earningsOf } from '../budgets/index.ts'
-import { askReturn } from '../../responsible-gaming/rests/ask-return.ts'
-import { coolOff, exclude } from '../../responsible-gaming/rests/begin-rest.ts'
+import { askReturn, coolOff, exclude } from '../../responsible-gaming/rests/exclusion.ts'
 import { requestDeposit } from '../../wallet/deposits/request-deposit.ts'
 import { seed } from '../../wallet/index.ts'
-import { withdrawInfo } from '../../wallet/withdrawals/withdraw-info.ts'
+import { withdrawInfo } from '../../wallet/withdrawals/get-withdrawal.ts'
+import { earningsOf } from '../budgets/index.ts'
 import { claimBonus } from './claim-bonus.ts'
-import { expireBonuses } from './expire-bonuses.ts'
-import { forfeitBonus } from './forfeit-bonus.ts'
+import { expireBonuses, forfeitBonus, releaseBonuses } from './end-bonus.ts'
+import { listBonuses } from './info/bonus-info.ts'
 import { bonusInvariants } from './invariants.ts'
-import { listBonuses } from './list-bonuses.ts'
-import { releaseBonuses } from './release-bonuses.ts'
 
 const usd = 1_000_000n
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)

@@ -5,11 +5,19 @@ import { assert } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { kycLevelOf } from '../../kyc/index.ts'
-import { noteEarnings, payFromBudget } from '../budgets/index.ts'
 import { mayBePromoted } from '../../responsible-gaming/index.ts'
 import { validStakesOf } from '../../wagering/index.ts'
-import { budget, grantKey } from './keys.ts'
-import { addBonus, type BonusKind, type BonusRow, bonusByKey, bonusGranted, lockBonusesOf, oldestWaiting } from './tables/bonuses.ts'
+import { noteEarnings, payFromBudget } from '../budgets/index.ts'
+import { budget, grantKey } from './end-bonus.ts'
+import {
+  addBonus,
+  type BonusKind,
+  type BonusRow,
+  bonusByKey,
+  bonusGranted,
+  lockBonusesOf,
+  oldestWaiting,
+} from './tables/bonuses.ts'
 import { type CreditedDeposit, cashbackOfDays, creditedDeposit, lockDeposit } from './tables/deposits.ts'
 import { type BonusTerms, bonusOn, bonusTerms, turnoverOn } from './terms.ts'
 

@@ -1,12 +1,37 @@
+import { forfeitBonus as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { bonus as bonusAccount, cash, post, promoBudget } from '@opendraw/ledger'
+import { bonus as bonusAccount, cash, keyFrom, type Purpose, post, promoBudget } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
+import type { Context } from '../../../context.ts'
+import { readProtection } from '../../responsible-gaming/index.ts'
+import { isCounted, validStakesOf } from '../../wagering/index.ts'
 import { settleEarnings } from '../budgets/index.ts'
-import { validStakesOf } from '../../wagering/index.ts'
-import { budget, endKey, grantKey } from './keys.ts'
-import { type BonusEnding, type BonusRow, closeBonus, oldestWaiting, serve } from './tables/bonuses.ts'
-import { noteReached } from './tables/reached.ts'
+import {
+  type BonusEnding,
+  type BonusRow,
+  bonusById,
+  closeBonus,
+  lockBonusesOf,
+  noteAllReached,
+  noteReached,
+  oldestWaiting,
+  overdueBonuses,
+  serve,
+  takeReached,
+  waitingOfDeposit,
+} from './tables/bonuses.ts'
+import { lockDeposit } from './tables/deposits.ts'
+
+/** Bonuses looked at in one go; the schedule comes again in a second. */
+const bonusesMax = 500
+
+const pageSize = 100
+
+const refuse = refusalsOf(call)
+
+/** What bonuses are paid from, and go back to. */
+export const budget: Purpose = 'growth'
 
 /**
  * Ends a waiting bonus, under the lock of its player's bonuses: released to his cash, or back to the budget; and lets the next
@@ -46,4 +71,104 @@ async function serveNext(tx: Tx, playerId: bigint, from: bigint): Promise<void> 
   const servesFrom = next.validBefore > from ? next.validBefore : from
   await serve(tx, next.id, servesFrom)
   if ((await validStakesOf(tx, playerId)) >= servesFrom + next.needed) await noteReached(tx, next.id)
+}
+
+/** The key of the one transfer that grants a bonus, and of the line among its player's earnings. */
+export const grantKey = (bonusId: bigint): string => keyFrom('bonus grant', bonusId)
+
+/** The key of the one transfer that ends it, whichever way. */
+const endKey = (bonusId: bigint): string => keyFrom('bonus end', bonusId)
+
+/**
+ * Ends the waiting bonuses of a deposit that its bank takes back, or that is sent back to where it came from. Holds the
+ * deposit until the caller's transaction ends, so that nothing is granted for it meanwhile. To be called before money is moved.
+ */
+export async function forfeitOfDeposit(tx: Tx, playerId: bigint, depositId: bigint): Promise<void> {
+  await lockDeposit(tx, depositId)
+  await lockBonusesOf(tx, playerId)
+  for (const bonus of await waitingOfDeposit(tx, depositId))
+    await endBonus(tx, bonus, { state: 'forfeited', by: 'deposit' })
+}
+
+/**
+ * Gives up one of the player's own waiting bonuses; his cash is as it was. A second time changes nothing. Refuses anybody
+ * else's (not_found) and one that has ended otherwise (bonus_over).
+ */
+export function forfeitBonus(ctx: Pick<Context, 'db'>, playerId: bigint, id: bigint): Promise<BonusRow> {
+  return ctx.db.transaction(async (tx) => {
+    await lockBonusesOf(tx, playerId)
+    const bonus = await bonusById(tx, id)
+    if (bonus?.playerId !== playerId) throw refuse('not_found')
+    if (bonus.endedBy === 'player') return bonus
+    if (bonus.state !== 'waiting') throw refuse('bonus_over')
+    return endBonus(tx, bonus, { state: 'forfeited', by: 'player' })
+  })
+}
+
+/** How much of what a waiting bonus needs is staked, when the player's count stands at `valid`. Micro-USD. */
+export function stakedOf({ servesFrom, needed }: BonusRow, valid: bigint): bigint {
+  if (servesFrom === null) return 0n
+  const staked = valid - servesFrom
+  return staked < needed ? staked : needed
+}
+
+/** Whether all that a waiting bonus needs is staked. */
+export async function isReached(tx: Tx, bonus: BonusRow): Promise<boolean> {
+  if (bonus.servesFrom === null) return false
+  return stakedOf(bonus, await validStakesOf(tx, bonus.playerId)) === bonus.needed
+}
+
+/** Whether an exclusion holds: what was earned before it is paid when it is over. */
+export async function isExcluded(tx: Tx, playerId: bigint): Promise<boolean> {
+  return (await readProtection(tx, playerId)).rest?.kind === 'exclusion'
+}
+
+/**
+ * Gives back to the budget what was not staked in its days. Not before every round of those days is counted, and never a bonus
+ * whose turnover is reached: that one is noted for release. `now` is the database's time; tests give their own.
+ */
+export async function expireBonuses(ctx: Pick<Context, 'db'>, now: Date | null = null): Promise<void> {
+  await noteAllReached(ctx.db)
+  for (let after = 0n; ; ) {
+    const page = await overdueBonuses(ctx.db, now, after, pageSize)
+    for (const { id, playerId } of page) await ctx.db.transaction((tx) => expire(tx, playerId, id))
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last.id
+  }
+}
+
+async function expire(tx: Tx, playerId: bigint, id: bigint): Promise<void> {
+  await lockBonusesOf(tx, playerId)
+  // What is counted is read before what the count says: a round that ends in between is in both.
+  const bonus = await bonusById(tx, id)
+  if (bonus?.state !== 'waiting' || !(await isCounted(tx, bonus.expiresAt))) return
+  if (!(await isReached(tx, bonus))) await endBonus(tx, bonus, { state: 'expired', by: 'time' })
+}
+
+/**
+ * Releases the bonuses whose turnover is reached to their players' cash, each once, on whatever node. Looks only at those that
+ * were noted where the stakes were counted. Whoever is excluded gets his when the exclusion is over.
+ */
+export async function releaseBonuses(ctx: Pick<Context, 'db' | 'onWalletsChanged'>): Promise<void> {
+  for (let count = 0; count < bonusesMax; count++) {
+    const playerId = await ctx.db.transaction(async (tx) => {
+      const id = await takeReached(tx)
+      return id === undefined ? undefined : release(tx, id)
+    })
+    if (playerId === undefined) return
+    if (playerId !== null) ctx.onWalletsChanged([playerId])
+  }
+}
+
+/** Releases this bonus if it waits and is reached; answers whose cash moved, null when none did. */
+async function release(tx: Tx, id: bigint): Promise<bigint | null> {
+  const noted = await bonusById(tx, id)
+  if (!noted) return null
+  await lockBonusesOf(tx, noted.playerId)
+  const bonus = await bonusById(tx, id)
+  if (bonus?.state !== 'waiting' || !(await isReached(tx, bonus))) return null
+  if (await isExcluded(tx, bonus.playerId)) return null
+  await endBonus(tx, bonus, { state: 'released', by: 'turnover' })
+  return bonus.playerId
 }

@@ -1,5 +1,3 @@
-export { expireBonuses } from './expire-bonuses.ts'
-export { forfeitOfDeposit } from './forfeit-of-deposit.ts'
+export { expireBonuses, forfeitOfDeposit, releaseBonuses } from './end-bonus.ts'
+export { listBonuses } from './info/bonus-info.ts'
 export { bonusInvariants } from './invariants.ts'
-export { listBonuses } from './list-bonuses.ts'
-export { releaseBonuses } from './release-bonuses.ts'

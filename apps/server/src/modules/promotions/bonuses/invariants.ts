@@ -1,5 +1,5 @@
 import { type Invariant, pagesOf, sql, type Tx } from '@opendraw/db'
-import { grantKey } from './keys.ts'
+import { grantKey } from './end-bonus.ts'
 
 const BONUSES_PER_PAGE = 1_000
 

@@ -1,8 +1,8 @@
 import type { listBonuses, ReplyOf } from '@opendraw/contract'
+import { stakedOf } from './end-bonus.ts'
 import { type Claimable, exampleOf } from './info/stands-of.ts'
-import { stakedOf } from './is-reached.ts'
-import { type BonusRow } from './tables/bonuses.ts'
-import { type BonusTerms } from './terms.ts'
+import type { BonusRow } from './tables/bonuses.ts'
+import type { BonusTerms } from './terms.ts'
 
 type Reply = ReplyOf<typeof listBonuses>['list'][number]
 

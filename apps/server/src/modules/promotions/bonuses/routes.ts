@@ -3,10 +3,8 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { findVisitor } from '../../accounts/index.ts'
 import { validStakesOf } from '../../wagering/index.ts'
 import { claimBonus as claim } from './claim-bonus.ts'
-import { forfeitBonus as forfeit } from './forfeit-bonus.ts'
-import { getCashInfo as cashInfo } from './info/get-cash-info.ts'
-import { getFirstInfo as firstInfo } from './info/get-first-info.ts'
-import { listBonuses as list } from './list-bonuses.ts'
+import { forfeitBonus as forfeit } from './end-bonus.ts'
+import { getCashInfo as cashInfo, getFirstInfo as firstInfo, listBonuses as list } from './info/bonus-info.ts'
 import { toBonus } from './replies.ts'
 
 const pageSize = 20

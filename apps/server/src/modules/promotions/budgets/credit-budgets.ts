@@ -1,8 +1,19 @@
 import type { Tx } from '@opendraw/db'
-import { bankroll, keyFrom, post, promoBudget, purposes } from '@opendraw/ledger'
+import {
+  balancesOf,
+  bankroll,
+  keyFrom,
+  type Purpose,
+  post,
+  promoBudget,
+  promoDue,
+  purposes,
+} from '@opendraw/ledger'
 import { assert, shareOf } from '@opendraw/money'
 import { settingOf } from '../../settings/index.ts'
-import { purposeNames } from './purposes.ts'
+
+/** What there are budgets for, in the order of their accounts. */
+export const purposeNames = Object.keys(purposes) as Purpose[]
 
 /**
  * Gives each promotion budget its published share of the theoretical edge of a settled round's stakes (micro-USD), each share
@@ -28,4 +39,17 @@ export async function creditBudgets(tx: Tx, roundId: bigint, edge: bigint): Prom
     outcomes.every(({ ok }) => ok),
     'a share of a round is credited once',
   )
+}
+
+/** A budget as it stands, micro-USD: what may still be promised, and what is promised and not paid yet. */
+type Budget = Readonly<{ purpose: Purpose; available: bigint; promised: bigint }>
+
+/** Every budget. */
+export async function budgetsOf(db: Tx): Promise<Budget[]> {
+  const balances = await balancesOf(db, [...purposeNames.map(promoBudget), ...purposeNames.map(promoDue)])
+  return purposeNames.map((purpose, at) => ({
+    purpose,
+    available: balances[at] ?? 0n,
+    promised: balances[at + purposeNames.length] ?? 0n,
+  }))
 }

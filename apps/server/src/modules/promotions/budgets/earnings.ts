@@ -1,5 +1,5 @@
 import type { Tx } from '@opendraw/db'
-import { type EarningKind, type NewEarning } from './tables.ts'
+import type { EarningKind, NewEarning } from './tables.ts'
 import * as rows from './tables.ts'
 
 /** A player's earnings, newest first, of these kinds or of all. */

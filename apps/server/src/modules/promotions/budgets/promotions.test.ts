@@ -13,11 +13,9 @@ import {
 } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWith } from '../../../testing/makers.ts'
-import { budgetsOf } from './budgets-of.ts'
-import { creditBudgets } from './credit-budgets.ts'
+import { budgetsOf, creditBudgets } from './credit-budgets.ts'
 import { earningsOf, noteEarnings, settleEarnings } from './earnings.ts'
-import { giveBack, setAside } from './set-aside.ts'
-import { payFromBudget, payPromised } from './pay-promised.ts'
+import { giveBack, payFromBudget, payPromised, setAside } from './pay-promised.ts'
 
 const usd = 1_000_000n
 let database: FreshDatabase

@@ -1,15 +1,17 @@
-export { commissionJob } from './commission/commission-job.ts'
+export { commissionJob } from './commission/pay-commissions.ts'
 export { invitationInvariants } from './invariants.ts'
-export { decideApplication } from './partners/decide-application.ts'
-export { type DeskApplication, listApplications, readOne as readPartner } from './partners/list-applications.ts'
+export {
+  type DeskApplication,
+  listApplications,
+  readOne as readPartner,
+} from './partners/list-applications.ts'
+export { decideApplication } from './partners/partner-applications.ts'
 export { countApplications, newestApplication } from './partners/read-applications.ts'
-export { qualifiedInvitees } from './plans/chest/note-qualified.ts'
+export { qualifiedInvitees } from './plans/chest/read-chest.ts'
 export { planInvariants } from './plans/invariants.ts'
-export { activeInvitees } from './plans/salary/note-active.ts'
 export { pausedSalaries } from './plans/salary/paused-salaries.ts'
 export { salary, waitingSalaries } from './plans/salary/pay-salaries.ts'
+export { activeInvitees } from './plans/salary/read-salary.ts'
 export { toTotals } from './replies.ts'
-export { countTeamMoney } from './team/count-team-money.ts'
 export { placeOf } from './team/place-of.ts'
-export { readOwnTeam } from './team/read-own-team.ts'
-export { readTeam } from './team/read-team.ts'
+export { countTeamMoney, readOwnTeam, readTeam } from './team/read-team.ts'

@@ -1,6 +1,6 @@
 import type { TeamTotals as TotalsReply } from '@opendraw/contract'
 import type * as z from 'zod/mini'
-import { type TeamTotals } from './tables/teams.ts'
+import type { TeamTotals } from './tables/teams.ts'
 
 /** What a level of a team counts. */
 export function toTotals({

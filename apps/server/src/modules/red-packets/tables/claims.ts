@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from '../../../paging.ts'
-import { type Sum } from './packets.ts'
+import type { Sum } from './packets.ts'
 
 export type ClaimRow = {
   readonly id: bigint

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPastDay, aPlayerOf } from '../../../testing/a-past-day.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aDeskOf, type Desk } from '../../../testing/two-accounts.ts'
-import { largeSums } from './large-sums.ts'
+import { largeSums } from './cases.ts'
 
 let server: TestServer
 let desk: Desk

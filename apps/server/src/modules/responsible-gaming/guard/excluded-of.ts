@@ -1,8 +1,8 @@
 import type { Tx } from '@opendraw/db'
 import { databaseTime } from '../../calendar/index.ts'
+import { resting } from '../rests/exclusion.ts'
 import { restInForce } from '../rests/rest-in-force.ts'
-import { resting } from '../rests/resting.ts'
-import { excluded } from '../tables/promotable.ts'
+import { excluded } from '../tables/protections.ts'
 import { restsOf } from '../tables/rests.ts'
 
 /** Those of these players whose exclusion holds: nothing that was promised to them is paid meanwhile. One statement. */

@@ -5,7 +5,7 @@ import { failedAge } from '../../kyc/index.ts'
 import { overAt, restInForce } from '../rests/rest-in-force.ts'
 import { limitsInForce } from '../tables/limits.ts'
 import { guardedPlayers, setGuard } from '../tables/play-clock.ts'
-import { lockProtection } from '../tables/protections.ts'
+import { lockProtection, promotable } from '../tables/protections.ts'
 import { restsOf } from '../tables/rests.ts'
 
 /**
@@ -43,4 +43,17 @@ export async function letGuardsGo(ctx: Pick<Context, 'db'>): Promise<void> {
     if (last === undefined || ids.length < PLAYERS_A_TURN) return
     after = last
   }
+}
+
+/**
+ * Those of these players whom promotions may reach: nobody who pauses, is excluded, has set himself a limit, is too young, is
+ * frozen, has closed his account, or shows signs of harm that nobody has looked into yet. One statement, however many they are.
+ */
+export async function promotableOf(db: Tx, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  return new Set((await promotable(db, playerIds)).map(({ id }) => id))
+}
+
+/** Whether promotions may reach this player; see `promotableOf`. */
+export async function mayBePromoted(db: Tx, playerId: bigint): Promise<boolean> {
+  return (await promotableOf(db, [playerId])).has(playerId)
 }

@@ -4,7 +4,7 @@ import { aPastDay, aPlayerOf } from '../../../testing/a-past-day.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { aDeskOf, type Desk } from '../../../testing/two-accounts.ts'
 import { runCalendar } from '../../calendar/index.ts'
-import { mayBePromoted } from '../guard/may-be-promoted.ts'
+import { mayBePromoted } from '../guard/refresh-guard.ts'
 import { harmSigns } from './harm-signs.ts'
 import { harmRules } from './rules.ts'
 

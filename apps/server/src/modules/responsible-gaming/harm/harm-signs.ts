@@ -1,5 +1,5 @@
 import { assert } from '@opendraw/money'
-import { type CalendarJob } from '../../calendar/index.ts'
+import type { CalendarJob } from '../../calendar/index.ts'
 import { settingOf } from '../../settings/index.ts'
 import { isCounted } from '../../wagering/index.ts'
 import { noteSigns, openHarm } from '../tables/harm.ts'

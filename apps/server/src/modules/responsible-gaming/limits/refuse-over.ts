@@ -1,14 +1,11 @@
 import { Refusal, type RefusalCode } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
-import { depositsSince } from '../tables/deposits.ts'
-import { type Limit } from '../tables/limits.ts'
-import { movementsSince } from '../tables/movements.ts'
+import type { Limit } from '../tables/limits.ts'
 import { stretchesSince } from '../tables/play-clock.ts'
+import { depositsSince, movementsSince } from '../tables/sums.ts'
 import { fitsAgainAt, type Use } from './fits-again-at.ts'
-import { timeFitsAgainAt } from './minutes-used.ts'
-import { type UsedLimit } from './used-of.ts'
-import { windowDays, windowMs, windowStart } from './windows.ts'
+import { timeFitsAgainAt, type UsedLimit, windowDays, windowMs, windowStart } from './limit-use.ts'
 
 const codes = {
   deposit: 'deposit_limit_reached',

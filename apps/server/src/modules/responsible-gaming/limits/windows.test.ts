@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeOf, confirmTimes, standingOf } from './change-of.ts'
 import { fitsAgainAt } from './fits-again-at.ts'
-import { minutesUsed, timeFitsAgainAt } from './minutes-used.ts'
-import { windowMs, windowStart } from './windows.ts'
+import { minutesUsed, timeFitsAgainAt, windowMs, windowStart } from './limit-use.ts'
 
 const HOUR_MS = 3_600_000
 const now = new Date('2026-11-21T12:00:00Z')

@@ -10,7 +10,7 @@ import { timePasses } from '../../../testing/time-passes.ts'
 import { aDeskOf, type Desk, twoAccounts } from '../../../testing/two-accounts.ts'
 import { twoNodes } from '../../../testing/two-nodes.ts'
 import { protectionInvariants } from '../invariants.ts'
-import { exclude } from '../rests/begin-rest.ts'
+import { exclude } from '../rests/exclusion.ts'
 import { reachExclusions } from './reach-exclusions.ts'
 
 let nodes: Awaited<ReturnType<typeof twoNodes>>

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import { harmRules as rules } from '../harm/rules.ts'
-import { cash, numbers } from './numbers.ts'
+import { cash, numbers } from './protections.ts'
 
 /** The next players of a night: what the day saw, of those behind `after`, at most so many. */
 export type HarmPage = Readonly<{

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import { type Sign } from './concerns.ts'
+import type { Sign } from './concerns.ts'
 
 /** An account that shares a mark with one under an exclusion. */
 export type Link = Readonly<{

@@ -3,9 +3,7 @@ import { gameInstance } from '@opendraw/games'
 import { canonicalJson } from '@opendraw/games/fairness'
 import { entriesFrom, type LogDraft, type LogRow } from '../../transparency/index.ts'
 import { epochsFrom, type LoggedEpoch, roundsBetween } from '../tables/logged.ts'
-import { epochEntries } from './epoch-entries.ts'
-import { hourEntry } from './hour-entry.ts'
-import { voidEntry } from './void-entry.ts'
+import { epochEntries, hourEntry, voidEntry } from './log-entries.ts'
 
 const STRETCH = 1_000
 

@@ -16,14 +16,14 @@ import { placeBet } from '../../betting/index.ts'
 import { appendEntries, entriesFrom, newestHead, toHead } from '../../transparency/index.ts'
 import { toEntry } from '../../transparency/replies.ts'
 import { advanceRounds } from '../advance-rounds.ts'
-import { getEpochs } from '../get-epochs.ts'
+import { getEpochs } from '../epochs.ts'
 import { loggedInvariants } from '../invariants.ts'
 import { recordMissedRounds } from '../record-missed-rounds.ts'
 import { storeEpoch } from '../tables/epochs.ts'
 import { databaseNow } from '../tables/rounds.ts'
 import { voidRound } from '../void-round.ts'
-import { HOUR_MS, hourEntry, hourSubject } from './hour-entry.ts'
 import { createLogMemory, keepLog } from './keep-log.ts'
+import { HOUR_MS, hourEntry, hourSubject } from './log-entries.ts'
 
 const instance = gameInstance('rgb-1m')
 let database: FreshDatabase

@@ -20,3 +20,9 @@ export function pastRounds(
   return tx.rows(sql`select ${columns} from round
     where game = ${game} and issue >= ${from} and issue < ${before} and state in ('drawn', 'settled', 'voided') order by issue desc limit ${limit}`)
 }
+
+/** The server's signature over a round's sealed bets; null until they are sealed. */
+export async function findSealSignature(tx: Tx, id: bigint): Promise<Buffer | null> {
+  const found = sql`select seal_signature as signature from round where id = ${id}`
+  return (await tx.row<{ signature: Buffer | null }>(found))?.signature ?? null
+}

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { folderStore } from './folder-store.ts'
 import { s3Store } from './s3-store.ts'
-import { type PictureStore } from './store.ts'
+import type { PictureStore } from './store.ts'
+import { folderStore } from './store-of.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'opendraw-store-'))
 const s3 = new S3rver({

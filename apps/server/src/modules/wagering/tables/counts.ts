@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
-import { type CoveringLines } from '../covering-lines.ts'
+import type { CoveringLines } from '../covering-lines.ts'
 
 /** A settled round whose stakes nobody has counted, held for this transaction. See `take_round_to_turn_over` in packages/db/schema. */
 export async function takeRound(tx: Tx): Promise<{ roundId: bigint; game: string } | null> {

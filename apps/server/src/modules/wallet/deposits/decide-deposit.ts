@@ -1,11 +1,15 @@
 import { type DepositReasonCode, Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
+import { type Account, cash, keyFrom, playerFunds, post } from '@opendraw/ledger'
+import { assert } from '@opendraw/money'
+import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
+import { emit } from '../../../domain-events.ts'
 import { freePictures } from '../../uploads/index.ts'
-import { closeDeposit, type DepositRow, lockDeposit } from './tables/deposits.ts'
-import { announceDeposit } from './announce-deposit.ts'
-import { creditDeposit } from './credit-deposit.ts'
-
+import { askTurnover } from '../../wagering/index.ts'
+import { holdingsOf } from '../statement/index.ts'
+import { closeDeposit, type DepositRow, lockDeposit, passDeposit } from './tables/deposits.ts'
+import { terms } from './terms.ts'
 export type DepositDecision = {
   readonly id: bigint
   readonly operatorId: bigint
@@ -54,3 +58,57 @@ async function reject(tx: Tx, { proofs }: DepositRow, decision: DepositDecision)
   await freePictures(tx, proofs)
   return after
 }
+
+/** Tells the player's screens, once this is committed, how far his deposit has come. */
+export function announceDeposit(
+  tx: Tx,
+  { id, playerId, state }: Pick<DepositRow, 'id' | 'playerId' | 'state'>,
+): Promise<void> {
+  return announce(tx, { type: 'deposit', playerId, payload: { id, state } })
+}
+
+/** Where the money comes from, and how much of it; without more, what was asked for from the players' bank account. */
+type Credit = {
+  readonly reason: 'deposit' | 'sandbox_deposit' | 'provider_deposit'
+  readonly operatorId: bigint | null
+  readonly words?: string | null
+  readonly amount?: bigint
+  readonly from?: Account
+}
+
+/**
+ * Credits a pending deposit, writes down what it asks to be staked and marks it passed, in the caller's transaction with all
+ * that `deposit.credited` causes: all or nothing. The ledger's key is the deposit itself, so that no path credits one twice.
+ */
+export async function creditDeposit(
+  ctx: Pick<Context, 'reactions'>,
+  tx: Tx,
+  deposit: DepositRow,
+  credit: Credit,
+): Promise<DepositRow> {
+  const { reason, operatorId, words = null, amount = deposit.amount, from = playerFunds } = credit
+  const [outcome] = await post(tx, [
+    { from, to: cash(deposit.playerId), amount, reason, key: creditKey(deposit.id), ref: deposit.id },
+  ])
+  assert(outcome?.ok === true && !outcome.replayed, 'a pending deposit has not been credited before')
+  const { total } = await holdingsOf(tx, deposit.playerId)
+  const opensTurnover = await askTurnover(tx, {
+    depositId: deposit.id,
+    playerId: deposit.playerId,
+    amount: amount * BigInt(terms.turnoverTimes),
+    totalBefore: total - amount,
+  })
+  const passed = await passDeposit(tx, {
+    id: deposit.id,
+    operatorId,
+    reason: words,
+    credited: amount,
+    opensTurnover,
+  })
+  assert(passed !== undefined, 'a deposit that is being credited is pending')
+  await emit(ctx, tx, 'deposit.credited', { playerId: deposit.playerId, depositId: deposit.id, amount })
+  return passed
+}
+
+/** The key of the one transfer that credits a deposit. */
+export const creditKey = (depositId: bigint): string => keyFrom('deposit', depositId)

@@ -3,13 +3,13 @@ import { cash, statementOfKeys } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
-import { invoiceFor } from './payments/invoice-for.ts'
+import { creditKey } from './decide-deposit.ts'
+import { type MethodWords, methodWords } from './list-deposit-methods.ts'
+import { invoiceFor } from './payments/ask-invoice.ts'
 import { type DepositRow, ownDeposit } from './tables/deposits.ts'
 import { methodVersion } from './tables/methods.ts'
 import { heldOf } from './tables/payments.ts'
 import { type ReversalRow, reversalOf } from './tables/reversals.ts'
-import { creditKey } from './credit-deposit.ts'
-import { type MethodWords, methodWords } from './method-shown.ts'
 
 const refuse = refusalsOf(call)
 

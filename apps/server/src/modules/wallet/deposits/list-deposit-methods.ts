@@ -3,10 +3,8 @@ import type { Context } from '../../../context.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
 import { needsDepositLimit } from '../../responsible-gaming/index.ts'
 import { settingOf } from '../../settings/index.ts'
-import { openMethods } from './tables/methods.ts'
-import { depositRooms } from './deposit-room.ts'
-import { type MethodShown, methodShown } from './method-shown.ts'
-
+import { depositRooms } from './request-deposit.ts'
+import { type InWords, type Method, openMethods, type PayTo } from './tables/methods.ts'
 export type DepositWays = {
   readonly list: readonly MethodShown[]
   readonly cappedAt: bigint | null
@@ -31,5 +29,30 @@ export async function listDepositMethods(
     cappedAt,
     needsLimit: await needsDepositLimit(ctx.db, playerId),
     reviewMinutes: await settingOf(ctx.db, 'depositPromiseMinutes'),
+  }
+}
+
+export type MethodShown = Omit<Method, 'name' | 'instructions' | 'payTo'> & MethodWords
+
+export type MethodWords = {
+  readonly name: string
+  readonly instructions: string
+  readonly payTo: { readonly label: string; readonly value: string }[]
+}
+
+/** A method as a player reads it: in his language, in English where a text has none in it. */
+function methodShown(method: Method, lang: Language): MethodShown {
+  return { ...method, ...methodWords(method, lang) }
+}
+
+export function methodWords(
+  { name, instructions, payTo }: Pick<Method, 'name' | 'instructions' | 'payTo'>,
+  lang: Language,
+): MethodWords {
+  const inWords = (text: InWords) => text[lang] ?? text.en ?? ''
+  return {
+    name: inWords(name),
+    instructions: inWords(instructions),
+    payTo: payTo.map(({ label, value }: PayTo) => ({ label: inWords(label), value })),
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paymentOf } from './payment-of.ts'
+import { paymentOf } from './request-deposit.ts'
 
 const inr = { num: 8_350n, den: 100n }
 

@@ -1,8 +1,8 @@
 import { proveDeposit as call, refusalsOf } from '@opendraw/contract'
 import type { Context } from '../../../context.ts'
 import { takePictures } from '../../uploads/index.ts'
+import { announceDeposit } from './decide-deposit.ts'
 import { addProofs, type DepositRow, ownDeposit } from './tables/deposits.ts'
-import { announceDeposit } from './announce-deposit.ts'
 
 const refuse = refusalsOf(call)
 

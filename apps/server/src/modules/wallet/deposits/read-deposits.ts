@@ -1,6 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import type { Page, Paging } from '../../../paging.ts'
-import { type DepositRow } from './tables/deposits.ts'
+import type { DepositRow } from './tables/deposits.ts'
 import * as rows from './tables/deposits.ts'
 
 /** The deposits with these ids, in no order. */

@@ -1,21 +1,22 @@
 import { requestDeposit as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { assert, toWire } from '@opendraw/money'
+import { assert, CENT, type Money, toWire } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { kycLevelOf } from '../../kyc/index.ts'
 import { guardDeposit } from '../../responsible-gaming/index.ts'
+import { settingsOf } from '../../settings/index.ts'
 import { takePictures } from '../../uploads/index.ts'
-import { invoiceFor } from './payments/invoice-for.ts'
+import { announceDeposit, creditDeposit } from './decide-deposit.ts'
+import { invoiceFor } from './payments/ask-invoice.ts'
 import { addDeposit, addProofs, type DepositRow, depositByKey, unpaidDeposits } from './tables/deposits.ts'
-import { type MethodRow, openMethod } from './tables/methods.ts'
-import { announceDeposit } from './announce-deposit.ts'
-import { creditDeposit } from './credit-deposit.ts'
-import { depositRooms } from './deposit-room.ts'
-import { type DepositWish } from './deposit-wish.ts'
-import { firstReply } from './first-reply.ts'
-import { paymentOf } from './payment-of.ts'
+import { type Method, type MethodRow, openMethod } from './tables/methods.ts'
 import { terms } from './terms.ts'
 
+const checkedLevel = 2
+
 const refuse = refusalsOf(call)
+
+const undecided = { decidedAt: null, decidedBy: null, reason: null, reasonCode: null }
 
 /**
  * Asks for a deposit, before it is paid: limits speak before money moves, and the rate is kept as it stands. The sandbox
@@ -87,4 +88,71 @@ async function decide(tx: Tx, method: MethodRow, wish: DepositWish): Promise<big
   if (wish.actualPayment !== null && wish.actualPayment !== expected)
     throw refuse('payment_mismatch', { expected: toWire(expected), currency: method.currency })
   return expected
+}
+
+/**
+ * The reply of the first call with this key, whatever has become of the deposit since; the key with another wish is refused
+ * (key_reused). What a later call showed (proofs, note) was not part of the first.
+ */
+function firstReply(row: DepositRow, wish: DepositWish): DepositRow {
+  const cameWithProofs = row.provenAt?.getTime() === row.createdAt.getTime()
+  const proofs = cameWithProofs ? row.proofs : []
+  const isNoteOfFirst = row.provenAt === null || cameWithProofs
+  const isSame =
+    row.method === wish.method &&
+    row.amount === wish.amount &&
+    proofs.join() === (row.kind === 'manual' ? wish.proofs.join() : '') &&
+    (!isNoteOfFirst || row.note === wish.note) &&
+    (wish.actualPayment === null || wish.actualPayment === row.actualPayment)
+  if (!isSame) throw refuse('key_reused')
+  if (row.kind === 'sandbox') return row
+  const provenAt = cameWithProofs ? row.provenAt : null
+  return { ...row, proofs, provenAt, state: 'pending', credited: null, ...undecided }
+}
+
+/** What a player asks for. Micro-USD; `actualPayment` in micro-units of the method's currency, null: whatever it comes to. */
+export type DepositWish = {
+  readonly playerId: bigint
+  readonly method: string
+  readonly amount: bigint
+  readonly actualPayment: bigint | null
+  readonly proofs: readonly string[]
+  readonly note: string
+  readonly key: string
+}
+
+type DepositRoom = {
+  readonly min: bigint
+  readonly max: bigint
+  /** The most at once because the documents have not passed; null when they have. */
+  readonly cappedAt: bigint | null
+}
+
+/** Between what amounts this player may deposit at once by these methods, by method id. Micro-USD. */
+export async function depositRooms(
+  db: Tx,
+  playerId: bigint,
+  methods: readonly Pick<Method, 'id' | 'amountMin' | 'amountMax'>[],
+): Promise<{ rooms: ReadonlyMap<string, DepositRoom>; cappedAt: bigint | null }> {
+  const settings = await settingsOf(db, ['depositMin', 'depositMax', 'depositMaxUnverified'])
+  const isChecked = (await kycLevelOf(db, playerId)) >= checkedLevel
+  const cappedAt = isChecked ? null : settings.depositMaxUnverified
+  const rooms = methods.map(({ id, amountMin, amountMax }): [string, DepositRoom] => {
+    const min = amountMin > settings.depositMin ? amountMin : settings.depositMin
+    const max = amountMax < settings.depositMax ? amountMax : settings.depositMax
+    return [id, { min, max, cappedAt }]
+  })
+  return { rooms: new Map(rooms), cappedAt }
+}
+
+/** A rate as it stands in the price list: units of the paid currency per USD, exactly num / den. */
+type Rate = Readonly<{ num: bigint; den: bigint }>
+
+/**
+ * What is to be paid for a credited amount: amount × rate, rounded half up to whole cents of the paid currency
+ * (micro-units in, micro-units out).
+ */
+export function paymentOf(amount: Money, rate: Rate): Money {
+  const den = rate.den * CENT
+  return ((2n * amount * rate.num + den) / (2n * den)) * CENT
 }

@@ -6,9 +6,9 @@ import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
 import { endTurnover } from '../../wagering/index.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
+import { announceDeposit } from './decide-deposit.ts'
 import { type DepositRow, depositsByIds, lockDeposit } from './tables/deposits.ts'
 import { addReversal } from './tables/reversals.ts'
-import { announceDeposit } from './announce-deposit.ts'
 
 export type Reversal = {
   readonly id: bigint

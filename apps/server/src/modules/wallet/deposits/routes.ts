@@ -14,12 +14,12 @@ import { settingOf } from '../../settings/index.ts'
 import { cancelDeposit as cancel } from './cancel-deposit.ts'
 import { getDeposit as receiptOf } from './get-deposit.ts'
 import { listDepositMethods as waysFor } from './list-deposit-methods.ts'
+import { readMethodQr } from './methods/save-method.ts'
 import { proveDeposit as prove } from './prove-deposit.ts'
 import { requestDeposit as ask } from './request-deposit.ts'
+import { type DepositRow, depositsOf } from './tables/deposits.ts'
 import { terms } from './terms.ts'
 import { toDeposit, toMethod, toReceipt } from './to-deposit.ts'
-import { readMethodQr } from './methods/read-method-qr.ts'
-import { type DepositRow, depositsOf } from './tables/deposits.ts'
 
 /** The calls on deposits. */
 export const depositRoutes: Binding[] = [

@@ -1,9 +1,9 @@
 import type { Deposit, DepositMethod, getDeposit, ReplyOf } from '@opendraw/contract'
 import type * as z from 'zod/mini'
-import { type DepositRow } from './tables/deposits.ts'
+import type { DepositReceipt } from './get-deposit.ts'
+import type { MethodShown } from './list-deposit-methods.ts'
+import type { DepositRow } from './tables/deposits.ts'
 import { terms } from './terms.ts'
-import { type DepositReceipt } from './get-deposit.ts'
-import { type MethodShown } from './method-shown.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000

@@ -6,17 +6,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { bindWallet } from '../payout-methods/addresses/bind-wallet.ts'
 import { walletInvariants } from '../invariants.ts'
-import { approveWithdrawal, markWithdrawalFailed, markWithdrawalPaid } from '../withdrawals/move-withdrawal.ts'
-import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
-import { withdrawInfo } from '../withdrawals/withdraw-info.ts'
+import { bindWallet } from '../payout-methods/addresses/bind-wallet.ts'
 import { balancesOf } from '../statement/balances-of.ts'
-import { convert } from './convert.ts'
-import { forgetUntakenQuotes } from './forget-untaken-quotes.ts'
-import { fundExchange } from './fund-exchange.ts'
-import { quoteExchange } from './quote-exchange.ts'
-import { quoteOf } from './quote-of.ts'
+import { withdrawInfo } from '../withdrawals/get-withdrawal.ts'
+import {
+  approveWithdrawal,
+  markWithdrawalFailed,
+  markWithdrawalPaid,
+} from '../withdrawals/move-withdrawal.ts'
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
+import { convert, fundExchange } from './convert.ts'
+import { forgetUntakenQuotes, quoteExchange, quoteOf } from './quote-exchange.ts'
 
 const usd = 1_000_000n
 let server: TestServer

@@ -1,4 +1,4 @@
-import { convert as call, refusalsOf } from '@opendraw/contract'
+import { convert as call, refusalsOf, walletAssets } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import {
   cash,
@@ -7,14 +7,17 @@ import {
   inAsset,
   keyFrom,
   open,
+  operatorFunds,
   post,
   type Transfer,
   withdrawalPending,
 } from '@opendraw/ledger'
-import { assert } from '@opendraw/money'
+import { assert, MICRO } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
 import { lockQuote, type QuoteRow, quoteByKey, useQuote } from './tables/quotes.ts'
+
+const firstStock = 1_000_000n * MICRO
 
 const refuse = refusalsOf(call)
 
@@ -88,4 +91,22 @@ function transfersOf({ id, playerId, sell, buy, sellAmount, buyAmount, margin }:
         ]
       : []),
   ]
+}
+
+/** The house's first million of demo money of each asset to convert into, once: a second call changes nothing. */
+export async function fundExchange(tx: Tx): Promise<void> {
+  for (const asset of walletAssets) {
+    const to = inAsset(exchangeStock, asset)
+    await open(tx, [to])
+    const [outcome] = await post(tx, [
+      {
+        from: inAsset(operatorFunds, asset),
+        to,
+        amount: firstStock,
+        reason: 'exchange_funding',
+        key: keyFrom('exchange_funding', asset),
+      },
+    ])
+    assert(outcome?.ok === true, 'the exchange can be funded')
+  }
 }

@@ -1,2 +1,2 @@
-export { forgetUntakenQuotes } from './forget-untaken-quotes.ts'
-export { fundExchange } from './fund-exchange.ts'
+export { fundExchange } from './convert.ts'
+export { forgetUntakenQuotes } from './quote-exchange.ts'

@@ -1,11 +1,12 @@
 import { quoteExchange as call, refusalsOf, type WalletAsset } from '@opendraw/contract'
+import type { Db } from '@opendraw/db'
 import { balanceOf, exchangeStock, inAsset } from '@opendraw/ledger'
-import { assert, MICRO, toWire } from '@opendraw/money'
+import { assert, MICRO, type Money, toWire } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
+import { forgetInSteps } from '../../../forget-in-steps.ts'
 import { settingsOf } from '../../settings/index.ts'
-import { addQuote, type QuoteRow } from './tables/quotes.ts'
 import { holdingsOf } from '../statement/index.ts'
-import { quoteOf } from './quote-of.ts'
+import { addQuote, deleteUntakenQuotes, type QuoteRow } from './tables/quotes.ts'
 
 const refuse = refusalsOf(call)
 
@@ -52,4 +53,33 @@ export async function quoteExchange(
   })
   assert(row !== undefined, 'an insert returns its row')
   return row
+}
+
+/** Forgets offers of a conversion that nobody took within a day of their end; what was taken stays with the books. */
+export function forgetUntakenQuotes(db: Db): Promise<void> {
+  return forgetInSteps((limit) => deleteUntakenQuotes(db, limit))
+}
+
+/** What a conversion is worth: one of `sell` in `buy` is num / den, before the spread. */
+type Offer = {
+  readonly buyAmount: Money
+  readonly margin: Money
+  readonly rateNum: bigint
+  readonly rateDen: bigint
+}
+
+/**
+ * What `sellAmount` of an asset buys of the other. `rate`: micro-USD for one USDT, in the middle. The whole is rounded down,
+ * and the house's margin up to whole micro-units, so that margin and what arrives are the whole and no part is made.
+ */
+export function quoteOf(
+  sell: WalletAsset,
+  sellAmount: Money,
+  rate: bigint,
+  spreadBasisPoints: number,
+): Offer {
+  const [rateNum, rateDen] = sell === 'USD' ? [1_000_000n, rate] : [rate, 1_000_000n]
+  const whole = (sellAmount * rateNum) / rateDen
+  const margin = (whole * BigInt(spreadBasisPoints) + 9_999n) / 10_000n
+  return { buyAmount: whole - margin, margin, rateNum, rateDen }
 }

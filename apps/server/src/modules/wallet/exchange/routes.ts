@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { type Balance, walletsOf as balancesOf } from '../statement/index.ts'
 import { convert as exchange } from './convert.ts'
 import { quoteExchange as offer } from './quote-exchange.ts'
-import { type QuoteRow } from './tables/quotes.ts'
+import type { QuoteRow } from './tables/quotes.ts'
 
 /** The calls of a player's own wallets and of conversion between them. */
 export const exchangeRoutes: Binding[] = [

@@ -1,12 +1,14 @@
 export { bindWallet } from './addresses/bind-wallet.ts'
-export { bindCard } from './cards/bind-card.ts'
-export { maskNumber } from './cards/card-fault.ts'
-export { isSameName } from './cards/is-same-name.ts'
-export { openCards } from './cards/open-cards.ts'
-export { ownInstruments } from './cards/own-instruments.ts'
-export { ownerOf } from './cards/owner-of.ts'
-export { removeCard } from './cards/remove-card.ts'
-export { sealOldCards } from './cards/seal-old-cards.ts'
+export { bindCard, isSameName, maskNumber, ownerOf } from './cards/bind-card.ts'
+export { ownInstruments, removeCard } from './cards/own-instruments.ts'
+export { openCards, sealOldCards } from './cards/seal-card.ts'
 export { payoutTerms } from './cards/terms.ts'
-export { type AddressRow, addressOf, addressesOf } from './tables/addresses.ts'
-export { type CardRow, cardOf, cardsOf, lockPayoutsOf } from './tables/cards.ts'
+export {
+  type AddressRow,
+  addressesOf,
+  addressOf,
+  type CardRow,
+  cardOf,
+  cardsOf,
+  lockPayoutsOf,
+} from './tables/payout-methods.ts'

@@ -5,13 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvCell } from '../../../csv-cell.ts'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { convert } from '../exchange/convert.ts'
-import { fundExchange } from '../exchange/fund-exchange.ts'
+import { convert, fundExchange } from '../exchange/convert.ts'
 import { quoteExchange } from '../exchange/quote-exchange.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { exportStatement } from './export-statement.ts'
-import { getLine } from './get-line.ts'
-import { readStatement, readSums, type StatementFilter } from './read-statement.ts'
+import { getLine, readStatement, readSums, type StatementFilter } from './read-statement.ts'
 
 const usd = 1_000_000n
 let server: TestServer

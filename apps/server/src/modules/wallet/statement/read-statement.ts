@@ -1,15 +1,24 @@
-import type { statementGroups, WalletAsset } from '@opendraw/contract'
+import {
+  getReceiptOfLine as call,
+  refusalsOf,
+  type statementGroups,
+  type WalletAsset,
+} from '@opendraw/contract'
 import {
   cash,
   inAsset,
+  type LineWithJournal,
   type Reason,
   reasons,
   type StatementLine,
   type StatementSums,
   statement,
+  statementLine,
   statementSums,
 } from '@opendraw/ledger'
 import type { Context } from '../../../context.ts'
+
+const refuse = refusalsOf(call)
 
 export type StatementGroup = (typeof statementGroups)[number]
 export type StatementFilter = {
@@ -69,3 +78,15 @@ function reasonsOf(group: StatementGroup): readonly Reason[] | null {
 }
 
 const allReasons = Object.keys(reasons).filter((name): name is Reason => name in reasons)
+
+/** One line of the player's own statement with its journal and the account on the other side (not_found). */
+export async function getLine(
+  ctx: Pick<Context, 'db'>,
+  playerId: bigint,
+  asset: WalletAsset,
+  seq: bigint,
+): Promise<LineWithJournal> {
+  const line = await statementLine(ctx.db, inAsset(cash(playerId), asset), seq)
+  if (!line) throw refuse('not_found')
+  return line
+}

@@ -9,8 +9,7 @@ import type { StatementLine } from '@opendraw/ledger'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import { exportStatement as exportLines } from './export-statement.ts'
-import { getLine } from './get-line.ts'
-import { readStatement, readSums, type StatementFilter } from './read-statement.ts'
+import { getLine, readStatement, readSums, type StatementFilter } from './read-statement.ts'
 
 /** A file is as much work as this many pages. */
 const exportCost = 10

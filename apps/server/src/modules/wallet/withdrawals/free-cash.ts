@@ -1,10 +1,12 @@
-import { Refusal } from '@opendraw/contract'
+import { Refusal, refusalsOf, requestWithdrawal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { toWire } from '@opendraw/money'
+import { CENT, toWire } from '@opendraw/money'
+import { holdOf } from '../../accounts/index.ts'
 import { turnoverOf } from '../../wagering/index.ts'
 import { holdingsOf } from '../statement/index.ts'
-import { refuseWhileHeld } from './refuse-while-held.ts'
 import { lockDebtOf } from './settle-debt.ts'
+
+const refuse = refusalsOf(requestWithdrawal)
 
 /** What of a player's USD may leave him, micro-USD, and what is left to stake before more of it may. */
 export type FreeCash = Readonly<{ cash: bigint; free: bigint; turnoverLeft: bigint }>
@@ -23,4 +25,17 @@ export async function freeCash(tx: Tx, playerId: bigint): Promise<FreeCash> {
   const { left } = await turnoverOf(tx, playerId, total)
   const spare = total > left ? total - left : 0n
   return { cash, free: cash < spare ? cash : spare, turnoverLeft: left }
+}
+
+/** What of a deposit may go back to where it came from: what is unstaked of it, as far as the wallet still holds it, in whole cents. */
+export function returnable(source: { readonly left: bigint } | undefined, cash: bigint): bigint {
+  const left = source?.left ?? 0n
+  const most = left < cash ? left : cash
+  return most - (most % CENT)
+}
+
+/** Throws withdrawal_held, with until when and what for, while the player's withdrawals are held. */
+export async function refuseWhileHeld(tx: Tx, playerId: bigint): Promise<void> {
+  const hold = await holdOf(tx, playerId)
+  if (hold) throw refuse('withdrawal_held', { until: String(hold.until.getTime()), cause: hold.cause })
 }

@@ -1,8 +1,21 @@
-import { getWithdrawal as call, refusalsOf } from '@opendraw/contract'
+import { getWithdrawal as call, refusalsOf, type WalletAsset } from '@opendraw/contract'
 import { cash, inAsset, keyFrom, type StatementLine, statementOfKeys } from '@opendraw/ledger'
 import type { Context } from '../../../context.ts'
-import { stepsOf, type WithdrawalRow, type WithdrawalStep, withdrawalById } from './tables/withdrawals.ts'
+import { type Hold, holdOf } from '../../accounts/index.ts'
+import { hasFundPassword } from '../../credentials/index.ts'
+import { type Turnover, turnoverOf } from '../../wagering/index.ts'
+import { debtOf } from '../deposits/index.ts'
+import { ownerOf } from '../payout-methods/index.ts'
+import { type Holdings, holdingsOf } from '../statement/index.ts'
 import { debtKey } from './settle-debt.ts'
+import {
+  stepsOf,
+  type WithdrawalRow,
+  type WithdrawalStep,
+  withdrawalById,
+  withdrawnToday,
+} from './tables/withdrawals.ts'
+import { leftToday, type WithdrawalTerms, withdrawable, withdrawalTerms } from './withdrawal-terms.ts'
 
 const refuse = refusalsOf(call)
 
@@ -35,4 +48,44 @@ function wasInTime({ state, decidedAt, promisedAt }: WithdrawalRow, now: Date): 
   const hasEnded = state !== 'pending' && state !== 'approved'
   if (hasEnded && decidedAt) return decidedAt <= promisedAt
   return now > promisedAt ? false : null
+}
+
+export type WithdrawInfo = {
+  readonly holdings: Holdings
+  /** Exactly what `requestWithdrawal` would accept now at most, were there no hold. */
+  readonly withdrawable: Readonly<Record<WalletAsset, bigint>>
+  readonly terms: WithdrawalTerms
+  readonly left: { readonly count: number; readonly amount: bigint }
+  readonly turnover: Turnover
+  readonly hold: Hold | null
+  readonly debt: bigint
+  readonly isIdentityNeeded: boolean
+  readonly hasFundPassword: boolean
+}
+
+/** What stands between the player and his money, as it stands now, with the deposits that the turnover comes from. */
+export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<WithdrawInfo> {
+  const holdings = await holdingsOf(ctx.db, playerId)
+  const [terms, today, turnover, hold, debt, owner, isSet] = await Promise.all([
+    withdrawalTerms(ctx.db, playerId),
+    withdrawnToday(ctx.db, playerId),
+    turnoverOf(ctx.db, playerId, holdings.total),
+    holdOf(ctx.db, playerId),
+    debtOf(ctx.db, playerId),
+    ownerOf(ctx, playerId),
+    hasFundPassword(ctx, playerId),
+  ])
+  const spare = holdings.total - turnover.left
+  const most = (asset: WalletAsset) => withdrawable({ today, cash: holdings[asset], spare }, terms)
+  return {
+    holdings,
+    withdrawable: { USD: most('USD'), USDT: most('USDT') },
+    terms,
+    left: leftToday(today, terms),
+    turnover,
+    hold,
+    debt,
+    isIdentityNeeded: owner === null,
+    hasFundPassword: isSet,
+  }
 }

@@ -4,7 +4,13 @@ import { balanceOf, cash } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { approveWithdrawal, type Moved, markWithdrawalFailed, markWithdrawalPaid, rejectWithdrawal } from './move-withdrawal.ts'
+import {
+  approveWithdrawal,
+  type Moved,
+  markWithdrawalFailed,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+} from './move-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 let server: TestServer

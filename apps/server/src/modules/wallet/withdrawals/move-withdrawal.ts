@@ -17,8 +17,8 @@ import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
-import { moveWithdrawal, type WithdrawalRow, withdrawalById } from './tables/withdrawals.ts'
 import { settleDebt } from './settle-debt.ts'
+import { moveWithdrawal, type WithdrawalRow, withdrawalById } from './tables/withdrawals.ts'
 
 /** Both ends of a step that was taken. */
 export type Moved = { readonly before: WithdrawalRow; readonly after: WithdrawalRow }

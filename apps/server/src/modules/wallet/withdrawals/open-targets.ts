@@ -2,7 +2,7 @@ import type { PayoutNetwork } from '@opendraw/contract'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { openCards } from '../payout-methods/index.ts'
-import { type WithdrawalRow } from './tables/withdrawals.ts'
+import type { WithdrawalRow } from './tables/withdrawals.ts'
 
 /** Where a withdrawal's money goes, in the clear: for whoever pays it. A shredded number reads as its end. */
 type PayoutTarget =

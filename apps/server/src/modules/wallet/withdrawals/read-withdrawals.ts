@@ -1,6 +1,6 @@
 import type { Tx } from '@opendraw/db'
 import type { Page, Paging } from '../../../paging.ts'
-import { type WithdrawalRow } from './tables/withdrawals.ts'
+import type { WithdrawalRow } from './tables/withdrawals.ts'
 import * as rows from './tables/withdrawals.ts'
 
 /** The withdrawals with these ids, in no order; an id that names none is left out. */

@@ -7,14 +7,11 @@ import type {
   WithdrawalDetail,
 } from '@opendraw/contract'
 import type * as z from 'zod/mini'
-import { maskNumber } from '../payout-methods/index.ts'
-import { type AddressRow } from '../payout-methods/index.ts'
-import { type CardRow } from '../payout-methods/index.ts'
-import { type WithdrawalRow } from './tables/withdrawals.ts'
-import { type FeeRule } from './fee-of.ts'
-import { type WithdrawalFacts } from './get-withdrawal.ts'
-import { returnable } from './returnable.ts'
-import { type WithdrawInfo } from './withdraw-info.ts'
+import { type AddressRow, type CardRow, maskNumber } from '../payout-methods/index.ts'
+import { returnable } from './free-cash.ts'
+import type { WithdrawalFacts, WithdrawInfo } from './get-withdrawal.ts'
+import type { WithdrawalRow } from './tables/withdrawals.ts'
+import type { FeeRule } from './withdrawal-terms.ts'
 
 export const toCard = (row: CardRow): z.output<typeof Card> => ({
   id: row.id,

@@ -7,13 +7,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { holdWithdrawals } from '../../accounts/index.ts'
-import { removeCard } from '../payout-methods/cards/remove-card.ts'
 import { walletInvariants } from '../invariants.ts'
+import { removeCard } from '../payout-methods/cards/own-instruments.ts'
 import { seed } from '../seed.ts'
-import { withdrawalsOf } from './tables/withdrawals.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
-import { approveWithdrawal, type Moved, markWithdrawalFailed, markWithdrawalPaid, rejectWithdrawal } from './move-withdrawal.ts'
+import {
+  approveWithdrawal,
+  type Moved,
+  markWithdrawalFailed,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+} from './move-withdrawal.ts'
 import { requestWithdrawal, type WithdrawalWish } from './request-withdrawal.ts'
+import { withdrawalsOf } from './tables/withdrawals.ts'
 
 const usd = 1_000_000n
 let server: TestServer

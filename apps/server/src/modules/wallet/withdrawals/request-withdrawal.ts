@@ -9,16 +9,19 @@ import { toWire } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
 import { turnoverOf } from '../../wagering/index.ts'
-import { ownerOf } from '../payout-methods/index.ts'
-import { addressOf } from '../payout-methods/index.ts'
-import { cardOf, lockPayoutsOf } from '../payout-methods/index.ts'
-import { type WithdrawalRow, withdrawalByKey, withdrawnToday } from './tables/withdrawals.ts'
-import { feeOf } from './fee-of.ts'
+import { addressOf, cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
-import { refuseWhileHeld } from './refuse-while-held.ts'
+import { refuseWhileHeld } from './free-cash.ts'
 import { asFirstSaid, isSameWish, reserveWithdrawal } from './reserve-withdrawal.ts'
-import { type Standing, withdrawable, withdrawalLimits } from './withdrawal-limits.ts'
-import { type WithdrawalTerms, withdrawalTerms } from './withdrawal-terms.ts'
+import { type WithdrawalRow, withdrawalByKey, withdrawnToday } from './tables/withdrawals.ts'
+import {
+  feeOf,
+  type Standing,
+  type WithdrawalTerms,
+  withdrawable,
+  withdrawalLimits,
+  withdrawalTerms,
+} from './withdrawal-terms.ts'
 
 const refuse = refusalsOf(call)
 

@@ -3,7 +3,13 @@ import type { Tx } from '@opendraw/db'
 import { cash, inAsset, keyFrom, post, withdrawalPending } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
-import { addWithdrawal, type NewWithdrawal, type WithdrawalRow, withdrawalById, withdrawalByKey } from './tables/withdrawals.ts'
+import {
+  addWithdrawal,
+  type NewWithdrawal,
+  type WithdrawalRow,
+  withdrawalById,
+  withdrawalByKey,
+} from './tables/withdrawals.ts'
 
 /** Of the call that asks: both that do may refuse with these two. */
 type Refuse = (code: 'key_reused' | 'insufficient_balance') => Refusal

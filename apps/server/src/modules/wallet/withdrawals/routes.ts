@@ -11,19 +11,20 @@ import {
 } from '@opendraw/contract'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
-import { bindWallet as bindAddress } from '../payout-methods/index.ts'
-import { bindCard as bindOne } from '../payout-methods/index.ts'
-import { ownerOf } from '../payout-methods/index.ts'
-import { removeCard as removeOne } from '../payout-methods/index.ts'
-import { payoutTerms } from '../payout-methods/index.ts'
-import { addressesOf } from '../payout-methods/index.ts'
-import { cardsOf } from '../payout-methods/index.ts'
-import { withdrawalsOf } from './tables/withdrawals.ts'
-import { getWithdrawal as readWithdrawal } from './get-withdrawal.ts'
+import {
+  addressesOf,
+  bindWallet as bindAddress,
+  bindCard as bindOne,
+  cardsOf,
+  ownerOf,
+  payoutTerms,
+  removeCard as removeOne,
+} from '../payout-methods/index.ts'
+import { getWithdrawal as readWithdrawal, withdrawInfo } from './get-withdrawal.ts'
+import { toAddress, toCard, toDetail, toInfo, toWithdrawal } from './replies.ts'
 import { requestWithdrawal as askWithdrawal } from './request-withdrawal.ts'
 import { returnDeposit as askReturn } from './return-deposit.ts'
-import { withdrawInfo } from './withdraw-info.ts'
-import { toAddress, toCard, toDetail, toInfo, toWithdrawal } from './replies.ts'
+import { withdrawalsOf } from './tables/withdrawals.ts'
 
 /** The calls of instruments and withdrawals. */
 export const payoutRoutes: Binding[] = [

@@ -1,9 +1,9 @@
 import type { Tx } from '@opendraw/db'
 import { bankroll, cash, keyFrom, post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
-import { lockPayoutsOf } from '../payout-methods/index.ts'
 import { addRepayment, debtOf } from '../deposits/index.ts'
-import { type WithdrawalRow } from './tables/withdrawals.ts'
+import { lockPayoutsOf } from '../payout-methods/index.ts'
+import type { WithdrawalRow } from './tables/withdrawals.ts'
 
 /**
  * What the player owes for reversed deposits, micro-USD, under his lock on payouts: until the transaction ends no deposit of his

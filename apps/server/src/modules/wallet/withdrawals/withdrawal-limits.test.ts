@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feeOf } from './fee-of.ts'
-import { withdrawalLimits as limitsOf, type Standing, withdrawable } from './withdrawal-limits.ts'
+import { feeOf, withdrawalLimits as limitsOf, type Standing, withdrawable } from './withdrawal-terms.ts'
 
 const usd = 1_000_000n
 const nothingToday = { count: 0, amount: 0n }

@@ -1,10 +1,9 @@
 import type { PayoutNetwork } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { MICRO, type Money } from '@opendraw/money'
+import { CENT, MICRO, type Money, shareOf } from '@opendraw/money'
 import { levelOf } from '../../accounts/index.ts'
 import { settingsOf } from '../../settings/index.ts'
-import { type FeeRule } from './fee-of.ts'
-
+import type { Today } from './tables/withdrawals.ts'
 /** What holds for a withdrawal now. Amounts in micro-units of its asset: for limits, a USDT counts as a dollar. */
 export type WithdrawalTerms = {
   readonly level: number
@@ -56,4 +55,64 @@ export async function withdrawalTerms(db: Tx, playerId: bigint): Promise<Withdra
       BTC: walletFee('BTC'),
     },
   }
+}
+
+type Limits = Pick<WithdrawalTerms, 'amountMin' | 'amountMax' | 'countPerDay' | 'amountPerDay'>
+
+type LimitReason =
+  | 'amount_out_of_range'
+  | 'withdrawal_count_reached'
+  | 'withdrawal_amount_reached'
+  | 'insufficient_balance'
+  | 'turnover_left'
+
+/**
+ * Where the player stands before the request: today's requests without it, the asset's cash without it, and `spare`: what of
+ * all his money turnover does not ask for, which may be below zero.
+ */
+export type Standing = { readonly today: Today; readonly cash: bigint; readonly spare: bigint }
+
+/** Whether the amount may leave, or the first reason why not: range, then the day's limits, then the money. */
+export function withdrawalLimits(
+  amount: bigint,
+  { today, cash, spare }: Standing,
+  { amountMin, amountMax, countPerDay, amountPerDay }: Limits,
+): { ok: true } | { ok: false; reason: LimitReason } {
+  if (amount < amountMin || amount > amountMax) return { ok: false, reason: 'amount_out_of_range' }
+  if (today.count >= countPerDay) return { ok: false, reason: 'withdrawal_count_reached' }
+  if (today.amount + amount > amountPerDay) return { ok: false, reason: 'withdrawal_amount_reached' }
+  if (amount > cash) return { ok: false, reason: 'insufficient_balance' }
+  if (amount > spare) return { ok: false, reason: 'turnover_left' }
+  return { ok: true }
+}
+
+/** The largest amount that `withdrawalLimits` lets pass now, in whole cents; 0 when none does. */
+export function withdrawable({ today, cash, spare }: Standing, limits: Limits): bigint {
+  if (today.count >= limits.countPerDay) return 0n
+  const most = [cash, spare, limits.amountMax, limits.amountPerDay - today.amount].reduce((a, b) =>
+    a < b ? a : b,
+  )
+  const cents = most - (most % CENT)
+  return cents < limits.amountMin ? 0n : cents
+}
+
+/** What is left of the day's limits. */
+export function leftToday(
+  today: Today,
+  { countPerDay, amountPerDay }: Limits,
+): { count: number; amount: bigint } {
+  return {
+    count: Math.max(0, countPerDay - today.count),
+    amount: today.amount < amountPerDay ? amountPerDay - today.amount : 0n,
+  }
+}
+
+/** How a withdrawal is charged: a share, at least `floor`; below `smallAmount` it costs `smallFee` instead. */
+export type FeeRule = Readonly<{ basisPoints: number; floor: Money; smallAmount: Money; smallFee: Money }>
+
+/** The fee of a withdrawal in micro-units, rounded down in the player's favour. */
+export function feeOf(amount: Money, rule: FeeRule): Money {
+  if (amount < rule.smallAmount) return rule.smallFee
+  const share = shareOf(amount, rule.basisPoints)
+  return share > rule.floor ? share : rule.floor
 }

@@ -1,7 +1,8 @@
 import { getAbout, readPage } from '@opendraw/contract'
-import { Mark, Pill, Skeleton } from '@opendraw/ui'
+import { LargeAmount, Mark, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Info, MessageCircle, Scale, ShieldCheck, ShieldHalf } from 'lucide-react'
+import { Link } from 'react-router'
 import { ask, type ReplyFor } from '../../../client/ask.ts'
 import { LanguageMark } from '../../../components/language-mark.tsx'
 import { MenuList } from '../../../components/menu-list.tsx'
@@ -9,14 +10,21 @@ import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useTold } from '../../../components/use-told.ts'
-import { useWords } from '../../../copy/use-words.ts'
-import { appVersion } from '../../../formats/index.ts'
+import { kindName } from '../../../copy/names.ts'
+import { type Key, useWords } from '../../../copy/use-words.ts'
+import { appVersion, date, share } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import type { About } from '../queries.ts'
 import { Budgets } from './budgets.tsx'
 import { Funds } from './funds.tsx'
-import { Reserve } from './reserve.tsx'
-import { Returns } from './returns.tsx'
+
+const figures: readonly { name: Figure; key: Key; text: Key }[] = [
+  { name: 'bankroll', key: 'about.bankroll', text: 'about.bankrollText' },
+  { name: 'funded', key: 'about.funded', text: 'about.fundedText' },
+  { name: 'owed', key: 'about.owed', text: 'about.owedText' },
+  { name: 'owedUsdt', key: 'about.owedUsdt', text: 'about.owedUsdtText' },
+  { name: 'held', key: 'about.held', text: 'about.heldText' },
+]
 
 /** Who this is, by figures that nobody typed: the licence, what the games return, and what the books hold. */
 export default function AboutScreen() {
@@ -105,5 +113,66 @@ function AboutSkeleton() {
       <Skeleton className="h-64 rounded-[24px]" />
       <Skeleton className="h-56 rounded-[24px]" />
     </div>
+  )
+}
+
+type Figure = Exclude<keyof About['reserve'], 'at'>
+
+/** What the books hold: the house's own, what it has put aside, and what is the players'. */
+function Reserve({ reserve }: Pick<About, 'reserve'>) {
+  const { say, locale } = useWords()
+  return (
+    <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
+      <h2 className="text-[19px] leading-snug font-bold">{say('about.reserve')}</h2>
+      <p className="mt-1 text-[14px] text-ink-2 tabular-nums">
+        {say('about.reserveText', { at: date(reserve.at) })}
+      </p>
+      <dl className="mt-2 divide-y divide-line">
+        {figures.map(({ name, key, text }) => (
+          <div key={name} className="py-3.5 last:pb-0">
+            <dt className="text-[15px] font-medium">{say(key)}</dt>
+            <dd>
+              <span className="mt-1 block text-[clamp(20px,6.6vw,26px)]">
+                <LargeAmount amount={reserve[name]} locale={locale} />
+              </span>
+              <span className="mt-1 block text-[13px] text-ink-2">{say(text)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What each game returns in the long run, with the way to the odds that it was counted from. */
+function Returns({ returns }: Pick<About, 'returns'>) {
+  const { say, locale } = useWords()
+  return (
+    <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
+      <h2 className="text-[19px] leading-snug font-bold">{say('about.returns')}</h2>
+      <p className="mt-1 text-[14px] text-ink-2">{say('about.returnsText')}</p>
+      <ul className="mt-4 grid grid-cols-2 gap-3">
+        {returns.map(({ game, plays, lowest, highest }) => {
+          const [least, most] = [share(lowest, locale), share(highest, locale)]
+          return (
+            <li key={game}>
+              <Link
+                to={paths.rulesOf(game)}
+                viewTransition
+                className="press block h-full rounded-[18px] bg-sunken p-4"
+              >
+                <span className="block text-[15px] font-semibold">{kindName(say, game)}</span>
+                <span className="sr-only">{say('lobby.rules')}: </span>
+                <span className="num mt-2 block text-[24px] leading-tight font-bold">{least}</span>
+                {least !== most && <span className="num block text-[14px] text-ink-2">– {most}</span>}
+                <span className="mt-1 block text-[13px] text-ink-2">
+                  {say('about.plays', { count: plays })}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords } from './day-words.ts'
+import { dayWords } from './screen.tsx'
 
 const say = (_: string, values?: Readonly<Record<string, string | number | bigint>>) =>
   `${values?.first} to ${values?.last}`

@@ -10,11 +10,15 @@ import { Prose } from '../../../components/prose.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
 import { useTold } from '../../../components/use-told.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { type Say, useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import type { Contact } from '../queries.ts'
-import { dayWords } from './day-words.ts'
+
+const dayMs = 86_400_000
+
+/** A Monday. */
+const mondayMs = Date.UTC(2026, 0, 5)
 
 /** How to reach a person, when, and what the house says about it. Open to everybody. */
 export default function ContactScreen() {
@@ -107,4 +111,24 @@ function Email({ email, tone }: { email: string; tone: 'main' | 'stage' }) {
       </span>
     </a>
   )
+}
+
+/** Days of the week in the reader's words, Monday 1 to Sunday 7: "Mon to Fri", "Sat", days in a row as one stretch. */
+export function dayWords(say: Say, days: readonly number[], locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const name = (day: number) => format.format(mondayMs + (day - 1) * dayMs)
+  const stretches: number[][] = []
+  for (const day of [...days].sort((one, other) => one - other)) {
+    const last = stretches.at(-1)
+    if (last?.at(-1) === day - 1) last.push(day)
+    else stretches.push([day])
+  }
+  return stretches
+    .map((stretch) => {
+      const [first = 1, last = first] = [stretch[0], stretch.at(-1)]
+      return stretch.length < 3
+        ? stretch.map(name).join(', ')
+        : say('reach.daysOf', { first: name(first), last: name(last) })
+    })
+    .join(', ')
 }

@@ -1,10 +1,27 @@
-import { Button, SecretField } from '@opendraw/ui'
+import { resetPassword } from '@opendraw/contract'
+import { Button, SecretField, toast } from '@opendraw/ui'
+import { send } from '../../../client/ask.ts'
+import type { FieldErrors } from '../../../client/field-errors.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useForm } from '../../../components/use-form.ts'
+import { type Say, useWords } from '../../../copy/use-words.ts'
+import { accountFault, codeFault, notifyMs, passwordFault, repeatFault } from '../../../formats/index.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { AccountTabs } from '../account-tabs.tsx'
 import { CodeField } from '../code/code-field.tsx'
-import { useForget } from './use-forget.ts'
+import type { CodeRequest } from '../code/use-send-code.ts'
+
+/** Which field a refusal of `resetPassword` speaks of. */
+const refusedField: Readonly<Record<string, string>> = {
+  account_malformed: 'account',
+  code_wrong: 'code',
+  password_malformed: 'password',
+  password_common: 'password',
+}
+
+const nothing: Forgotten = { kind: 'phone', account: '', code: '', password: '', repeated: '' }
 
 /** A new login password for who can read what is sent to his phone or email. */
 export default function ForgetScreen() {
@@ -64,4 +81,54 @@ export default function ForgetScreen() {
       </div>
     </Page>
   )
+}
+
+/** A forgotten password on its way to a new one; then the login page opens. */
+function useForget() {
+  const { say } = useWords()
+  const form = useForm({
+    initial: nothing,
+    check: (typed) => forgottenErrors(say, typed),
+    send: ({ kind, account, code, password }) =>
+      send({ resetPassword }, { account: { kind, value: account.trim() }, code, password }),
+    onDone: () => {
+      toast({ text: say('forget.done'), durationMs: notifyMs })
+      redirect(paths.login)
+    },
+    refusedField,
+  })
+  const requestOf = (): CodeRequest | null => {
+    const { kind, account } = form.typed
+    if (!form.show(addressErrors(say, form.typed))) return null
+    return { type: kind === 'email' ? 'email' : 'mobile', target: account.trim(), scene: 'forget' }
+  }
+  return { ...form, requestOf }
+}
+
+/** What somebody has filled in who forgot his password. */
+type Forgotten = Readonly<{
+  kind: 'phone' | 'email'
+  account: string
+  code: string
+  password: string
+  repeated: string
+}>
+
+/** What is wrong with the address that a code is to go to. */
+function addressErrors(say: Say, { kind, account }: Forgotten): FieldErrors {
+  const fault = accountFault(kind, account)
+  return fault ? { account: say(fault) } : {}
+}
+
+/** What is wrong with all of it, by field, in words; nothing when it may be sent. */
+function forgottenErrors(say: Say, typed: Forgotten): FieldErrors {
+  const code = codeFault(typed.code)
+  const password = passwordFault(typed.password)
+  const repeated = password ? undefined : repeatFault(typed.password, typed.repeated)
+  return {
+    ...addressErrors(say, typed),
+    ...(code && { code: say(code) }),
+    ...(password && { password: say(password) }),
+    ...(repeated && { repeated: say(repeated) }),
+  }
 }

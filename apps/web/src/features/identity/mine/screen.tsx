@@ -1,19 +1,20 @@
-import { Pull, Skeleton } from '@opendraw/ui'
+import { LargeAmount, Pull, Skeleton } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Coins, Settings, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { EntryGrid } from '../../../components/entry-grid.tsx'
 import { MenuList } from '../../../components/menu-list.tsx'
+import { MoneyWays } from '../../../components/money-ways.tsx'
 import NoticeBell from '../../../components/notice-bell.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
+import { StageCard } from '../../../components/stage-card.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import type { Player } from '../../../session/session-store.ts'
 import { groups, rewards } from './menu.ts'
-import { MoneyStage } from './money-stage.tsx'
 
 /** The player's own page: who he is, what he has, and where everything of his lies. */
 export default function MineScreen() {
@@ -108,5 +109,28 @@ function Profile({ player }: { player: Player | undefined }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** The balance, what is on its way out, and the two ways money moves. */
+function MoneyStage({ player }: { player: Player | undefined }) {
+  const { say, money, locale } = useWords()
+  const pending = player ? player.wallet.pending : 0n
+  return (
+    <StageCard label={say('wallet.balance')} className="mx-4">
+      <p className="text-[14px] text-on-stage-2">{say('wallet.balance')} · USD</p>
+      <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
+        {player ? (
+          <LargeAmount amount={player.wallet.cash} locale={locale} />
+        ) : (
+          <span className="num leading-none font-bold text-on-stage-2">—</span>
+        )}
+      </p>
+      <p className="mt-2 text-[13px] text-on-stage-2 tabular-nums">
+        {say('wallet.demo')}
+        {pending > 0n && <> · {say('mine.pending', { amount: money(pending) })}</>}
+      </p>
+      <MoneyWays />
+    </StageCard>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Security } from '../security-query.ts'
-import { securityRows } from './security-rows.ts'
+import { securityRows } from './screen.tsx'
 
 const bare: Security = {
   phoneMasked: null,

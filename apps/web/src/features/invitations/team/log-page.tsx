@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
-import { dayWords } from '../day-words.ts'
 import { type CommissionDay, commissionQuery } from '../queries.ts'
 
 const tones = {
@@ -63,4 +62,9 @@ function Day({ day }: { day: CommissionDay }) {
       </dl>
     </section>
   )
+}
+
+/** A day of the server's calendar (2026-11-21, UTC) as the specification writes days: 21-11-2026. */
+export function dayWords(day: string): string {
+  return day.split('-').reverse().join('-')
 }

@@ -1,17 +1,19 @@
-import { Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
+import { List, Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleHelp, Handshake, MessagesSquare } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { MenuLink } from '../../../components/menu-row.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
+import * as paths from '../../../paths.ts'
 import { type Team, teamQuery } from '../queries.ts'
+import { rateWords } from '../rate-words.ts'
 import { CodeStage } from './code-stage.tsx'
 import { CommissionCard } from './commission-card.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import { LevelCard } from './level-card.tsx'
 import { LogPage } from './log-page.tsx'
 import { MembersPage } from './members-page.tsx'
-import { MorePart } from './more-part.tsx'
 
 /** The player's invitations. `level` in the address shows the people on one level, `view=log` the commission by day. */
 export default function InviteScreen() {
@@ -71,4 +73,48 @@ function Waiting() {
 
 function levelOf(text: string | null): 1 | 2 | 3 | undefined {
   return ([1, 2, 3] as const).find((level) => String(level) === text)
+}
+
+/** Where this tab leads besides: the partner programme, and customer service, which other material gives it as its name. */
+function MorePart() {
+  const { say } = useWords()
+  return (
+    <nav aria-label={say('invite.more')} className="mt-2">
+      <List>
+        <MenuLink to={paths.partner} Icon={Handshake} title={say('buddy.title')} />
+        <MenuLink to={paths.contact} Icon={MessagesSquare} title={say('invite.service')} />
+        <MenuLink to={paths.help} Icon={CircleHelp} title={say('help.title')} />
+      </List>
+    </nav>
+  )
+}
+
+/** What commission is paid for and what never; the whole rule, in the order in which a person asks. */
+function HowItWorks({ rates }: { rates: readonly number[] }) {
+  const { say, locale } = useWords()
+  const [first, second, third] = [0, 1, 2].map((at) => rateWords(rates[at] ?? 0, locale))
+  const sentences = [
+    say('invite.how1'),
+    say('invite.how2', { first: first ?? '', second: second ?? '', third: third ?? '' }),
+    say('invite.how3'),
+    say('invite.how4'),
+  ]
+  return (
+    <section className="px-1">
+      <h2 className="mt-2 mb-3 text-[18px] font-bold tracking-tight">{say('invite.how')}</h2>
+      <ol className="grid gap-3">
+        {sentences.map((sentence, at) => (
+          <li key={sentence} className="flex gap-3 text-[15px] text-ink-2">
+            <span
+              aria-hidden="true"
+              className="num grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-[13px] font-bold text-ink"
+            >
+              {at + 1}
+            </span>
+            <span className="min-w-0 pt-0.5">{sentence}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

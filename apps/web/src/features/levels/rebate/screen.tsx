@@ -1,15 +1,20 @@
-import { Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
+import { List, ListRow, Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
+import { share } from '../../../formats/odds.ts'
+import { clock } from '../../../live/clock.ts'
+import { dayWords } from '../calendar-words.ts'
 import { ClosedNotice } from '../closed-notice.tsx'
-import { type RebateInfo, rebateQuery } from '../queries.ts'
+import { exactMoney } from '../exact-money.ts'
+import { type Rebate, type RebateInfo, rebateQuery } from '../queries.ts'
 import { ClaimStage } from './claim-stage.tsx'
-import { DueDays } from './due-days.tsx'
 import { History } from './history.tsx'
 import { OpenDays } from './open-days.tsx'
 import { Rates } from './rates.tsx'
+
+const dayMs = 86_400_000
 
 /** The rebate: what may be claimed, what today has come to, the rates and rules, and all that was ever given. */
 export default function RebateScreen() {
@@ -53,5 +58,40 @@ function Loaded({ info }: { info: RebateInfo }) {
       </section>
       <History />
     </>
+  )
+}
+
+/** The days that may be claimed, the one that is credited first on top. */
+function DueDays({ info: { due } }: { info: RebateInfo }) {
+  const { say } = useWords()
+  if (due.length === 0) return null
+  return (
+    <List label={say('rebate.ready')}>
+      {due.map((rebate) => (
+        <DueDay key={rebate.day} rebate={rebate} />
+      ))}
+    </List>
+  )
+}
+
+function DueDay({ rebate: { day, valid, basisPoints, amount, creditsAt } }: { rebate: Rebate }) {
+  const { say, money, locale } = useWords()
+  const left = Math.max(0, Math.floor((creditsAt.getTime() - clock.now()) / dayMs))
+  return (
+    <li>
+      <ListRow
+        title={dayWords(day)}
+        meta={
+          <>
+            {say('rebate.of', {
+              rate: share({ num: basisPoints, den: 10_000 }, locale),
+              amount: money(valid),
+            })}
+            <span className="block">{say('rebate.daysLeft', { count: left })}</span>
+          </>
+        }
+        value={<span className="num">{exactMoney(amount, locale)}</span>}
+      />
+    </li>
   )
 }

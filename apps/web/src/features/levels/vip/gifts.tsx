@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { useWords } from '../../../copy/use-words.ts'
+import { monthWords } from '../calendar-words.ts'
 import { type Gift, type Levels, refreshAfterClaim } from '../queries.ts'
+import { Bar } from './bar.tsx'
 import { GiftCard } from './gift-card.tsx'
-import { NextMonth } from './next-month.tsx'
 
 const Received = lazy(() => import('./received.tsx'))
 
@@ -61,4 +62,26 @@ function shownOf({ level, gifts }: Levels): Gift[] {
   const claimed = levelUps.filter(({ state }) => state === 'claimed').reverse()
   const monthly = gifts.filter((gift) => gift.kind === 'monthly' && gift.state !== 'none')
   return [...monthly, ...open, ...next, ...claimed.slice(0, 1)]
+}
+
+/** What this month's stakes have come to for next month's gift; nothing for a level without one. */
+function NextMonth({ levels: { level, levels, month } }: { levels: Levels }) {
+  const { say, money, locale } = useWords()
+  const terms = levels[level]
+  if (!terms || terms.monthlyGift === 0n) return null
+  const [staked, needed] = [month.staked, terms.monthlyStake]
+  const text = say('vip.monthStaked', {
+    staked: money(staked),
+    needed: money(needed),
+    month: monthWords(month.month, locale),
+  })
+  return (
+    <div className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h3 className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 text-[16px] font-semibold">
+        {say('vip.nextMonth')}
+        <span className="num">{money(terms.monthlyGift)}</span>
+      </h3>
+      <Bar done={staked} all={needed} text={text} />
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
+import { Arcs, Pull, Ring, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -7,7 +7,6 @@ import { ClosedNotice } from '../closed-notice.tsx'
 import { type Levels, levelsQuery } from '../queries.ts'
 import { Gifts } from './gifts.tsx'
 import { LevelBenefits } from './level-benefits.tsx'
-import { LevelStage } from './level-stage.tsx'
 
 /** The player's level: how far to the next one, the gifts to claim, and what each level gives. */
 export default function VipScreen() {
@@ -56,4 +55,45 @@ function Rules() {
       <p>{say('vip.rulesBudget')}</p>
     </section>
   )
+}
+
+/** The level in its ring, filled as far as the next one is reached. */
+function LevelStage({ levels: { level, valid, next, levels } }: { levels: Levels }) {
+  const { say, money } = useWords()
+  const staked = valid
+  const from = levels[level]?.threshold ?? 0n
+  return (
+    <section
+      aria-label={say('vip.yours')}
+      className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white"
+    >
+      <Arcs className="absolute -top-36 -right-36 size-64 opacity-50" />
+      <div className="relative flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Ring part={next ? partOf(staked - from, next.threshold - from) : 1} size={112}>
+          <span className="num text-[44px] leading-none font-bold">{level}</span>
+        </Ring>
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="text-[22px] leading-tight font-bold">{say('vip.now', { level })}</p>
+          {next ? (
+            <>
+              <p className="mt-2 text-[16px] leading-snug font-semibold tabular-nums">
+                {say('vip.left', { amount: money(next.left), level: next.level })}
+              </p>
+              <p className="mt-1 text-[13px] text-on-stage-2 tabular-nums">
+                {say('vip.progress', { done: money(staked), all: money(next.threshold) })}
+              </p>
+            </>
+          ) : (
+            <p className="mt-2 text-[15px]">{say('vip.top')}</p>
+          )}
+          <p className="mt-1 text-[13px] text-on-stage-2">{say('vip.never')}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** How much of it is done, 0 to 1; nothing of it, when thresholds were raised above what was staked. */
+function partOf(done: bigint, all: bigint): number {
+  return all <= 0n || done <= 0n ? 0 : Number((done * 1_000n) / all) / 1_000
 }

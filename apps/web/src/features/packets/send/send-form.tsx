@@ -1,12 +1,18 @@
-import { greetingLengthMax } from '@opendraw/contract'
+import { createPacket, greetingLengthMax } from '@opendraw/contract'
 import { CENT, type Money } from '@opendraw/money'
 import { Button, Field, Segmented } from '@opendraw/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { send } from '../../../client/ask.ts'
 import { AmountPad } from '../../../components/amount-pad.tsx'
+import type { Proof } from '../../../components/fund-proof.tsx'
 import { useFaultFocus } from '../../../components/use-fault-focus.ts'
+import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
-import { useSending } from './use-sending.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
+import { changedCalls } from '../queries.ts'
 import { type Faults, type Limits, type Typed, type Wish, wishOf } from './wish-of.ts'
 
 const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))
@@ -146,4 +152,24 @@ function useForm(limits: Limits) {
       setOpen(true)
     },
   }
+}
+
+/** Sends a packet and goes on to its page. The same wish has the same key: trying again after an answer that was never heard sends nothing twice. */
+function useSending() {
+  const cache = useQueryClient()
+  const { keyFor, forget } = useIntentKey()
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: ({ wish, proof }: { wish: Wish; proof: Proof }) => {
+      return send({ createPacket }, { ...wish, ...proof, key: keyFor([wish]) })
+    },
+    onSuccess: ({ packet }) => {
+      forget()
+      navigator.vibrate?.(12)
+      redirect(paths.packet, { code: packet.code })
+    },
+    onSettled: () => {
+      for (const call of changedCalls) void cache.invalidateQueries({ queryKey: [call] })
+    },
+  })
 }

@@ -3,7 +3,8 @@ import { CENT, type Money } from '@opendraw/money'
 import type { Key } from '../../../copy/use-words.ts'
 import { amountFault } from '../../../formats/index.ts'
 import { typedMoney } from '../../../formats/typed-money.ts'
-import { targetsFrom } from './targets-from.ts'
+
+const numberForm = /^[1-9][0-9]{0,17}$/
 
 export type Typed = Readonly<{
   total: string
@@ -47,4 +48,11 @@ export function wishOf(
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   const { mode, greeting } = typed
   return { ok: true, wish: { total, count, mode, greeting: greeting.trim(), ...(targets && { targets }) } }
+}
+
+/** The players' numbers that somebody typed, each once, separated by commas, blanks or lines; undefined for none, null when one is no number. */
+function targetsFrom(text: string): bigint[] | undefined | null {
+  const parts = text.split(/[\s,，、;]+/).filter((part) => part !== '')
+  if (parts.length === 0) return undefined
+  return parts.every((part) => numberForm.test(part)) ? [...new Set(parts)].map(BigInt) : null
 }

@@ -13,7 +13,6 @@ import { CountryField } from '../country-field.tsx'
 import { NameFields } from '../name-fields.tsx'
 import type { Person } from '../queries.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
-import { kindOf } from './kind-of.ts'
 import { documentWords } from './kyc-words.ts'
 
 const refusedField = {
@@ -149,4 +148,9 @@ function DocumentFields({ form: { typed, errors, type } }: { form: Form }) {
       />
     </fieldset>
   )
+}
+
+/** The kind of document that was chosen; null for none. */
+function kindOf(chosen: string): (typeof documentKinds)[number] | null {
+  return documentKinds.find((kind) => kind === chosen) ?? null
 }

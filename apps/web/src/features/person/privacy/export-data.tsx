@@ -1,10 +1,11 @@
+import { beginExport, exportData, exportSections } from '@opendraw/contract'
 import { Button, toast } from '@opendraw/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { send } from '../../../client/ask.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { PasswordForm } from '../password-form.tsx'
-import { readOwnData } from './read-own-data.ts'
 
 /** A copy of everything that is kept, as one JSON file. */
 export function ExportData() {
@@ -50,4 +51,26 @@ function saveAs(name: string, text: string): void {
   link.download = name
   link.click()
   URL.revokeObjectURL(url)
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Everything that is kept, section by section and page by page, as one JSON text; `onRows` hears how many rows have come. */
+async function readOwnData(password: string, onRows: (count: number) => void): Promise<string> {
+  const { ticket } = await send({ beginExport }, { password })
+  const whole: Record<string, readonly Row[]> = {}
+  let count = 0
+  for (const section of exportSections) {
+    const rows: Row[] = []
+    let before: bigint | undefined
+    do {
+      const page = await send({ exportData }, { ticket, section, ...(before !== undefined && { before }) })
+      rows.push(...page.rows)
+      count += page.rows.length
+      onRows(count)
+      before = page.next ?? undefined
+    } while (before !== undefined)
+    whole[section] = rows
+  }
+  return JSON.stringify(whole, null, 2)
 }

@@ -2,7 +2,8 @@ import { editProfile } from '@opendraw/contract'
 import { Button, Field, Skeleton, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { send } from '../../../client/ask.ts'
+import { type RequestFor, send } from '../../../client/ask.ts'
+import type { FieldErrors } from '../../../client/field-errors.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -15,7 +16,6 @@ import { CountryField } from '../country-field.tsx'
 import { NameFields } from '../name-fields.tsx'
 import { type Person, personQuery } from '../queries.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
-import { profileFaults, wishOf } from './wish-of.ts'
 
 /** Nickname, names, and the tax number that is told once. */
 export default function ProfileScreen() {
@@ -155,4 +155,42 @@ function TaxNumber({ form: { typed, errors, type }, person }: { form: Form; pers
       />
     </fieldset>
   )
+}
+
+interface ProfileTyped {
+  readonly nickname: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly taxCountry: string
+  readonly taxNumber: string
+}
+
+/** What is wrong before anything is sent: an empty nickname, half a name, half a tax number. */
+export function profileFaults(typed: ProfileTyped, malformed: string, chooseCountry: string): FieldErrors {
+  const { nickname, firstName, lastName, taxCountry, taxNumber } = trimmed(typed)
+  return {
+    ...(nickname === '' && { nickname: malformed }),
+    ...(firstName === '' && lastName !== '' && { firstName: malformed }),
+    ...(lastName === '' && firstName !== '' && { lastName: malformed }),
+    ...(taxCountry === '' && taxNumber !== '' && { taxCountry: chooseCountry }),
+    ...(taxNumber === '' && taxCountry !== '' && { taxNumber: malformed }),
+  }
+}
+
+/** What is to be changed: what was left empty, and what stays as it is, is not sent. */
+export function wishOf(typed: ProfileTyped, person: Person): RequestFor<'editProfile'> {
+  const { nickname, firstName, lastName, taxCountry, taxNumber } = trimmed(typed)
+  const hasNames = firstName !== '' && !person.namesAreFixed
+  const hasTax = taxNumber !== '' && person.taxNumberMasked === null
+  return { nickname, ...(hasNames && { firstName, lastName }), ...(hasTax && { taxCountry, taxNumber }) }
+}
+
+function trimmed(typed: ProfileTyped): ProfileTyped {
+  return {
+    nickname: typed.nickname.trim(),
+    firstName: typed.firstName.trim(),
+    lastName: typed.lastName.trim(),
+    taxCountry: typed.taxCountry,
+    taxNumber: typed.taxNumber.trim(),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileFaults, wishOf } from './wish-of.ts'
+import { profileFaults, wishOf } from './screen.tsx'
 
 const nobody = {
   firstName: null,

@@ -1,13 +1,20 @@
-import { Button, Skeleton } from '@opendraw/ui'
+import { beginSecondFactor, confirmSecondFactor } from '@opendraw/contract'
+import { Button, Otp, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { send } from '../../../client/ask.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
+import { QrCode } from '../../../components/qr-code.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
+import { useCopy } from '../../../components/use-copy.ts'
+import { useForm } from '../../../components/use-form.ts'
 import { useWords } from '../../../copy/use-words.ts'
+import { PasswordForm } from '../password-form.tsx'
 import { secondFactorQuery } from '../queries.ts'
-import { ConfirmStep } from './confirm-step.tsx'
-import { PasswordStep } from './password-step.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { useRefreshPlayer } from '../use-refresh-player.ts'
 import { TurnOff } from './turn-off.tsx'
 
 type Step =
@@ -72,5 +79,86 @@ function Intro({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
         <Button onClick={() => setAsking(true)}>{say('totp.begin')}</Button>
       )}
     </>
+  )
+}
+
+/** The login password, before a secret is shown. */
+function PasswordStep({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
+  const { say } = useWords()
+  return (
+    <PasswordForm
+      label={say('totp.next')}
+      send={(password) => send({ beginSecondFactor }, { password })}
+      onDone={onBegun}
+    />
+  )
+}
+
+/** The codes that let one in without the phone; nobody can show them a second time. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
+  const { say } = useWords()
+  const copy = useCopy()
+  const refresh = useRefreshPlayer()
+  return (
+    <>
+      <h2 className="text-[20px] font-bold">{say('totp.isOn')}</h2>
+      <p className="rounded-[16px] bg-brand-soft px-4 py-3 text-[14px] text-brand-text">
+        {say('totp.codesText')}
+      </p>
+      <ul
+        aria-label={say('totp.codes')}
+        className="num grid grid-cols-2 gap-x-4 gap-y-2 rounded-[24px] bg-surface p-5 text-center text-[16px] font-semibold ring-1 ring-line"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button tone="soft" size="medium" onClick={() => void copy(codes.join('\n'))}>
+        <Copy size={18} aria-hidden="true" />
+        {say('common.copy')}
+      </Button>
+      <Button
+        onClick={async () => {
+          await refresh()
+          await onDone()
+        }}
+      >
+        {say('totp.kept')}
+      </Button>
+    </>
+  )
+}
+
+type ConfirmStepProps = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[]) => void }
+
+/** The secret as a picture and as text for the authenticator app, and the first code out of it. */
+function ConfirmStep({ secret, uri, onConfirmed }: ConfirmStepProps) {
+  const { say } = useWords()
+  const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
+    initial: { code: '' },
+    check: (typed) => (/^\d{6}$/.test(typed.code) ? {} : { code: say('rule.enterCode') }),
+    send: ({ code }) => send({ confirmSecondFactor }, { code }),
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    refusedField: { wrong_totp: 'code' },
+  })
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-[15px] text-ink-2">{say('totp.scan')}</p>
+      <QrCode text={uri} label={say('totp.picture')} className="mx-auto size-52 rounded-[18px]" />
+      <div className="flex items-center gap-2 rounded-[18px] bg-surface py-1 pr-1 pl-4 ring-1 ring-line">
+        <p className="min-w-0 flex-1">
+          <span className="block text-[13px] text-ink-2">{say('totp.secret')}</span>
+          <span className="block font-mono text-[15px] font-semibold">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </span>
+        </p>
+        <CopyButton text={secret} label={say('totp.secret')} />
+      </div>
+      <Otp label={say('totp.code')} value={typed.code} onChange={type('code')} error={errors.code} />
+      {alert !== null && <FormAlert>{alert}</FormAlert>}
+      <Button type="submit" isBusy={isBusy}>
+        {say('totp.confirm')}
+      </Button>
+    </form>
   )
 }

@@ -4,9 +4,9 @@ import { Panel } from '../boards/panel.tsx'
 import { Panels } from '../boards/panels.tsx'
 import { SideOption } from '../boards/side-option.tsx'
 import { SumGrid } from '../boards/sum-grid.tsx'
+import { DiceOptions } from './dice-options.tsx'
 import { Different } from './different.tsx'
 import { Pairs } from './pairs.tsx'
-import { Triples } from './triples.tsx'
 
 const about = { big: '11–18', small: '3–10', odd: '3, 5 … 17', even: '4, 6 … 18' }
 const sums = Array.from({ length: 16 }, (_, index) => index + 3)
@@ -47,5 +47,18 @@ export function K3Board() {
         ]}
       />
     </>
+  )
+}
+
+/** All three dice alike: of a named face, or of any. */
+function Triples() {
+  const { say } = useWords()
+  return (
+    <div className="grid gap-3">
+      <Panel title={say('k3.triple')}>
+        <DiceOptions play="k3_triple" diceOf={(face) => [face, face, face]} />
+      </Panel>
+      <SideOption choices={[{ play: 'k3_triple_any', pick: '' }]} label={say('play.k3_triple_any')} />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { languages } from '@opendraw/contract'
 import { expect, test } from 'vitest'
-import { organisations } from './organisations.ts'
+import { organisations } from './screen.tsx'
 
 test('every language has somebody to turn to, under an address that cannot be listened to', () => {
   for (const lang of languages) {

@@ -1,3 +1,4 @@
+import type { Language } from '@opendraw/contract'
 import { Confirm, List } from '@opendraw/ui'
 import { ExternalLink, ShieldHalf } from 'lucide-react'
 import { useState } from 'react'
@@ -6,7 +7,33 @@ import { Page } from '../../../components/page.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
-import { type Organisation, organisations } from './organisations.ts'
+
+// Many languages, by chat and in groups.
+const everywhere: Organisation = { name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }
+
+/** By the reader's language, the nearest first. */
+export const organisations: Readonly<Record<Language, readonly Organisation[]>> = {
+  en: [
+    { name: 'GamCare', url: 'https://www.gamcare.org.uk/' },
+    { name: 'National Council on Problem Gambling', url: 'https://www.ncpgambling.org/' },
+    { name: 'Gamblers Anonymous', url: 'https://www.gamblersanonymous.org/' },
+    everywhere,
+  ],
+  zh: [
+    { name: '明爱展晴中心（香港）', url: 'https://www.gamblercaritas.org.hk/' },
+    { name: '全国预防嗜赌理事会（新加坡）', url: 'https://www.ncpg.org.sg/' },
+    everywhere,
+  ],
+  vi: [{ name: 'Gambling Help Online (Úc)', url: 'https://www.gamblinghelponline.org.au/' }, everywhere],
+  th: [{ name: 'กรมสุขภาพจิต · สายด่วน 1323', url: 'https://dmh.go.th/' }, everywhere],
+  ko: [{ name: '한국도박문제예방치유원 · 1336', url: 'https://www.kcgp.or.kr/' }, everywhere],
+  ja: [
+    { name: 'ギャンブル依存症問題を考える会', url: 'https://scga.jp/' },
+    { name: '全国ギャンブル依存症家族の会', url: 'https://gdfam.org/' },
+    everywhere,
+  ],
+  pt: [{ name: 'Jogadores Anônimos do Brasil', url: 'https://jogadoresanonimos.com.br/' }, everywhere],
+}
 
 /** Independent help in the reader's language. Before a link is followed, it says where it leads. */
 export default function HelpScreen() {
@@ -54,3 +81,6 @@ export default function HelpScreen() {
 function hostOf({ url }: Organisation): string {
   return new URL(url).host
 }
+
+/** Who helps with gambling: a name in its own language, and its address, which is always https. */
+type Organisation = { readonly name: string; readonly url: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundFault, boundOf } from './bound-of.ts'
+import { boundFault, boundOf } from './limit-sheet.tsx'
 
 test('an amount is typed with a point or a comma, minutes as a whole number that the period holds', () => {
   const stake = { kind: 'stake', period: 'week' } as const

@@ -5,10 +5,11 @@ import { type FormEvent, useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { wordsOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { type Key, useWords } from '../../../copy/use-words.ts'
 import { date, toastLongMs } from '../../../formats/index.ts'
+import { amountFault } from '../../../formats/rules.ts'
+import { typedMoney } from '../../../formats/typed-money.ts'
 import { type PlayerLimit, refreshProtection, type Which } from '../queries.ts'
-import { boundFault, boundOf } from './bound-of.ts'
 import { WishWords } from './kind-part.tsx'
 import { boundWords, kindKeys, periodKeys, periodMinutes } from './limit-words.ts'
 
@@ -126,4 +127,16 @@ function BoundForm({ which, isBusy, onBound }: BoundFormProps) {
       </Button>
     </form>
   )
+}
+
+/** What is wrong with a typed bound: an amount of money, or whole minutes that the period holds. */
+export function boundFault({ kind, period }: Which, typed: string): Key | undefined {
+  if (kind !== 'session') return amountFault(typed.replace(',', '.'))
+  const minutes = /^[0-9]{1,5}$/.test(typed) ? Number(typed) : 0
+  return minutes >= 1 && minutes <= periodMinutes[period] ? undefined : 'safe.minutesRange'
+}
+
+/** A typed bound without a fault, as the call takes it. */
+export function boundOf({ kind }: Which, typed: string): { amount: bigint } | { minutes: number } {
+  return kind === 'session' ? { minutes: Number(typed) } : { amount: typedMoney(typed.replace(',', '.')) }
 }

@@ -1,10 +1,13 @@
-import { chooseNoLimit, reviewLimits } from '@opendraw/contract'
-import { Button, toast } from '@opendraw/ui'
+import { chooseNoLimit, reviewLimits, setRealityCheck } from '@opendraw/contract'
+import { Button, List, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChartNoAxesColumn, LifeBuoy, PauseCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { send } from '../../../client/ask.ts'
+import { MenuLink } from '../../../components/menu-row.tsx'
 import { Page } from '../../../components/page.tsx'
+import { PillSelect } from '../../../components/pill-select.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useWords } from '../../../copy/use-words.ts'
 import { toastMs } from '../../../formats/index.ts'
@@ -14,8 +17,8 @@ import { type Protection, protectionQuery, refreshProtection, type Which } from 
 import { RestNotice } from '../rest/rest-notice.tsx'
 import { KindPart } from './kind-part.tsx'
 import { kinds } from './limit-words.ts'
-import { MorePart } from './more-part.tsx'
-import { RealityPart } from './reality-part.tsx'
+
+const choices = [15, 30, 60, 90, 120, 180, 240] as const
 
 const LimitSheet = lazy(() => import('./limit-sheet.tsx'))
 
@@ -110,6 +113,47 @@ function Review() {
       <Button tone="soft" size="medium" isBusy={review.isPending} onClick={() => review.mutate()}>
         {say('safe.reviewDone')}
       </Button>
+    </section>
+  )
+}
+
+/** The ways on: a break, one's activity, help; and whom all of this is for. */
+function MorePart() {
+  const { say } = useWords()
+  return (
+    <div className="grid gap-4">
+      <List>
+        <MenuLink to={paths.coolOff} Icon={PauseCircle} title={say('safe.rest')} />
+        <MenuLink to={paths.playActivity} Icon={ChartNoAxesColumn} title={say('safe.activity')} />
+        <MenuLink to={paths.gamblingHelp} Icon={LifeBuoy} title={say('safe.help')} />
+      </List>
+      <p className="text-center text-[14px] font-semibold text-ink-2">{say('safe.adult')}</p>
+    </div>
+  )
+}
+
+/** How often play is interrupted by a look at time and money. */
+function RealityPart({ everyMinutes }: { everyMinutes: number }) {
+  const { say } = useWords()
+  const cache = useQueryClient()
+  const set = useMutation({
+    mutationFn: (minutes: number) => send({ setRealityCheck }, { minutes }),
+    onSettled: () => refreshProtection(cache),
+  })
+  const shown = set.isPending ? set.variables : everyMinutes
+  const items = [...new Set<number>([...choices, shown])].sort((a, b) => a - b)
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="text-[17px] font-semibold">{say('safe.reality')}</h2>
+        <p className="mt-1 text-[14px] text-ink-2">{say('safe.realityText')}</p>
+      </div>
+      <PillSelect
+        label={say('safe.reality')}
+        value={String(shown)}
+        onChange={(minutes) => set.mutate(Number(minutes))}
+        items={items.map((count) => ({ value: String(count), label: say('safe.every', { count }) }))}
+      />
     </section>
   )
 }

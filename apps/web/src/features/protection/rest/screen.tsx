@@ -5,14 +5,22 @@ import { useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { Chips } from '../../../components/chips.tsx'
 import { Page } from '../../../components/page.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { type Say, useWords } from '../../../copy/use-words.ts'
 import { date, toastLongMs } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { protectionQuery, refreshProtection } from '../queries.ts'
-import { endOf, type Kind, type Length, lengths, lengthWords } from './lengths.ts'
 import { RestNotice } from './rest-notice.tsx'
+
+const lengths: Readonly<Record<Kind, readonly Length[]>> = {
+  pause: [{ hours: 24 }, { hours: 72 }, { hours: 168 }, { hours: 720 }],
+  exclusion: [{ months: 6 }, { months: 12 }, { months: 60 }, { months: 'permanent' }],
+}
+
+const hoursPerDay = 24
+
+const hourMs = 3_600_000
 
 /** A break or an exclusion, in two steps: what and how long; then what it means, and the yes. */
 export default function RestScreen() {
@@ -132,4 +140,24 @@ function Sure({ kind, length, onBack }: { kind: Kind; length: Length; onBack: ()
       </div>
     </>
   )
+}
+
+type Kind = 'pause' | 'exclusion'
+
+/** A length that can be chosen: hours of a pause, months of an exclusion, or for good. */
+type Length = { readonly hours: number } | { readonly months: number | 'permanent' }
+
+/** A length in words. */
+function lengthWords(say: Say, length: Length): string {
+  if ('hours' in length) return say('safe.days', { count: length.hours / hoursPerDay })
+  return length.months === 'permanent' ? say('safe.forGood') : say('safe.months', { count: length.months })
+}
+
+/** When a rest of this length that began now would end; undefined for good. The server decides to the second. */
+function endOf(length: Length, now: number): number | undefined {
+  if ('hours' in length) return now + length.hours * hourMs
+  if (length.months === 'permanent') return undefined
+  const end = new Date(now)
+  end.setUTCMonth(end.getUTCMonth() + length.months)
+  return end.getTime()
 }

@@ -1,20 +1,21 @@
-import { idOf, statementGroups } from '@opendraw/contract'
-import { Empty, List, Pull } from '@opendraw/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { exportStatement, idOf, statementGroups } from '@opendraw/contract'
+import { Amount, Button, Empty, List, Pull } from '@opendraw/ui'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { send } from '../../../client/ask.ts'
 import { Chips } from '../../../components/chips.tsx'
 import { ListEnd } from '../../../components/list-end.tsx'
 import { rowsOf } from '../../../components/loadable.ts'
 import { Page } from '../../../components/page.tsx'
 import { PillSelect } from '../../../components/pill-select.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
+import { csvFile, saveFile } from '../../../components/save-file.ts'
 import { type Key, useWords } from '../../../copy/use-words.ts'
 import { clock } from '../../../live/clock.ts'
 import { usePlayer } from '../../../session/player.ts'
-import { type StatementFilter, statementQuery } from '../queries.ts'
-import { ExportButton } from './export-button.tsx'
-import { MonthHeader } from './month-header.tsx'
+import { type StatementFilter, statementQuery, sumsQuery } from '../queries.ts'
 import { byMonth, type Month, monthName, monthsBack } from './months.ts'
 import { Receipt } from './receipt.tsx'
 import { StatementRow } from './statement-row.tsx'
@@ -133,5 +134,43 @@ function MonthChoice({ month, onMonth }: MonthChoiceProps) {
       ]}
       className="mr-2"
     />
+  )
+}
+
+/** Brings the statement under the filter as a CSV file to the device. */
+function ExportButton({ filter }: { filter: StatementFilter }) {
+  const { say } = useWords()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => send({ exportStatement }, filter),
+    onSuccess: ({ name, csv }) => saveFile(name, csvFile(csv)),
+  })
+  return (
+    <Button tone="soft" className="mb-4 w-full" isBusy={isPending} onClick={() => mutate()}>
+      <Download size={18} aria-hidden="true" />
+      {say('bill.csv')}
+    </Button>
+  )
+}
+
+/** A month with what came in and what went out in it, under the filter, summed by the ledger. */
+function MonthHeader({ month, filter }: { month: Month; filter: StatementFilter }) {
+  const { say, locale } = useWords()
+  const { data } = useQuery(sumsQuery({ ...filter, from: month.from, to: month.to }))
+  return (
+    <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3 px-1">
+      <h2 className="text-[16px] font-bold first-letter:uppercase">{monthName(month, locale)}</h2>
+      <p className="flex gap-3 text-[13px] text-ink-2 tabular-nums">
+        {data && (
+          <>
+            <span>
+              {say('bill.in')} <Amount amount={data.in} locale={locale} className="font-semibold" />
+            </span>
+            <span>
+              {say('bill.out')} <Amount amount={data.out} locale={locale} className="font-semibold" />
+            </span>
+          </>
+        )}
+      </p>
+    </div>
   )
 }

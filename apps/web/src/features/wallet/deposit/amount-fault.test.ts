@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DepositMethod } from '../queries.ts'
-import { depositFault } from './amount-fault.ts'
+import { depositFault } from './amount-step.tsx'
 
 const method: DepositMethod = {
   id: 'sandbox',

@@ -1,16 +1,21 @@
+import { requestDeposit } from '@opendraw/contract'
 import { Button } from '@opendraw/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { wordsOf } from '../../../client/failures.ts'
+import { type RequestFor, send } from '../../../client/ask.ts'
+import { reasonOf, wordsOf } from '../../../client/failures.ts'
 import { AmountPad } from '../../../components/amount-pad.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
+import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useWords } from '../../../copy/use-words.ts'
+import { amountFault, type Fault } from '../../../formats/index.ts'
 import { typedMoney } from '../../../formats/typed-money.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { paymentOf } from '../payment-of.ts'
 import type { DepositMethod, DepositTerms } from '../queries.ts'
-import { depositFault } from './amount-fault.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { Terms } from './terms.tsx'
-import { useDeposit } from './use-deposit.ts'
 
 const quickAmounts = [10, 50, 100, 500, 1000]
 
@@ -73,4 +78,41 @@ export function AmountStep(props: AmountStepProps) {
       </Button>
     </form>
   )
+}
+
+/** What is wrong with a deposit before it is asked for: the way, the amount, or its limits. */
+type DepositFault = { key: Fault } | { key: 'amount.range' } | undefined
+
+export function depositFault(typed: string, method: DepositMethod | undefined): DepositFault {
+  if (!method) return { key: 'rule.selectMethod' }
+  const fault = amountFault(typed)
+  if (fault) return { key: fault }
+  const amount = typedMoney(typed)
+  const isWithin = amount >= method.amountMin && amount <= method.amountMax
+  return isWithin ? undefined : { key: 'amount.range' }
+}
+
+type DepositWish = Omit<RequestFor<'requestDeposit'>, 'key'>
+
+/** Asks for a deposit and goes on to its page. A failure leaves the form; trying again sends the same key. */
+function useDeposit() {
+  const cache = useQueryClient()
+  const { keyFor, forget } = useIntentKey()
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (wish: DepositWish) =>
+      send({ requestDeposit }, { ...wish, key: keyFor(Object.entries(wish)) }),
+    onSuccess: ({ id }) => {
+      forget()
+      navigator.vibrate?.(12)
+      for (const call of ['listDeposits', 'getUserinfo', 'getWithdrawInfo', 'getStatement'])
+        void cache.invalidateQueries({ queryKey: [call] })
+      redirect(paths.deposit, { id })
+    },
+    onError: (failure) => {
+      // The price list has changed since it was read.
+      if (['payment_mismatch', 'method_unknown'].includes(reasonOf(failure) ?? ''))
+        void cache.invalidateQueries({ queryKey: ['listDepositMethods'] })
+    },
+  })
 }

@@ -1,24 +1,24 @@
 import { buttonClass, Empty, Skeleton, SkeletonRows, toast } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { reasonOf } from '../../../client/failures.ts'
-import { Facts } from '../../../components/facts.tsx'
+import { type Fact, Facts } from '../../../components/facts.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { toastMs } from '../../../formats/index.ts'
+import { date, toastMs } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
 import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
+import { rateText } from '../payment-of.ts'
 import { type Deposit, type DepositReceipt, depositQuery } from '../queries.ts'
 import { Timeline } from '../timeline.tsx'
 import { TransferStage } from '../transfer-stage.tsx'
-import { depositFacts } from './deposit-facts.ts'
 import { depositMoments } from './deposit-moments.ts'
 import { PayPanel } from './pay-panel.tsx'
-import { ProviderPanel } from './provider-panel.tsx'
 import { stateOf } from './state-of.ts'
 
 /** One deposit and how far it has come. A live event brings the decision; nothing has to be reloaded. */
@@ -85,4 +85,60 @@ function useDecisionToast({ state, amount, credited }: Deposit): void {
     if (before.current === 'pending' && state === 'passed') toast({ text: words, durationMs: toastMs })
     before.current = state
   }, [state, words])
+}
+
+/** A deposit that is paid at a provider's page: which page that is, and what comes of it. */
+function ProviderPanel({ receipt, url }: { receipt: DepositReceipt; url: string }) {
+  const { say, money } = useWords()
+  const { currency, actualPayment } = receipt.deposit
+  return (
+    <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="text-[16px] font-semibold tabular-nums">
+        {say('deposit.youPay', { amount: money(actualPayment), currency })}
+      </h2>
+      <p className="text-[15px] text-ink-2">{say('deposit.providerText')}</p>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('main', 'large', 'w-full gap-2')}
+      >
+        {say('deposit.openProvider', { host: new URL(url).host })}
+        <ExternalLink size={18} aria-hidden="true" />
+      </a>
+    </section>
+  )
+}
+
+type Words = Pick<ReturnType<typeof useWords>, 'say' | 'money' | 'locale'>
+
+/** What stands on a deposit's receipt: how it was asked for, what came of it, and where the books say so. */
+function depositFacts({ say, money, locale }: Words, receipt: DepositReceipt): Fact[] {
+  const { deposit, methodName, journal, reversed, held } = receipt
+  const { id, amount, credited, currency, rate, note, proofs, decidedAt } = deposit
+  const usd = (micros: bigint) => `${money(micros)} USD`
+  const facts: (Fact | false)[] = [
+    { name: say('deposit.method'), value: methodName },
+    { name: say('deposit.amount'), value: usd(amount) },
+    currency !== 'USD' && {
+      name: say('deposit.rate'),
+      value: `1 USD = ${rateText(rate, locale)} ${currency}`,
+    },
+    deposit.kind !== 'sandbox' && {
+      name: say('deposit.paid'),
+      value: `${money(deposit.actualPayment)} ${currency}`,
+    },
+    credited !== null && { name: say('deposit.credited'), value: usd(credited), isStrong: true },
+    reversed !== null && { name: say('deposit.reversed'), value: usd(reversed.taken) },
+    reversed !== null && reversed.debt !== 0n && { name: say('deposit.debt'), value: usd(reversed.debt) },
+    held !== null && { name: say('deposit.held'), value: `${money(held)} ${currency}` },
+    proofs.length > 0 && { name: say('deposit.pictures'), value: String(proofs.length) },
+    note !== '' && { name: say('deposit.noteShort'), value: note },
+    { name: say('wallet.number'), value: id },
+    { name: say('deposit.asked'), value: date(deposit.createdAt) },
+    decidedAt !== null && { name: say('deposit.decided'), value: date(decidedAt) },
+    journal !== null && { name: say('deposit.journal'), value: journal.id },
+    journal !== null && { name: say('deposit.ledgerKey'), value: journal.key },
+  ]
+  return facts.filter((fact) => fact !== false)
 }

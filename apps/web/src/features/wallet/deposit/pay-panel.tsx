@@ -1,6 +1,8 @@
-import { albumMax, noteLengthMax } from '@opendraw/contract'
+import { albumMax, cancelDeposit, noteLengthMax, proveDeposit } from '@opendraw/contract'
 import { Button, Confirm, LargeAmount, TextArea } from '@opendraw/ui'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { type RequestFor, send } from '../../../client/ask.ts'
 import { wordsOf } from '../../../client/failures.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
@@ -12,7 +14,6 @@ import { date } from '../../../formats/index.ts'
 import { plainText, rateText } from '../payment-of.ts'
 import type { Deposit, DepositReceipt } from '../queries.ts'
 import { PayTo } from './pay-to.tsx'
-import { useCancel, useProve } from './use-open-deposit.ts'
 
 /** A deposit that waits for its payment: what to pay and to whom, at the rate that is kept, and then the proof of it. */
 export function PayPanel({ receipt }: { receipt: DepositReceipt }) {
@@ -99,3 +100,25 @@ function Cancel({ id }: { id: bigint }) {
     </>
   )
 }
+
+/** Shows the pictures of a payment; from then on the deposit waits for its review. */
+function useProve(id: bigint) {
+  const cache = useQueryClient()
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (proof: Omit<RequestFor<'proveDeposit'>, 'id'>) => send({ proveDeposit }, { ...proof, id }),
+    onSuccess: () => navigator.vibrate?.(12),
+    onSettled: () => lookAgain(cache),
+  })
+}
+
+/** Withdraws a deposit that has not been paid. */
+function useCancel(id: bigint) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send({ cancelDeposit }, { id }),
+    onSettled: () => lookAgain(cache),
+  })
+}
+
+const lookAgain = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['listDeposits'] })

@@ -1,17 +1,22 @@
+import { requestWithdrawal } from '@opendraw/contract'
 import type { Money } from '@opendraw/money'
 import { Button } from '@opendraw/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type RequestFor, send } from '../../../client/ask.ts'
 import { AmountPad } from '../../../components/amount-pad.tsx'
 import { Facts } from '../../../components/facts.tsx'
+import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
+import { amountFault, type Fault } from '../../../formats/index.ts'
 import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
+import { redirect } from '../../../navigation.ts'
+import * as paths from '../../../paths.ts'
 import { feeOf } from '../fee-of.ts'
 import type { WithdrawInfo } from '../queries.ts'
 import type { Target } from './target.ts'
 import { TargetChoice } from './target-choice.tsx'
-import { useWithdrawal } from './use-withdrawal.ts'
-import { type WithdrawalFault, withdrawalFault } from './withdrawal-fault.ts'
 
 const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))
 const quickAmounts = ['10', '50', '100', '500']
@@ -124,4 +129,54 @@ function FeeAndNet({ asset, amount, fee }: { asset: Target['asset']; amount: Mon
       ]}
     />
   )
+}
+
+/** Why an amount cannot be withdrawn; the server decides in the same order: range, the day's limits, then the money. */
+type WithdrawalFault = Fault | 'amount.range' | 'withdraw.today' | 'withdraw.turnoverFirst'
+
+export function withdrawalFault(
+  typed: string,
+  info: WithdrawInfo,
+  asset: Target['asset'],
+): WithdrawalFault | undefined {
+  const fault = amountFault(typed)
+  if (fault) return fault
+  const amount = typedMoney(typed)
+  if (amount < info.amountMin || amount > info.amountMax) return 'amount.range'
+  if (info.countLeft === 0 || amount > info.amountLeft) return 'withdraw.today'
+  if (amount > info.assets[asset].cash) return 'rule.insufficient'
+  return amount > info.assets[asset].withdrawable ? 'withdraw.turnoverFirst' : undefined
+}
+
+/** Asks for a withdrawal and goes on to its page. A failure leaves the form; trying again sends the same key. */
+function useWithdrawal() {
+  const cache = useQueryClient()
+  const { keyFor, forget } = useIntentKey()
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (wish: Omit<RequestFor<'requestWithdrawal'>, 'key'>) =>
+      send(
+        { requestWithdrawal },
+        {
+          ...wish,
+          key: keyFor([wish.cardId ?? '', wish.walletId ?? '', wish.amount]),
+        },
+      ),
+    onSuccess: ({ id }) => {
+      forget()
+      navigator.vibrate?.(12)
+      redirect(paths.withdrawal, { id })
+    },
+    onSettled: () => {
+      for (const call of [
+        'listWithdrawals',
+        'getUserinfo',
+        'getWithdrawInfo',
+        'getStatement',
+        'getBalances',
+        'listCards',
+      ])
+        void cache.invalidateQueries({ queryKey: [call] })
+    },
+  })
 }

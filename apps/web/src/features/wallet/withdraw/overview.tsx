@@ -3,8 +3,9 @@ import { Arcs, Button, LargeAmount, List, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReplyFor } from '../../../client/ask.ts'
 import { Facts } from '../../../components/facts.tsx'
+import { holdWords } from '../../../components/hold-words.ts'
 import { useWords } from '../../../copy/use-words.ts'
-import { toastMs } from '../../../formats/index.ts'
+import { date, toastMs } from '../../../formats/index.ts'
 import { navigate } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -12,9 +13,7 @@ import { type WithdrawInfo, withdrawalsQuery } from '../queries.ts'
 import { TransferAmount } from '../transfer-amount.tsx'
 import { TransferRow } from '../transfer-list.tsx'
 import { Turnover } from '../turnover.tsx'
-import { Held } from './held.tsx'
 import { nothingWhy } from './nothing-why.ts'
-import { Owed } from './owed.tsx'
 import { ReturnDeposits } from './return-deposits.tsx'
 import { ruleFacts } from './rule-facts.ts'
 import { Steps } from './steps.tsx'
@@ -122,6 +121,32 @@ function Waiting() {
           />
         ))}
       </List>
+    </section>
+  )
+}
+
+/** What is still owed for deposits that were taken back, and what that means for withdrawals. */
+function Owed({ debt }: Pick<WithdrawInfo, 'debt'>) {
+  const { say, money } = useWords()
+  return (
+    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="text-[16px] font-semibold tabular-nums">
+        {say('withdraw.debt', { amount: money(debt) })}
+      </h2>
+      <p className="mt-1 text-[14px] text-ink-2">{say('withdraw.debtText')}</p>
+    </section>
+  )
+}
+
+/** Until when withdrawals are held, and what for. */
+function Held({ hold }: { hold: NonNullable<WithdrawInfo['hold']> }) {
+  const { say } = useWords()
+  return (
+    <section role="status" className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <h2 className="text-[16px] font-semibold">{say('hold.until', { at: date(hold.until) })}</h2>
+      <p className="mt-1 text-[14px] text-ink-2">
+        {say(holdWords[hold.cause])} {say('hold.why')}
+      </p>
     </section>
   )
 }

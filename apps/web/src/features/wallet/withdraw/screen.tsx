@@ -1,19 +1,21 @@
 import { idOf } from '@opendraw/contract'
 import { Skeleton, SkeletonRows } from '@opendraw/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { bothOf } from '../../../components/loadable.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
+import { useTop } from '../../../components/use-top.ts'
 import { useWords } from '../../../copy/use-words.ts'
 import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
-import { cardsQuery, withdrawInfoQuery } from '../queries.ts'
+import { cardsQuery, withdrawalsQuery, withdrawInfoQuery } from '../queries.ts'
+import { TransferAmount } from '../transfer-amount.tsx'
+import { TransferList } from '../transfer-list.tsx'
 import { AmountStep } from './amount-step.tsx'
 import { Overview } from './overview.tsx'
 import { targetsOf } from './target.ts'
-import { WithdrawalHistory } from './withdrawal-history.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 /** Withdraw. The address tells which step: how it stands, the amount, one that was asked for, or all of them. */
@@ -65,5 +67,35 @@ function Waiting() {
       <Skeleton className="h-44 rounded-[28px]" />
       <SkeletonRows count={3} />
     </div>
+  )
+}
+
+/** Every withdrawal that was asked for. */
+function WithdrawalHistory() {
+  useTop()
+  const { say } = useWords()
+  const withdrawals = useInfiniteQuery(withdrawalsQuery())
+  return (
+    <Page title={say('withdraw.history')}>
+      <div className="px-4 pt-2">
+        <TransferList
+          path={paths.withdrawal}
+          query={withdrawals}
+          empty={say('withdraw.none')}
+          rowOf={(withdrawal) => ({
+            ...withdrawal,
+            title: withdrawal.kind === 'return' ? say('return.kind') : withdrawal.to.name,
+            meta: [
+              withdrawal.to.number,
+              withdrawal.reasonCode && say(`withdraw.code.${withdrawal.reasonCode}`),
+              withdrawal.reason,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            amount: <TransferAmount amount={withdrawal.amount} asset={withdrawal.asset} />,
+          })}
+        />
+      </div>
+    </Page>
   )
 }

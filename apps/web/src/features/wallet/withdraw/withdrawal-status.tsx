@@ -5,14 +5,13 @@ import { Facts } from '../../../components/facts.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { type Say, useWords } from '../../../copy/use-words.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { type WithdrawalDetail, withdrawalQuery } from '../queries.ts'
-import { Timeline } from '../timeline.tsx'
+import { type Moment, Timeline } from '../timeline.tsx'
 import { TransferStage } from '../transfer-stage.tsx'
-import { withdrawalMoments } from './withdrawal-moments.ts'
 
 /** One withdrawal and how far it has come. */
 export function WithdrawalStatus({ id }: { id: bigint }) {
@@ -80,4 +79,38 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalDetail }) {
       </ul>
     </>
   )
+}
+
+type Step = WithdrawalDetail['timeline'][number]
+
+/** The life of a withdrawal: asked for and reserved, approved, paid; or given back with the reason. Each with its time. */
+function withdrawalMoments(say: Say, withdrawal: WithdrawalDetail): Moment[] {
+  const { state, promisedAt, timeline } = withdrawal
+  const happened = timeline.flatMap((step) => momentsOf(say, step, step.state === state))
+  if (state !== 'pending' && state !== 'approved') return happened
+  const next: Moment = { title: say('withdraw.paid'), state: 'next' }
+  if (state === 'approved') return [...happened, next]
+  const promise = say('withdraw.decidedBy', { time: date(promisedAt) })
+  return [...happened, { title: say('state.pending'), meta: promise, state: 'now' }, next]
+}
+
+function momentsOf(say: Say, { state, at, reasonCode, note }: Step, isLast: boolean): Moment[] {
+  if (state === 'pending')
+    return [
+      { title: say('withdraw.asked'), meta: `${date(at)} · ${say('withdraw.reserved')}`, state: 'done' },
+    ]
+  const meta = [date(at), reasonCode && say(`withdraw.code.${reasonCode}`), note].filter(Boolean).join(' · ')
+  if (state === 'approved')
+    return [
+      {
+        title: isLast ? say('withdraw.approved') : say('wallet.review'),
+        meta,
+        state: isLast ? 'now' : 'done',
+      },
+    ]
+  if (state === 'paid') return [{ title: say('withdraw.paid'), meta, state: 'done' }]
+  return [
+    { title: say(`state.${state}`), meta, state: 'bad' },
+    { title: say('withdraw.returned'), state: 'done' },
+  ]
 }

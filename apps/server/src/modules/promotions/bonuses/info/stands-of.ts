@@ -1,9 +1,9 @@
 import type { Tx } from '@opendraw/db'
 import { kycLevelOf } from '../../../kyc/index.ts'
-import { budgetsOf } from '../../budgets/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
-import { budget } from '../keys.ts'
-import { type CreditedDeposit } from '../tables/deposits.ts'
+import { budgetsOf } from '../../budgets/index.ts'
+import { budget } from '../end-bonus.ts'
+import type { CreditedDeposit } from '../tables/deposits.ts'
 import { type BonusTerms, bonusOn, turnoverOn } from '../terms.ts'
 
 /** What a deposit would be granted now. */

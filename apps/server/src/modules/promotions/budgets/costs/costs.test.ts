@@ -8,10 +8,9 @@ import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { dayOf, runCalendar } from '../../../calendar/index.ts'
 import { payFromBudget } from '../pay-promised.ts'
-import { countCosts } from './count-costs.ts'
+import { countCosts, stakeSums } from './count-costs.ts'
 import { costInvariants } from './invariants.ts'
 import { readBudgets, readCosts } from './read-costs.ts'
-import { stakeSums } from './sum-stakes.ts'
 
 let server: TestServer
 beforeEach(async () => {

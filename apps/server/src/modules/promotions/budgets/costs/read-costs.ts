@@ -11,8 +11,17 @@ import {
   reasons,
 } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
-import { purposeNames } from '../purposes.ts'
-import { daysBack, knownDays, type Moved, movedByPeriod, movedByPurpose, type Span, type StakeSums, stakesByPeriod } from './tables.ts'
+import { purposeNames } from '../credit-budgets.ts'
+import {
+  daysBack,
+  knownDays,
+  type Moved,
+  movedByPeriod,
+  movedByPurpose,
+  type Span,
+  type StakeSums,
+  stakesByPeriod,
+} from './tables.ts'
 
 /** A budget as it stands, and where all of it came from. Micro-USD. */
 export type BudgetStanding = Readonly<{

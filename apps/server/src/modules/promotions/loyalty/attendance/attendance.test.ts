@@ -5,12 +5,11 @@ import { fundBudget } from '../../../../testing/a-level-room.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
+import { exclude } from '../../../responsible-gaming/rests/exclusion.ts'
 import { awardPoints } from '../points/award-points.ts'
 import { pointInvariants } from '../points/invariants.ts'
-import { exclude } from '../../../responsible-gaming/rests/begin-rest.ts'
+import { readAttendance, signIn } from './daily-check-in.ts'
 import { attendanceInvariants } from './invariants.ts'
-import { readAttendance } from './read-attendance.ts'
-import { signIn } from './sign-in.ts'
 
 let server: TestServer
 let player: TestPlayer

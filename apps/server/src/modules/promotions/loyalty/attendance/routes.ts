@@ -1,7 +1,6 @@
 import { getAttendance, signInToday } from '@opendraw/contract'
 import { type Binding, bind } from '../../../../http/bind.ts'
-import { readAttendance } from './read-attendance.ts'
-import { signIn } from './sign-in.ts'
+import { readAttendance, signIn } from './daily-check-in.ts'
 
 /** The calls about signing in for the day. */
 export const routes: Binding[] = [

@@ -10,12 +10,11 @@ import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { levelOf } from '../../../accounts/index.ts'
+import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { setAside } from '../../budgets/index.ts'
-import { setLimit } from '../../../responsible-gaming/limits/set-limit.ts'
 import { claimGift } from './gifts/claim-gift.ts'
 import { levelInvariants } from './invariants.ts'
-import { raiseLevels } from './raise-levels.ts'
-import { readLevels } from './read-levels.ts'
+import { raiseLevels, readLevels } from './player-level.ts'
 
 const usd = 1_000_000n
 let server: TestServer

@@ -2,11 +2,10 @@ import { claimRebates, getLevels, getRebate, levelGift, listRebates } from '@ope
 import { type Binding, bind } from '../../../../http/bind.ts'
 import { databaseTime } from '../../../calendar/index.ts'
 import { claimGift } from './gifts/claim-gift.ts'
-import { readGifts } from './gifts/read-gifts.ts'
-import { readLevels } from './read-levels.ts'
-import { claimRebates as claim } from './rebate/claim-rebates.ts'
-import { listRebates as list } from './rebate/list-rebates.ts'
-import { readRebate } from './rebate/read-rebate.ts'
+import { readGifts } from './gifts/gift-states.ts'
+import { readLevels } from './player-level.ts'
+import { claimRebates as claim } from './rebate/pay-rebates.ts'
+import { listRebates as list, readRebate } from './rebate/read-rebate.ts'
 import { toClaimed, toGift, toLevels, toRebate, toRebateNow } from './replies.ts'
 
 /** The calls about levels, their gifts and the rebate. */

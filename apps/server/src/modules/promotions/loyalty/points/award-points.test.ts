@@ -6,14 +6,13 @@ import { countedBets, fundBudget } from '../../../../testing/a-level-room.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { type CalendarJob, dayOf, runCalendar } from '../../../calendar/index.ts'
+import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { earningsOf } from '../../budgets/index.ts'
-import { setLimit } from '../../../responsible-gaming/limits/set-limit.ts'
 import { type Award, awardPoints } from './award-points.ts'
+import { pointInvariants } from './invariants.ts'
 import { lapsePoints } from './lapse-points.ts'
 import { pointsOfStakes, waitingPoints } from './points-of-stakes.ts'
-import { pointInvariants } from './invariants.ts'
-import { listPointLog } from './list-point-log.ts'
-import { readPoints } from './read-points.ts'
+import { listPointLog, readPoints } from './read-points.ts'
 
 const cent = 10_000n
 const usd = 1_000_000n

@@ -7,12 +7,12 @@ import { aPlayerWithName } from '../../../../testing/a-player-who-may-withdraw.t
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { setLimit } from '../../../responsible-gaming/limits/set-limit.ts'
-import { exclude } from '../../../responsible-gaming/rests/begin-rest.ts'
+import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
+import { exclude } from '../../../responsible-gaming/rests/exclusion.ts'
 import { awardPoints } from './award-points.ts'
-import { endGood, saveGood } from './change-goods.ts'
-import { type GoodTerms } from './tables/goods.ts'
+import { endGood, saveGood } from './exchange-points.ts'
 import { pointInvariants } from './invariants.ts'
+import type { GoodTerms } from './tables/goods.ts'
 
 const usd = 1_000_000n
 let server: TestServer

@@ -5,9 +5,19 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
 import { kycLevelOf } from '../../../kyc/index.ts'
 import { giveBack, noteEarnings } from '../../budgets/index.ts'
-import { refuseExcluded } from './refuse-excluded.ts'
-import { addExchange, type ExchangeRow, exchangeOf, lockExchangesOf } from './tables/exchanges.ts'
-import { type GoodRow, goodById, takeFromStock } from './tables/goods.ts'
+import { refuseExcluded } from './read-points.ts'
+import {
+  addExchange,
+  addGood,
+  type ExchangeRow,
+  endGoodRow,
+  exchangeOf,
+  type GoodRow,
+  type GoodTerms,
+  goodById,
+  lockExchangesOf,
+  takeFromStock,
+} from './tables/goods.ts'
 import { type Lot, lockLots, takeFromLots } from './tables/lots.ts'
 import { backingOf } from './value.ts'
 
@@ -102,4 +112,25 @@ async function pay(tx: Tx, playerId: bigint, { id, points: price, amount }: Exch
   await noteEarnings(tx, [
     { playerId, kind: 'points', amount, asset: 'USD', state: 'paid', source: 'exchange', key: paid },
   ])
+}
+
+/**
+ * Puts a good into the shop; one that replaces another ends that one, so that nobody pays by terms that he has not seen.
+ * Undefined, and nothing changed, when what it replaces has ended before. `amount` is at most what backs the price.
+ */
+export async function saveGood(
+  tx: Tx,
+  terms: GoodTerms,
+  replaces: bigint | null,
+): Promise<GoodRow | undefined> {
+  if (replaces !== null && (await endGoodRow(tx, replaces)) === 0) return undefined
+  const added = await addGood(tx, terms, replaces)
+  const good = added && (await goodById(tx, added.id))
+  assert(good !== undefined, 'a good just added is there')
+  return good
+}
+
+/** Takes a good out of the shop; false when it was out before. */
+export async function endGood(tx: Tx, id: bigint): Promise<boolean> {
+  return (await endGoodRow(tx, id)) === 1
 }

@@ -4,7 +4,7 @@ import { type CalendarJob, dayOf, type Period } from '../../../calendar/index.ts
 import { promotableOf } from '../../../responsible-gaming/index.ts'
 import { isCounted, stakesOfDay } from '../../../wagering/index.ts'
 import { awardPoints } from './award-points.ts'
-import { countStakes, lockCarries, lockWaiting, type Waiting } from './tables/stakes.ts'
+import { countStakes, lockCarries, lockWaiting, type Waiting } from './tables/lots.ts'
 import { backingOf, stakePerPoint } from './value.ts'
 
 /** Holds no wallet up: points and their budget alone are locked. */

@@ -1,10 +1,16 @@
-import { balanceOf, points } from '@opendraw/ledger'
+import { exchangePoints as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { balanceOf, points, type Reason, type StatementLine, statement } from '@opendraw/ledger'
 import type { Context } from '../../../../context.ts'
 import { kycLevelOf } from '../../../kyc/index.ts'
-import { mayBePromoted } from '../../../responsible-gaming/index.ts'
-import { expiringOf } from './tables/lots.ts'
-import { carryOf } from './tables/stakes.ts'
+import { mayBePromoted, readProtection } from '../../../responsible-gaming/index.ts'
+import { originsOf, paidFor } from './tables/goods.ts'
+import { carryOf, expiringOf } from './tables/lots.ts'
 import { stakePerPoint } from './value.ts'
+
+const spent: Reason = 'points_spend'
+
+const refuse = refusalsOf(call)
 
 const soonDays = 30
 
@@ -34,5 +40,52 @@ export async function readPoints({ db }: Pick<Context, 'db'>, playerId: bigint):
     waiting: carried / stakePerPoint,
     mayExchange: level > 0,
     isPromoted,
+  }
+}
+
+/** What was earned before stays payable under a limit or a pause; while an exclusion holds nothing of a promotion is paid. */
+export async function refuseExcluded(tx: Tx, playerId: bigint): Promise<void> {
+  const { rest } = await readProtection(tx, playerId)
+  if (rest?.kind !== 'exclusion') return
+  const until = rest.returnsAt ?? rest.until
+  throw until === null
+    ? refuse('self_excluded_for_good')
+    : refuse('self_excluded', { until: String(until.getTime()) })
+}
+
+/** A line of the books with where its points came from, or what was paid for them (micro-USD). */
+export type PointLine = StatementLine &
+  Readonly<{ kind: string | null; source: string | null; paid: bigint | null }>
+
+/** The ledger's own lines of a player's points, newest first, and where the next page begins. */
+export async function listPointLog(
+  { db }: Pick<Context, 'db'>,
+  playerId: bigint,
+  { before, limit }: { before: bigint | null; limit: number },
+): Promise<{ list: PointLine[]; next: bigint | null }> {
+  const lines = await statement(db, points(playerId), {
+    limit: limit + 1,
+    ...(before !== null && { before }),
+  })
+  const list = lines.slice(0, limit)
+  const [origins, payments] = await Promise.all([
+    originsOf(
+      db,
+      list.flatMap(({ key }) => key ?? []),
+    ),
+    paidFor(
+      db,
+      list.flatMap(({ reason, ref }) => (reason === spent && ref !== null ? [ref] : [])),
+    ),
+  ])
+  const originAt = new Map(origins.map((origin) => [origin.key, origin]))
+  const paidAt = new Map(payments.map(({ id, amount }) => [id, amount]))
+  return {
+    list: list.map((line) => {
+      const origin = originAt.get(line.key ?? '')
+      const paid = line.reason === spent && line.ref !== null ? paidAt.get(line.ref) : undefined
+      return { ...line, kind: origin?.kind ?? null, source: origin?.source ?? null, paid: paid ?? null }
+    }),
+    next: lines.length > limit ? (list.at(-1)?.seq ?? null) : null,
   }
 }

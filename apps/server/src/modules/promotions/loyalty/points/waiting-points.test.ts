@@ -7,8 +7,8 @@ import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { dayOf, runCalendar } from '../../../calendar/index.ts'
 import { giveBack, setAside } from '../../budgets/index.ts'
-import { pointsOfStakes, waitingPoints } from './points-of-stakes.ts'
 import { pointInvariants } from './invariants.ts'
+import { pointsOfStakes, waitingPoints } from './points-of-stakes.ts'
 import { readPoints } from './read-points.ts'
 
 const usd = 1_000_000n

@@ -1,10 +1,9 @@
 import type { Tx } from '@opendraw/db'
 import { balanceOf, promoBudget } from '@opendraw/ledger'
 import type { Context } from '../../../../context.ts'
-import { backingOf } from '../points/value.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
-import { measure } from './measure.ts'
-import { spansAt, type TaskSpan } from './period.ts'
+import { backingOf } from '../points/value.ts'
+import { measure, spansAt, type TaskSpan } from './measure.ts'
 import { claimsOf, timeNow } from './tables/claims.ts'
 import { type TaskRow, tasksAt } from './tables/tasks.ts'
 

@@ -8,14 +8,14 @@ import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { dayOf } from '../../../calendar/index.ts'
+import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { awardPoints } from '../points/award-points.ts'
 import { pointInvariants } from '../points/invariants.ts'
-import { setLimit } from '../../../responsible-gaming/limits/set-limit.ts'
-import { claimTask } from './claim-task.ts'
 import { endTask, saveTask } from './change-tasks.ts'
-import { type TaskTerms } from './tables/tasks.ts'
+import { claimTask } from './claim-task.ts'
 import { taskInvariants } from './invariants.ts'
 import { listTasks } from './list-tasks.ts'
+import type { TaskTerms } from './tables/tasks.ts'
 
 const DAY_MS = 86_400_000
 let server: TestServer

@@ -6,10 +6,9 @@ import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { dayOf, runCalendar } from '../../../calendar/index.ts'
-import { coolOff } from '../../../responsible-gaming/rests/begin-rest.ts'
+import { coolOff } from '../../../responsible-gaming/rests/exclusion.ts'
 import { invitationInvariants } from '../invariants.ts'
-import { commissionJob } from './commission-job.ts'
-import { commissionOf } from './commission-of.ts'
+import { commissionJob, commissionOf } from './pay-commissions.ts'
 
 const usd = 1_000_000n
 const dayMs = 86_400_000

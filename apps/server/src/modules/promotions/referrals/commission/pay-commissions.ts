@@ -1,12 +1,35 @@
 import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { cash, keyFrom } from '@opendraw/ledger'
-import { type Step } from '../../../calendar/index.ts'
-import { noteEarnings, payPromised, setAside } from '../../budgets/index.ts'
+import type { CalendarJob, Step } from '../../../calendar/index.ts'
 import { promotableOf } from '../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../settings/index.ts'
-import { addCommissions, edgesOfDay, endDay, type NewCommission, ratesOfDay } from '../tables/commissions.ts'
-import { commissionOf } from './commission-of.ts'
+import { isCounted } from '../../../wagering/index.ts'
+import { noteEarnings, payPromised, setAside } from '../../budgets/index.ts'
+import {
+  addCommissions,
+  commissionOfDay,
+  edgesOfDay,
+  endDay,
+  type NewCommission,
+  ratesOfDay,
+  standingOf,
+  yesterday,
+} from '../tables/commissions.ts'
+
+/** Commission of a day is due at 02:00 UTC of the next. */
+export const dueMinutes = 120
+
+/** Pays each day's commission when every round of the day is counted. */
+export const commissionJob: CalendarJob = {
+  name: 'commission',
+  every: 'day',
+  delayMinutes: dueMinutes,
+  isReady: (tx, { until }) => isCounted(tx, until),
+  step: (_ctx, tx, { day }, cursor) => payCommissions(tx, day, cursor),
+}
+
+const wholeBasisPoints = 10_000n
 
 const teamsPerStep = 1_000
 
@@ -59,4 +82,31 @@ async function pay(tx: Tx, day: string, cursor: bigint, due: readonly NewCommiss
     payments.map((one) => ({ ...one, kind: 'commission', asset: 'USD', state: 'paid', period: day })),
   )
   return payments.map(({ playerId }) => playerId)
+}
+
+/** What each level of a team brings of its edge (micro-USD) at these rates (basis points), each rounded down once. */
+export function commissionOf(edges: readonly bigint[], rates: readonly number[]): bigint[] {
+  return edges.map((edge, at) => (edge * BigInt(rates[at] ?? 0)) / wholeBasisPoints)
+}
+
+/** A day as the digits of a cursor: 2026-11-21 is 20261121. */
+export function digitsOf(day: string): bigint {
+  return BigInt(day.replaceAll('-', ''))
+}
+
+/** The day of such digits; undefined where they name none. */
+export function dayFrom(digits: bigint): string | undefined {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(String(digits)) ?? []
+  const named = `${year}-${month}-${day}`
+  const at = new Date(`${named}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== named ? undefined : named
+}
+
+/** What the last day that is over brought a player, micro-USD; null while it is not paid yet. */
+export async function readYesterday(db: Tx, playerId: bigint): Promise<bigint | null> {
+  const day = await yesterday(db)
+  const written = await commissionOfDay(db, playerId, day)
+  if (written) return written.isPaid ? written.amount : 0n
+  const [standing] = await standingOf(db, [day], dueMinutes)
+  return standing?.isDone ? 0n : null
 }

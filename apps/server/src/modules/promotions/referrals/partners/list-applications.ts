@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts'
 import { applicationById, applicationsIn, type PartnerState } from '../tables/applications.ts'
 import { readTeams, type Team } from '../team/read-team.ts'
-import { type Application, opened } from './read-application.ts'
+import { type Application, opened } from './partner-applications.ts'
 
 export type DeskApplication = Application & Readonly<{ team: Team }>
 type Keys = Pick<Context, 'db' | 'config'>

@@ -7,8 +7,7 @@ import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { periodAt } from '../../../calendar/index.ts'
 import { noteEarnings, payFromBudget } from '../../budgets/index.ts'
-import { planningOf } from './planning.ts'
-import { setPlan } from './set-plan.ts'
+import { planningOf, setPlan } from './choose-plan.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -3,10 +3,8 @@ import { type Binding, bind } from '../../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../../paging.ts'
 import { claimChest as claim } from './chest/claim-chest.ts'
 import { type ChestStanding, readChest } from './chest/read-chest.ts'
-import { type Planning } from './planning.ts'
-import { type Job, readJobLog } from './read-job-log.ts'
+import { setPlan as choose, type Job, type Planning, readJobLog } from './choose-plan.ts'
 import { readSalary, type SalaryStanding } from './salary/read-salary.ts'
-import { setPlan as choose } from './set-plan.ts'
 
 /** The lines of the bill are looked for among all of the account's. */
 const jobLogCost = 5

@@ -1,7 +1,10 @@
 import { teamLevels } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
+import type { Context } from '../../../../context.ts'
+import { maskedName } from '../../../accounts/index.ts'
+import { type Application, readApplication } from '../partners/partner-applications.ts'
 import { commissionOf } from '../tables/commissions.ts'
-import { type TeamTotals, totalsOf } from '../tables/teams.ts'
+import { addTeamMoney, membersOf, placeOf, type TeamTotals, totalsOf } from '../tables/teams.ts'
 
 export type Team = Readonly<{ levels: readonly TeamTotals[]; commission: bigint }>
 
@@ -24,3 +27,53 @@ export async function readTeam(db: Tx, playerId: bigint): Promise<Team> {
 }
 
 const empty = (level: number): TeamTotals => ({ level, people: 0n, deposits: 0n, withdrawals: 0n, valid: 0n })
+
+type Listed = Readonly<{ name: string; joinedAt: Date; counts: boolean }>
+
+/** A page of the people on a level of the player's own team, newest first. Names are masked; what one of them does is his own. */
+export async function listTeam(
+  { db }: Pick<Context, 'db'>,
+  playerId: bigint,
+  { level, before, limit }: Readonly<{ level: number; before: bigint | null; limit: number }>,
+): Promise<{ list: Listed[]; next: bigint | null }> {
+  const rows = await membersOf(db, playerId, level, before, limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    list: page.map(({ nickname, joinedAt, counts }) => ({ name: maskedName(nickname), joinedAt, counts })),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+type TeamMoney = Readonly<{ deposits?: bigint; withdrawals?: bigint }>
+
+/**
+ * Counts what a player paid in or was paid out for those above him (micro-USD; a USDT counts as a dollar), in the transaction
+ * that moves it; an amount below zero takes back. Shown to them as a sum of the whole level, never as his.
+ */
+export async function countTeamMoney(
+  tx: Tx,
+  playerId: bigint,
+  { deposits = 0n, withdrawals = 0n }: TeamMoney,
+): Promise<void> {
+  await addTeamMoney(tx, playerId, deposits, withdrawals)
+}
+
+type OwnTeam = Team &
+  Readonly<{
+    invitedBy: bigint | null
+    /** The first day (UTC) whose stakes bring those above him commission. */
+    countsFrom: string | null
+    application: Application | null
+  }>
+
+/** Everything that is kept about a player's invitations, for himself. */
+export async function readOwnTeam(ctx: Pick<Context, 'db' | 'config'>, playerId: bigint): Promise<OwnTeam> {
+  const place = await placeOf(ctx.db, playerId)
+  const { application } = await readApplication(ctx, playerId)
+  return {
+    ...(await readTeam(ctx.db, playerId)),
+    invitedBy: place?.invitedBy ?? null,
+    countsFrom: place?.countsFrom ?? null,
+    application,
+  }
+}

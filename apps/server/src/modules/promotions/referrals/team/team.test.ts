@@ -8,7 +8,7 @@ import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { aRegistration } from '../../../../testing/newcomers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { chooseNoLimit } from '../../../responsible-gaming/limits/choose-no-limit.ts'
+import { chooseNoLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { requestDeposit } from '../../../wallet/deposits/request-deposit.ts'
 import { reverseDeposit } from '../../../wallet/deposits/reverse-deposit.ts'
 import { seed } from '../../../wallet/index.ts'
@@ -17,8 +17,7 @@ import { requestWithdrawal } from '../../../wallet/withdrawals/request-withdrawa
 import { listCommission } from '../commission/list-commission.ts'
 import { invitationInvariants } from '../invariants.ts'
 import { membersOf } from '../tables/teams.ts'
-import { countTeamMoney } from './count-team-money.ts'
-import { readTeam } from './read-team.ts'
+import { countTeamMoney, readTeam } from './read-team.ts'
 
 const usd = 1_000_000n
 let server: TestServer
@@ -126,7 +125,9 @@ test('a withdrawal counts when it is paid, not before, and a deposit that is tak
   const act = { id: withdrawal.id, operatorId: operator.id }
   await server.ctx.db.transaction((tx) => approveWithdrawal(tx, act))
   expect((await levelsOf(top))[0]).toMatchObject({ deposits: 100n * usd, withdrawals: 0n })
-  await server.ctx.db.transaction((tx) => markWithdrawalPaid(server.ctx, tx, { ...act, reference: 'bank line 1' }))
+  await server.ctx.db.transaction((tx) =>
+    markWithdrawalPaid(server.ctx, tx, { ...act, reference: 'bank line 1' }),
+  )
   expect((await levelsOf(top))[0]).toMatchObject({ withdrawals: 40n * usd })
   const second = await anOperator(server.ctx, 'treasurer')
   const reversal = { id, reason: 'charged back', maker: operator.id, checker: second.id }

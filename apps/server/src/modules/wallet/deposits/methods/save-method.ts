@@ -1,7 +1,16 @@
 import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
-import { addMethod, changeMethod, lockMethod, type Method, type MethodRow } from '../tables/methods.ts'
+import type { Context } from '../../../../context.ts'
+import { type Picture, readPicture } from '../../../uploads/index.ts'
+import {
+  addMethod,
+  changeMethod,
+  isMethodQr,
+  lockMethod,
+  type Method,
+  type MethodRow,
+} from '../tables/methods.ts'
 
 export type MethodChange = {
   readonly method: Method
@@ -33,4 +42,11 @@ export async function saveMethod(
   const after = await changeMethod(tx, method, version, operatorId)
   if (!after) throw new Refusal('already_decided')
   return { before, after }
+}
+
+/** The QR picture of a method, for every player: one that a version of a method shows, and nothing else (not_found). */
+export async function readMethodQr(ctx: Context, id: string): Promise<Picture> {
+  const picture = (await isMethodQr(ctx.db, id)) ? await readPicture(ctx, id) : null
+  if (picture?.kind !== 'method_qr') throw new Refusal('not_found')
+  return picture
 }

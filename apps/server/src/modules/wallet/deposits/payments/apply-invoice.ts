@@ -3,11 +3,10 @@ import { clearing, keyFrom } from '@opendraw/ledger'
 import { assert, CENT } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
 import { depositLimitRoom } from '../../../responsible-gaming/index.ts'
-import { announceDeposit } from '../announce-deposit.ts'
-import { creditDeposit } from '../credit-deposit.ts'
+import { announceDeposit, creditDeposit } from '../decide-deposit.ts'
 import { addDeposit, closeDeposit, type DepositRow, lockDeposit } from '../tables/deposits.ts'
 import { addCredit, creditedOf, type InvoiceRow, lockInvoice, setInvoice } from '../tables/payments.ts'
-import { type ProviderInvoice } from './provider.ts'
+import type { ProviderInvoice } from './provider.ts'
 
 /** What came of what a provider told: for the log of its messages. */
 export type Applied = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOfProduct, decimalFrom, lessDecimal, sumDecimals } from './decimal.ts'
+import { centsOfProduct, decimalFrom, lessDecimal, sumDecimals } from './btcpay.ts'
 
 test('multiplies a provider’s decimals exactly, to the nearest cent', () => {
   const product = (a: string, b: string) => centsOfProduct(decimalFrom(a), decimalFrom(b))

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { aBtcpay, type Btcpay, invoicesEnd } from '../../../../testing/a-btcpay.ts'
 import { aDepositor } from '../../../../testing/a-depositor.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { requestDeposit } from '../request-deposit.ts'
 import { walletInvariants } from '../../invariants.ts'
 import { seed } from '../../seed.ts'
+import { requestDeposit } from '../request-deposit.ts'
 import { depositsOf } from '../tables/deposits.ts'
 import { invoiceOfDeposit } from '../tables/payments.ts'
-import { askOpenInvoices } from './ask-open-invoices.ts'
+import { askOpenInvoices } from './ask-invoice.ts'
 import { receiveClearing } from './receive-clearing.ts'
 
 const usd = 1_000_000n

@@ -2,6 +2,7 @@ import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, clearing, keyFrom, playerFunds, post } from '@opendraw/ledger'
 import { assert, toWire } from '@opendraw/money'
+import { lockInvoiceOfDeposit, returnHeldOf } from '../tables/payments.ts'
 
 export type Clearing = {
   readonly amount: bigint
@@ -23,4 +24,15 @@ export async function receiveClearing(tx: Tx, { amount, reference }: Clearing): 
   ])
   if (outcome?.ok !== true || outcome.replayed) throw new Refusal('already_decided')
   assert(outcome.ok, 'a summed account pays')
+}
+
+/**
+ * Writes down that what is held of a deposit's payment goes back to who paid, so that it is never credited; nothing moves in our
+ * books, which never had it. In the transaction of the two people's approval, before the provider sends it. Refuses with
+ * `already_decided` when that much is not held any more: it was credited meanwhile, or more came.
+ */
+export async function returnHeld(tx: Tx, depositId: bigint, held: bigint): Promise<void> {
+  const invoice = await lockInvoiceOfDeposit(tx, depositId)
+  if (!invoice || held <= 0n || invoice.held !== held) throw new Refusal('already_decided')
+  await returnHeldOf(tx, invoice.id)
 }

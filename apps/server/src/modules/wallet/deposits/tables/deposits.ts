@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 import { type Page, type Paging, pageFrom } from '../../../../paging.ts'
-import { type MethodKind } from './methods.ts'
+import type { MethodKind } from './methods.ts'
 
 export type DepositState = 'pending' | 'passed' | 'failed' | 'expired'
 export type DepositRow = {

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@opendraw/db'
-import { type InvoiceStatus, type ProviderInvoice } from '../payments/provider.ts'
+import type { InvoiceStatus, ProviderInvoice } from '../payments/provider.ts'
 
 export type InvoiceRow = {
   readonly id: bigint

@@ -1,6 +1,6 @@
 import type { PayoutNetwork } from '@opendraw/contract'
 import { expect, test } from 'vitest'
-import { addressOf } from './address-of.ts'
+import { addressOf } from './bind-wallet.ts'
 
 // The valid addresses of EIP-55.
 const ethereum = [

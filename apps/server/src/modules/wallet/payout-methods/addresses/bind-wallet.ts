@@ -1,15 +1,32 @@
 import { createHash } from 'node:crypto'
 import { bindWallet as call, type PayoutNetwork, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
+import { keccak256 } from '@opendraw/games/keccak'
+import { base58check, bech32, bech32m } from '@scure/base'
 import type { Context } from '../../../../context.ts'
-import { checkFundPassword } from '../../../credentials/index.ts'
 import { holdWithdrawals } from '../../../accounts/index.ts'
+import { checkFundPassword } from '../../../credentials/index.ts'
 import { notingTried } from '../../../kyc/index.ts'
-import { ownerOf } from '../cards/owner-of.ts'
+import { ownerOf } from '../cards/bind-card.ts'
 import { payoutTerms } from '../cards/terms.ts'
-import { type AddressRow, addAddress, addressesOf } from '../tables/addresses.ts'
-import { hasBoundBefore, lockPayoutsOf } from '../tables/cards.ts'
-import { addressOf } from './address-of.ts'
+import {
+  type AddressRow,
+  addAddress,
+  addressesOf,
+  hasBoundBefore,
+  lockPayoutsOf,
+} from '../tables/payout-methods.ts'
+
+const base58 = base58check((bytes: Uint8Array) =>
+  Uint8Array.from(createHash('sha256').update(bytes).digest()),
+)
+
+const tronPrefix = 0x41
+
+/** Version bytes of Bitcoin's main network: pay to public key hash, pay to script hash. */
+const bitcoinPrefixes = [0x00, 0x05]
+
+const hashLength = 20
 
 const refuse = refusalsOf(call)
 
@@ -45,4 +62,65 @@ export async function bindWallet(ctx: Context, playerId: bigint, wish: WalletWis
   const bytes = createHash('sha256').update(`${wish.type} ${address}`).digest()
   const mark = { kind: 'address', mark: bytes } as const
   return notingTried(ctx, playerId, { mark, whenRefused: 'address_taken' }, () => ctx.db.transaction(bind))
+}
+
+/**
+ * The address in its network's one spelling, or null where its checksum, length or network is wrong. TRC20: base58check of
+ * 0x41 and 20 bytes. ERC20: EIP-55; without capitals, or in capitals alone, nothing is said and nothing is checked. BTC, main
+ * network: base58check of a key or script hash, bech32 for version 0 (BIP-173), bech32m for versions 1 to 16 (BIP-350).
+ */
+export function addressOf(network: PayoutNetwork, typed: string): string | null {
+  const text = typed.trim()
+  if (network === 'ERC20') return ethereum(text)
+  if (network === 'TRC20') return withPrefix(text, [tronPrefix])
+  return withPrefix(text, bitcoinPrefixes) ?? segwit(text)
+}
+
+function withPrefix(text: string, prefixes: readonly number[]): string | null {
+  const bytes = attempt(() => base58.decode(text))
+  const isRight = bytes?.length === hashLength + 1 && prefixes.includes(bytes[0] ?? -1)
+  return isRight ? text : null
+}
+
+function ethereum(text: string): string | null {
+  const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
+  if (!digits) return null
+  const lower = digits.toLowerCase()
+  const hash = Buffer.from(keccak256(Buffer.from(lower))).toString('hex')
+  const spelled = [...lower]
+    .map((digit, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit))
+    .join('')
+  const isSilent = digits === lower || digits === digits.toUpperCase()
+  return isSilent || digits === spelled ? `0x${spelled}` : null
+}
+
+function segwit(text: string): string | null {
+  const lower = text.toLowerCase()
+  if (lower !== text && text.toUpperCase() !== text) return null
+  const decoded =
+    attempt(() => ({ ...bech32.decode(spelled(lower)), coder: bech32 })) ??
+    attempt(() => ({ ...bech32m.decode(spelled(lower)), coder: bech32m }))
+  if (decoded?.prefix !== 'bc') return null
+  const [version, ...words] = decoded.words
+  const program = attempt(() => decoded.coder.fromWords(words))
+  if (version === undefined || !program) return null
+  const isVersion0 = version === 0
+  const isSized = isVersion0 ? [20, 32].includes(program.length) : program.length >= 2 && program.length <= 40
+  const isCoded = decoded.coder === (isVersion0 ? bech32 : bech32m)
+  return version <= 16 && isSized && isCoded ? lower : null
+}
+
+/** Narrowed to what the coder takes: a prefix and a part after the 1. */
+function spelled(text: string): `${string}1${string}` {
+  const at = text.lastIndexOf('1')
+  return `${text.slice(0, Math.max(at, 0))}1${text.slice(at + 1)}`
+}
+
+/** The coders throw on text that is none of theirs. */
+function attempt<T>(decode: () => T): T | null {
+  try {
+    return decode()
+  } catch {
+    return null
+  }
 }

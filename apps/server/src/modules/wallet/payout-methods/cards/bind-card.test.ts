@@ -3,10 +3,10 @@ import { aCard, aPlayerWithName, fundPassword } from '../../../../testing/a-play
 import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { holdOf } from '../../../accounts/index.ts'
-import { cardsOf } from '../tables/cards.ts'
+import { cardsOf } from '../tables/payout-methods.ts'
 import { bindCard } from './bind-card.ts'
-import { removeCard } from './remove-card.ts'
-import { sealOldCards } from './seal-old-cards.ts'
+import { removeCard } from './own-instruments.ts'
+import { sealOldCards } from './seal-card.ts'
 
 let server: TestServer
 let id: bigint

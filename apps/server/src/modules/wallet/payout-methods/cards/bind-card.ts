@@ -1,15 +1,20 @@
 import { bindCard as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../../context.ts'
-import { checkFundPassword } from '../../../credentials/index.ts'
 import { holdWithdrawals } from '../../../accounts/index.ts'
-import { notingTried } from '../../../kyc/index.ts'
-import { addCard, type CardRow, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/cards.ts'
-import { type CardDetails, cardFault, tidyCard } from './card-fault.ts'
-import { isSameName } from './is-same-name.ts'
-import { ownerOf } from './owner-of.ts'
+import { checkFundPassword } from '../../../credentials/index.ts'
+import { notingTried, personOf } from '../../../kyc/index.ts'
+import { addCard, type CardRow, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/payout-methods.ts'
 import { numberIndex, sealCard } from './seal-card.ts'
 import { payoutTerms } from './terms.ts'
+
+const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
+
+const numberForm = /^[0-9]{8,19}$/
+
+const phoneForm = /^\+?[0-9]{6,15}$/
+
+const wordForm = /[\p{L}\p{N}]/u
 
 const refuse = refusalsOf(call)
 
@@ -43,4 +48,74 @@ export async function bindCard(
   }
   const mark = { kind: 'card', mark: numberIndex(ctx, { ...card, number: card.cardNumber }) } as const
   return notingTried(ctx, playerId, { mark, whenRefused: 'card_taken' }, () => ctx.db.transaction(bind))
+}
+
+/**
+ * The name that the player's money may be paid to; null until his names and his tax number are saved: nothing is bound and
+ * nothing goes out before that.
+ */
+export async function ownerOf(ctx: Pick<Context, 'db' | 'config'>, playerId: bigint): Promise<string | null> {
+  const { firstName, lastName, taxNumber } = await personOf(ctx, ctx.db, playerId)
+  return firstName && lastName && taxNumber ? `${firstName} ${lastName}` : null
+}
+
+/**
+ * Whether two names are one person's: the same words in any order, without regard to case, accents, width and punctuation.
+ * Banks write family names first or last, and without accents.
+ */
+export function isSameName(one: string, other: string): boolean {
+  const words = wordsOf(one)
+  return words !== '' && words === wordsOf(other)
+}
+
+function wordsOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase('en')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
+}
+
+/** What a player types to bind a bank card. */
+type CardDetails = {
+  readonly bankName: string
+  readonly cardNumber: string
+  readonly ifsc: string
+  readonly bankAddress: string
+  readonly phone: string
+  readonly holder: string
+}
+
+/** The card as it is kept: no spaces around or inside of numbers, codes in capitals. */
+export function tidyCard(card: CardDetails): CardDetails {
+  return {
+    bankName: card.bankName.trim(),
+    cardNumber: card.cardNumber.replace(/[ -]/g, ''),
+    ifsc: card.ifsc.trim().toUpperCase(),
+    bankAddress: card.bankAddress.trim(),
+    phone: card.phone.replace(/[ -]/g, ''),
+    holder: card.holder.trim(),
+  }
+}
+
+/**
+ * The first field of a tidied card that cannot be right, or null. Account numbers have 8 to 19 digits; an IFSC is four
+ * letters of the bank, a zero, and six letters or digits of the branch (Reserve Bank of India).
+ */
+export function cardFault(card: CardDetails): keyof CardDetails | null {
+  if (!wordForm.test(card.bankName)) return 'bankName'
+  if (!numberForm.test(card.cardNumber)) return 'cardNumber'
+  if (!ifscForm.test(card.ifsc)) return 'ifsc'
+  if (!wordForm.test(card.bankAddress)) return 'bankAddress'
+  if (!phoneForm.test(card.phone)) return 'phone'
+  if (!wordForm.test(card.holder)) return 'holder'
+  return null
+}
+
+/** A card's number for its owner's eyes, by its last four digits. */
+export function maskNumber(numberEnd: string): string {
+  return `**** ${numberEnd}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardFault, maskNumber, tidyCard } from './card-fault.ts'
+import { cardFault, maskNumber, tidyCard } from './bind-card.ts'
 
 const card = {
   bankName: 'HDFC Bank',

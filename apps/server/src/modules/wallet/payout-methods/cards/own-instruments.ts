@@ -1,7 +1,17 @@
+import { removeCard as call, refusalsOf } from '@opendraw/contract'
 import type { Context } from '../../../../context.ts'
-import { addressesOf } from '../tables/addresses.ts'
-import { cardsOf } from '../tables/cards.ts'
-import { openCards } from './open-cards.ts'
+import { holdWithdrawals } from '../../../accounts/index.ts'
+import { checkFundPassword } from '../../../credentials/index.ts'
+import {
+  addressesOf,
+  cardsOf,
+  lockPayoutsOf,
+  removeAddressOf,
+  removeCardOf,
+} from '../tables/payout-methods.ts'
+import { openCards } from './seal-card.ts'
+
+const refuse = refusalsOf(call)
 
 /** The cards and wallet addresses that a player has bound, in the clear: for the copy of his data that he asks for. */
 export async function ownInstruments(
@@ -17,4 +27,25 @@ export async function ownInstruments(
     ...cards.map(({ numberEnd: _, ...card }) => ({ kind: 'card', ...card, ...opened.get(card.id) })),
     ...(await addressesOf(ctx.db, playerId)).map((address) => ({ kind: 'wallet', ...address })),
   ]
+}
+
+/**
+ * Unbinds one of the player's own cards or addresses (their numbers do not overlap) and holds withdrawals for a day; past
+ * withdrawals keep it. Another player's is as absent (card_unknown). The fund password is asked for first.
+ */
+export async function removeCard(
+  ctx: Context,
+  playerId: bigint,
+  { id, fundPassword }: { readonly id: bigint; readonly fundPassword: string },
+): Promise<void> {
+  await checkFundPassword(ctx, playerId, fundPassword)
+  await ctx.db.transaction(async (tx) => {
+    await lockPayoutsOf(tx, playerId)
+    if ((await removeCardOf(tx, playerId, id)) > 0) {
+      await holdWithdrawals(tx, playerId, 'card_changed')
+      return
+    }
+    if ((await removeAddressOf(tx, playerId, id)) === 0) throw refuse('card_unknown')
+    await holdWithdrawals(tx, playerId, 'address_changed')
+  })
 }

@@ -1,7 +1,9 @@
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../../context.ts'
-import { blindIndex, seal } from '../../../privacy/index.ts'
-import { type NewCard } from '../tables/cards.ts'
+import { blindIndex, open, seal } from '../../../privacy/index.ts'
+import { sealCard as keepSealed, type NewCard, plainCards, sealedCards } from '../tables/payout-methods.ts'
+
+const CARDS_MAX = 100
 
 export const numberPlace = 'payout_card.card_number'
 export const phonePlace = 'payout_card.phone'
@@ -31,4 +33,28 @@ export function numberIndex(
   { ifsc, number }: { readonly ifsc: string; readonly number: string },
 ): Buffer {
   return blindIndex(ctx, numberPlace, `${ifsc.slice(0, 4)} ${number}`)
+}
+
+/** Seals the numbers and phones of cards that were bound before there were seals, some at a time; returns how many. */
+export async function sealOldCards(ctx: Pick<Context, 'db' | 'config'>): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const cards = await plainCards(tx, CARDS_MAX)
+    for (const card of cards) await keepSealed(tx, card.id, await sealCard(ctx, tx, card.playerId, card))
+    return cards.length
+  })
+}
+
+/** Number and phone of these cards in the clear, by card; empty where their owner's key was shredded. */
+export async function openCards(
+  ctx: Pick<Context, 'db' | 'config'>,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, { readonly number: string; readonly phone: string }>> {
+  const opened = new Map<bigint, { number: string; phone: string }>()
+  for (const { id, playerId, number, phone, numberSealed, phoneSealed } of await sealedCards(ctx.db, ids))
+    opened.set(id, {
+      number:
+        number ?? (numberSealed && (await open(ctx, ctx.db, playerId, numberPlace, numberSealed))) ?? '',
+      phone: phone ?? (phoneSealed && (await open(ctx, ctx.db, playerId, phonePlace, phoneSealed))) ?? '',
+    })
+  return opened
 }

@@ -4,11 +4,10 @@ import { cash, keyFrom } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../../../context.ts'
 import { databaseTime } from '../../../../calendar/index.ts'
-import { noteEarnings, payFromBudget } from '../../../budgets/index.ts'
 import { mayBePromoted } from '../../../../responsible-gaming/index.ts'
-import { addGift, type GiftKind } from '../tables/gifts.ts'
-import { type StandingGift } from './gift-states.ts'
-import { readGifts } from './read-gifts.ts'
+import { noteEarnings, payFromBudget } from '../../../budgets/index.ts'
+import { addGift, type GiftKind } from '../tables/levels.ts'
+import { readGifts, type StandingGift } from './gift-states.ts'
 
 const refuse = refusalsOf(call)
 

@@ -1,7 +1,9 @@
-import { type LevelTerms } from '../level-terms.ts'
-import { type ClaimedGift, type GiftKind } from '../tables/gifts.ts'
-import { type Month } from './month.ts'
-
+import type { Tx } from '@opendraw/db'
+import { balanceOf, promoBudget } from '@opendraw/ledger'
+import { levelOf } from '../../../../accounts/index.ts'
+import { stakesOfPlayer } from '../../../../wagering/index.ts'
+import { type LevelTerms, levelTerms } from '../level-terms.ts'
+import { type ClaimedGift, type GiftKind, giftsOf } from '../tables/levels.ts'
 export type GiftState = 'none' | 'incomplete' | 'claimable' | 'paused' | 'claimed'
 /** A gift as it stands for a player. Amounts in micro-USD. */
 export type StandingGift = Readonly<{
@@ -78,4 +80,43 @@ function stateOf(amount: bigint, isEarned: boolean, budget: bigint): GiftState {
   if (amount === 0n) return 'none'
   if (!isEarned) return 'incomplete'
   return budget >= amount ? 'claimable' : 'paused'
+}
+
+/** A month of the calendar in UTC: from its first day up to, not including, the next one's. */
+export type Month = Readonly<{ /** 2026-10 */ name: string; first: string; until: string }>
+
+/** The month in which this instant lies. */
+export function monthAt(at: Date): Month {
+  return month(at.getUTCFullYear(), at.getUTCMonth())
+}
+
+/** The month before the one in which this instant lies. */
+export function monthBefore(at: Date): Month {
+  return month(at.getUTCFullYear(), at.getUTCMonth() - 1)
+}
+
+function month(year: number, index: number): Month {
+  const first = dayOfUtc(year, index)
+  return { name: first.slice(0, 7), first, until: dayOfUtc(year, index + 1) }
+}
+
+function dayOfUtc(year: number, index: number): string {
+  return new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 10)
+}
+
+/** How the player's gifts stand at this moment. */
+export async function readGifts(db: Tx, playerId: bigint, now: Date): Promise<StandingGift[]> {
+  const month = monthBefore(now)
+  const level = await levelOf(db, playerId)
+  const terms = await levelTerms(db)
+  const claimed = await giftsOf(db, playerId, month.first)
+  const staked = await stakedIn(db, playerId, month)
+  const budget = await balanceOf(db, promoBudget('gifts'))
+  return giftStates({ level, terms, claimed, month, staked, budget })
+}
+
+/** The player's valid stakes of a month, micro-USD. */
+export async function stakedIn(db: Tx, playerId: bigint, { first, until }: Month): Promise<bigint> {
+  const days = await stakesOfPlayer(db, playerId, first, until)
+  return days.reduce((sum, { valid }) => sum + valid, 0n)
 }

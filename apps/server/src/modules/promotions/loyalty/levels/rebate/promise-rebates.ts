@@ -1,14 +1,13 @@
 import type { Tx } from '@opendraw/db'
 import { balanceOf, keyFrom, promoBudget } from '@opendraw/ledger'
-import { type CalendarJob, type Step } from '../../../../calendar/index.ts'
 import { levelsOf } from '../../../../accounts/index.ts'
-import { noteEarnings, setAside } from '../../../budgets/index.ts'
+import type { CalendarJob, Step } from '../../../../calendar/index.ts'
 import { promotableOf } from '../../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../../settings/index.ts'
 import { isCounted, type StakesOfDay, stakesOfDay } from '../../../../wagering/index.ts'
+import { noteEarnings, setAside } from '../../../budgets/index.ts'
 import { addRebates, type NewRebate, neededFor, noteDone, noteNeed, notePromised } from '../tables/rebates.ts'
-import { rebateKey } from './rebate-key.ts'
-import { rebateOf } from './rebate-of.ts'
+import { rebateKey, rebateOf } from './pay-rebates.ts'
 
 export const rebateJobName = 'rebate'
 export const rebateDelayMinutes = 10

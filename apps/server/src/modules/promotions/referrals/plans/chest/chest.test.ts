@@ -7,15 +7,12 @@ import { playerClient, refusalOf } from '../../../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/start-test-server.ts'
 import { dayOf, runCalendar } from '../../../../calendar/index.ts'
-import { chooseNoLimit } from '../../../../responsible-gaming/limits/choose-no-limit.ts'
-import { setLimit } from '../../../../responsible-gaming/limits/set-limit.ts'
+import { chooseNoLimit, setLimit } from '../../../../responsible-gaming/limits/change-limit.ts'
 import { seed } from '../../../../wallet/index.ts'
+import { setPlan } from '../choose-plan.ts'
 import { planInvariants } from '../invariants.ts'
-import { setPlan } from '../set-plan.ts'
-import { chestMonths } from './chest-months.ts'
 import { claimChest } from './claim-chest.ts'
-import { qualifiedInvitees } from './note-qualified.ts'
-import { readChest } from './read-chest.ts'
+import { chestMonths, qualifiedInvitees, readChest } from './read-chest.ts'
 
 let server: TestServer
 beforeEach(async () => {

@@ -3,14 +3,11 @@ import type { Tx } from '@opendraw/db'
 import { cash, keyFrom } from '@opendraw/ledger'
 import type { Context } from '../../../../../context.ts'
 import { periodAt } from '../../../../calendar/index.ts'
-import { noteEarnings, payFromBudget } from '../../../budgets/index.ts'
 import { mayBePromoted } from '../../../../responsible-gaming/index.ts'
-import { addClaim, claimsOf } from '../tables/chest.ts'
-import { countQualified } from '../tables/facts.ts'
+import { noteEarnings, payFromBudget } from '../../../budgets/index.ts'
+import { addClaim, claimsOf, countQualified } from '../tables/facts.ts'
 import { databaseTime, fixPlans } from '../tables/weeks.ts'
-import { chestMonths } from './chest-months.ts'
-import { chestTerms } from './chest-terms.ts'
-import { type ChestStanding, readChest } from './read-chest.ts'
+import { type ChestStanding, chestMonths, chestTerms, readChest } from './read-chest.ts'
 
 const refuse = refusalsOf(call)
 

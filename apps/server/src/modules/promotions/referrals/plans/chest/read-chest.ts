@@ -1,10 +1,27 @@
 import type { Tx } from '@opendraw/db'
-import { type Planning, planningOf } from '../planning.ts'
-import { claimsOf } from '../tables/chest.ts'
-import { countQualified } from '../tables/facts.ts'
+import type { CalendarJob } from '../../../../calendar/index.ts'
+import { settingsOf } from '../../../../settings/index.ts'
+import { isCounted } from '../../../../wagering/index.ts'
+import { type Planning, planningOf } from '../choose-plan.ts'
+import { type ChestAsks, claimsOf, countQualified, noteQualified } from '../tables/facts.ts'
 import { databaseTime } from '../tables/weeks.ts'
-import { type ChestMonth, chestMonths } from './chest-months.ts'
-import { type ChestTerms, chestTerms } from './chest-terms.ts'
+
+const NEWCOMERS_PER_STEP = 2_000
+
+/** After each day: which newcomers by invitation have met every condition of the chest by then. */
+export const qualifiedInvitees: CalendarJob = {
+  name: 'qualified-invitees',
+  every: 'day',
+  delayMinutes: 5,
+  isReady: (tx, { until }) => isCounted(tx, until),
+  step: async (_, tx, { day }, cursor) => {
+    const { asks } = await chestTerms(tx)
+    return { next: await noteQualified(tx, day, asks, cursor, NEWCOMERS_PER_STEP) }
+  },
+}
+
+/** An invitee of the last day is noted on the day after it: the steps of a month may still be opened in the first days of the next. */
+const GRACE_DAYS = 7
 
 export type ChestStep = Readonly<{
   step: number
@@ -49,4 +66,41 @@ async function readMonth(
       return { ...one, state: qualified >= one.invitees ? 'claimable' : 'incomplete' }
     }),
   }
+}
+
+/** The steps of the chest, each with what it pays more than the one before, and what an invitee must meet. Micro-USD. */
+type ChestTerms = Readonly<{
+  steps: readonly { readonly step: number; readonly invitees: number; readonly amount: bigint }[]
+  asks: ChestAsks
+}>
+
+export async function chestTerms(db: Tx): Promise<ChestTerms> {
+  const { chestInvitees, chestTotals, chestDepositMin, chestStakeMin, chestDays } = await settingsOf(db, [
+    'chestInvitees',
+    'chestTotals',
+    'chestDepositMin',
+    'chestStakeMin',
+    'chestDays',
+  ])
+  return {
+    steps: chestInvitees.map((invitees, at) => ({
+      step: at + 1,
+      invitees,
+      amount: (chestTotals[at] ?? 0n) - (chestTotals[at - 1] ?? 0n),
+    })),
+    asks: { deposit: chestDepositMin, stake: chestStakeMin, days: chestDays },
+  }
+}
+
+/** A month of UTC whose steps may be opened: its first day, and until when. */
+type ChestMonth = Readonly<{ month: string; opensUntil: Date }>
+
+/** The months whose steps may be opened at this instant: this one, and the one before in the first days of it. */
+export function chestMonths(now: Date): ChestMonth[] {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const back = now.getUTCDate() <= GRACE_DAYS ? [0, 1] : [0]
+  return back.map((months) => ({
+    month: new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 10),
+    opensUntil: new Date(Date.UTC(year, month - months + 1, 1 + GRACE_DAYS)),
+  }))
 }

@@ -2,12 +2,22 @@ import type { Tx } from '@opendraw/db'
 import { cash, keyFrom } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import { type CalendarJob, dayOf, type Period, periodAt, type Step } from '../../../../calendar/index.ts'
-import { giveBack, noteEarnings, payPromised, setAside } from '../../../budgets/index.ts'
 import { promotableOf } from '../../../../responsible-gaming/index.ts'
 import { isCounted } from '../../../../wagering/index.ts'
-import { addSalaries, areActiveNoted, movePaused, nextInviter, pausedOf, pausedWeeks, settleSalaries, takeDue, teamsOf } from '../tables/salaries.ts'
+import { giveBack, noteEarnings, payPromised, setAside } from '../../../budgets/index.ts'
+import {
+  addSalaries,
+  areActiveNoted,
+  movePaused,
+  nextInviter,
+  pausedOf,
+  pausedWeeks,
+  settleSalaries,
+  takeDue,
+  teamsOf,
+} from '../tables/salaries.ts'
 import { fixPlans } from '../tables/weeks.ts'
-import { salaryOf, salaryTerms } from './salary-terms.ts'
+import { salaryOf, salaryTerms } from './read-salary.ts'
 
 const DAY_MS = 86_400_000
 /** So many numbers of players are gone through in a step, and so many salaries are paid in one. */

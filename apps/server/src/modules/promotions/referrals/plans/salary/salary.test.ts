@@ -7,13 +7,11 @@ import { playerClient } from '../../../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/start-test-server.ts'
 import { runCalendar } from '../../../../calendar/index.ts'
-import { setLimit } from '../../../../responsible-gaming/limits/set-limit.ts'
+import { setLimit } from '../../../../responsible-gaming/limits/change-limit.ts'
+import { setPlan } from '../choose-plan.ts'
 import { planInvariants } from '../invariants.ts'
-import { setPlan } from '../set-plan.ts'
-import { activeInvitees } from './note-active.ts'
 import { salary, waitingSalaries } from './pay-salaries.ts'
-import { readSalary } from './read-salary.ts'
-import { salaryOf } from './salary-terms.ts'
+import { activeInvitees, readSalary, salaryOf } from './read-salary.ts'
 
 let server: TestServer
 beforeEach(async () => {

@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Db, Tx } from '@opendraw/db'
+import type { Context } from '../../context.ts'
+import type { PlayerCaller, PublicCaller } from '../../http/bind.ts'
+import type { PlayerSession } from '../../http/door.ts'
+import { type SessionSource, tokenHashOf } from '../../http/session.ts'
+import { endForPlayer } from './tables/player-sessions.ts'
+import {
+  addSession,
+  announceEnded,
+  endSession,
+  endSessionsExcept,
+  lastSession,
+  liveSessions,
+} from './tables/sessions.ts'
+
+export interface OpenedSession {
+  /** 32 random bytes, base64url: shown to the player once and kept by us only as a hash. */
+  readonly token: string
+  readonly last: { readonly at: Date; readonly ip: string } | null
+}
+
+const tokenBytes = 32
+
+/** Opens a session for a player who has proved who he is. */
+export async function openSession(
+  tx: Tx,
+  playerId: bigint,
+  { ip, device }: PublicCaller,
+): Promise<OpenedSession> {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const last = (await lastSession(tx, playerId)) ?? null
+  await addSession(tx, { id: randomUUID(), tokenHash: tokenHashOf(token), playerId, ip, device })
+  return { token, last }
+}
+
+/** Ends every other session of the player on every node; answers how many there were. */
+export async function endOtherSessions(ctx: Context, { playerId, sessionId }: PlayerCaller): Promise<number> {
+  const ended = await ctx.db.transaction(async (tx) => {
+    const sessions = await endSessionsExcept(tx, playerId, sessionId)
+    await announceEnded(tx, sessions)
+    return sessions
+  })
+  ctx.onSessionsEnded(ended.map(({ tokenHash }) => tokenHash))
+  return ended.length
+}
+
+/** Ends the session of the caller's token, on every node; without one there is nothing to end. */
+export async function logout(ctx: Context, { token }: PublicCaller): Promise<void> {
+  if (token === null) return
+  const tokenHash = tokenHashOf(token)
+  await ctx.db.transaction(async (tx) => announceEnded(tx, await endSession(tx, tokenHash)))
+  ctx.onSessionsEnded([tokenHash])
+}
+
+/**
+ * Ends one open session of a player, or all, for an operator, on every node with the caller's commit. Answers the hashes
+ * of those that were open, which this process is to forget after it (`ctx.onSessionsEnded`).
+ */
+export async function endPlayerSessions(tx: Tx, playerId: bigint, session: string | null): Promise<string[]> {
+  const ended = await endForPlayer(tx, playerId, session, 'ended by an operator')
+  await announceEnded(tx, ended)
+  return ended.map(({ tokenHash }) => tokenHash)
+}
+
+/** Where the door finds the players' sessions. */
+export function playerSessions(db: Db): SessionSource<PlayerSession> {
+  return async (tokenHashes, { isActivity }) => {
+    const live = await liveSessions(db, tokenHashes, isActivity)
+    const byHash = new Map(live.map(({ tokenHash, ...session }) => [tokenHash, session]))
+    return tokenHashes.map((tokenHash) => byHash.get(tokenHash) ?? null)
+  }
+}

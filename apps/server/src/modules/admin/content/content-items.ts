@@ -1,0 +1,96 @@
+import { refusalsOf } from '@opendraw/contract'
+import { saveFrame as call, saveContent as saveContentCall } from '@opendraw/contract/operator'
+import * as z from 'zod'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import {
+  type Frame,
+  type ItemRow,
+  type ItemWish,
+  listFrames,
+  saveFrame,
+  saveItem,
+} from '../../content/index.ts'
+import { by, defineAct, propose, writeAudit } from '../../operators/index.ts'
+
+const refuseSaveContent = refusalsOf(saveContentCall)
+
+const refuse = refusalsOf(call)
+
+const Change = z.strictObject({
+  name: z.string(),
+  url: z.string(),
+  titles: z.record(z.string(), z.string()),
+  isAllowed: z.boolean(),
+  /** The version that the maker saw; 0 for a page that is new. */
+  version: z.int(),
+})
+type Change = z.infer<typeof Change>
+
+/** A page of somebody else that the app may show in a frame, allowed, changed or ended by two people. */
+export const frameAct = defineAct<Change>({
+  act: 'frame.save',
+  permission: 'content:frame:agree',
+  payload: Change,
+  run: async (_, tx, { version, ...frame }, { checker }) => {
+    const saved = await saveFrame(tx, { frame, version, operatorId: checker.operatorId })
+    if (!saved) throw refuse('already_decided')
+    return { after: changeOf(saved, saved.version) }
+  },
+})
+
+/**
+ * Proposes to add or change a page of the list; answers the proposal's number. Refuses a page that is not there, a version that is
+ * not the newest (already_decided) and a missing reason.
+ */
+export async function proposeFrame(
+  { db }: Pick<Context, 'db'>,
+  caller: OperatorCaller,
+  { frame, version, reason }: { readonly frame: Frame; readonly version: number; readonly reason: string },
+): Promise<bigint> {
+  const now = (await listFrames(db)).find(({ name }) => name === frame.name)
+  if (version !== 0 && !now) throw refuse('not_found')
+  if ((now?.version ?? 0) !== version) throw refuse('already_decided')
+  return db.transaction((tx) =>
+    propose(tx, caller, {
+      act: frameAct,
+      subject: `frame:${frame.name}`,
+      payload: changeOf(frame, version),
+      reason,
+      ...(now && { before: changeOf(now, now.version) }),
+    }),
+  )
+}
+
+const changeOf = ({ name, url, titles, isAllowed }: Frame, version: number): Change => ({
+  name,
+  url,
+  titles: { ...titles },
+  isAllowed,
+  version,
+})
+
+/** Writes a text and the audit line, both or neither. The words themselves are kept under their version; the line names it. */
+export function saveContent(
+  { db }: Pick<Context, 'db'>,
+  caller: OperatorCaller,
+  { reason, ...wish }: Omit<ItemWish, 'operatorId'> & { readonly reason: string },
+): Promise<ItemRow> {
+  if (reason.trim() === '') throw refuseSaveContent('reason_required')
+  return db.transaction(async (tx) => {
+    const { before, after } = await saveItem(tx, { ...wish, operatorId: caller.operatorId })
+    await writeAudit(tx, {
+      ...by(caller),
+      act: 'content.save',
+      subject: `content:${after.id}`,
+      reason: reason.trim(),
+      ...(before && { before: stood(before) }),
+      after: stood(after),
+    })
+    return after
+  })
+}
+
+function stood({ id, changedAt, changedBy, ...item }: ItemRow): Readonly<Record<string, unknown>> {
+  return { ...item }
+}

@@ -1,0 +1,144 @@
+import { Refusal, refusalsOf } from '@opendraw/contract'
+import {
+  decideKyc as call,
+  overrideKyc as overrideCall,
+  readKycCase as readKycCaseCall,
+} from '@opendraw/contract/operator'
+import * as z from 'zod'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import type { Page, Paging } from '../../../paging.ts'
+import {
+  decideKyc,
+  type KycCase,
+  type KycVerdict,
+  kycByIds,
+  kycCase,
+  kycDocument,
+  kycQueue,
+  overrideKyc,
+  type QueuedKyc,
+} from '../../kyc/index.ts'
+import { by, defineAct, propose, writeAudit } from '../../operators/index.ts'
+import { endClaim } from '../queues/claims.ts'
+import { type Dressed, dressed } from '../queues/queue-rows.ts'
+import { secondLooksOn } from '../tables/claims.ts'
+
+const refuseReadKycCase = refusalsOf(readKycCaseCall)
+
+const refuse = refusalsOf(call)
+const refuseOverride = refusalsOf(overrideCall)
+
+export type CaseWish = Pick<KycVerdict, 'id' | 'verdict' | 'reasonCode' | 'reason'>
+
+/**
+ * Passes or fails documents that wait, with the audit line, both or neither; the player hears of it and reads why. Refuses
+ * an unknown or decided check, one that another operator works on, and a failure without a reason code.
+ */
+export async function decideCase(ctx: Context, caller: OperatorCaller, wish: CaseWish): Promise<void> {
+  const { id, verdict, reasonCode } = wish
+  if (verdict === 'failed' && reasonCode === null) throw refuse('reason_required')
+  await ctx.db.transaction(async (tx) => {
+    await endClaim(tx, caller.operatorId, 'kyc', id)
+    if ((await secondLooksOn(tx, [`kyc:${id}`])).length > 0) throw refuse('already_proposed')
+    await decideKyc(ctx, tx, { ...wish, operatorId: caller.operatorId })
+    await writeAudit(tx, {
+      ...by(caller),
+      act: verdict === 'passed' ? 'kyc.pass' : 'kyc.fail',
+      subject: `kyc:${id}`,
+      reason: wish.reason.trim(),
+      before: { state: 'pending' },
+      after: { state: verdict, reasonCode },
+    })
+  })
+}
+
+const Override = z.strictObject({
+  kyc: z.string(),
+  player: z.string(),
+  verdict: z.enum(['passed', 'failed']),
+  reasonCode: z.string().nullable(),
+  note: z.string(),
+})
+
+/** A decision on documents, turned round by two people. */
+export const overrideAct = defineAct<z.infer<typeof Override>>({
+  act: 'kyc.override',
+  permission: 'kyc:case:agree',
+  payload: Override,
+  run: async (ctx, tx, { kyc, verdict, reasonCode, note }, { checker }) => {
+    await overrideKyc(ctx, tx, {
+      id: BigInt(kyc),
+      verdict,
+      reasonCode,
+      reason: note,
+      operatorId: checker.operatorId,
+    })
+    return { after: { state: verdict, reasonCode } }
+  },
+})
+
+/**
+ * Proposes to turn a decision round; answers the proposal's number. Refuses an unknown check, one that waits or stands so
+ * already (already_decided), and a proposal without a reason.
+ */
+export async function proposeOverride(ctx: Context, caller: OperatorCaller, wish: CaseWish): Promise<bigint> {
+  const { id, verdict, reasonCode, reason } = wish
+  if (reason.trim() === '' || (verdict === 'failed' && reasonCode === null))
+    throw refuseOverride('reason_required')
+  const { state, playerId } = await oneCase(ctx, id)
+  if (!mayTurn(state, verdict)) throw new Refusal('already_decided', { state })
+  const payload = { kyc: String(id), player: String(playerId), verdict, reasonCode, note: reason.trim() }
+  return ctx.db.transaction((tx) =>
+    propose(tx, caller, { act: overrideAct, subject: `kyc:${id}`, payload, reason, before: { state } }),
+  )
+}
+
+const mayTurn = (state: QueuedKyc['state'], to: CaseWish['verdict']): boolean =>
+  (state === 'passed' && to === 'failed') || (state === 'failed' && to === 'passed')
+
+type CaseState = QueuedKyc['state']
+
+/** The checks of one state with names, claims and proposals; nothing of the persons is opened. */
+export async function listCases(
+  ctx: Pick<Context, 'db'>,
+  state: CaseState,
+  paging: Paging,
+): Promise<Page<Dressed<QueuedKyc>>> {
+  const { list, next } = await kycQueue(ctx.db, state, paging)
+  return { list: await dressed(ctx, 'kyc', list), next }
+}
+
+/** The same for one check; refuses an unknown one (not_found). */
+export async function oneCase(ctx: Pick<Context, 'db'>, id: bigint): Promise<Dressed<QueuedKyc>> {
+  const [row] = await dressed(ctx, 'kyc', await kycByIds(ctx.db, [id]))
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** One check in the clear; that he looked is written down before he sees it. Refuses an unknown one (not_found). */
+export async function readCase(ctx: Context, caller: OperatorCaller, id: bigint): Promise<KycCase> {
+  const found = await kycCase(ctx, id)
+  if (!found) throw refuseReadKycCase('not_found')
+  await ctx.db.transaction((tx) => writeAudit(tx, { ...by(caller), act: 'kyc.read', subject: `kyc:${id}` }))
+  return found
+}
+
+/** A picture of a document; each view is written down before it is seen. */
+export async function viewDocument(
+  ctx: Context,
+  id: string,
+  caller: OperatorCaller,
+): Promise<{ mime: string; bytes: Buffer }> {
+  const picture = await kycDocument(ctx, id)
+  if (!picture) throw new Refusal('not_found')
+  await ctx.db.transaction((tx) =>
+    writeAudit(tx, {
+      ...by(caller),
+      act: 'kyc.document.view',
+      subject: `kyc:${picture.caseId}`,
+      after: { upload: id },
+    }),
+  )
+  return { mime: picture.mime, bytes: picture.bytes }
+}

@@ -1,0 +1,136 @@
+import { Digits, Micros, Refusal, refusalsOf } from '@opendraw/contract'
+import {
+  correctBalance as call,
+  endPlayerSessions as endPlayerSessionsCall,
+  freezePlayer as freezePlayerCall,
+  referenceLengthMax,
+} from '@opendraw/contract/operator'
+import { balanceOf, bankroll, cash, keyFrom, post } from '@opendraw/ledger'
+import * as z from 'zod'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { endPlayerSessions, setPlayerState } from '../../accounts/index.ts'
+import { by, defineAct, propose, writeAudit } from '../../operators/index.ts'
+import { playerOrRefuse } from './players.ts'
+
+const refuseFreezePlayer = refusalsOf(freezePlayerCall)
+
+const refuseEndPlayerSessions = refusalsOf(endPlayerSessionsCall)
+
+const refuse = refusalsOf(call)
+
+const Correction = z.strictObject({
+  player: Digits,
+  /** Signed micro-USD: what the player's cash grows by. */
+  amount: Micros.check(z.refine((amount) => amount !== 0n)),
+  reference: z.string().min(1).max(referenceLengthMax),
+})
+
+/** A balance is corrected by a journal between the player's cash and the bankroll, once for each approval. */
+export const correctionAct = defineAct<z.infer<typeof Correction>>({
+  act: 'balance.correct',
+  permission: 'finance:balance:agree',
+  payload: Correction,
+  run: async (_, tx, { player, amount, reference }, { approvalId }) => {
+    const [from, to] = amount > 0n ? [bankroll, cash(player)] : [cash(player), bankroll]
+    const size = amount > 0n ? amount : -amount
+    // The bankroll is summed and not guarded: it is asked here, so that nobody is given what the house has not.
+    if (from === bankroll && (await balanceOf(tx, bankroll)) < size) throw new Refusal('insufficient_balance')
+    const key = keyFrom('correction', approvalId)
+    const [outcome] = await post(tx, [{ from, to, amount: size, reason: 'correction', key, ref: approvalId }])
+    if (!outcome?.ok) throw new Refusal('insufficient_balance')
+    return {
+      after: { amount, reference, key },
+      afterCommit: (ctx) => ctx.onWalletsChanged([player]),
+    }
+  },
+})
+
+export type CorrectionWish = {
+  readonly id: bigint
+  readonly amount: bigint
+  readonly reason: string
+  readonly reference: string
+}
+
+/**
+ * Proposes to correct a player's balance; a second person has to agree before anything moves. Answers the proposal's
+ * number. Refuses an unknown player, an amount of nothing, and a missing reason.
+ */
+export async function correctBalance(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, amount, reason, reference }: CorrectionWish,
+): Promise<bigint> {
+  if (reason.trim() === '' || reference.trim() === '') throw refuse('reason_required')
+  if (amount === 0n) throw refuse('amount_out_of_range')
+  await playerOrRefuse(ctx, id)
+  return ctx.db.transaction((tx) =>
+    propose(tx, caller, {
+      act: correctionAct,
+      subject: `player:${id}`,
+      payload: { player: id, amount, reference: reference.trim() },
+      reason,
+    }),
+  )
+}
+
+type EndWish = { readonly id: bigint; readonly session: string | null; readonly reason: string }
+
+/**
+ * Ends one session of a player, or all of them, at once and on every node, with an audit line. Answers how many were
+ * open. Refuses an unknown player and a session that is not his or not open (not_found).
+ */
+export async function endSessions(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, session, reason }: EndWish,
+): Promise<number> {
+  if (reason.trim() === '') throw refuseEndPlayerSessions('reason_required')
+  await playerOrRefuse(ctx, id)
+  const hashes = await ctx.db.transaction(async (tx) => {
+    const ended = await endPlayerSessions(tx, id, session)
+    if (session !== null && ended.length === 0) throw refuseEndPlayerSessions('not_found')
+    await writeAudit(tx, {
+      ...by(caller),
+      act: 'player.sessions.end',
+      subject: `player:${id}`,
+      reason: reason.trim(),
+      after: { session: session ?? 'all', ended: ended.length },
+    })
+    return ended
+  })
+  ctx.onSessionsEnded(hashes)
+  return hashes.length
+}
+
+type FreezeWish = { readonly id: bigint; readonly isFrozen: boolean; readonly reason: string }
+
+/**
+ * Freezes a player's account or lets it in again, with its audit line: both or neither. Frozen, every node refuses him
+ * from now on and his streams end; bets that were taken stand. Refuses an unknown player (not_found), a missing reason
+ * and the state in which he is already (already_decided).
+ */
+export async function setFrozen(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, isFrozen, reason }: FreezeWish,
+): Promise<void> {
+  if (reason.trim() === '') throw refuseFreezePlayer('reason_required')
+  const { state } = await playerOrRefuse(ctx, id)
+  const after = isFrozen ? 'frozen' : 'active'
+  const forgotten = await ctx.db.transaction(async (tx) => {
+    const hashes = await setPlayerState(tx, id, after)
+    if (!hashes) throw refuseFreezePlayer('already_decided', { state })
+    await writeAudit(tx, {
+      ...by(caller),
+      act: isFrozen ? 'player.freeze' : 'player.unfreeze',
+      subject: `player:${id}`,
+      reason: reason.trim(),
+      before: { state },
+      after: { state: after },
+    })
+    return hashes
+  })
+  ctx.onSessionsEnded(forgotten)
+}

@@ -1,0 +1,145 @@
+import { Digits, refusalsOf } from '@opendraw/contract'
+import { fundPromotion as call, promotionPurposes, referenceLengthMax } from '@opendraw/contract/operator'
+import { keyFrom, operatorFunds, type Purpose, post, promoBudget } from '@opendraw/ledger'
+import { assert, decimal } from '@opendraw/money'
+import * as z from 'zod'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { type Column, type CsvFile, defineAct, exportCsv, propose } from '../../operators/index.ts'
+import {
+  type BudgetStanding,
+  type PeriodCosts,
+  readBudgets,
+  readCosts,
+} from '../../promotions/budgets/index.ts'
+import { pausedSalaries } from '../../promotions/referrals/index.ts'
+import { settingOf } from '../../settings/index.ts'
+import { secondLooksOn } from '../tables/claims.ts'
+
+/** Ten years of days. */
+const periodsMax = 3_650
+
+const columns: readonly Column<Line>[] = [
+  { head: 'from', cell: ({ from }) => from },
+  { head: 'what', cell: ({ name }) => name },
+  { head: 'amount USD', cell: ({ amount }) => decimal(amount) },
+  { head: 'count', cell: ({ count }) => count },
+]
+
+const refuse = refusalsOf(call)
+
+const Funding = z.strictObject({
+  purpose: z.enum(promotionPurposes),
+  /** Micro-USD. */
+  amount: Digits.check(z.refine((amount) => amount > 0n)),
+  /** The document that it rests on. */
+  reference: z.string().min(1).max(referenceLengthMax),
+})
+
+/** The operator's own money goes into a promotion budget, once for each approval. */
+export const fundingAct = defineAct<z.infer<typeof Funding>>({
+  act: 'promo.fund',
+  permission: 'promo:budget:agree',
+  payload: Funding,
+  run: async (_, tx, { purpose, amount, reference }, { approvalId }) => {
+    const key = keyFrom('promotion funding', approvalId)
+    const [outcome] = await post(tx, [
+      {
+        from: operatorFunds,
+        to: promoBudget(purpose),
+        amount,
+        reason: 'promo_funding',
+        key,
+        ref: approvalId,
+      },
+    ])
+    assert(outcome?.ok === true, "the operator's funds are never short in the books")
+    return { after: { purpose, amount, reference, key } }
+  },
+})
+
+export type FundingWish = Readonly<{
+  purpose: Purpose
+  amount: bigint
+  reference: string
+  reason: string
+}>
+
+/** The subject of a proposal about a budget. */
+export const budgetSubject = (purpose: Purpose): string => `promotion:${purpose}`
+
+/** Proposes to fund a budget; a second person has to agree before anything moves. Answers the proposal's number. */
+export function fundPromotion(
+  ctx: Context,
+  caller: OperatorCaller,
+  { purpose, amount, reference, reason }: FundingWish,
+): Promise<bigint> {
+  if (reference.trim() === '') throw refuse('reference_required')
+  return ctx.db.transaction((tx) =>
+    propose(tx, caller, {
+      act: fundingAct,
+      subject: budgetSubject(purpose),
+      payload: { purpose, amount, reference: reference.trim() },
+      reason,
+    }),
+  )
+}
+
+type DeskBudget = BudgetStanding & {
+  /** Of the edge of stakes, in basis points. */
+  readonly share: number
+  /** The proposal to fund it that waits for a second person. */
+  readonly waits: bigint | null
+}
+
+/** Every promotion budget with its share of the edge, and what waits for money that a budget lacks. */
+export async function listBudgets({ db }: Pick<Context, 'db'>): Promise<{
+  readonly budgets: readonly DeskBudget[]
+  readonly paused: { readonly count: number; readonly amount: bigint }
+}> {
+  const budgets = await readBudgets(db)
+  const shares = await settingOf(db, 'promotionShares')
+  const looks = await secondLooksOn(
+    db,
+    budgets.map(({ purpose }) => budgetSubject(purpose)),
+  )
+  return {
+    budgets: budgets.map((budget, at) => ({
+      ...budget,
+      share: shares[at] ?? 0,
+      waits:
+        looks.find(({ act, subject }) => act === fundingAct.act && subject === budgetSubject(budget.purpose))
+          ?.id ?? null,
+    })),
+    paused: (await pausedSalaries(db)) ?? { count: 0, amount: 0n },
+  }
+}
+
+type Line = Pick<PeriodCosts, 'from'> & {
+  readonly name: string
+  readonly amount: bigint
+  readonly count: bigint | null
+}
+
+/** What promotions cost by day, week or month as a file, a line a promotion and period; that it was taken is written down. */
+export async function costsFile(
+  ctx: Context,
+  caller: OperatorCaller,
+  span: 'day' | 'week' | 'month',
+): Promise<CsvFile> {
+  const { list } = await readCosts(ctx.db, span, null, periodsMax)
+  return exportCsv(ctx, caller, {
+    what: 'promotions',
+    filter: { span },
+    columns,
+    rows: list.flatMap(linesOf),
+  })
+}
+
+function linesOf({ from, costs, cost, credited, funded, staked, edge, isWhole }: PeriodCosts): Line[] {
+  const sums = { cost, credited, funded, staked, [isWhole ? 'edge' : 'edge of the days that are over']: edge }
+  return [
+    ...costs.map(({ reason, amount, count }) => ({ from, name: reason, amount, count })),
+    ...Object.entries(sums).map(([name, amount]) => ({ from, name: `all: ${name}`, amount, count: null })),
+  ]
+}

@@ -1,0 +1,126 @@
+import type { PlayerStanding } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
+import { assert } from '@opendraw/money'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { nicknamesOf, playerById } from '../../accounts/index.ts'
+import { kycLevelOf } from '../../kyc/index.ts'
+import { namesOf } from '../../operators/index.ts'
+import { settingsOf } from '../../settings/index.ts'
+import { debtOf } from '../../wallet/deposits/index.ts'
+import {
+  type ClaimKind,
+  type ClaimRow,
+  claimsOn,
+  decidedAloneSince,
+  lockDecidedAlone,
+  type SecondLook,
+  secondLooksOn,
+} from '../tables/claims.ts'
+import { movedBy } from '../tables/notes.ts'
+import type { QueueFilter } from '../tables/queues.ts'
+
+const dayHours = 24
+
+type Decided = { readonly id: bigint; readonly playerId: bigint; readonly decidedBy: bigint | null }
+/** A request with the names of those concerned, who works on it, and what waits for a second person. */
+export type Dressed<Row> = Row & {
+  readonly nickname: string
+  readonly decidedByName: string | null
+  readonly claim: ClaimRow | null
+  readonly second: SecondLook | null
+}
+
+/** Puts names, claims and proposals to requests of one kind, by four statements for all of them. */
+export async function dressed<Row extends Decided>(
+  { db }: Pick<Context, 'db'>,
+  kind: ClaimKind,
+  rows: readonly Row[],
+): Promise<Dressed<Row>[]> {
+  if (rows.length === 0) return []
+  const deciders = rows.flatMap(({ decidedBy }) => (decidedBy === null ? [] : [decidedBy]))
+  const ids = rows.map(({ id }) => id)
+  const [nicknames, names, claims, looks] = await Promise.all([
+    nicknamesOf(
+      db,
+      rows.map(({ playerId }) => playerId),
+    ),
+    namesOf(db, deciders),
+    claimsOn(db, kind, ids),
+    secondLooksOn(
+      db,
+      ids.map((id) => `${kind}:${id}`),
+    ),
+  ])
+  const claimOf = new Map(claims.map((claim) => [claim.subject, claim]))
+  const lookAt = new Map(looks.map((look) => [look.subject, look]))
+  return rows.map((row) => ({
+    ...row,
+    nickname: nicknames.get(row.playerId) ?? '',
+    decidedByName: row.decidedBy === null ? null : (names.get(row.decidedBy) ?? ''),
+    claim: claimOf.get(row.id) ?? null,
+    second: lookAt.get(`${kind}:${row.id}`) ?? null,
+  }))
+}
+
+/**
+ * Why this operator may not let this amount through alone, for both people to read; null when he may. One amount above the
+ * setting approvalLimit takes two, and so does the one with which all that he let through alone in 24 hours would pass
+ * approvalLimitPerDay. His decisions wait for each other, so that many at once do not share the same room. Micro-USD.
+ */
+export async function takesTwo(tx: Tx, operatorId: bigint, amount: bigint): Promise<string | null> {
+  const { approvalLimit, approvalLimitPerDay } = await settingsOf(tx, [
+    'approvalLimit',
+    'approvalLimitPerDay',
+  ])
+  if (amount > approvalLimit) return 'above the limit for one person'
+  await lockDecidedAlone(tx, operatorId)
+  const decided = await decidedAloneSince(tx, operatorId, dayHours)
+  return decided + amount > approvalLimitPerDay ? 'above what one person decides alone in 24 hours' : null
+}
+
+type Asked = {
+  readonly state?: string | undefined
+  readonly player?: bigint | undefined
+  readonly amountMin?: bigint | undefined
+  readonly amountMax?: bigint | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+  readonly claim?: 'mine' | 'free' | 'taken' | undefined
+}
+
+/** A queue's filter as the wire has it, for the statements. */
+export function filterFrom(asked: Asked, operatorId: bigint): QueueFilter {
+  return {
+    state: asked.state ?? null,
+    player: asked.player ?? null,
+    amountMin: asked.amountMin ?? null,
+    amountMax: asked.amountMax ?? null,
+    from: asked.from ?? null,
+    to: asked.to ?? null,
+    claim: asked.claim ?? null,
+    operatorId,
+  }
+}
+
+/** What stands beside every decision on a player's money. */
+export async function playerStanding(db: Tx, playerId: bigint): Promise<z.output<typeof PlayerStanding>> {
+  const [player, moved, kycLevel, debt] = await Promise.all([
+    playerById(db, playerId),
+    movedBy(db, playerId),
+    kycLevelOf(db, playerId),
+    debtOf(db, playerId),
+  ])
+  assert(player !== undefined && moved !== undefined, 'a request belongs to a player')
+  const { deposited, withdrawn, ...counts } = moved
+  return {
+    state: player.state,
+    registeredAt: player.createdAt,
+    kycLevel,
+    deposited,
+    withdrawn,
+    net: deposited - withdrawn,
+    debt,
+    ...counts,
+  }
+}

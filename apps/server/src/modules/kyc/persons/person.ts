@@ -1,0 +1,128 @@
+import {
+  type getPerson as call,
+  editProfile as editProfileCall,
+  Refusal,
+  type ReplyOf,
+  refusalsOf,
+} from '@opendraw/contract'
+import { isCountry } from '@opendraw/contract/countries'
+import { isUniqueViolation, type Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
+import { mask } from '../../credentials/index.ts'
+import { blindIndex, openAll, seal } from '../../privacy/index.ts'
+import { kycStandingOf } from '../tables/kyc.ts'
+import type { Mark } from '../tables/marks.ts'
+import {
+  lockPerson,
+  type PersonRow,
+  personById,
+  setNames,
+  setTaxNumber,
+  taxConstraint,
+} from '../tables/persons.ts'
+import { fixesNames } from '../transitions.ts'
+import { taxNumberOf } from './tax-number.ts'
+
+const refuse = refusalsOf(editProfileCall)
+
+const place = 'person.tax_number'
+
+/** What a player has told about himself, readable; null where he has told nothing, or his key was shredded. */
+export interface PersonFacts {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly taxCountry: string | null
+  readonly taxNumber: string | null
+}
+
+/** Reads a person in the clear: for the player himself, for whoever pays him, and for operators who may see persons. */
+export async function personOf(ctx: Pick<Context, 'config'>, db: Tx, playerId: bigint): Promise<PersonFacts> {
+  const row = await personById(db, playerId)
+  const [firstName = null, lastName = null, taxNumber = null] = await openAll(ctx, db, playerId, [
+    ['person.first_name', row?.firstName ?? null],
+    ['person.last_name', row?.lastName ?? null],
+    ['person.tax_number', row?.taxNumber ?? null],
+  ])
+  return { firstName, lastName, taxCountry: row?.taxCountry ?? null, taxNumber }
+}
+
+/** How far the player is known: 0 registered, 1 names and tax number told, 2 documents passed besides and still good. */
+export async function kycLevelOf(db: Tx, playerId: bigint): Promise<0 | 1 | 2> {
+  return (await kycStandingOf(db, playerId)).level
+}
+
+/** What the player has told about himself, as his own screen shows it: the tax number masked. */
+export async function getPerson(ctx: Context, playerId: bigint): Promise<ReplyOf<typeof call>> {
+  const { taxNumber, ...told } = await personOf(ctx, ctx.db, playerId)
+  const { state } = await kycStandingOf(ctx.db, playerId)
+  return {
+    ...told,
+    taxNumberMasked: taxNumber === null ? null : mask(taxNumber),
+    namesAreFixed: fixesNames(state),
+  }
+}
+
+export interface PersonWish {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly taxCountry?: string | undefined
+  readonly taxNumber?: string | undefined
+}
+
+/**
+ * Writes what a player tells about himself, sealed. Names stay once documents are in hand (names_fixed). The tax number is
+ * written once: another one is refused (tax_number_fixed), as is one that another account has (tax_number_taken).
+ */
+export async function savePerson(ctx: Context, tx: Tx, playerId: bigint, wish: PersonWish): Promise<void> {
+  const person = await lockPerson(tx, playerId)
+  if (wish.firstName !== undefined || wish.lastName !== undefined) await saveNames(ctx, tx, playerId, wish)
+  if (wish.taxNumber !== undefined || wish.taxCountry !== undefined)
+    await saveTax(ctx, tx, playerId, person, wish)
+}
+
+/** The mark of the tax number that is told; null when none is, or what is told cannot be one. */
+export function taxMark(
+  ctx: Pick<Context, 'config'>,
+  { taxCountry, taxNumber }: Pick<PersonWish, 'taxCountry' | 'taxNumber'>,
+): Mark | null {
+  const number =
+    taxCountry === undefined || taxNumber === undefined ? null : taxNumberOf(taxCountry, taxNumber)
+  return number === null ? null : { kind: 'tax', mark: blindIndex(ctx, place, `${taxCountry}|${number}`) }
+}
+
+async function saveNames(ctx: Context, tx: Tx, playerId: bigint, wish: PersonWish): Promise<void> {
+  const told = await personOf(ctx, tx, playerId)
+  const firstName = wish.firstName?.trim() ?? told.firstName
+  const lastName = wish.lastName?.trim() ?? told.lastName
+  if (firstName === null || lastName === null) throw new Refusal('bad_request')
+  if (firstName === told.firstName && lastName === told.lastName) return
+  const { state } = await kycStandingOf(tx, playerId)
+  if (fixesNames(state)) throw refuse('names_fixed')
+  await setNames(tx, playerId, {
+    firstName: await seal(ctx, tx, playerId, 'person.first_name', firstName),
+    lastName: await seal(ctx, tx, playerId, 'person.last_name', lastName),
+  })
+}
+
+async function saveTax(
+  ctx: Context,
+  tx: Tx,
+  playerId: bigint,
+  person: PersonRow,
+  { taxCountry: country, taxNumber: typed }: PersonWish,
+): Promise<void> {
+  if (country === undefined || typed === undefined) throw new Refusal('bad_request')
+  if (!isCountry(country)) throw refuse('country_unknown')
+  const number = taxNumberOf(country, typed)
+  if (number === null) throw refuse('tax_number_malformed')
+  const index = blindIndex(ctx, place, `${country}|${number}`)
+  if (person.taxIndex?.equals(index)) return
+  if (person.taxIndex) throw refuse('tax_number_fixed')
+  const sealed = await seal(ctx, tx, playerId, place, number)
+  try {
+    await setTaxNumber(tx, playerId, { country, number: sealed, index })
+  } catch (error) {
+    if (isUniqueViolation(error, taxConstraint)) throw refuse('tax_number_taken')
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { sendCode as call, type codeTypes, Refusal, refusalsOf } from '@opendraw/contract'
+import type { Db, Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
+import { forgetInSteps } from '../../../forget-in-steps.ts'
+import type { PublicCaller } from '../../../http/bind.ts'
+import { networkOf, takeShared } from '../../../http/throttle.ts'
+import { type Account, digestOf } from '../../credentials/index.ts'
+import { keepMessage, wayOf } from '../inbox.ts'
+import { countCodeTry, deleteOldCodes, putCode, takeCode } from '../tables/codes.ts'
+import { deleteOldMessages } from '../tables/messages.ts'
+import { type CodeBinding, type CodePurpose, hashOf, placeOf } from './code-hashes.ts'
+
+const triesMax = 5
+
+/** Where a code goes and whom it is bound to; `isKnown` is false where nobody is to get it. */
+export interface Addressee {
+  readonly to: Account
+  readonly playerId: bigint | null
+  readonly isKnown: boolean
+}
+
+const refuse = refusalsOf(call)
+
+const lifeSeconds = 300
+const resendSeconds = 60
+const hourSeconds = 3_600
+const perTargetHour = 5
+/** Of the whole deployment and one channel: what a flood from everywhere can cost. */
+const inAllBurst = 600
+const inAllHour = 1_200
+
+/**
+ * Makes a code of six digits, keeps its hash and puts the message that carries it into the outbox, all with one
+ * commit; it is sent after the answer. Answers the seconds until the next may be asked for. `findAddressee` says whose it is. An address without an
+ * account (scene forget) costs the same work and gets the same answer, and its message goes to nobody.
+ */
+export async function sendCode(
+  ctx: Context,
+  { type, scene }: Omit<CodeWish, 'target'>,
+  caller: PublicCaller,
+  findAddressee: () => Promise<Addressee>,
+): Promise<{ next: number; isKept: boolean }> {
+  const way = wayOf(ctx, type)
+  if (way === null) throw refuse('channel_closed')
+  const addressee = await findAddressee()
+  await throttle(ctx, addressee, caller)
+  await takeShared(ctx.db, `code:all:${type}`, { burst: inAllBurst, everySeconds: hourSeconds / inAllHour })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const { to, playerId, isKnown } = addressee
+  const binding = { purpose: scene, to, playerId }
+  await ctx.db.transaction(async (tx) => {
+    await putCode(tx, placeOf(ctx, binding), hashOf(ctx, binding, code), lifeSeconds)
+    const words = { to: to.value, lang: caller.lang, scene, code }
+    await keepMessage(ctx, tx, { channel: type, words, isForNobody: !isKnown, lifeSeconds })
+  })
+  return { next: resendSeconds, isKept: way === 'inbox' }
+}
+
+/** Limits by address: one a minute, five an hour; by caller: as many an hour as the settings say. All nodes count together. */
+async function throttle(ctx: Context, { to, playerId }: Addressee, { ip }: PublicCaller): Promise<void> {
+  // Whoever is signed in is counted apart: strangers who send codes to his address do not use up his own.
+  const whose = playerId === null ? digestOf(to.value) : `${digestOf(to.value)}:${playerId}`
+  await takeShared(ctx.db, `code:again:${whose}`, { burst: 1, everySeconds: resendSeconds }).catch(
+    (error) => {
+      throw error instanceof Refusal ? refuse('code_wait', error.details) : error
+    },
+  )
+  await takeShared(ctx.db, `code:target:${whose}`, {
+    burst: perTargetHour,
+    everySeconds: hourSeconds / perTargetHour,
+  })
+  const { codesPerAddress } = ctx.config
+  const from = ip.includes(':') ? networkOf(ip) : ip
+  await takeShared(ctx.db, `code:from:${from}`, {
+    burst: codesPerAddress,
+    everySeconds: hourSeconds / codesPerAddress,
+  })
+}
+
+/** A code that somebody asks for: how it is to come, where to (null: to the player's own address), and what for. */
+export interface CodeWish {
+  readonly type: (typeof codeTypes)[number]
+  readonly target: string | null
+  readonly scene: CodePurpose
+}
+
+/** Forgets codes that are over, and messages that nobody has to know of any more. */
+export async function forgetOldCodes(db: Db): Promise<void> {
+  await forgetInSteps((limit) => deleteOldCodes(db, limit))
+  await forgetInSteps((limit) => deleteOldMessages(db, limit))
+}
+
+/** Uses the code up with the caller's transaction; refuses `code_wrong` when another call was faster. */
+export type SpendCode = (tx: Tx) => Promise<void>
+
+/**
+ * Passes when that is the code, and gives what uses it up; refuses `code_wrong` for a wrong, used, outworn or unknown one
+ * alike. The try is counted in a committed statement before it is looked at: five in all, on all nodes together,
+ * whatever runs in parallel or rolls back. Call it outside your transaction, after every check that needs no code.
+ */
+export async function tryCode(ctx: Context, binding: CodeBinding, code: string): Promise<SpendCode> {
+  const place = placeOf(ctx, binding)
+  const offered = hashOf(ctx, binding, code)
+  const kept = await countCodeTry(ctx.db, place, triesMax)
+  if (!kept || !timingSafeEqual(kept.hash, offered)) throw new Refusal('code_wrong')
+  return async (tx) => {
+    if (!(await takeCode(tx, place, offered))) throw new Refusal('code_wrong')
+  }
+}

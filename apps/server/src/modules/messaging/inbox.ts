@@ -1,0 +1,89 @@
+import { codeScenes, languages, Refusal } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import * as z from 'zod'
+import type { Context } from '../../context.ts'
+import { decrypt, encrypt } from '../privacy/index.ts'
+import { keyOf } from './codes/code-hashes.ts'
+import { type MessageWords, mailText, smsText } from './message-text.ts'
+import { addMessage, type Channel, inboxRows, isOutboxFull } from './tables/messages.ts'
+
+const Words = z.object({
+  to: z.string(),
+  lang: z.enum(languages),
+  scene: z.enum(codeScenes),
+  code: z.string(),
+})
+
+const waitingMax = 10_000
+
+/** How messages leave on that channel: sent, kept for the operators of a demo, or (null) not at all. */
+export function wayOf({ config }: Pick<Context, 'config'>, channel: Channel): 'waiting' | 'inbox' | null {
+  if ((channel === 'email' ? config.mail : config.sms) !== null) return 'waiting'
+  return config.hasDemoInbox ? 'inbox' : null
+}
+
+/** The channels on which a code can go out at all. */
+export function openChannels(ctx: Pick<Context, 'config'>): Channel[] {
+  return (['email', 'mobile'] as const).filter((channel) => wayOf(ctx, channel) !== null)
+}
+
+/**
+ * Puts a message into the outbox with the caller's transaction: nothing is sent if it rolls back. Refuses `busy` when
+ * too many wait. A message for nobody is made and sealed like any other, and never sent.
+ */
+export async function keepMessage(
+  ctx: Context,
+  tx: Tx,
+  message: {
+    readonly channel: Channel
+    readonly words: MessageWords
+    readonly isForNobody: boolean
+    readonly lifeSeconds: number
+  },
+): Promise<void> {
+  const { channel, words, isForNobody, lifeSeconds } = message
+  if (await isOutboxFull(tx, waitingMax)) throw new Refusal('busy')
+  const sealed = sealMessage(ctx, channel, words)
+  const way = wayOf(ctx, channel) ?? 'nobody'
+  await addMessage(tx, { channel, state: isForNobody ? 'nobody' : way, sealed, lifeSeconds })
+}
+
+type Keys = { readonly config: Pick<Context['config'], 'passwordKey'> }
+
+/** What a message says and to whom, so that the database alone tells neither; good on its channel alone. */
+function sealMessage(keys: Keys, channel: Channel, words: MessageWords): Buffer {
+  return encrypt(keyOf(keys, 'message'), Buffer.from(JSON.stringify(words)), Buffer.from(channel))
+}
+
+/** What was sealed; throws when it was altered or sealed under another key. */
+export function openMessage(keys: Keys, channel: Channel, sealed: Buffer): MessageWords {
+  const plain = decrypt(keyOf(keys, 'message'), sealed, Buffer.from(channel))
+  return Words.parse(JSON.parse(plain.toString()))
+}
+
+interface InboxMessage {
+  readonly id: bigint
+  readonly channel: Channel
+  readonly to: string
+  readonly text: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/**
+ * The messages that a demo without a mail server or short messages keeps for its operators, newest first; `next` is the
+ * `before` of the page below. Empty where the deployment has no such inbox.
+ */
+export async function listInbox(
+  ctx: Context,
+  { before, limit }: { readonly before: bigint | null; readonly limit: number },
+): Promise<{ list: InboxMessage[]; next: bigint | null }> {
+  if (!ctx.config.hasDemoInbox) return { list: [], next: null }
+  const rows = await inboxRows(ctx.db, before, limit)
+  const list = rows.map(({ id, channel, sealed, createdAt, expiresAt }) => {
+    const words = openMessage(ctx, channel, sealed)
+    const text = channel === 'email' ? mailText(words).text : smsText(words)
+    return { id, channel, to: words.to, text, createdAt, expiresAt }
+  })
+  return { list, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,93 @@
+import type { getCashInfo as call, getFirstInfo as getFirstInfoCall, ReplyOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../../../context.ts'
+import { validStakesOf } from '../../../wagering/index.ts'
+import { toBonus, toClaimable, toRules } from '../replies.ts'
+import { bonusesOf, bonusGranted } from '../tables/bonuses.ts'
+import { cashbackDeposits, cashbackOfDays, firstDeposit, today } from '../tables/deposits.ts'
+import { type BonusTerms, bonusTerms } from '../terms.ts'
+import { type Claimable, claimableOf, hindrancesOf, isPaused } from './stands-of.ts'
+
+/** Nobody makes more deposits that earn something in the days to claim: the most of a day is soon reached. */
+const depositsMax = 50
+
+/** The rules of the cashback on deposits, and what this player may claim; a stranger gets the rules. */
+export async function getCashInfo(
+  { db }: Pick<Context, 'db'>,
+  playerId: bigint | null,
+): Promise<ReplyOf<typeof call>> {
+  const terms = await bonusTerms(db, 'cashback')
+  const own = playerId === null ? null : await ownOf(db, playerId, terms)
+  const next = own?.claimable[0]?.amount ?? terms.max
+  return {
+    rules: {
+      ...toRules(terms),
+      depositMin: terms.depositMin,
+      dayMax: terms.max,
+    },
+    isPaused: await isPaused(db, next),
+    own: own && {
+      ...own,
+      claimable: own.claimable.map(toClaimable),
+      dayLeft: own.dayLeft,
+    },
+  }
+}
+
+async function ownOf(db: Tx, playerId: bigint, terms: BonusTerms) {
+  const { depositMin, claimDays, max } = terms
+  const hindrances = await hindrancesOf(db, playerId)
+  const deposits = await cashbackDeposits(db, playerId, depositMin, claimDays, depositsMax)
+  const now = await today(db)
+  const taken = await cashbackOfDays(db, playerId, [now, ...deposits.map(({ day }) => day)])
+  const claimable = deposits
+    .map((deposit) => claimableOf(deposit, terms, taken.get(deposit.day)))
+    .filter(({ amount }) => amount > 0n)
+  const takenToday = taken.get(now) ?? 0n
+  return { ...hindrances, claimable, dayLeft: takenToday < max ? max - takenToday : 0n }
+}
+
+/** A page of a player's bonuses as they stand now, newest first. */
+export async function listBonuses(
+  db: Tx,
+  playerId: bigint,
+  { before, limit }: { readonly before: bigint | null; readonly limit: number },
+) {
+  const valid = await validStakesOf(db, playerId)
+  const rows = await bonusesOf(db, playerId, before, limit + 1)
+  const list = rows.slice(0, limit)
+  const next = rows.length > limit ? (list.at(-1)?.id ?? null) : null
+  return { list: list.map((bonus) => toBonus(bonus, valid)), next }
+}
+
+type Info = ReplyOf<typeof getFirstInfoCall>
+
+type Standing = NonNullable<Info['own']>['standing']
+
+/** The rules of the bonus on a first deposit, and how this player stands; a stranger gets the rules. */
+export async function getFirstInfo({ db }: Pick<Context, 'db'>, playerId: bigint | null): Promise<Info> {
+  const terms = await bonusTerms(db, 'first')
+  const own = playerId === null ? null : await getFirstInfoOwnOf(db, playerId, terms)
+  const next = own?.claimable?.amount ?? terms.max
+  return {
+    rules: { ...toRules(terms), cap: terms.max },
+    isPaused: await isPaused(db, next),
+    own: own && { ...own, claimable: own.claimable && toClaimable(own.claimable) },
+  }
+}
+
+async function getFirstInfoOwnOf(db: Tx, playerId: bigint, terms: BonusTerms) {
+  const hindrances = await hindrancesOf(db, playerId)
+  const deposit = await firstDeposit(db, playerId, terms.claimDays)
+  if (!deposit) return { ...hindrances, standing: 'none' as const, claimable: null }
+  const isGranted = (await bonusGranted(db, playerId, 'first', deposit.id)) !== undefined
+  const claimable = claimableOf(deposit, terms)
+  const standing = isGranted ? 'claimed' : standingOf(claimable)
+  return { ...hindrances, standing, claimable: standing === 'open' ? claimable : null }
+}
+
+function standingOf({ deposit, amount }: Claimable): Standing {
+  if (deposit.isGone) return 'gone'
+  if (amount === 0n) return 'small'
+  return deposit.isLate ? 'late' : 'open'
+}

@@ -1,0 +1,140 @@
+import {
+  removeLimit as call,
+  confirmLimit as confirmLimitCall,
+  type LimitKind,
+  type LimitPeriod,
+  Refusal,
+  refusalsOf,
+} from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
+import { change } from '../read-protection.ts'
+import {
+  addWish,
+  closeWish,
+  limitsInForce,
+  openWishes,
+  replaceLimit,
+  type Which,
+  type Wish,
+} from '../tables/limits.ts'
+import { recordChoice, recordReview } from '../tables/protections.ts'
+import { changeOf, confirmTimes, standingOf } from './change-of.ts'
+import { windowMs } from './limit-use.ts'
+
+const refuseConfirmLimit = refusalsOf(confirmLimitCall)
+
+const refuse = refusalsOf(call)
+
+const MINUTE_MS = 60_000
+
+/**
+ * Sets a limit, in micro-USD or minutes. A new or lower one holds at once; a higher one waits for 24 hours and a second yes, while
+ * the old one stays. What waited for this limit before is dropped, so that asking for the limit in force takes an increase back.
+ */
+export async function setLimit(
+  ctx: Context,
+  playerId: bigint,
+  wish: Which & { readonly amount: bigint },
+): Promise<{ isInForce: boolean; confirmableAt: Date | null }> {
+  const { kind, period, amount } = wish
+  return change(ctx, playerId, async (tx, { now }) => {
+    const limits = await limitsInForce(tx, playerId)
+    const inForce = limits.find((one) => one.kind === kind && one.period === period)
+    const effect = changeOf(inForce?.amount ?? null, amount)
+    await dropWish(tx, playerId, wish, now)
+    await recordReview(tx, playerId)
+    if (effect === 'now') {
+      await replaceLimit(tx, playerId, wish, amount)
+      if (kind === 'deposit') await recordChoice(tx, playerId, 'limit')
+    }
+    if (effect !== 'later') return { isInForce: true, confirmableAt: null }
+    const times = confirmTimes(now)
+    await addWish(tx, { kind, period, playerId, amount, askedAt: now, ...times })
+    return { isInForce: false, confirmableAt: times.confirmableAt }
+  })
+}
+
+/** Records that the player was asked and wants no deposit limit. One that he has stays: it goes only by waiting. */
+export async function chooseNoLimit(ctx: Context, playerId: bigint): Promise<void> {
+  await change(ctx, playerId, async (tx) => {
+    const limits = await limitsInForce(tx, playerId)
+    if (!limits.some(({ kind }) => kind === 'deposit')) await recordChoice(tx, playerId, 'none')
+  })
+}
+
+/** What waits for this limit, also when it has lapsed; undefined for nothing. */
+export async function wishFor(tx: Tx, playerId: bigint, { kind, period }: Which): Promise<Wish | undefined> {
+  const wishes = await openWishes(tx, playerId)
+  return wishes.find((one) => one.kind === kind && one.period === period)
+}
+
+/** Takes back what waits for this limit. */
+export async function dropWish(tx: Tx, playerId: bigint, which: Which, now: Date): Promise<void> {
+  const wish = await wishFor(tx, playerId, which)
+  if (wish) await closeWish(tx, wish.id, standingOf(wish, now) === 'lapsed' ? 'lapsed' : 'dropped')
+}
+
+/** A limit's bound as it is stored: micro-USD of money, minutes of time; null where the wish does not say the one that its kind needs. */
+export function boundOf(wish: {
+  kind: LimitKind
+  period: LimitPeriod
+  amount?: bigint | undefined
+  minutes?: number | undefined
+}): bigint | null {
+  const { kind, period, amount, minutes } = wish
+  if (kind === 'session') {
+    const fits = minutes !== undefined && minutes * MINUTE_MS <= windowMs(period)
+    return fits && amount === undefined ? BigInt(minutes) : null
+  }
+  return amount !== undefined && minutes === undefined ? amount : null
+}
+
+/** Asks for a limit to go; it stays for 24 hours, and then until the second yes. Answers from when that can be given. */
+export async function removeLimit(ctx: Context, playerId: bigint, { kind, period }: Which): Promise<Date> {
+  return change(ctx, playerId, async (tx, { now }) => {
+    const limits = await limitsInForce(tx, playerId)
+    if (!limits.some((one) => one.kind === kind && one.period === period)) throw refuse('limit_unknown')
+    await dropWish(tx, playerId, { kind, period }, now)
+    const times = confirmTimes(now)
+    await addWish(tx, { kind, period, playerId, amount: null, askedAt: now, ...times })
+    return times.confirmableAt
+  })
+}
+
+/** The second yes: what has waited for a day takes effect. Refuses what still waits, and what has lapsed or was never asked. */
+export async function confirmLimit(ctx: Context, playerId: bigint, which: Which): Promise<void> {
+  await change(ctx, playerId, async (tx, { now }) => {
+    const wish = await wishFor(tx, playerId, which)
+    const standing = wish && standingOf(wish, now)
+    if (!wish || standing === 'lapsed') throw refuseConfirmLimit('limit_wish_unknown')
+    if (standing === 'waits')
+      throw refuseConfirmLimit('limit_wish_waits', { from: String(wish.confirmableAt.getTime()) })
+    await replaceLimit(tx, playerId, which, wish.amount)
+    await closeWish(tx, wish.id, 'confirmed')
+    await recordReview(tx, playerId)
+    const isUnlimited = !(await limitsInForce(tx, playerId)).some(({ kind }) => kind === 'deposit')
+    if (which.kind === 'deposit' && isUnlimited) await recordChoice(tx, playerId, 'none')
+  })
+}
+
+/**
+ * Sets a new or lower limit for a player on an operator's word, at once and on every node; `record` writes it down in the
+ * same transaction, with what held before. What the player asked for himself stays: his wishes wait as they did. Refuses
+ * what would not be lower (amount_out_of_range): nobody but the player may ask for more. Micro-USD or minutes.
+ */
+export function tightenLimit(
+  ctx: Context,
+  playerId: bigint,
+  { kind, period, amount }: Which & { readonly amount: bigint },
+  record: (tx: Tx, before: bigint | null) => Promise<void>,
+): Promise<void> {
+  return change(ctx, playerId, async (tx) => {
+    const limits = await limitsInForce(tx, playerId)
+    const before = limits.find((one) => one.kind === kind && one.period === period)?.amount ?? null
+    if (changeOf(before, amount) !== 'now')
+      throw new Refusal('amount_out_of_range', { min: '10000', max: String(before ?? 0n) })
+    await replaceLimit(tx, playerId, { kind, period }, amount)
+    await record(tx, before)
+  })
+}

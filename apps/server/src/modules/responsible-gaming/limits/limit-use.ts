@@ -1,0 +1,106 @@
+import type { LimitPeriod } from '@opendraw/contract'
+import { limitPeriods } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import type { Limit } from '../tables/limits.ts'
+import { stretchesSince } from '../tables/play-clock.ts'
+import { depositsSince, type Moved, movedSince } from '../tables/sums.ts'
+
+const MINUTE_MS = 60_000
+
+/** The windows of the limits, rolling: a limit on a day bounds every 24 hours, wherever they begin. */
+export const windowDays = { day: 1, week: 7, month: 30 } as const satisfies Record<LimitPeriod, number>
+
+const DAY_MS = 86_400_000
+
+/** A limit and what has been used of it; `room` is what is left, never below zero. In the limit's own unit. */
+export type UsedLimit = Readonly<{ limit: Limit; used: bigint; room: bigint }>
+
+/**
+ * What the player has used of each of these limits up to now. Deposits count as asked for, stakes net of those given back by a void
+ * round, losses as stakes less payouts: an open bet counts as lost until it is settled. Time counts from a sign-in to the last
+ * thing done.
+ */
+export async function usedOf(
+  db: Tx,
+  playerId: bigint,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<UsedLimit[]> {
+  const longest = (kinds: readonly Limit['kind'][]): LimitPeriod | undefined =>
+    limitPeriods
+      .toReversed()
+      .find((period) => limits.some((one) => one.period === period && kinds.includes(one.kind)))
+  const moneyPeriods = limitPeriods
+    .toReversed()
+    .filter((period) =>
+      limits.some((one) => one.period === period && (one.kind === 'stake' || one.kind === 'loss')),
+    )
+  const moved = await movedSince(
+    db,
+    playerId,
+    moneyPeriods.map((period) => windowStart(period, now)),
+  )
+  const ofDeposits = longest(['deposit'])
+  const deposits = ofDeposits ? await depositsSince(db, playerId, windowStart(ofDeposits, now)) : []
+  const ofSessions = longest(['session'])
+  const stretches = ofSessions ? await stretchesSince(db, playerId, windowStart(ofSessions, now)) : []
+
+  return limits.map((limit) => {
+    const start = windowStart(limit.period, now)
+    const inWindow = moved[moneyPeriods.indexOf(limit.period)]
+    const uses: Record<Limit['kind'], () => bigint> = {
+      deposit: () => deposits.reduce((sum, { at, amount }) => (at >= start ? sum + amount : sum), 0n),
+      stake: () => (inWindow ? stakedIn(inWindow) : 0n),
+      loss: () => (inWindow ? stakedIn(inWindow) - wonIn(inWindow) : 0n),
+      session: () => BigInt(minutesUsed(stretches, start)),
+    }
+    const used = uses[limit.kind]()
+    return { limit, used, room: used >= limit.amount ? 0n : limit.amount - used }
+  })
+}
+
+/** What was staked and not given back. */
+export function stakedIn(moved: Moved): bigint {
+  return -(moved.get('stake') ?? 0n) - (moved.get('refund') ?? 0n)
+}
+
+/** What bets paid. */
+export function wonIn(moved: Moved): bigint {
+  return moved.get('payout') ?? 0n
+}
+
+export function windowMs(period: LimitPeriod): number {
+  return windowDays[period] * DAY_MS
+}
+
+/** Since when what counts towards a limit of this period is counted, seen from `now`. */
+export function windowStart(period: LimitPeriod, now: Date): Date {
+  return new Date(now.getTime() - windowMs(period))
+}
+
+type Stretch = Readonly<{ from: Date; to: Date }>
+
+/** Whole minutes that these stretches hold since then. */
+export function minutesUsed(stretches: readonly Stretch[], since: Date): number {
+  const totalMs = stretches.reduce((sum, { from, to }) => {
+    const begin = Math.max(from.getTime(), since.getTime())
+    return sum + Math.max(0, to.getTime() - begin)
+  }, 0)
+  return Math.floor(totalMs / MINUTE_MS)
+}
+
+/** From when less than this many minutes are left in the rolling window, if the player stays away. `stretches`: oldest first. */
+export function timeFitsAgainAt(
+  stretches: readonly Stretch[],
+  minutes: number,
+  windowMs: number,
+  now: Date,
+): Date {
+  let leftMs = minutes * MINUTE_MS
+  for (const { from, to } of [...stretches].reverse()) {
+    const lengthMs = to.getTime() - from.getTime()
+    if (lengthMs >= leftMs) return new Date(Math.max(now.getTime(), to.getTime() - leftMs + windowMs + 1))
+    leftMs -= lengthMs
+  }
+  return now
+}

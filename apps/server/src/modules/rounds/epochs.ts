@@ -1,0 +1,67 @@
+import { type Epoch, epochAt, epochById, gameInstances } from '@opendraw/games'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../context.ts'
+import { gameOf } from '../games/index.ts'
+import { seqsOf } from '../transparency/index.ts'
+import { findEpochs, storeEpoch } from './tables/epochs.ts'
+import { epochsBefore, type LoggedEpoch } from './tables/logged.ts'
+
+/** An epoch is announced in full when its root was public for this long before its first round. */
+export const NOTICE_MS = 24 * 3_600_000
+
+const LIMIT_DEFAULT = 10
+
+/** A published epoch with its week, and its place in the transparency log (null until it is written). */
+export type PublishedEpoch = LoggedEpoch &
+  Readonly<{ startsAtMs: number; endsAtMs: number; hasFullNotice: boolean; logSeq: number | null }>
+
+/** The published epochs of a game below the week `before`, newest first; refuses with not_found. */
+export async function getEpochs(
+  ctx: Pick<Context, 'db'>,
+  {
+    id,
+    before = null,
+    limit = LIMIT_DEFAULT,
+  }: { id: string; before?: string | null | undefined; limit?: number | undefined },
+): Promise<{ epochs: readonly PublishedEpoch[]; next: string | null }> {
+  const { id: game } = gameOf(id)
+  const rows = await epochsBefore(ctx.db, game, before, limit + 1)
+  const page = rows.slice(0, limit)
+  const subjects = page.map((row) => `${row.game} ${row.id}`)
+  const seqs = await seqsOf(ctx.db, 'epoch', subjects)
+  const epochs = page.map((row, at) => {
+    const week = epochById(row.id)
+    assert(week !== undefined, 'a stored epoch is a week')
+    const hasFullNotice = row.publishedAt.getTime() + NOTICE_MS <= week.startMs
+    const logSeq = seqs.get(subjects[at] ?? '') ?? null
+    return { ...row, startsAtMs: week.startMs, endsAtMs: week.endMs, hasFullNotice, logSeq }
+  })
+  return { epochs, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+/**
+ * Publishes this week's and next week's commitments of every game that are not public yet: next week's stand days before
+ * its first round, and only on the very first start is a week published while it runs. Any node may do it, again and
+ * again: the vault has one answer for a week, and the first node to store it wins.
+ */
+export async function publishEpochs(ctx: Context, nowMs: number): Promise<void> {
+  // In this order, so that the vault can chain each week to the one before.
+  const thisWeek = epochAt(nowMs)
+  await publishWeek(ctx, thisWeek)
+  await publishWeek(ctx, epochAt(thisWeek.endMs))
+}
+
+/** Publishes one week of every game, in the mode that this server is set to; a week that is public keeps its own. */
+export async function publishWeek(ctx: Context, { id }: Epoch): Promise<void> {
+  const games = gameInstances.map((instance) => instance.id)
+  const published = await findEpochs(
+    ctx.db,
+    games,
+    games.map(() => id),
+  )
+  for (const game of games) {
+    if (published.some((epoch) => epoch.game === game)) continue
+    await storeEpoch(ctx.db, await ctx.vault.commit(game, id, ctx.config.beaconChain))
+    ctx.log.info(`the commitments of ${id} are published`, { game })
+  }
+}

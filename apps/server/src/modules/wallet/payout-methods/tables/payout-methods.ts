@@ -1,0 +1,127 @@
+import type { PayoutNetwork } from '@opendraw/contract'
+import { sql, type Tx } from '@opendraw/db'
+
+const addressesColumns = sql`id, network, address, name, created_at`
+
+/** A bound card as its owner may see it: of the number, the last four digits. */
+export type CardRow = {
+  readonly id: bigint
+  readonly bankName: string
+  readonly numberEnd: string
+  readonly ifsc: string
+  readonly bankAddress: string
+  readonly holder: string
+  readonly createdAt: Date
+}
+const columns = sql`id, bank_name, coalesce(number_end, right(card_number, 4)) as number_end, ifsc,
+  bank_address, holder, created_at`
+
+/** One player's instruments are bound and paid to one after the other, so that limits hold for parallel requests. */
+export const lockPayoutsOf = (tx: Tx, playerId: bigint) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('payout', ${playerId}))`)
+
+export type NewCard = Pick<CardRow, 'bankName' | 'ifsc' | 'bankAddress' | 'holder' | 'numberEnd'> & {
+  readonly numberSealed: Buffer
+  readonly phoneSealed: Buffer
+  readonly numberIndex: Buffer
+}
+
+/** The new card, or undefined when it is bound already, by whomever. */
+export const addCard = (tx: Tx, playerId: bigint, card: NewCard) =>
+  tx.row<CardRow>(sql`
+    insert into payout_card (player_id, bank_name, ifsc, bank_address, holder, number_end, number_sealed, phone_sealed, number_index)
+    values (${playerId}, ${card.bankName}, ${card.ifsc}, ${card.bankAddress}, ${card.holder}, ${card.numberEnd},
+      ${card.numberSealed}, ${card.phoneSealed}, ${card.numberIndex})
+    on conflict (number_index) where removed_at is null do nothing returning ${columns}`)
+
+export const cardsOf = (tx: Tx, playerId: bigint) =>
+  tx.rows<CardRow>(
+    sql`select ${columns} from payout_card where player_id = ${playerId} and removed_at is null order by id`,
+  )
+
+/** One of the player's own bound cards; a foreign one is as absent. */
+export const cardOf = (tx: Tx, playerId: bigint, id: bigint) =>
+  tx.row<CardRow>(
+    sql`select ${columns} from payout_card where id = ${id} and player_id = ${playerId} and removed_at is null`,
+  )
+
+export const removeCardOf = (tx: Tx, playerId: bigint, id: bigint) =>
+  tx.run(sql`
+    update payout_card set removed_at = clock_timestamp() where id = ${id} and player_id = ${playerId} and removed_at is null`)
+
+/** Whether the player has ever bound anything, removed or not. */
+export async function hasBoundBefore(tx: Tx, playerId: bigint): Promise<boolean> {
+  const row = await tx.row<{ has: boolean }>(sql`
+    select exists (select from payout_card where player_id = ${playerId})
+        or exists (select from payout_address where player_id = ${playerId}) as has`)
+  return row?.has ?? false
+}
+
+/** What of these cards is sealed; the plain text of one that has not been sealed yet. */
+export const sealedCards = (tx: Tx, ids: readonly bigint[]) =>
+  tx.rows<{
+    id: bigint
+    playerId: bigint
+    number: string | null
+    phone: string | null
+    numberSealed: Buffer | null
+    phoneSealed: Buffer | null
+  }>(sql`
+    select id, player_id, card_number as number, phone, number_sealed, phone_sealed
+      from payout_card where id = any(${ids}::bigint[])`)
+
+export type PlainCard = {
+  readonly id: bigint
+  readonly playerId: bigint
+  readonly number: string
+  readonly phone: string
+  readonly ifsc: string
+}
+
+/** Cards from before numbers were sealed, held for this transaction. */
+export const plainCards = (tx: Tx, limit: number) =>
+  tx.rows<PlainCard>(sql`
+    select id, player_id, card_number as number, phone, ifsc from payout_card
+     where card_number is not null order by id limit ${limit} for no key update skip locked`)
+
+export const sealCard = (
+  tx: Tx,
+  id: bigint,
+  card: Pick<NewCard, 'numberSealed' | 'phoneSealed' | 'numberIndex' | 'numberEnd'>,
+) =>
+  tx.run(sql`
+    update payout_card set card_number = null, phone = null, number_sealed = ${card.numberSealed}, phone_sealed = ${card.phoneSealed},
+      number_index = ${card.numberIndex}, number_end = ${card.numberEnd} where id = ${id}`)
+
+export type AddressRow = {
+  readonly id: bigint
+  readonly network: PayoutNetwork
+  readonly address: string
+  readonly name: string
+  readonly createdAt: Date
+}
+
+/** The new address, or undefined when it is bound already, by whomever. */
+export const addAddress = (
+  tx: Tx,
+  playerId: bigint,
+  { network, address, name }: Pick<AddressRow, 'network' | 'address' | 'name'>,
+) =>
+  tx.row<AddressRow>(sql`
+    insert into payout_address (player_id, network, address, name) values (${playerId}, ${network}, ${address}, ${name})
+    on conflict (network, address) where removed_at is null do nothing returning ${addressesColumns}`)
+
+export const addressesOf = (tx: Tx, playerId: bigint) =>
+  tx.rows<AddressRow>(
+    sql`select ${addressesColumns} from payout_address where player_id = ${playerId} and removed_at is null order by id`,
+  )
+
+/** One of the player's own bound addresses; a foreign one is as absent. */
+export const addressOf = (tx: Tx, playerId: bigint, id: bigint) =>
+  tx.row<AddressRow>(sql`
+    select ${addressesColumns} from payout_address where id = ${id} and player_id = ${playerId} and removed_at is null`)
+
+export const removeAddressOf = (tx: Tx, playerId: bigint, id: bigint) =>
+  tx.run(sql`
+    update payout_address set removed_at = clock_timestamp()
+     where id = ${id} and player_id = ${playerId} and removed_at is null`)
