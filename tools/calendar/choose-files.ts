@@ -21,6 +21,13 @@ const calendarWords = /\b(today|dayOf|aPastDay|periodAt|epochAt|runCalendar|anOp
 
 const frozenWords = /\buseFakeTimers\b/
 
+/** Each publishes whole weeks of commitments, up to a minute and a half: not inside `npm test`, where two instants have a minute. */
+export const slowFiles: ReadonlySet<string> = new Set(
+  ['advance-rounds', 'beacon-rounds', 'life-of-a-bet', 'logged/keep-log', 'open-rounds'].map(
+    (name) => `apps/server/src/modules/rounds/${name}.test.ts`,
+  ),
+)
+
 /** The test files that depend on the calendar, by their own words. */
 export const dependentFiles = (root: string): string[] =>
   globSync('{apps,packages}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dependentFiles, leftOut } from './choose-files.ts'
+import { dependentFiles, leftOut, slowFiles } from './choose-files.ts'
 import { type Instant, instants, instantsOfDay } from './instants.ts'
 import { runAt } from './run-at.ts'
 import { ensureClockTool } from './shift-clock.ts'
@@ -34,7 +34,9 @@ const runInstants = async (args: readonly string[]) => {
   const own = ['--of-the-day', '--dependent']
   const options = args.filter((arg) => arg.startsWith('-') && !own.includes(arg))
   const filters = args.filter((arg) => !arg.startsWith('-') && !isInstant(arg))
-  const files = args.includes('--dependent') ? [...dependentFiles(root), ...filters] : filters
+  const isQuick = (path: string) => !args.includes('--of-the-day') || !slowFiles.has(path)
+  const dependent = args.includes('--dependent') ? dependentFiles(root).filter(isQuick) : []
+  const files = [...dependent, ...filters]
   for (const [path, reason] of Object.entries(leftOut)) console.log(`left out: ${path} ${reason}`)
   const total = { numPassedTests: 0, numFailedTests: 0 }
   for (const instant of chooseInstants(args)) {
