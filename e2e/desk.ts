@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { navigation } from '../apps/console/src/app/layout.tsx'
+import { navigation } from '../apps/console/src/app/messages.ts'
 import { messages } from '../apps/console/src/components/messages.ts'
 import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts'
 import { codeNow, nextCode } from './authenticator.ts'

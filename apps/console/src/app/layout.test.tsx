@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { begin, end } from '../session/session.ts'
 import { anOperator } from '../testing/makers.ts'
 import { leave, show } from '../testing/show.tsx'
-import { Layout, navigation } from './layout.tsx'
+import { Layout } from './layout.tsx'
+import { navigation } from './messages.ts'
 
 const places = () => [...document.querySelectorAll('nav a')].map((link) => link.firstChild?.textContent ?? '')
 

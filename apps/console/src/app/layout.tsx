@@ -10,33 +10,7 @@ import { StepUp } from '../components/step-up.tsx'
 import { paths } from '../paths.ts'
 import { useIdle } from '../session/idle.ts'
 import { end, type SessionEnd, useSession } from '../session/session.ts'
-
-/** What the frame around every page says. */
-export const navigation = {
-  label: 'Console',
-  deposits: 'Deposits',
-  withdrawals: 'Withdrawals',
-  approvals: 'Approvals',
-  kyc: 'Identity checks',
-  concerns: 'Risk cases',
-  players: 'Players',
-  partners: 'Partners',
-  goods: 'Points shop',
-  tasks: 'Tasks',
-  packets: 'Red packets',
-  methods: 'Deposit methods',
-  promotions: 'Promotions',
-  content: 'Content',
-  frames: 'Embedded pages',
-  rounds: 'Rounds',
-  games: 'Games',
-  inbox: 'Demo inbox',
-  settings: 'Settings',
-  audit: 'Audit log',
-  operators: 'Operators',
-  signOut: 'Sign out',
-  waiting: (count: number) => `${count} pending`,
-} as const
+import { navigation } from './messages.ts'
 
 const countsEveryMs = 5_000
 /** The server's own limit for an unused session. */
