@@ -15,7 +15,7 @@ test('a deposit that its bank took back is taken from the player by two operator
   await fund(page, 50)
   const id = (await callsOf(page).listDeposits({})).list[0]?.id ?? 0n
   const cash = async () => (await callsOf(page).getUserinfo({})).wallet.cash
-  expect(await cash()).toBe('50000000')
+  expect(await cash()).toBe(50000000n)
 
   const first = await openDesk(browser)
   await first.goto(`/#/deposits?state=passed&open=${id}`)
@@ -25,7 +25,7 @@ test('a deposit that its bank took back is taken from the player by two operator
   await form.getByRole('button', { name: depositMessages.reverse.title }).click()
   await expect(form).toBeHidden()
   await expectDeskAccessible(first)
-  expect(await cash()).toBe('50000000')
+  expect(await cash()).toBe(50000000n)
 
   const second = await openDesk(browser, 'second')
   await second.getByRole('link', { name: navigation.deposits }).waitFor()
@@ -37,7 +37,7 @@ test('a deposit that its bank took back is taken from the player by two operator
   await second.getByRole('button', { name: `${approve} (A)` }).click()
   await second.getByRole('dialog').getByRole('button', { name: approve }).click()
   await expect(second.getByText(approved)).toBeVisible()
-  await expect.poll(cash).toBe('0')
+  await expect.poll(cash).toBe(0n)
 
   await open(page, `/pages/mine/savings-account/index?id=${id}`)
   await expect(page.getByText(say('deposit.reversed'))).toBeVisible()

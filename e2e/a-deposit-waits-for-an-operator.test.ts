@@ -42,9 +42,9 @@ test('a manual deposit with a screenshot waits for an operator, and its money ap
   await expectAccessible(page)
 
   const deposit = (await callsOf(page).listDeposits({})).list[0]
-  expect(deposit).toMatchObject({ state: 'pending', actualPayment: '8350000000', payBy: null })
+  expect(deposit).toMatchObject({ state: 'pending', actualPayment: 8350000000n, payBy: null })
   expect(deposit?.proofs).toHaveLength(2)
-  expect((await callsOf(page).getUserinfo({})).wallet.cash).toBe('0')
+  expect((await callsOf(page).getUserinfo({})).wallet.cash).toBe(0n)
   const desk = await openDesk(browser)
   await desk.goto(`/#/deposits?open=${deposit?.id}`)
   await expect(desk.getByRole('img', { name: depositMessages.proof }).first()).toBeVisible()
@@ -55,7 +55,7 @@ test('a manual deposit with a screenshot waits for an operator, and its money ap
 
   await expect(page.getByRole('status').filter({ hasText: say('state.passed') })).toBeVisible()
   await expect(page.getByRole('link', { name: say('deposit.again') })).toBeVisible()
-  expect((await callsOf(page).getUserinfo({})).wallet.cash).toBe('100000000')
+  expect((await callsOf(page).getUserinfo({})).wallet.cash).toBe(100000000n)
   await desk.goto(`/#/audit?subject=deposit:${deposit?.id}`)
   await expect(desk.getByText('deposit.approve').first()).toBeVisible()
   await desk.context().close()

@@ -108,7 +108,7 @@ async function openAfterLogin(friend: Page, say: Say, link: string, name: string
   await friend.getByRole('button', { name: say('session.logIn'), exact: true }).click()
   await friend.getByRole('button', { name: say('hong.open'), exact: true }).click()
   await expect(friend.getByText(say('hong.youGot', { amount: '5.00' }))).toBeAttached()
-  await expect.poll(async () => (await callsOf(friend).getUserinfo({})).wallet.cash).toBe('5000000')
+  await expect.poll(async () => (await callsOf(friend).getUserinfo({})).wallet.cash).toBe(5000000n)
   await expectAccessible(friend)
 }
 

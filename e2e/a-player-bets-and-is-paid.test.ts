@@ -18,7 +18,7 @@ test('a player registers, deposits demo money, bets on red, is paid or loses, ch
   for (const digit of '500') await page.getByRole('button', { name: digit, exact: true }).last().click()
   await page.getByRole('button', { name: say('deposit.now', { amount: '500.00' }) }).click()
   const calls = callsOf(page)
-  await expect.poll(async () => (await calls.getUserinfo({})).wallet.cash).toBe('500000000')
+  await expect.poll(async () => (await calls.getUserinfo({})).wallet.cash).toBe(500000000n)
 
   const issue = await bet(page, say, new RegExp(say('play.rgb_red')))
   await expect(page.getByText('490.00').first()).toBeVisible()

@@ -68,7 +68,7 @@ test('a player reads the terms, claims the bonus of his first deposit, bets it f
   await expect(page.getByRole('list', { name: inPortuguese('bonus.list') })).toContainText(
     inPortuguese('bonus.state.forfeited'),
   )
-  expect((await callsOf(page).getUserinfo({})).wallet.bonus).toBe('0')
+  expect((await callsOf(page).getUserinfo({})).wallet.bonus).toBe(0n)
   await expectAccessible(page)
 })
 

@@ -44,7 +44,7 @@ async function climb(page: Page, say: Say): Promise<void> {
   }
   await expect
     .poll(async () => (await calls.getLevels({})).valid, { timeout: countedMs, intervals: [1_000] })
-    .toBe('150000000')
+    .toBe(150000000n)
   await expect.poll(async () => (await calls.getUserinfo({})).vipLevel).toBe(1)
   await page.reload()
   await expect(page.getByText(say('vip.left', { amount: '850.00', level: 2 }))).toBeVisible()

@@ -30,7 +30,7 @@ test('a friend comes by the link, and the team counts him, his money and his sta
   await bet(friend, say, new RegExp(say('play.rgb_red')))
   await expect
     .poll(async () => (await callsOf(page).getTeam({})).levels[0]?.valid, { timeout: 60_000 })
-    .toBe('10000000')
+    .toBe(10000000n)
   await page.reload()
   await expect(levelOf(page, say, 1)).toContainText(shown(10000000n, lang))
 

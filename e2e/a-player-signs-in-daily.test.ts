@@ -83,7 +83,7 @@ async function claimTasks(page: Page, say: Say): Promise<void> {
   }
   await expect(page.getByText(say('task.claimed'), { exact: true })).toHaveCount(2)
   await expectAccessible(page)
-  expect((await callsOf(page).getPoints({})).balance).toBe('23')
+  expect((await callsOf(page).getPoints({})).balance).toBe(23n)
 }
 
 async function openGood(browser: Browser, name: string): Promise<void> {
@@ -128,7 +128,7 @@ async function exchange(page: Page, say: Say, name: string): Promise<void> {
   const log = page.getByRole('list', { name: say('points.log'), exact: true })
   await expect(log.getByText(say('points.spent', { amount: '0.20' }), { exact: true })).toBeVisible()
   await expect(log.getByText(say('entry.tasks'), { exact: true })).toHaveCount(2)
-  expect((await calls.getPoints({})).balance).toBe('3')
+  expect((await calls.getPoints({})).balance).toBe(3n)
   expect(BigInt((await calls.getUserinfo({})).wallet.cash) - before).toBe(200_000n)
 }
 

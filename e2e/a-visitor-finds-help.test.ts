@@ -96,7 +96,7 @@ test('what the page about us says is what the books say', async ({ page, say, la
   const books = page.getByRole('heading', { level: 2, name: say('about.reserve'), exact: true }).locator('..')
   for (const amount of [reserve.bankroll, reserve.funded, reserve.owed, reserve.held])
     await expect(books).toContainText(shown(amount, lang))
-  expect(returns.find(({ game }) => game === 'rgb')).toMatchObject({ lowest: { num: '49', den: '50' } })
+  expect(returns.find(({ game }) => game === 'rgb')).toMatchObject({ lowest: { num: 49n, den: 50n } })
   await expect(page.getByRole('link', { name: new RegExp(`^${say('rgb.name')} `) })).toContainText('98%')
   await expect(page.getByText(say('about.noLicence'), { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -147,7 +147,7 @@ async function convertTen(page: Page, say: Say): Promise<void> {
   await expect(offer).toBeHidden()
   await expect
     .poll(async () => (await callsOf(page).getBalances({})).list.map(({ cash }) => cash)[1])
-    .toBe('9980000')
+    .toBe(9980000n)
 }
 
 async function bindWallet(page: Page, say: Say, tronAddress: string): Promise<void> {
@@ -179,7 +179,9 @@ async function expectFileOfLedger(page: Page, say: Say): Promise<void> {
   const micros = (text: string | undefined) => String(BigInt((text ?? '').replace('.', '')))
   expect(
     rows.map(([seq, , , reason, amount, , after]) => [seq, reason, micros(amount), micros(after)]),
-  ).toEqual(list.toReversed().map((line) => [line.seq, line.reason, line.amount, line.balanceAfter]))
+  ).toEqual(
+    list.toReversed().map((line) => [line.seq, line.reason, line.amount, line.balanceAfter].map(String)),
+  )
   await expectAccessible(page)
   await page.getByRole('link', { name: new RegExp(say('reason.failed')) }).click()
   await expect(page.getByText(say('side.payout_transit'))).toBeVisible()
