@@ -38,7 +38,7 @@ test('what happens between the first answer and the opening of the live stream i
   await expect(waiting).toHaveCount(2)
   await expect
     .poll(async () => (await callsOf(page).listBets({ limit: 1 })).list[0], { timeout: 60_000 })
-    .toMatchObject({ issue, state: expect.stringMatching(/won|lost/) })
+    .toMatchObject({ issue: BigInt(issue), state: expect.stringMatching(/won|lost/) })
   await expect(waiting).toHaveCount(2)
   letThrough()
   await expect(waiting).toHaveCount(1)
