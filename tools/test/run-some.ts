@@ -29,7 +29,7 @@ export function commandsOf(verb: SomeVerb, args: readonly string[]): readonly Co
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isStory = (path: string) => path.startsWith('e2e/') && isTest(path)
-const isRule = (path: string) => /^tools\/(tidy|check)[/.]/.test(path)
+const isRule = (path: string) => /^tools\/(repo-lint|check)[/.]/.test(path)
 
 function commandsOfFiles(paths: readonly string[], options: readonly string[]): readonly Command[] {
   const beside = paths.filter((path) => !isStory(path))

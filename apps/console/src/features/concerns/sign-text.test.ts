@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { concernSigns } from '@opendraw/contract/operator'
 import { expect, test } from 'vitest'
 import { otherOf, signText } from './detail.tsx'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Say } from '../../copy/use-words.ts'
 import { type Filled, registrationErrors } from './use-register.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { inviteLink } from './invite-link.ts'
 import { rateWords } from './rate-words.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { MICRO } from '@opendraw/money'
 import { expect, test } from 'vitest'
 import { returnMax } from './bet-sheet.tsx'

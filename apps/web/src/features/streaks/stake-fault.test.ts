@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { MICRO, type Money } from '@opendraw/money'
 import { expect, test } from 'vitest'
 import type { Say } from '../../copy/use-words.ts'

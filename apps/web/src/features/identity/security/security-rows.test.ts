@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Security } from '../security-query.ts'
 import { securityRows } from './screen.tsx'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { languages } from '@opendraw/contract'
 import { expect, test } from 'vitest'
 import { organisations } from './screen.tsx'
