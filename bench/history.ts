@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@opendraw/db'
 import { settleRound } from '../apps/server/src/modules/betting/index.ts'
 import { closedLoop } from './load/closed-loop.ts'
-import { wishes } from './load/wishes.ts'
+import { inputs } from './load/inputs.ts'
 import { report } from './report.ts'
 import { say, settings } from './settings.ts'
 import { fillRound } from './settling/fill-round.ts'
 import { type BenchDatabase, startDatabase } from './stack/database.ts'
-import { benchDesk } from './stack/desk.ts'
+import { benchOperator } from './stack/operator.ts'
 import { type BenchPlayer, readPlayers, seedPlayers } from './stack/players.ts'
 import { countRounds, openRound } from './stack/rounds.ts'
 import { median, rounded } from './statistics.ts'
@@ -94,7 +94,7 @@ const settleOne = async ({ database: { db, owner }, players }: Side): Promise<nu
 
 const place = async ({ database: { db, owner }, players }: Side): Promise<number> => {
   const round = await openRound(owner, await countRounds(owner))
-  const load = closedLoop(benchDesk(db, 1), wishes([round], players), waiting)
+  const load = closedLoop(benchOperator(db, 1), inputs([round], players), waiting)
   const startedMs = performance.now()
   await pause(settings.seconds * 1_000)
   const tookMs = performance.now() - startedMs

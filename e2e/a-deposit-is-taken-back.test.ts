@@ -1,6 +1,6 @@
 import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
-import { expectDeskAccessible, messages, navigation, openDesk } from './desk.ts'
+import { expectConsoleAccessible, messages, navigation, openConsole } from './console.ts'
 import { fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
@@ -9,25 +9,25 @@ const { approve, approved } = approvalMessages
 test('a deposit that its bank took back is taken from the player by two operators, and his receipt says so', async ({
   page,
   browser,
-  say,
+  t,
 }) => {
-  await register(page, say)
+  await register(page, t)
   await fund(page, 50)
   const id = (await callsOf(page).listDeposits({})).list[0]?.id ?? 0n
   const cash = async () => (await callsOf(page).getUserinfo({})).wallet.cash
   expect(await cash()).toBe(50000000n)
 
-  const first = await openDesk(browser)
+  const first = await openConsole(browser)
   await first.goto(`/#/deposits?state=passed&open=${id}`)
   await first.getByRole('button', { name: depositMessages.reverse.title }).click()
   const form = first.getByRole('dialog')
   await form.getByLabel(messages.reason).fill('Chargeback 4711')
   await form.getByRole('button', { name: depositMessages.reverse.title }).click()
   await expect(form).toBeHidden()
-  await expectDeskAccessible(first)
+  await expectConsoleAccessible(first)
   expect(await cash()).toBe(50000000n)
 
-  const second = await openDesk(browser, 'second')
+  const second = await openConsole(browser, 'second')
   await second.getByRole('link', { name: navigation.deposits }).waitFor()
   await second.getByRole('link', { name: navigation.approvals }).click()
   await second
@@ -40,8 +40,8 @@ test('a deposit that its bank took back is taken from the player by two operator
   await expect.poll(cash).toBe(0n)
 
   await open(page, `/pages/mine/savings-account/index?id=${id}`)
-  await expect(page.getByText(say('deposit.reversed'))).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: say('state.reversed') })).toBeVisible()
+  await expect(page.getByText(t('deposit.reversed'))).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: t('state.reversed') })).toBeVisible()
   await expectAccessible(page)
-  for (const desk of [first, second]) await desk.context().close()
+  for (const consolePage of [first, second]) await consolePage.context().close()
 })

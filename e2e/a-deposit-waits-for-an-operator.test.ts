@@ -1,25 +1,25 @@
 import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
-import { expectDeskAccessible, messages, openDesk } from './desk.ts'
+import { expectConsoleAccessible, messages, openConsole } from './console.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, test } from './story.ts'
 
 test('a manual deposit with a screenshot waits for an operator, and its money appears without a reload', async ({
   page,
   browser,
-  say,
+  t,
 }) => {
-  await register(page, say)
+  await register(page, t)
   await open(page, '/pages/mine/savings-account/index')
-  await expect(page.getByText(say('deposit.limitFirst'))).toBeVisible()
+  await expect(page.getByText(t('deposit.limitFirst'))).toBeVisible()
   await expectAccessible(page)
   await callsOf(page).chooseNoLimit({})
   await page.reload()
   await page.getByRole('radio', { name: /INR/ }).check()
   for (const digit of '100') await page.getByRole('button', { name: digit, exact: true }).last().click()
-  await expect(page.getByText(say('deposit.youPay', { amount: '8,350.00', currency: 'INR' }))).toBeVisible()
-  await expect(page.getByText(say('deposit.funds'))).toBeVisible()
+  await expect(page.getByText(t('deposit.youPay', { amount: '8,350.00', currency: 'INR' }))).toBeVisible()
+  await expect(page.getByText(t('deposit.funds'))).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('deposit.next', { amount: '100.00' }) }).click()
+  await page.getByRole('button', { name: t('deposit.next', { amount: '100.00' }) }).click()
   await expect(page.getByText('8,350').first()).toBeVisible()
   await expect(page.getByText('DEMO0000000')).toBeVisible()
 
@@ -32,31 +32,31 @@ test('a manual deposit with a screenshot waits for an operator, and its money ap
     buffer: screenshot,
   }))
   await page.locator('input[type=file]').setInputFiles(files)
-  await expect(page.getByRole('img', { name: say('upload.done') })).toHaveCount(3)
-  await page.getByRole('button', { name: say('upload.remove', { n: 3 }) }).click()
-  await page.getByRole('button', { name: say('upload.forward', { n: 2 }) }).click()
-  await page.getByLabel(say('deposit.note')).fill('Paid from my account this morning')
+  await expect(page.getByRole('img', { name: t('upload.done') })).toHaveCount(3)
+  await page.getByRole('button', { name: t('upload.remove', { n: 3 }) }).click()
+  await page.getByRole('button', { name: t('upload.forward', { n: 2 }) }).click()
+  await page.getByLabel(t('deposit.note')).fill('Paid from my account this morning')
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('deposit.send') }).click()
-  await expect(page.getByText(say('deposit.pendingText'))).toBeVisible()
+  await page.getByRole('button', { name: t('deposit.send') }).click()
+  await expect(page.getByText(t('deposit.pendingText'))).toBeVisible()
   await expectAccessible(page)
 
   const deposit = (await callsOf(page).listDeposits({})).list[0]
   expect(deposit).toMatchObject({ state: 'pending', actualPayment: 8350000000n, payBy: null })
   expect(deposit?.proofs).toHaveLength(2)
   expect((await callsOf(page).getUserinfo({})).wallet.cash).toBe(0n)
-  const desk = await openDesk(browser)
-  await desk.goto(`/#/deposits?open=${deposit?.id}`)
-  await expect(desk.getByRole('img', { name: depositMessages.proof }).first()).toBeVisible()
-  await expectDeskAccessible(desk)
-  await desk.getByRole('button', { name: `${messages.acts.approve} (A)` }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: messages.acts.approve }).click()
-  await expect(desk.getByText(/Approved:/).first()).toBeVisible()
+  const consolePage = await openConsole(browser)
+  await consolePage.goto(`/#/deposits?open=${deposit?.id}`)
+  await expect(consolePage.getByRole('img', { name: depositMessages.proof }).first()).toBeVisible()
+  await expectConsoleAccessible(consolePage)
+  await consolePage.getByRole('button', { name: `${messages.actions.approve} (A)` }).click()
+  await consolePage.getByRole('dialog').getByRole('button', { name: messages.actions.approve }).click()
+  await expect(consolePage.getByText(/Approved:/).first()).toBeVisible()
 
-  await expect(page.getByRole('status').filter({ hasText: say('state.passed') })).toBeVisible()
-  await expect(page.getByRole('link', { name: say('deposit.again') })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: t('state.passed') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('deposit.again') })).toBeVisible()
   expect((await callsOf(page).getUserinfo({})).wallet.cash).toBe(100000000n)
-  await desk.goto(`/#/audit?subject=deposit:${deposit?.id}`)
-  await expect(desk.getByText('deposit.approve').first()).toBeVisible()
-  await desk.context().close()
+  await consolePage.goto(`/#/audit?subject=deposit:${deposit?.id}`)
+  await expect(consolePage.getByText('deposit.approve').first()).toBeVisible()
+  await consolePage.context().close()
 })

@@ -1,33 +1,33 @@
 import { expectCleanBooks } from './clean-books.ts'
+import { shown } from './messages.ts'
 import { bet, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
-import { shown } from './words.ts'
 
 test('a player registers, deposits demo money, bets on red, is paid or loses, checks the draw, and the statement is the ledger', async ({
   page,
-  say,
+  t,
   lang,
 }) => {
-  await register(page, say)
+  await register(page, t)
 
   await open(page, '/pages/mine/savings-account/index')
-  await page.getByRole('link', { name: say('deposit.limitChoose') }).click()
-  await page.getByRole('button', { name: say('safe.firstNone') }).click()
-  await expect(page.getByRole('radio', { name: new RegExp(say('deposit.instant')) })).toBeChecked()
+  await page.getByRole('link', { name: t('deposit.limitChoose') }).click()
+  await page.getByRole('button', { name: t('safe.firstNone') }).click()
+  await expect(page.getByRole('radio', { name: new RegExp(t('deposit.instant')) })).toBeChecked()
   await expectAccessible(page)
   for (const digit of '500') await page.getByRole('button', { name: digit, exact: true }).last().click()
-  await page.getByRole('button', { name: say('deposit.now', { amount: '500.00' }) }).click()
+  await page.getByRole('button', { name: t('deposit.now', { amount: '500.00' }) }).click()
   const calls = callsOf(page)
   await expect.poll(async () => (await calls.getUserinfo({})).wallet.cash).toBe(500000000n)
 
-  const issue = await bet(page, say, new RegExp(say('play.rgb_red')))
+  const issue = await bet(page, t, new RegExp(t('play.rgb_red')))
   await expect(page.getByText('490.00').first()).toBeVisible()
   await expectAccessible(page)
 
   const placed = (await calls.listBets({ limit: 1 })).list[0]
   await open(page, `/pages/fairness/receipt?order=${placed?.orderNo}`)
   // On a slow machine the round is sealed by now.
-  const recorded = page.getByText(say('receipt.early')).or(page.getByText(say('receipt.good')))
+  const recorded = page.getByText(t('receipt.early')).or(page.getByText(t('receipt.good')))
   await expect(recorded).toBeVisible()
 
   await expect
@@ -36,19 +36,19 @@ test('a player registers, deposits demo money, bets on red, is paid or loses, ch
   const slip = (await calls.listBets({ limit: 1 })).list[0]
   expect(String(slip?.issue)).toBe(issue)
   await open(page, '/pages/cc/rgb/order')
-  await expect(page.getByText(say(`bets.${slip?.state}`), { exact: true }).last()).toBeVisible()
+  await expect(page.getByText(t(`bets.${slip?.state}`), { exact: true }).last()).toBeVisible()
   await expectAccessible(page)
 
   await open(page, `/pages/fairness/verify?game=rgb-30s&issue=${issue}`)
-  await expect(page.getByText(say('verify.good'))).toBeVisible()
+  await expect(page.getByText(t('verify.good'))).toBeVisible()
   await expectAccessible(page)
 
   await open(page, `/pages/fairness/receipt?order=${slip?.orderNo}`)
-  await expect(page.getByText(say('receipt.good'))).toBeVisible()
+  await expect(page.getByText(t('receipt.good'))).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: say('fair.more') }).click()
-  await expect(page.getByText(say('fair.signed')).first()).toBeVisible()
-  await expect(page.getByText(say('fair.logBadText'))).toBeHidden()
+  await page.getByRole('link', { name: t('fair.more') }).click()
+  await expect(page.getByText(t('fair.signed')).first()).toBeVisible()
+  await expect(page.getByText(t('fair.logBadText'))).toBeHidden()
   await expectAccessible(page)
 
   await expectStatementIsLedger(calls)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
+import type { Translate } from './messages.ts'
 import { fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, expectWidthHeld, open, speakIn, test } from './story.ts'
-import type { Say } from './words.ts'
 
 /** How a player fills a slip on a game's board, and the lines that it must hold. */
 type Story = {
   path: string
   gameId: string
-  fill: (page: Page, say: Say) => Promise<void>
+  fill: (page: Page, t: Translate) => Promise<void>
   lines: readonly { play: string; pick: string }[]
   /** On stakes of 5.00: a rare pick has a small limit. */
   times: 1 | 5
@@ -17,12 +17,12 @@ const stories: readonly Story[] = [
   {
     path: 'K3',
     gameId: 'k3-1m',
-    fill: async (page, say) => {
-      await option(page, say('play.k3_big'))
-      await option(page, say('play.k3_sum', { pick: 11 }))
-      await page.getByRole('tab', { name: say('board.different') }).click()
+    fill: async (page, t) => {
+      await option(page, t('play.k3_big'))
+      await option(page, t('play.k3_sum', { pick: 11 }))
+      await page.getByRole('tab', { name: t('board.different') }).click()
       for (const face of ['1', '3', '6']) await page.getByRole('button', { name: face, exact: true }).click()
-      await addBeside(page, say('k3.twoDifferent'))
+      await addBeside(page, t('k3.twoDifferent'))
     },
     lines: [
       { play: 'k3_big', pick: '' },
@@ -36,14 +36,14 @@ const stories: readonly Story[] = [
   {
     path: 'PK',
     gameId: 'pk-1m',
-    fill: async (page, say) => {
-      const board = page.getByRole('group', { name: say('board.label') })
-      await board.getByRole('button', { name: say('rank.2'), exact: true }).click()
-      await option(page, `${say('play.pk_pos', { a: say('rank.1'), b: 7 })}, `)
-      await page.getByRole('tab', { name: say('board.duels') }).click()
-      await option(page, say('play.pk_dragon', { a: 2, b: 9 }))
-      await page.getByRole('tab', { name: say('board.sum') }).click()
-      await option(page, say('play.pk_sum_small'))
+    fill: async (page, t) => {
+      const board = page.getByRole('group', { name: t('board.label') })
+      await board.getByRole('button', { name: t('rank.2'), exact: true }).click()
+      await option(page, `${t('play.pk_pos', { a: t('rank.1'), b: 7 })}, `)
+      await page.getByRole('tab', { name: t('board.duels') }).click()
+      await option(page, t('play.pk_dragon', { a: 2, b: 9 }))
+      await page.getByRole('tab', { name: t('board.sum') }).click()
+      await option(page, t('play.pk_sum_small'))
     },
     lines: [
       { play: 'pk_pos', pick: '1-7' },
@@ -56,14 +56,14 @@ const stories: readonly Story[] = [
   {
     path: 'SSC',
     gameId: 'ssc-1m',
-    fill: async (page, say) => {
-      await page.getByRole('button', { name: say('side.big'), exact: true }).click()
-      await page.getByRole('tab', { name: say('board.form') }).click()
-      await option(page, say('play.ssc_form_none', { pick: say('part.front') }))
-      await page.getByRole('tab', { name: say('ssc.tail') }).click()
-      const down = `${say('ssc.column', { letter: 'E' })}: ${say('ssc.down')}`
+    fill: async (page, t) => {
+      await page.getByRole('button', { name: t('side.big'), exact: true }).click()
+      await page.getByRole('tab', { name: t('board.form') }).click()
+      await option(page, t('play.ssc_form_none', { pick: t('part.front') }))
+      await page.getByRole('tab', { name: t('ssc.tail') }).click()
+      const down = `${t('ssc.column', { letter: 'E' })}: ${t('ssc.down')}`
       await page.getByRole('button', { name: down }).first().click()
-      await addBeside(page, say('play.ssc_last2', { pick: '09' }))
+      await addBeside(page, t('play.ssc_last2', { pick: '09' }))
     },
     lines: [
       ...['5', '6', '7', '8', '9'].map((digit) => ({ play: 'ssc_pos', pick: `A-${digit}` })),
@@ -77,25 +77,25 @@ const stories: readonly Story[] = [
 for (const { path, gameId, fill, lines, times } of stories) {
   test(`${path}: several plays in one slip, a draw, the order, and a proof that holds`, async ({
     page,
-    say,
+    t,
   }) => {
-    await register(page, say)
+    await register(page, t)
     await fund(page, 300)
     const calls = callsOf(page)
     await open(page, `/pages/cc/${path}?id=${gameId}`)
     await expectTime(page, gameId)
-    await fill(page, say)
+    await fill(page, t)
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: say('slip.review'), exact: true }).click()
-    const sheet = page.getByRole('dialog', { name: say('slip.title') })
+    await page.getByRole('button', { name: t('slip.review'), exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: t('slip.title') })
     await sheet.getByRole('button', { name: '5', exact: true }).first().click()
     await sheet.getByRole('button', { name: `×${times}`, exact: true }).click()
     await expectAccessible(page)
     const total = `${lines.length * 5 * times}.00`
-    await sheet.getByRole('button', { name: say('slip.place', { amount: total }) }).click()
+    await sheet.getByRole('button', { name: t('slip.place', { amount: total }) }).click()
     await expect(sheet).toBeHidden()
-    await expect(page.getByText(say('round.mine'))).toBeVisible()
+    await expect(page.getByText(t('round.mine'))).toBeVisible()
     const placed = (await calls.listBets({ limit: 1 })).list[0]
     expect(placed?.lines.map(({ play, pick }) => ({ play, pick }))).toEqual(lines)
     expect(placed?.lines.every(({ stake }) => stake === BigInt(5 * times) * 1_000_000n)).toBe(true)
@@ -114,18 +114,18 @@ for (const { path, gameId, fill, lines, times } of stories) {
     await expectAccessible(page)
 
     await open(page, `/pages/cc/${path.toLowerCase()}/order`)
-    await expect(page.getByText(say(`bets.${slip?.state}`), { exact: true }).last()).toBeVisible()
+    await expect(page.getByText(t(`bets.${slip?.state}`), { exact: true }).last()).toBeVisible()
     await open(page, `/pages/fairness/verify?game=${gameId}&issue=${slip?.issue}`)
-    await expect(page.getByText(say('verify.good'))).toBeVisible()
+    await expect(page.getByText(t('verify.good'))).toBeVisible()
   })
 }
 
 test('every panel of every board is accessible, and holds its width on a narrow phone in long words', async ({
   page,
-  say,
+  t,
   lang,
 }) => {
-  await register(page, say)
+  await register(page, t)
   for (const { path, gameId } of stories) {
     await open(page, `/pages/cc/${path}?id=${gameId}`)
     await eachPanel(page, (name) => test.step(`${path} ${name}`, () => expectAccessible(page)))
@@ -138,10 +138,10 @@ test('every panel of every board is accessible, and holds its width on a narrow 
   }
 })
 
-test('an address that names no game says so', async ({ page, say }) => {
-  await register(page, say)
+test('an address that names no game says so', async ({ page, t }) => {
+  await register(page, t)
   await open(page, '/pages/cc/K3?id=zzz')
-  await expect(page.getByText(say('game.unknown'))).toBeVisible()
+  await expect(page.getByText(t('game.unknown'))).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { type Translate, textOf } from './messages.ts'
 import { bet, fund, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
-import { type Say, wordsOf } from './words.ts'
 
 const first = '/pages/first-storage/index'
 const cashback = '/pages/return-cash/index'
@@ -14,53 +14,52 @@ test.describe.configure({ timeout: 420_000 })
 test('a player reads the terms, claims the bonus of his first deposit, bets it free, and gives up another', async ({
   page,
   newPhone,
-  say,
+  t,
 }) => {
   await open(page, first)
-  await expect(page.getByText(say('bonus.visitor'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: say('bonus.terms') })).toBeVisible()
+  await expect(page.getByText(t('bonus.visitor'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('bonus.terms') })).toBeVisible()
   await expectAccessible(page)
 
-  await register(page, say)
+  await register(page, t)
   await open(page, first)
-  await expect(page.getByRole('link', { name: say('wallet.deposit'), exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('wallet.deposit'), exact: true })).toBeVisible()
   await fund(page, 10)
   await page.reload()
-  await expect(page.getByRole('link', { name: say('bonus.identity') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('bonus.identity') })).toBeVisible()
   await callsOf(page).editProfile({
     firstName: 'Anna',
     lastName: 'Tran',
     taxCountry: 'VN',
     taxNumber: String(randomInt(10 ** 9, 10 ** 10)),
   })
-  await fillTheBudget(await newPhone(), say)
+  await fillTheBudget(await newPhone(), t)
   await expect
     .poll(async () => (await callsOf(page).getFirstInfo({})).isPaused, { timeout: roundMs })
     .toBe(false)
   await page.reload()
-  await page.getByRole('button', { name: say('bonus.claim', { amount: '1.00' }), exact: true }).click()
-  const waiting = page.getByRole('article', { name: say('bonus.first.title') })
-  await expect(waiting.getByText(say('bonus.progress', { done: '0.00', needed: '10.00' }))).toBeVisible()
-  await expect(page.getByText(say('bonus.standing.claimed'))).toBeVisible()
+  await page.getByRole('button', { name: t('bonus.claim', { amount: '1.00' }), exact: true }).click()
+  const waiting = page.getByRole('article', { name: t('bonus.first.title') })
+  await expect(waiting.getByText(t('bonus.progress', { done: '0.00', needed: '10.00' }))).toBeVisible()
+  await expect(page.getByText(t('bonus.standing.claimed'))).toBeVisible()
   await expectAccessible(page)
 
-  await bet(page, say, new RegExp(say('play.rgb_violet')))
+  await bet(page, t, new RegExp(t('play.rgb_violet')))
   await open(page, first)
-  await expect(page.getByRole('list', { name: say('bonus.list') })).toContainText(
-    say('bonus.state.released'),
-    { timeout: roundMs },
-  )
+  await expect(page.getByRole('list', { name: t('bonus.list') })).toContainText(t('bonus.state.released'), {
+    timeout: roundMs,
+  })
   await open(page, '/pages/mine/account/bill')
-  await expect(page.getByText(say('reason.bonus')).first()).toBeVisible()
+  await expect(page.getByText(t('reason.bonus')).first()).toBeVisible()
 
   await fund(page, 50)
   await open(page, cashback)
-  await page.getByRole('button', { name: say('bonus.claim', { amount: '0.50' }), exact: true }).click()
-  await expect(page.getByRole('article', { name: say('bonus.kind.cashback') })).toBeVisible()
+  await page.getByRole('button', { name: t('bonus.claim', { amount: '0.50' }), exact: true }).click()
+  await expect(page.getByRole('article', { name: t('bonus.kind.cashback') })).toBeVisible()
   await open(page, '/pages/mine/account/index')
-  await page.getByRole('link', { name: say('account.bonus') }).click()
+  await page.getByRole('link', { name: t('account.bonus') }).click()
 
-  const inPortuguese = wordsOf('pt')
+  const inPortuguese = textOf('pt')
   await speakIn(page, 'pt')
   await open(page, cashback)
   await expect(page.getByRole('heading', { name: inPortuguese('bonus.cash.title'), level: 1 })).toBeVisible()
@@ -72,17 +71,17 @@ test('a player reads the terms, claims the bonus of his first deposit, bets it f
   await expectAccessible(page)
 })
 
-async function giveUp(page: Page, say: Say): Promise<void> {
-  const waiting = page.getByRole('article', { name: say('bonus.kind.cashback') })
-  await waiting.getByRole('button', { name: say('bonus.giveUp'), exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: say('bonus.giveUp.title') })
-  await question.getByRole('button', { name: say('bonus.giveUp'), exact: true }).click()
+async function giveUp(page: Page, t: Translate): Promise<void> {
+  const waiting = page.getByRole('article', { name: t('bonus.kind.cashback') })
+  await waiting.getByRole('button', { name: t('bonus.giveUp'), exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: t('bonus.giveUp.title') })
+  await question.getByRole('button', { name: t('bonus.giveUp'), exact: true }).click()
   await expect(question).toBeHidden()
 }
 
 /** Somebody else bets 1000.00 in one round: the budget for bonuses gets its share of the edge on it. */
-async function fillTheBudget(page: Page, say: Say): Promise<void> {
-  await register(page, say)
+async function fillTheBudget(page: Page, t: Translate): Promise<void> {
+  await register(page, t)
   await fund(page, 1_000)
   const calls = callsOf(page)
   const place = async () => {

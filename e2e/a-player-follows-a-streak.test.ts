@@ -12,10 +12,10 @@ const timeToBetMs = 18_000
 
 test('a player bets on a side of a streak from its page, and finds the bet and the draw from there', async ({
   page,
-  say,
+  t,
 }) => {
   test.setTimeout(patienceMs + 240_000)
-  await register(page, say)
+  await register(page, t)
   await fund(page, 100)
   await open(page, '/pages/cc/long')
   const streak = await streakToBetOn(page)
@@ -29,9 +29,9 @@ test('a player bets on a side of a streak from its page, and finds the bet and t
 
   // Against the streak or with it: both are one press away.
   await sides.nth(1).click()
-  const sheet = page.getByRole('dialog', { name: say('slip.title') })
+  const sheet = page.getByRole('dialog', { name: t('slip.title') })
   await sheet.getByRole('button', { name: '10', exact: true }).click()
-  await sheet.getByRole('button', { name: say('slip.place', { amount: '10.00' }) }).click()
+  await sheet.getByRole('button', { name: t('slip.place', { amount: '10.00' }) }).click()
   await expect(sheet).toBeHidden()
   const calls = callsOf(page)
   const [bet] = (await calls.listBets({ limit: 1 })).list
@@ -43,7 +43,7 @@ test('a player bets on a side of a streak from its page, and finds the bet and t
     .poll(async () => (await calls.listBets({ limit: 1 })).list[0]?.state, { timeout: 120_000 })
     .toMatch(/won|lost/)
   await open(page, '/pages/cc/long')
-  await page.getByRole('link', { name: say('streaks.bets') }).click()
+  await page.getByRole('link', { name: t('streaks.bets') }).click()
   await expect(page.getByText(String(streak.issue ?? ''))).toBeVisible()
   const kind = gameInstance(streak.gameId)?.game
   await open(page, `/pages/cc/${kind}/open?id=${streak.gameId}`)
@@ -52,7 +52,7 @@ test('a player bets on a side of a streak from its page, and finds the bet and t
     .filter({ hasText: String(streak.issue ?? '') })
     .getByRole('link')
     .click()
-  await expect(page.getByText(say('verify.good'))).toBeVisible()
+  await expect(page.getByText(t('verify.good'))).toBeVisible()
 })
 
 /** A streak whose round takes bets for long enough to place one; it is among those that the page shows now. */

@@ -1,68 +1,68 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectDeskAccessible, navigation, openDesk } from './desk.ts'
+import { expectConsoleAccessible, navigation, openConsole } from './console.ts'
 import { mailTo } from './mail-to.ts'
+import { type Translate, textOf } from './messages.ts'
 import { fundPassword, password, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
-import { type Say, wordsOf } from './words.ts'
 
 const better = 'cloud_77sky'
 const anAddress = () => `anna.${randomBytes(5).toString('hex')}@example.com`
 
 test('a newcomer registers with the code from his mail, and changes his password without being logged out here', async ({
   page,
-  say,
+  t,
 }) => {
   const email = anAddress()
   await open(page, '/pages/login/reg')
-  await page.getByRole('tab', { name: say('register.email') }).click()
-  await page.getByRole('button', { name: say('code.send') }).click()
-  await expect(page.getByText(say('rule.enterAccount'))).toBeVisible()
-  await page.getByRole('textbox', { name: say('register.email') }).fill(email)
-  await page.getByRole('button', { name: say('code.send') }).click()
+  await page.getByRole('tab', { name: t('register.email') }).click()
+  await page.getByRole('button', { name: t('code.send') }).click()
+  await expect(page.getByText(t('rule.enterAccount'))).toBeVisible()
+  await page.getByRole('textbox', { name: t('register.email') }).fill(email)
+  await page.getByRole('button', { name: t('code.send') }).click()
   await expect(page.getByRole('button', { name: /\d\d/ })).toBeDisabled()
   const { code } = await mailTo(email)
-  await page.getByRole('textbox', { name: say('login.password') }).fill(password)
+  await page.getByRole('textbox', { name: t('login.password') }).fill(password)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await typeDigits(page, say('code.label'), wrongOf(code))
-  await page.getByRole('button', { name: say('session.register'), exact: true }).click()
+  await typeDigits(page, t('code.label'), wrongOf(code))
+  await page.getByRole('button', { name: t('session.register'), exact: true }).click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
   await expectAccessible(page)
-  await typeDigits(page, say('code.label'), code)
-  await page.getByRole('button', { name: say('session.register'), exact: true }).click()
+  await typeDigits(page, t('code.label'), code)
+  await page.getByRole('button', { name: t('session.register'), exact: true }).click()
   await expect.poll(() => tokenOf(page)).not.toBeNull()
 
   const before = await tokenOf(page)
   await open(page, '/pages/mine/passwordlogin')
-  await page.getByRole('textbox', { name: say('password.old') }).fill(password)
-  await page.getByRole('textbox', { name: say('password.new') }).fill(better)
-  await page.getByRole('textbox', { name: say('fund.repeat') }).fill(password)
-  await page.getByRole('button', { name: say('password.set') }).click()
-  await expect(page.getByText(say('rule.passwordsDiffer'))).toBeVisible()
+  await page.getByRole('textbox', { name: t('password.old') }).fill(password)
+  await page.getByRole('textbox', { name: t('password.new') }).fill(better)
+  await page.getByRole('textbox', { name: t('fund.repeat') }).fill(password)
+  await page.getByRole('button', { name: t('password.set') }).click()
+  await expect(page.getByText(t('rule.passwordsDiffer'))).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('textbox', { name: say('fund.repeat') }).fill(better)
-  await page.getByRole('button', { name: say('password.set') }).click()
+  await page.getByRole('textbox', { name: t('fund.repeat') }).fill(better)
+  await page.getByRole('button', { name: t('password.set') }).click()
   await expect.poll(() => tokenOf(page)).not.toBe(before)
   await open(page, '/pages/huishou/security')
-  await expect(page.getByText(say('security.missing'), { exact: true })).toHaveCount(2)
+  await expect(page.getByText(t('security.missing'), { exact: true })).toHaveCount(2)
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
 test('a player by name adds an email, forgets his password, and gets back in by it in another language', async ({
   page,
-  say,
+  t,
 }) => {
-  await register(page, say)
+  await register(page, t)
   const email = anAddress()
   await open(page, '/pages/huishou/security')
-  await expect(page.getByText(say('security.missing'), { exact: true })).toHaveCount(3)
-  await addEmail(page, say, email)
-  await addFundPassword(page, say)
-  await expect(page.getByText(say('security.missing'), { exact: true })).toHaveCount(1)
+  await expect(page.getByText(t('security.missing'), { exact: true })).toHaveCount(3)
+  await addEmail(page, t, email)
+  await addFundPassword(page, t)
+  await expect(page.getByText(t('security.missing'), { exact: true })).toHaveCount(1)
   await expectAccessible(page)
   expect((await callsOf(page).getSecurity({})).hold).toBeNull()
 
-  const words = wordsOf('pt')
+  const words = textOf('pt')
   await speakIn(page, 'pt', true)
   await open(page, '/pages/login/forget')
   await page.getByRole('tab', { name: words('register.email') }).click()
@@ -89,49 +89,49 @@ test('a player by name adds an email, forgets his password, and gets back in by 
 
 test('a newcomer registers by phone with the code that an operator reads him from the demo inbox', async ({
   page,
-  say,
+  t,
   browser,
 }) => {
   const phone = `+8491${String(randomInt(1e7)).padStart(7, '0')}`
   await open(page, '/pages/login/reg')
-  await page.getByRole('tab', { name: say('register.phone') }).click()
-  await page.getByRole('textbox', { name: say('register.phone') }).fill(phone)
-  await page.getByRole('button', { name: say('code.send') }).click()
-  await expect(page.getByText(say('code.kept'))).toBeVisible()
+  await page.getByRole('tab', { name: t('register.phone') }).click()
+  await page.getByRole('textbox', { name: t('register.phone') }).fill(phone)
+  await page.getByRole('button', { name: t('code.send') }).click()
+  await expect(page.getByText(t('code.kept'))).toBeVisible()
 
-  const desk = await openDesk(browser)
-  await desk.getByRole('link', { name: navigation.inbox }).click()
-  const line = desk.getByRole('row').filter({ hasText: phone })
+  const consolePage = await openConsole(browser)
+  await consolePage.getByRole('link', { name: navigation.inbox }).click()
+  const line = consolePage.getByRole('row').filter({ hasText: phone })
   await expect(line).toBeVisible()
-  await expectDeskAccessible(desk)
+  await expectConsoleAccessible(consolePage)
   const code = /\b\d{6}\b/.exec((await line.textContent()) ?? '')?.[0] ?? ''
 
-  await typeDigits(page, say('code.label'), code)
-  await page.getByRole('textbox', { name: say('login.password') }).fill(password)
+  await typeDigits(page, t('code.label'), code)
+  await page.getByRole('textbox', { name: t('login.password') }).fill(password)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: say('session.register'), exact: true }).click()
+  await page.getByRole('button', { name: t('session.register'), exact: true }).click()
   await expect.poll(() => tokenOf(page)).not.toBeNull()
 })
 
-async function addEmail(page: Page, say: Say, email: string): Promise<void> {
-  await page.getByRole('link', { name: say('register.email') }).click()
-  await page.getByRole('textbox', { name: say('contact.newEmail') }).fill(email)
-  await page.getByRole('button', { name: say('code.send') }).click()
+async function addEmail(page: Page, t: Translate, email: string): Promise<void> {
+  await page.getByRole('link', { name: t('register.email') }).click()
+  await page.getByRole('textbox', { name: t('contact.newEmail') }).fill(email)
+  await page.getByRole('button', { name: t('code.send') }).click()
   const { code } = await mailTo(email)
-  await typeDigits(page, say('code.label'), code)
-  await page.getByRole('textbox', { name: say('fund.login') }).fill(password)
+  await typeDigits(page, t('code.label'), code)
+  await page.getByRole('textbox', { name: t('fund.login') }).fill(password)
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('common.save') }).click()
+  await page.getByRole('button', { name: t('common.save') }).click()
   await expect.poll(() => new URL(page.url()).hash).toBe('#/pages/huishou/security')
 }
 
-async function addFundPassword(page: Page, say: Say): Promise<void> {
-  await page.getByRole('link', { name: say('fund.title') }).click()
-  await typeDigits(page, say('fund.new'), fundPassword)
-  await typeDigits(page, say('fund.repeat'), fundPassword)
-  await page.getByRole('textbox', { name: say('fund.login') }).fill(password)
+async function addFundPassword(page: Page, t: Translate): Promise<void> {
+  await page.getByRole('link', { name: t('fund.title') }).click()
+  await typeDigits(page, t('fund.new'), fundPassword)
+  await typeDigits(page, t('fund.repeat'), fundPassword)
+  await page.getByRole('textbox', { name: t('fund.login') }).fill(password)
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('common.save') }).click()
+  await page.getByRole('button', { name: t('common.save') }).click()
   await expect.poll(() => new URL(page.url()).hash).toBe('#/pages/huishou/security')
 }
 

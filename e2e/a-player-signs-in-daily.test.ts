@@ -3,10 +3,10 @@ import type { Browser, Page } from '@playwright/test'
 import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { goodMessages } from '../apps/console/src/features/goods/messages.ts'
 import { expectCleanBooks } from './clean-books.ts'
-import { expectDeskAccessible, messages, navigation, openDesk } from './desk.ts'
+import { expectConsoleAccessible, messages, navigation, openConsole } from './console.ts'
+import { type Translate, textOf } from './messages.ts'
 import { fund, placeByCall, register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, stack, test } from './story.ts'
-import { type Say, wordsOf } from './words.ts'
 
 const signPath = '/pages/cc/task/sign'
 const tasksPath = '/pages/cc/task/job'
@@ -16,18 +16,18 @@ const countedMs = 90_000
 test('a player signs in for the day, claims his tasks, and exchanges his points for money', async ({
   page,
   browser,
-  say,
+  t,
   lang,
 }) => {
   test.setTimeout(420_000)
-  await register(page, say)
+  await register(page, t)
   await tellName(page)
   await test.step('his bets count for a task, and the edge on them fills the budget', () => betThrice(page))
-  await test.step('he signs in once, and is told that he has', () => signIn(page, say))
-  await test.step('he claims what he has completed, once', () => claimTasks(page, say))
+  await test.step('he signs in once, and is told that he has', () => signIn(page, t))
+  await test.step('he claims what he has completed, once', () => claimTasks(page, t))
   const good = `Twenty cents ${randomBytes(3).toString('hex')}`
   await test.step('two operators put a small good into the shop', () => openGood(browser, good))
-  await test.step('points become money, and every movement is listed', () => exchange(page, say, good))
+  await test.step('points become money, and every movement is listed', () => exchange(page, t, good))
   await test.step('the three screens speak another language', () => speakOther(page))
   await speakIn(page, lang)
   await expectCleanBooks(stack('STACK_VAR_DIR'))
@@ -54,42 +54,42 @@ async function betThrice(page: Page): Promise<void> {
     .toBe('claimable')
 }
 
-async function signIn(page: Page, say: Say): Promise<void> {
+async function signIn(page: Page, t: Translate): Promise<void> {
   await open(page, '/pages/mine/index')
-  await page.getByRole('link', { name: say('entry.sign'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say('entry.sign'), exact: true })).toBeVisible()
-  const button = page.getByRole('button', { name: counted(say, 'sign.now', 1), exact: true })
+  await page.getByRole('link', { name: t('entry.sign'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('entry.sign'), exact: true })).toBeVisible()
+  const button = page.getByRole('button', { name: counted(t, 'sign.now', 1), exact: true })
   await expect(button).toBeVisible()
   await expectAccessible(page)
   await button.click()
-  await expect(page.getByText(say('sign.done'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('sign.done'), { exact: true })).toBeVisible()
   await expect(button).toHaveCount(0)
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByText(say('sign.done'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('sign.done'), { exact: true })).toBeVisible()
   const refusal = await callsOf(page)
     .signInToday({})
     .catch((failure: { reason: string }) => failure.reason)
   expect(refusal).toBe('already_signed_in')
 }
 
-async function claimTasks(page: Page, say: Say): Promise<void> {
+async function claimTasks(page: Page, t: Translate): Promise<void> {
   await open(page, tasksPath)
   await expectAccessible(page)
   for (const points of [2, 20]) {
-    const button = page.getByRole('button', { name: counted(say, 'task.claim', points), exact: true })
+    const button = page.getByRole('button', { name: counted(t, 'task.claim', points), exact: true })
     await button.click()
     await expect(button).toHaveCount(0)
   }
-  await expect(page.getByText(say('task.claimed'), { exact: true })).toHaveCount(2)
+  await expect(page.getByText(t('task.claimed'), { exact: true })).toHaveCount(2)
   await expectAccessible(page)
   expect((await callsOf(page).getPoints({})).balance).toBe(23n)
 }
 
 async function openGood(browser: Browser, name: string): Promise<void> {
-  const first = await openDesk(browser, 'first')
+  const first = await openConsole(browser, 'first')
   await first.getByRole('link', { name: goodMessages.title, exact: true }).click()
-  await expectDeskAccessible(first)
+  await expectConsoleAccessible(first)
   await first.getByRole('button', { name: messages.terms.add, exact: true }).click()
   await first.getByLabel(goodMessages.price).fill('20')
   await first.getByLabel(goodMessages.amount, { exact: true }).fill('0.20')
@@ -97,44 +97,44 @@ async function openGood(browser: Browser, name: string): Promise<void> {
   await first.getByLabel(`${messages.terms.name}, English`, { exact: true }).fill(name)
   await first.getByLabel(`${messages.terms.about}, English`, { exact: true }).fill('Paid at once.')
   await first.getByLabel(messages.terms.reason, { exact: true }).fill('Something small')
-  await expectDeskAccessible(first)
+  await expectConsoleAccessible(first)
   await first.getByRole('button', { name: messages.terms.propose, exact: true }).click()
   await expect(first.getByRole('heading', { level: 1, name: goodMessages.title })).toBeVisible()
 
-  const second = await openDesk(browser, 'second')
+  const second = await openConsole(browser, 'second')
   await second.getByRole('link', { name: navigation.approvals }).click()
-  const { approve, approved, acts } = approvalMessages
-  await second.locator('tr.console-row').filter({ hasText: acts['good.save'] }).first().click()
+  const { approve, approved, actions } = approvalMessages
+  await second.locator('tr.console-row').filter({ hasText: actions['good.save'] }).first().click()
   await expect(second.getByText(name).first()).toBeVisible()
   await second.getByRole('button', { name: `${approve} (A)` }).click()
   await second.getByRole('dialog').getByRole('button', { name: approve }).click()
   await expect(second.getByText(approved)).toBeVisible()
-  for (const desk of [first, second]) await desk.context().close()
+  for (const consolePage of [first, second]) await consolePage.context().close()
 }
 
-async function exchange(page: Page, say: Say, name: string): Promise<void> {
+async function exchange(page: Page, t: Translate, name: string): Promise<void> {
   const calls = callsOf(page)
   const before = BigInt((await calls.getUserinfo({})).wallet.cash)
   await open(page, pointsPath)
-  await expect(page.getByRole('heading', { level: 2, name: say('points.shop'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: t('points.shop'), exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: new RegExp(name) }).click()
   const sheet = page.getByRole('dialog', { name })
-  const yes = sheet.getByRole('button', { name: counted(say, 'points.exchangeNow', 20), exact: true })
+  const yes = sheet.getByRole('button', { name: counted(t, 'points.exchangeNow', 20), exact: true })
   await expect(yes).toBeVisible()
   await expectAccessible(page)
   await yes.click()
   await expect(sheet).toBeHidden()
-  const log = page.getByRole('list', { name: say('points.log'), exact: true })
-  await expect(log.getByText(say('points.spent', { amount: '0.20' }), { exact: true })).toBeVisible()
-  await expect(log.getByText(say('entry.tasks'), { exact: true })).toHaveCount(2)
+  const log = page.getByRole('list', { name: t('points.log'), exact: true })
+  await expect(log.getByText(t('points.spent', { amount: '0.20' }), { exact: true })).toBeVisible()
+  await expect(log.getByText(t('entry.tasks'), { exact: true })).toHaveCount(2)
   expect((await calls.getPoints({})).balance).toBe(3n)
   expect(BigInt((await calls.getUserinfo({})).wallet.cash) - before).toBe(200_000n)
 }
 
 /** The words of a message that counts, for this many. */
-function counted(say: Say, key: Parameters<Say>[0], count: number): string {
-  return say(key).replace(
+function counted(t: Translate, key: Parameters<Translate>[0], count: number): string {
+  return t(key).replace(
     /\{count, plural,(?: one \{([^}]*)\})? other \{([^}]*)\}\}/,
     (_, one: string | undefined, other: string) =>
       (count === 1 && one ? one : other).replace('#', String(count)),
@@ -142,7 +142,7 @@ function counted(say: Say, key: Parameters<Say>[0], count: number): string {
 }
 
 async function speakOther(page: Page): Promise<void> {
-  const say = wordsOf('vi')
+  const t = textOf('vi')
   await speakIn(page, 'vi')
   for (const [path, key] of [
     [signPath, 'entry.sign'],
@@ -150,7 +150,7 @@ async function speakOther(page: Page): Promise<void> {
     [pointsPath, 'entry.points'],
   ] as const) {
     await open(page, path)
-    await expect(page.getByRole('heading', { level: 1, name: say(key), exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t(key), exact: true })).toBeVisible()
     await expectAccessible(page)
   }
 }

@@ -10,11 +10,18 @@ import { settingMessages } from '../apps/console/src/features/settings/messages.
 import { settingNames } from '../apps/console/src/features/settings/setting-names.ts'
 import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts'
 import { codeNow, nextCode } from './authenticator.ts'
-import { expectDeskAccessible, messages, navigation, newDesk, openDesk, operatorOf } from './desk.ts'
+import {
+  expectConsoleAccessible,
+  messages,
+  navigation,
+  newConsolePage,
+  openConsole,
+  operatorOf,
+} from './console.ts'
 import { operatorPassword } from './operators.ts'
 import { expect, stack, test } from './story.ts'
 
-const say = {
+const t = {
   approvals: approvalMessages,
   audit: auditMessages,
   operators: operatorMessages,
@@ -29,60 +36,60 @@ test('what takes two waits for another operator, who agrees to what he sees; the
 }) => {
   const look = colorScheme === 'dark' ? 'dark' : 'light'
   const name = `Nora ${randomBytes(3).toString('hex')}`
-  const first = await openDesk(browser, 'first', look)
+  const first = await openConsole(browser, 'first', look)
   await invite(first, name)
 
   await first.getByRole('link', { name: navigation.approvals }).click()
   const proposal = first.locator('tr.console-row').filter({ hasText: name })
   await proposal.click()
-  await expect(first.getByText(say.approvals.mine)).toBeVisible()
-  await expect(first.getByRole('button', { name: new RegExp(say.approvals.approve) })).toHaveCount(0)
+  await expect(first.getByText(t.approvals.mine)).toBeVisible()
+  await expect(first.getByRole('button', { name: new RegExp(t.approvals.approve) })).toHaveCount(0)
 
-  const second = await openDesk(browser, 'second', look)
+  const second = await openConsole(browser, 'second', look)
   await second.getByRole('link', { name: navigation.approvals }).click()
-  await expect(second.getByRole('button', { name: `${say.approvals.approve} (A)` })).toBeVisible()
-  await expectDeskAccessible(second)
+  await expect(second.getByRole('button', { name: `${t.approvals.approve} (A)` })).toBeVisible()
+  await expectConsoleAccessible(second)
   await agree(second, name)
 
   const link = await makeLink(first, name)
-  const newcomer = await newDesk(browser, look)
-  await redeem(newcomer, link, `nora-${randomBytes(3).toString('hex')}`)
-  const places = newcomer.getByRole('navigation', { name: navigation.label })
+  const newPlayer = await newConsolePage(browser, look)
+  await accept(newPlayer, link, `nora-${randomBytes(3).toString('hex')}`)
+  const places = newPlayer.getByRole('navigation', { name: navigation.label })
   await expect(places.getByRole('link', { name: navigation.deposits })).toBeVisible()
   await expect(places.getByRole('link', { name: navigation.audit })).toHaveCount(0)
-  await newcomer.goto('/#/audit')
-  await expect(newcomer.getByText(messages.failures.title)).toBeVisible()
+  await newPlayer.goto('/#/audit')
+  await expect(newPlayer.getByText(messages.failures.title)).toBeVisible()
 
   await staleCode(operatorOf('second').login)
   await changeSetting(first, second, operatorOf('second').secret)
   await readAudit(first, name)
-  for (const desk of [first, second, newcomer]) await desk.context().close()
+  for (const consolePage of [first, second, newPlayer]) await consolePage.context().close()
 })
 
-async function invite(desk: Page, name: string): Promise<void> {
-  await desk.getByRole('link', { name: navigation.operators }).click()
-  await expectDeskAccessible(desk)
-  await desk.getByRole('button', { name: say.operators.invite, exact: true }).click()
-  const form = desk.getByRole('dialog')
-  await form.getByLabel(say.operators.name).fill(name)
-  await form.getByRole('combobox', { name: say.operators.roles }).click()
-  await desk.getByTitle(say.operators.role.support).click()
+async function invite(consolePage: Page, name: string): Promise<void> {
+  await consolePage.getByRole('link', { name: navigation.operators }).click()
+  await expectConsoleAccessible(consolePage)
+  await consolePage.getByRole('button', { name: t.operators.invite, exact: true }).click()
+  const form = consolePage.getByRole('dialog')
+  await form.getByLabel(t.operators.name).fill(name)
+  await form.getByRole('combobox', { name: t.operators.roles }).click()
+  await consolePage.getByTitle(t.operators.role.support).click()
   await form.getByLabel(messages.reason).fill('Evening shift')
-  await form.getByRole('button', { name: say.operators.propose }).click()
+  await form.getByRole('button', { name: t.operators.propose }).click()
   await expect(form).toBeHidden()
 }
 
-async function choose(desk: Page, what: string): Promise<void> {
-  await desk.getByRole('link', { name: navigation.approvals }).click()
-  await desk.locator('tr.console-row').filter({ hasText: what }).click()
-  await expect(desk.getByRole('heading', { level: 2 })).toBeVisible()
-  await desk.getByRole('button', { name: `${say.approvals.approve} (A)` }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: say.approvals.approve }).click()
+async function choose(consolePage: Page, what: string): Promise<void> {
+  await consolePage.getByRole('link', { name: navigation.approvals }).click()
+  await consolePage.locator('tr.console-row').filter({ hasText: what }).click()
+  await expect(consolePage.getByRole('heading', { level: 2 })).toBeVisible()
+  await consolePage.getByRole('button', { name: `${t.approvals.approve} (A)` }).click()
+  await consolePage.getByRole('dialog').getByRole('button', { name: t.approvals.approve }).click()
 }
 
-async function agree(desk: Page, what: string): Promise<void> {
-  await choose(desk, what)
-  await expect(desk.getByText(say.approvals.approved)).toBeVisible()
+async function agree(consolePage: Page, what: string): Promise<void> {
+  await choose(consolePage, what)
+  await expect(consolePage.getByText(t.approvals.approved)).toBeVisible()
 }
 
 /** Five minutes later, for one operator: before he acts on money he shows his second factor again. */
@@ -98,72 +105,72 @@ async function staleCode(login: string): Promise<void> {
 }
 
 /** Answers the dialog that asks for a code; the code of the sign-in is used, so the next one may have to be waited for. */
-async function showCode(desk: Page, secret: string): Promise<void> {
-  const dialog = desk.getByRole('dialog', { name: say.code.title })
-  await dialog.getByLabel(say.code.label).fill('000000')
-  await dialog.getByRole('button', { name: say.code.confirm }).click()
+async function showCode(consolePage: Page, secret: string): Promise<void> {
+  const dialog = consolePage.getByRole('dialog', { name: t.code.title })
+  await dialog.getByLabel(t.code.label).fill('000000')
+  await dialog.getByRole('button', { name: t.code.confirm }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await nextCode()
-  await dialog.getByLabel(say.code.label).fill(codeNow(secret))
-  await dialog.getByRole('button', { name: say.code.confirm }).click()
+  await dialog.getByLabel(t.code.label).fill(codeNow(secret))
+  await dialog.getByRole('button', { name: t.code.confirm }).click()
   await expect(dialog).toBeHidden()
 }
 
-async function makeLink(desk: Page, name: string): Promise<string> {
-  await desk.getByRole('link', { name: navigation.operators }).click()
-  await desk.getByRole('button', { name: say.operators.actsOf(name) }).click()
-  await desk.getByRole('menuitem', { name: say.operators.link }).click()
-  const shown = desk.getByRole('dialog', { name: say.operators.linkTitle(name) })
+async function makeLink(consolePage: Page, name: string): Promise<string> {
+  await consolePage.getByRole('link', { name: navigation.operators }).click()
+  await consolePage.getByRole('button', { name: t.operators.actsOf(name) }).click()
+  await consolePage.getByRole('menuitem', { name: t.operators.link }).click()
+  const shown = consolePage.getByRole('dialog', { name: t.operators.linkTitle(name) })
   const address = (await shown.getByText('/#/link/').textContent()) ?? ''
-  await shown.getByRole('button', { name: say.operators.close, exact: true }).last().click()
+  await shown.getByRole('button', { name: t.operators.close, exact: true }).last().click()
   return address.trim().slice(address.indexOf('/#/'))
 }
 
-async function redeem(desk: Page, path: string, login: string): Promise<void> {
-  await desk.goto(path)
-  await expect(desk.getByRole('img', { name: say.signIn.qr })).toBeVisible()
-  await expectDeskAccessible(desk)
-  const secret = (await desk.locator('.console-hex').first().textContent()) ?? ''
-  await desk.getByLabel(say.signIn.name).fill('Nora')
-  await desk.getByLabel(say.signIn.login).fill(login)
-  await desk.getByLabel(say.signIn.password, { exact: true }).fill(operatorPassword)
-  await desk.getByLabel(say.signIn.passwordAgain).fill(operatorPassword)
-  await desk.getByLabel(say.code.label).fill(codeNow(secret.trim()))
-  await desk.getByRole('button', { name: say.signIn.redeem }).click()
-  await expect(desk.getByRole('heading', { name: say.signIn.recoveryTitle })).toBeVisible()
-  await expect(desk.getByRole('listitem')).toHaveCount(10)
-  await desk.getByRole('button', { name: say.signIn.kept }).click()
+async function accept(consolePage: Page, path: string, login: string): Promise<void> {
+  await consolePage.goto(path)
+  await expect(consolePage.getByRole('img', { name: t.signIn.qr })).toBeVisible()
+  await expectConsoleAccessible(consolePage)
+  const secret = (await consolePage.locator('.console-hex').first().textContent()) ?? ''
+  await consolePage.getByLabel(t.signIn.name).fill('Nora')
+  await consolePage.getByLabel(t.signIn.login).fill(login)
+  await consolePage.getByLabel(t.signIn.password, { exact: true }).fill(operatorPassword)
+  await consolePage.getByLabel(t.signIn.passwordAgain).fill(operatorPassword)
+  await consolePage.getByLabel(t.code.label).fill(codeNow(secret.trim()))
+  await consolePage.getByRole('button', { name: t.signIn.accept }).click()
+  await expect(consolePage.getByRole('heading', { name: t.signIn.recoveryTitle })).toBeVisible()
+  await expect(consolePage.getByRole('listitem')).toHaveCount(10)
+  await consolePage.getByRole('button', { name: t.signIn.kept }).click()
 }
 
 async function changeSetting(maker: Page, checker: Page, secret: string): Promise<void> {
   const name = settingNames.conversionQuoteSeconds
   await maker.getByRole('link', { name: navigation.settings }).click()
-  await expectDeskAccessible(maker)
-  await maker.getByRole('button', { name: say.settings.changeOf(name) }).click()
-  const form = maker.getByRole('dialog', { name: say.settings.changeOf(name) })
-  await form.getByLabel(say.settings.newValue).fill('40')
+  await expectConsoleAccessible(maker)
+  await maker.getByRole('button', { name: t.settings.changeOf(name) }).click()
+  const form = maker.getByRole('dialog', { name: t.settings.changeOf(name) })
+  await form.getByLabel(t.settings.newValue).fill('40')
   await form.getByLabel(messages.reason).fill('Quotes ran out too soon')
-  await form.getByRole('button', { name: say.settings.propose }).click()
+  await form.getByRole('button', { name: t.settings.propose }).click()
   await expect(form).toBeHidden()
   await choose(checker, 'setting:conversionQuoteSeconds')
   await showCode(checker, secret)
-  await expect(checker.getByText(say.approvals.approved)).toBeVisible()
+  await expect(checker.getByText(t.approvals.approved)).toBeVisible()
   await maker.getByRole('link', { name: navigation.approvals }).click()
   await maker.getByRole('link', { name: navigation.settings }).click()
-  await maker.getByRole('button', { name: say.settings.historyOf(name) }).click()
+  await maker.getByRole('button', { name: t.settings.historyOf(name) }).click()
   await expect(maker.getByText('Quotes ran out too soon').first()).toBeVisible()
-  await maker.getByRole('button', { name: say.settings.close }).click()
+  await maker.getByRole('button', { name: t.settings.close }).click()
 }
 
-async function readAudit(desk: Page, name: string): Promise<void> {
-  await desk.getByRole('link', { name: navigation.audit }).click()
-  await desk.getByLabel(say.audit.fields.text).fill(name)
-  await desk.getByRole('button', { name: say.audit.search }).click()
-  await expect(desk.getByRole('cell', { name: 'operator.invite', exact: true })).toBeVisible()
-  await expectDeskAccessible(desk)
-  const download = desk.waitForEvent('download')
-  await desk.getByRole('button', { name: say.audit.export }).click()
+async function readAudit(consolePage: Page, name: string): Promise<void> {
+  await consolePage.getByRole('link', { name: navigation.audit }).click()
+  await consolePage.getByLabel(t.audit.fields.text).fill(name)
+  await consolePage.getByRole('button', { name: t.audit.search }).click()
+  await expect(consolePage.getByRole('cell', { name: 'operator.invite', exact: true })).toBeVisible()
+  await expectConsoleAccessible(consolePage)
+  const download = consolePage.waitForEvent('download')
+  await consolePage.getByRole('button', { name: t.audit.export }).click()
   expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/)
-  await desk.getByRole('button', { name: say.audit.check }).click()
-  await expect(desk.getByText(/^Intact: \d+ entries/)).toBeVisible()
+  await consolePage.getByRole('button', { name: t.audit.check }).click()
+  await expect(consolePage.getByText(/^Intact: \d+ entries/)).toBeVisible()
 }

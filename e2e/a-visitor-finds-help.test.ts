@@ -1,12 +1,12 @@
 import { type Language, playerCalls } from '@opendraw/contract'
 import { createClient } from '@opendraw/contract/client'
 import type { Page } from '@playwright/test'
+import { shown, textOf } from './messages.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, stack, test } from './story.ts'
-import { shown, wordsOf } from './words.ts'
 
 /** What anybody is told in that language. */
-function toldIn(lang: Language) {
+function localizedIn(lang: Language) {
   return createClient(playerCalls, { baseUrl: stack('WEB_URL'), token: () => null, lang: () => lang })
 }
 
@@ -15,14 +15,14 @@ const headline = (page: Page, name: string) => page.getByRole('heading', { level
 
 test('a stranger reads how we are reached, and nothing more of ours than the open pages', async ({
   page,
-  say,
+  t,
   lang,
 }) => {
-  const words = await toldIn(lang).readPage({ id: 'contact' })
+  const words = await localizedIn(lang).readPage({ id: 'contact' })
   await open(page, '/pages/home/index')
   await page
-    .getByRole('navigation', { name: say('home.rewards'), exact: true })
-    .getByRole('link', { name: say('reach.title'), exact: true })
+    .getByRole('navigation', { name: t('home.rewards'), exact: true })
+    .getByRole('link', { name: t('reach.title'), exact: true })
     .click()
   await expect(headline(page, words.title)).toBeVisible()
   await expectAccessible(page)
@@ -32,11 +32,11 @@ test('a stranger reads how we are reached, and nothing more of ours than the ope
 
 test('a player reads a message and its badge goes, finds an answer, and follows an activity to where it takes place', async ({
   page,
-  say,
+  t,
   lang,
 }) => {
-  const told = toldIn(lang)
-  await register(page, say)
+  const localized = localizedIn(lang)
+  await register(page, t)
   await open(page, '/pages/home/index')
   const bell = page.getByRole('main').locator('a[href="#/pages/jogos/notice/index"]')
   const { unread } = await callsOf(page).countUnread({})
@@ -44,70 +44,70 @@ test('a player reads a message and its badge goes, finds an answer, and follows 
   await expect(bell).toHaveText(String(unread))
 
   await bell.click()
-  const welcome = await told.readNotice({ id: 'welcome' })
+  const welcome = await localized.readNotice({ id: 'welcome' })
   await expectAccessible(page)
   await page.getByRole('link', { name: welcome.title }).click()
   await expect(headline(page, welcome.title)).toBeVisible()
   await expect.poll(async () => (await callsOf(page).countUnread({})).unread).toBe(unread - 1)
-  await page.getByRole('button', { name: say('common.back'), exact: true }).click()
-  if (unread > 1) await page.getByRole('button', { name: say('notices.readAll'), exact: true }).click()
-  await expect(page.getByRole('img', { name: say('notices.isNew'), exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: say('common.back'), exact: true }).click()
+  await page.getByRole('button', { name: t('common.back'), exact: true }).click()
+  if (unread > 1) await page.getByRole('button', { name: t('notices.readAll'), exact: true }).click()
+  await expect(page.getByRole('img', { name: t('notices.isNew'), exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: t('common.back'), exact: true }).click()
   await expect(bell).toHaveText('')
 
   // The answer is found by words of its text, however they are written.
-  const answer = await told.readHelp({ id: 'withdraw' })
+  const answer = await localized.readHelp({ id: 'withdraw' })
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('help.title'), exact: true })
+    .getByRole('link', { name: t('help.title'), exact: true })
     .click()
   await expect(headline(page, answer.topic.title)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('textbox', { name: say('help.search'), exact: true }).fill(answer.title.toUpperCase())
+  await page.getByRole('textbox', { name: t('help.search'), exact: true }).fill(answer.title.toUpperCase())
   await expect(headline(page, answer.topic.title)).toBeHidden()
   await page.getByRole('link', { name: answer.title }).click()
   await expect(headline(page, answer.title)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: say('help.contact'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say('reach.title'), exact: true })).toBeVisible()
+  await page.getByRole('link', { name: t('help.contact'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('reach.title'), exact: true })).toBeVisible()
 
-  const activity = await told.readActivity({ id: 'check-a-draw' })
+  const activity = await localized.readActivity({ id: 'check-a-draw' })
   await open(page, '/pages/events/index')
   await page.getByRole('link', { name: activity.title }).click()
   await expect(headline(page, activity.title)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: say('act.go'), exact: true }).click()
+  await page.getByRole('link', { name: t('act.go'), exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`#${activity.path}$`))
 
   // The same answer in a third language, in its own words.
-  const vietnamese = await toldIn('vi').readHelp({ id: 'withdraw' })
+  const vietnamese = await localizedIn('vi').readHelp({ id: 'withdraw' })
   await open(page, '/pages/events/helpdetail?id=withdraw')
   await speakIn(page, 'vi')
   await expect(headline(page, vietnamese.title)).toBeVisible()
-  await expect(page.getByRole('link', { name: wordsOf('vi')('help.contact'), exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: textOf('vi')('help.contact'), exact: true })).toBeVisible()
 })
 
-test('what the page about us says is what the books say', async ({ page, say, lang }) => {
-  await register(page, say)
+test('what the page about us says is what the books say', async ({ page, t, lang }) => {
+  await register(page, t)
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/ccinit/getabout'))
   await open(page, '/pages/jogos/about-us/index')
   const { data } = await (await answered).json()
   const { reserve, returns } = playerCalls.getAbout.reply.parse(data)
-  const books = page.getByRole('heading', { level: 2, name: say('about.reserve'), exact: true }).locator('..')
+  const books = page.getByRole('heading', { level: 2, name: t('about.reserve'), exact: true }).locator('..')
   for (const amount of [reserve.bankroll, reserve.funded, reserve.owed, reserve.held])
     await expect(books).toContainText(shown(amount, lang))
   expect(returns.find(({ game }) => game === 'rgb')).toMatchObject({ lowest: { num: 49n, den: 50n } })
-  await expect(page.getByRole('link', { name: new RegExp(`^${say('rgb.name')} `) })).toContainText('98%')
-  await expect(page.getByText(say('about.noLicence'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`^${t('rgb.name')} `) })).toContainText('98%')
+  await expect(page.getByText(t('about.noLicence'), { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('only a page of the list is framed, whatever the address says', async ({ page, say }) => {
-  await register(page, say)
+test('only a page of the list is framed, whatever the address says', async ({ page, t }) => {
+  await register(page, t)
   await open(page, '/pages/framebox?id=nowhere&url=https://evil.example/')
-  await expect(page.getByText(say('framebox.unknown'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('framebox.unknown'), { exact: true })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
-  const { title, url } = await toldIn('en').getFrame({ id: 'drand' })
+  const { title, url } = await localizedIn('en').getFrame({ id: 'drand' })
   await page.route(`${url}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A page</p>' }))
   await open(page, '/pages/framebox?id=drand&url=https://evil.example/')
   await speakIn(page, 'en')
@@ -122,28 +122,28 @@ test('only a page of the list is framed, whatever the address says', async ({ pa
 
 test('a place is chosen by a press and shown with its distance, and the server hears of neither', async ({
   page,
-  say,
+  t,
   context,
 }) => {
-  await register(page, say)
+  await register(page, t)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 51.50073, longitude: -0.12463 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))
   await open(page, '/pages/choose-location?back=/pages/open-location')
-  await page.getByRole('button', { name: say('place.here'), exact: true }).click()
-  await expect(page.getByRole('region', { name: say('place.point'), exact: true })).toContainText('51.50073')
+  await page.getByRole('button', { name: t('place.here'), exact: true }).click()
+  await expect(page.getByRole('region', { name: t('place.point'), exact: true })).toContainText('51.50073')
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('place.use'), exact: true }).click()
+  await page.getByRole('button', { name: t('place.use'), exact: true }).click()
   await expect(page).toHaveURL(/#\/pages\/open-location\?latitude=51\.50073&longitude=-0\.12463$/)
 
   await open(page, '/pages/open-location?latitude=48.85837&longitude=2.29448&name=The%20tower')
   await expect(headline(page, 'The tower')).toBeVisible()
-  await page.getByRole('button', { name: say('place.measure'), exact: true }).click()
-  await expect(page.getByRole('region', { name: say('place.distance'), exact: true })).toContainText(
+  await page.getByRole('button', { name: t('place.measure'), exact: true }).click()
+  await expect(page.getByRole('region', { name: t('place.distance'), exact: true })).toContainText(
     /341\s?\S+/,
   )
-  await expect(page.getByRole('link', { name: say('place.map') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: t('place.map') })).toHaveAttribute(
     'href',
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=48\.85837&mlon=2\.29448/,
   )

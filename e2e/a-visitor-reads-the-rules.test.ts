@@ -12,32 +12,29 @@ function streamsOf(page: Page): string[] {
   return games
 }
 
-test('a visitor looks around the lobby and reads what binds us, on one live stream', async ({
-  page,
-  say,
-}) => {
+test('a visitor looks around the lobby and reads what binds us, on one live stream', async ({ page, t }) => {
   const streams = streamsOf(page)
   await open(page, '/pages/home/index')
-  await page.getByRole('link', { name: say('game.all') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say('game.all') })).toBeVisible()
+  await page.getByRole('link', { name: t('game.all') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('game.all') })).toBeVisible()
 
   // Every table counts down, and hears of its own rounds: one stream carries them all.
-  const clock = page.getByRole('listitem').filter({ hasText: say('round.drawsIn') })
+  const clock = page.getByRole('listitem').filter({ hasText: t('round.drawsIn') })
   await expect(clock.first()).toContainText(/\d\d:\d\d/)
   const before = await page.getByRole('main').textContent()
   await expect.poll(() => page.getByRole('main').textContent()).not.toBe(before)
   await expect.poll(() => streams.at(-1)?.split(',')).toHaveLength(gameInstances.length)
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: `${say('lobby.rules')} ${say('game.ssc')}` }).click()
-  await expect(page.getByText(say('rules.ssc.form'))).toBeVisible()
+  await page.getByRole('link', { name: `${t('lobby.rules')} ${t('game.ssc')}` }).click()
+  await expect(page.getByText(t('rules.ssc.form'))).toBeVisible()
   const opened = streams.length
   await expect(page.getByRole('row', { name: '40951/100000' })).toContainText('2.39')
 
   // The text is hashed in this browser and compared with the hash that was published before the week.
-  await page.getByRole('button', { name: say('rules.show') }).click()
-  await expect(page.getByText(say('rules.same'))).toBeVisible()
-  await expect(page.getByRole('textbox', { name: say('rules.text') })).toHaveValue(
+  await page.getByRole('button', { name: t('rules.show') }).click()
+  await expect(page.getByText(t('rules.same'))).toBeVisible()
+  await expect(page.getByRole('textbox', { name: t('rules.text') })).toHaveValue(
     /^opendraw\/rules\/v1\ngame ssc-1m/,
   )
   await expectAccessible(page)

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { withdrawalMessages } from '../apps/console/src/features/withdrawals/messages.ts'
 import { expectCleanBooks } from './clean-books.ts'
-import { messages, openDesk } from './desk.ts'
+import { messages, openConsole } from './console.ts'
+import type { Translate } from './messages.ts'
 import { fund, fundPassword, password, register, turnOver } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, stack, test } from './story.ts'
-import type { Say } from './words.ts'
 
 const { pay, fail, codes } = withdrawalMessages
-const acts = { ...messages.acts, pay, fail }
+const actions = { ...messages.actions, pay, fail }
 const holder = 'Anna Tran'
 // A wallet belongs to one person: each language's story is somebody else's.
 const tronAddresses = {
@@ -20,68 +20,68 @@ const tronAddresses = {
 test('a withdrawal waits for turnover and says so; then one is rejected, one fails, one is paid; the bill’s file is the ledger', async ({
   page,
   browser,
-  say,
+  t,
   colorScheme,
 }) => {
   test.setTimeout(300_000)
-  await register(page, say)
+  await register(page, t)
   const calls = callsOf(page)
   await fund(page, 150)
   await calls.setFundPassword({ password, fundPassword })
-  await bindCard(page, say)
+  await bindCard(page, t)
 
   await open(page, '/pages/mine/withdraw/index')
-  await expect(page.getByText(say('withdraw.turnoverFirst', { amount: '150.00' })).first()).toBeVisible()
+  await expect(page.getByText(t('withdraw.turnoverFirst', { amount: '150.00' })).first()).toBeVisible()
   await expectAccessible(page)
   await turnOver(page)
 
   const before = BigInt((await calls.getUserinfo({})).wallet.cash)
-  const desk = await openDesk(browser)
-  await withdrawTwenty(page, say)
+  const consolePage = await openConsole(browser)
+  await withdrawTwenty(page, t)
   await expectAccessible(page)
-  await decide(desk, page, 'reject')
-  await expect(page.getByText(say('withdraw.code.name_differs'))).toBeVisible()
+  await decide(consolePage, page, 'reject')
+  await expect(page.getByText(t('withdraw.code.name_differs'))).toBeVisible()
   await expectWallet(page, before, 0n)
 
-  await withdrawTwenty(page, say)
-  await decide(desk, page, 'approve')
-  await expect(page.getByText(say('withdraw.approved'))).toBeVisible()
+  await withdrawTwenty(page, t)
+  await decide(consolePage, page, 'approve')
+  await expect(page.getByText(t('withdraw.approved'))).toBeVisible()
   await expectWallet(page, before - 20_000_000n, 0n)
-  await decide(desk, page, 'fail')
-  await expect(page.getByText(say('withdraw.code.bank_returned'))).toBeVisible()
+  await decide(consolePage, page, 'fail')
+  await expect(page.getByText(t('withdraw.code.bank_returned'))).toBeVisible()
   await expectWallet(page, before, 0n)
 
-  await withdrawTwenty(page, say)
+  await withdrawTwenty(page, t)
   await expectWallet(page, before - 20_000_000n, 20_000_000n)
-  await decide(desk, page, 'approve')
-  await decide(desk, page, 'pay')
+  await decide(consolePage, page, 'approve')
+  await decide(consolePage, page, 'pay')
   await expect(page.getByText('UTR 4711')).toBeVisible()
-  await expect(page.getByText(new RegExp(say('withdraw.kept')))).toBeVisible()
+  await expect(page.getByText(new RegExp(t('withdraw.kept')))).toBeVisible()
   await expectWallet(page, before - 20_000_000n, 0n)
-  await desk.context().close()
+  await consolePage.context().close()
 
-  await convertTen(page, say)
-  await bindWallet(page, say, tronAddresses[colorScheme === 'dark' ? 'dark' : 'light'])
-  await expectFileOfLedger(page, say)
+  await convertTen(page, t)
+  await bindWallet(page, t, tronAddresses[colorScheme === 'dark' ? 'dark' : 'light'])
+  await expectFileOfLedger(page, t)
   await expectCleanBooks(stack('STACK_VAR_DIR'))
 })
 
-async function bindCard(page: Page, say: Say): Promise<void> {
+async function bindCard(page: Page, t: Translate): Promise<void> {
   await open(page, '/pages/bind/index')
-  await expect(page.getByText(say('payout.identityText'))).toBeVisible()
+  await expect(page.getByText(t('payout.identityText'))).toBeVisible()
   await expectAccessible(page)
   const taxNumber = String(Date.now() % 10_000_000_000).padStart(10, '0')
   await callsOf(page).editProfile({ firstName: 'Anna', lastName: 'Tran', taxCountry: 'VN', taxNumber })
   await page.reload()
-  await expect(page.getByLabel(say('cards.holder'))).toHaveValue(holder)
-  await page.getByLabel(say('cards.bank')).fill('Demo Bank')
-  await page.getByLabel(say('cards.number')).fill(`4111${taxNumber}`)
-  await page.getByLabel(say('cards.ifsc')).fill('HDFC0001234')
-  await page.getByLabel(say('cards.address')).fill('1 Main Street')
-  await page.getByLabel(say('register.phone')).fill('+84912345678')
-  await page.getByLabel(say('fund.enter')).fill(fundPassword)
+  await expect(page.getByLabel(t('cards.holder'))).toHaveValue(holder)
+  await page.getByLabel(t('cards.bank')).fill('Demo Bank')
+  await page.getByLabel(t('cards.number')).fill(`4111${taxNumber}`)
+  await page.getByLabel(t('cards.ifsc')).fill('HDFC0001234')
+  await page.getByLabel(t('cards.address')).fill('1 Main Street')
+  await page.getByLabel(t('register.phone')).fill('+84912345678')
+  await page.getByLabel(t('fund.enter')).fill(fundPassword)
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('cards.bind') }).click()
+  await page.getByRole('button', { name: t('cards.bind') }).click()
   await expect.poll(async () => (await callsOf(page).listCards({})).list.length).toBe(1)
   await ledOn(page)
 }
@@ -91,15 +91,15 @@ async function ledOn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/pages\/bind\/index/)
 }
 
-async function withdrawTwenty(page: Page, say: Say): Promise<void> {
+async function withdrawTwenty(page: Page, t: Translate): Promise<void> {
   await open(page, '/pages/mine/withdraw/index?step=amount')
   for (const digit of '20') await page.getByRole('button', { name: digit, exact: true }).last().click()
-  await page.getByRole('button', { name: say('slip.review') }).click()
-  const sheet = page.getByRole('dialog', { name: say('withdraw.check') })
-  await expect(sheet.getByText(say('withdraw.final'))).toBeVisible()
+  await page.getByRole('button', { name: t('slip.review') }).click()
+  const sheet = page.getByRole('dialog', { name: t('withdraw.check') })
+  await expect(sheet.getByText(t('withdraw.final'))).toBeVisible()
   await page.keyboard.type(fundPassword)
-  await sheet.getByRole('button', { name: say('withdraw.now', { amount: '20.00' }) }).click()
-  await expect(page.getByText(say('withdraw.final')).first()).toBeVisible()
+  await sheet.getByRole('button', { name: t('withdraw.now', { amount: '20.00' }) }).click()
+  await expect(page.getByText(t('withdraw.final')).first()).toBeVisible()
   await expect(sheet).toBeHidden()
 }
 
@@ -108,9 +108,7 @@ async function newest(page: Page): Promise<bigint> {
 }
 
 async function expectWallet(page: Page, cash: bigint, pending: bigint): Promise<void> {
-  await expect
-    .poll(async () => (await callsOf(page).getUserinfo({})).wallet)
-    .toMatchObject({ cash: `${cash}`, pending: `${pending}` })
+  await expect.poll(async () => (await callsOf(page).getUserinfo({})).wallet).toMatchObject({ cash, pending })
 }
 
 const needed = { reject: codes.name_differs, fail: codes.bank_returned } as const
@@ -118,61 +116,61 @@ const needed = { reject: codes.name_differs, fail: codes.bank_returned } as cons
 const ends = { approve: 'approved', reject: 'rejected', pay: 'paid', fail: 'failed' } as const
 
 /** What an operator does to the player's newest withdrawal, until the player's side says so. */
-async function decide(desk: Page, page: Page, act: keyof typeof ends): Promise<void> {
+async function decide(consolePage: Page, page: Page, act: keyof typeof ends): Promise<void> {
   const id = await newest(page)
-  await desk.goto(`/#/withdrawals?state=all&open=${id}`)
-  await desk.reload()
-  await expect(desk.getByRole('heading', { name: withdrawalMessages.one(id) })).toBeVisible()
-  if (act === 'pay') await desk.getByLabel(acts.reference).fill('UTR 4711')
+  await consolePage.goto(`/#/withdrawals?state=all&open=${id}`)
+  await consolePage.reload()
+  await expect(consolePage.getByRole('heading', { name: withdrawalMessages.one(id) })).toBeVisible()
+  if (act === 'pay') await consolePage.getByLabel(actions.reference).fill('UTR 4711')
   if (act === 'reject' || act === 'fail') {
-    await desk.getByRole('combobox', { name: acts.code }).click()
-    await desk.getByTitle(needed[act]).click()
+    await consolePage.getByRole('combobox', { name: actions.code }).click()
+    await consolePage.getByTitle(needed[act]).click()
   }
-  await desk.getByRole('button', { name: new RegExp(`^${acts[act]} \\(`) }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: acts[act] }).click()
+  await consolePage.getByRole('button', { name: new RegExp(`^${actions[act]} \\(`) }).click()
+  await consolePage.getByRole('dialog').getByRole('button', { name: actions[act] }).click()
   await expect.poll(async () => (await callsOf(page).getWithdrawal({ id })).state).toBe(ends[act])
   // The desk moves on to the next request by itself, a moment after the player has heard.
-  await expect(desk).not.toHaveURL(new RegExp(`open=${id}`))
+  await expect(consolePage).not.toHaveURL(new RegExp(`open=${id}`))
 }
 
-async function convertTen(page: Page, say: Say): Promise<void> {
+async function convertTen(page: Page, t: Translate): Promise<void> {
   await open(page, '/pages/conversion/index')
   await page.getByRole('button', { name: '10', exact: true }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('convert.ask') }).click()
-  const offer = page.getByRole('dialog', { name: say('convert.offer') })
+  await page.getByRole('button', { name: t('convert.ask') }).click()
+  const offer = page.getByRole('dialog', { name: t('convert.offer') })
   await expect(offer.getByText('9.98 USDT')).toBeVisible()
   await expectAccessible(page)
-  await offer.getByRole('button', { name: say('convert.now') }).click()
+  await offer.getByRole('button', { name: t('convert.now') }).click()
   await expect(offer).toBeHidden()
   await expect
     .poll(async () => (await callsOf(page).getBalances({})).list.map(({ cash }) => cash)[1])
     .toBe(9980000n)
 }
 
-async function bindWallet(page: Page, say: Say, tronAddress: string): Promise<void> {
+async function bindWallet(page: Page, t: Translate, tronAddress: string): Promise<void> {
   await open(page, '/pages/bind/index?kind=wallet')
-  await page.getByLabel(say('wallets.address')).fill(`${tronAddress.slice(0, -1)}u`)
-  await page.getByLabel(say('wallets.name')).fill('Ledger')
-  await page.getByLabel(say('fund.enter')).fill(fundPassword)
-  await page.getByRole('button', { name: say('wallets.bind') }).click()
+  await page.getByLabel(t('wallets.address')).fill(`${tronAddress.slice(0, -1)}u`)
+  await page.getByLabel(t('wallets.name')).fill('Ledger')
+  await page.getByLabel(t('fund.enter')).fill(fundPassword)
+  await page.getByRole('button', { name: t('wallets.bind') }).click()
   await expect(page.getByText(/TRC20.*:|TRC20.*：/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel(say('wallets.address')).fill(tronAddress)
-  await page.getByRole('button', { name: say('wallets.bind') }).click()
+  await page.getByLabel(t('wallets.address')).fill(tronAddress)
+  await page.getByRole('button', { name: t('wallets.bind') }).click()
   await expect
     .poll(async () => (await callsOf(page).listCards({})).wallets.map(({ address }) => address))
     .toEqual([tronAddress])
   await ledOn(page)
   await open(page, '/pages/mine/withdraw/index')
-  await expect(page.getByText(say('hold.address'))).toBeVisible()
+  await expect(page.getByText(t('hold.address'))).toBeVisible()
   await expectAccessible(page)
 }
 
-async function expectFileOfLedger(page: Page, say: Say): Promise<void> {
+async function expectFileOfLedger(page: Page, t: Translate): Promise<void> {
   await open(page, '/pages/mine/account/bill')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('bill.csv') }).click()
+  await page.getByRole('button', { name: t('bill.csv') }).click()
   const [head, ...rows]: string[][] = parse(await readFile(await (await download).path()), { bom: true })
   expect(head?.[4]).toBe('amount')
   const { list } = await callsOf(page).getStatement({ limit: 100 })
@@ -183,7 +181,7 @@ async function expectFileOfLedger(page: Page, say: Say): Promise<void> {
     list.toReversed().map((line) => [line.seq, line.reason, line.amount, line.balanceAfter].map(String)),
   )
   await expectAccessible(page)
-  await page.getByRole('link', { name: new RegExp(say('reason.failed')) }).click()
-  await expect(page.getByText(say('side.payout_transit'))).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(t('reason.failed')) }).click()
+  await expect(page.getByText(t('side.payout_transit'))).toBeVisible()
   await expectAccessible(page)
 }

@@ -1,5 +1,5 @@
 import { gameMessages as words } from '../apps/console/src/features/games/messages.ts'
-import { expectDeskAccessible, messages, navigation, openDesk } from './desk.ts'
+import { expectConsoleAccessible, messages, navigation, openConsole } from './console.ts'
 import { fund, register } from './steps.ts'
 import { callsOf, expect, open, test } from './story.ts'
 
@@ -8,31 +8,31 @@ const gameIds = { light: 'pk-5m', dark: 'ssc-5m' } as const
 test('an operator closes a game with a reason, the player sees it without a reload, and its rounds go on', async ({
   page,
   browser,
-  say,
+  t,
   colorScheme,
 }) => {
   const gameId = gameIds[colorScheme === 'dark' ? 'dark' : 'light']
-  const closed = page.getByText(say('lock.maintenance'))
-  await register(page, say)
+  const closed = page.getByText(t('lock.maintenance'))
+  await register(page, t)
   await fund(page, 50)
   await open(page, `/pages/cc/${gameId.slice(0, -3).toUpperCase()}?id=${gameId}`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(closed).toHaveCount(0)
 
-  const desk = await openDesk(browser)
-  await desk.getByRole('link', { name: navigation.games }).click()
-  await expect(desk.getByRole('cell', { name: gameId, exact: true })).toBeVisible()
-  await expectDeskAccessible(desk)
-  const change = desk.getByRole('button', { name: words.changeOf(gameId) })
+  const consolePage = await openConsole(browser)
+  await consolePage.getByRole('link', { name: navigation.games }).click()
+  await expect(consolePage.getByRole('cell', { name: gameId, exact: true })).toBeVisible()
+  await expectConsoleAccessible(consolePage)
+  const change = consolePage.getByRole('button', { name: words.changeOf(gameId) })
   await change.click()
-  const form = desk.getByRole('dialog', { name: words.changeOf(gameId) })
+  const form = consolePage.getByRole('dialog', { name: words.changeOf(gameId) })
   await form.getByRole('switch', { name: words.maintenance }).click()
   await form.getByRole('button', { name: words.save }).click()
   await expect(form.getByText(messages.needReason)).toBeVisible()
   await form.getByLabel(words.reason).fill('Checking the track')
-  await expectDeskAccessible(desk)
+  await expectConsoleAccessible(consolePage)
   await form.getByRole('button', { name: words.save }).click()
-  await expect(desk.getByRole('row', { name: gameId }).getByText(words.maintenance)).toBeVisible()
+  await expect(consolePage.getByRole('row', { name: gameId }).getByText(words.maintenance)).toBeVisible()
 
   await expect(closed.first()).toBeVisible()
   const { game, current, oddsVersion } = await callsOf(page).getGame({ id: gameId })
@@ -52,8 +52,8 @@ test('an operator closes a game with a reason, the player sees it without a relo
   await form.getByLabel(words.reason).fill('All is well')
   await form.getByRole('button', { name: words.save }).click()
   await expect(closed).toHaveCount(0)
-  await desk.goto(`/#/audit?subject=game:${gameId}`)
-  await expect(desk.getByText('Checking the track')).toBeVisible()
-  await expect(desk.getByText('All is well')).toBeVisible()
-  await desk.context().close()
+  await consolePage.goto(`/#/audit?subject=game:${gameId}`)
+  await expect(consolePage.getByText('Checking the track')).toBeVisible()
+  await expect(consolePage.getByText('All is well')).toBeVisible()
+  await consolePage.context().close()
 })

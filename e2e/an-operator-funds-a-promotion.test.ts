@@ -2,38 +2,38 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { approvalMessages } from '../apps/console/src/features/approvals/messages.ts'
 import { promotionMessages } from '../apps/console/src/features/promotions/messages.ts'
-import { expectDeskAccessible, messages, navigation, openDesk } from './desk.ts'
+import { expectConsoleAccessible, messages, navigation, openConsole } from './console.ts'
+import { textOf } from './messages.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
-import { wordsOf } from './words.ts'
 
 const { approve, approved } = approvalMessages
-const say = promotionMessages
+const t = promotionMessages
 
 test('two operators put money into a budget, and the page of promotions shows it beside what they cost', async ({
   browser,
   colorScheme,
 }) => {
   // Stories of both looks run at once, and at most one proposal waits for a budget.
-  const budget = colorScheme === 'dark' ? say.purposes.salary : say.purposes.growth
+  const budget = colorScheme === 'dark' ? t.purposes.salary : t.purposes.growth
   const reference = `Bank slip ${randomBytes(3).toString('hex')}`
-  const first = await openDesk(browser, 'first', colorScheme === 'dark' ? 'dark' : 'light')
-  await first.getByRole('link', { name: say.title, exact: true }).click()
+  const first = await openConsole(browser, 'first', colorScheme === 'dark' ? 'dark' : 'light')
+  await first.getByRole('link', { name: t.title, exact: true }).click()
   const row = first.getByRole('row').filter({ hasText: budget })
   const before = await fundedOf(row)
 
-  await row.getByRole('button', { name: say.fundOf(budget), exact: true }).click()
-  const form = first.getByRole('dialog', { name: say.fundOf(budget), exact: true })
-  await form.getByLabel(say.amount).fill('250.50')
-  await form.getByLabel(say.reference).fill(reference)
+  await row.getByRole('button', { name: t.fundOf(budget), exact: true }).click()
+  const form = first.getByRole('dialog', { name: t.fundOf(budget), exact: true })
+  await form.getByLabel(t.amount).fill('250.50')
+  await form.getByLabel(t.reference).fill(reference)
   await form.getByLabel(messages.reason).fill('For the first weeks')
-  await form.getByRole('button', { name: say.fundOf(budget), exact: true }).click()
+  await form.getByRole('button', { name: t.fundOf(budget), exact: true }).click()
   await expect(form).toBeHidden()
-  await expect(row.getByText(say.waits, { exact: true })).toBeVisible()
+  await expect(row.getByText(t.waits, { exact: true })).toBeVisible()
   expect(await fundedOf(row)).toBe(before)
-  await expectDeskAccessible(first)
+  await expectConsoleAccessible(first)
 
-  const second = await openDesk(browser, 'second')
+  const second = await openConsole(browser, 'second')
   await second.getByRole('link', { name: navigation.approvals }).click()
   await second
     .locator('tr.console-row')
@@ -45,17 +45,17 @@ test('two operators put money into a budget, and the page of promotions shows it
   await expect(second.getByText(approved)).toBeVisible()
 
   await expect.poll(() => fundedOf(row)).toBe(before + 25_050)
-  await expect(row.getByText(say.isEmpty, { exact: true })).toHaveCount(0)
+  await expect(row.getByText(t.isEmpty, { exact: true })).toHaveCount(0)
   await first.reload()
-  await first.getByText(say.spans.month, { exact: true }).click()
+  await first.getByText(t.spans.month, { exact: true }).click()
   const month = new Date().toISOString().slice(0, 7)
   await expect(first.getByRole('cell', { name: `${month}-01`, exact: true })).toBeVisible()
-  for (const desk of [first, second]) await desk.context().close()
+  for (const consolePage of [first, second]) await consolePage.context().close()
 })
 
 test('a player reads how his week stands, chooses the chest for the next one, and finds what he earned by kind', async ({
   page,
-  say: words,
+  t: words,
   lang,
 }) => {
   await register(page, words)
@@ -90,7 +90,7 @@ test('a player reads how his week stands, chooses the chest for the next one, an
   const other = lang === 'zh' ? 'pt' : 'vi'
   await speakIn(page, other)
   await open(page, '/pages/cc/task/plan')
-  const others = wordsOf(other)
+  const others = textOf(other)
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await expect(page.getByRole('radio', { name: others('plan.chest'), exact: true })).toBeChecked()
   await expectAccessible(page)

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { languageNames } from '@opendraw/contract'
 import type { Page } from '@playwright/test'
 import { contentMessages as words } from '../apps/console/src/features/content/messages.ts'
-import { frameMessages } from '../apps/console/src/features/frames/messages.ts'
-import { expectDeskAccessible, messages, openDesk } from './desk.ts'
+import { embedMessages } from '../apps/console/src/features/embeds/messages.ts'
+import { expectConsoleAccessible, messages, openConsole } from './console.ts'
 import { register } from './steps.ts'
 import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.ts'
 
@@ -11,53 +11,53 @@ import { callsOf, expect, expectAccessible, open, speakIn, test } from './story.
 const saving = new RegExp(`${words.save}$`)
 
 /** Types a title and a text in one language. */
-async function write(desk: Page, language: 'en' | 'zh', title: string, body: string): Promise<void> {
+async function write(consolePage: Page, language: 'en' | 'zh', title: string, body: string): Promise<void> {
   const label = languageNames[language]
-  await desk.getByRole('tab', { name: label, exact: true }).click()
-  await desk.getByRole('textbox', { name: `${words.textTitle}, ${label}`, exact: true }).fill(title)
-  await desk.getByRole('textbox', { name: `${words.body}, ${label}`, exact: true }).fill(body)
+  await consolePage.getByRole('tab', { name: label, exact: true }).click()
+  await consolePage.getByRole('textbox', { name: `${words.textTitle}, ${label}`, exact: true }).fill(title)
+  await consolePage.getByRole('textbox', { name: `${words.body}, ${label}`, exact: true }).fill(body)
 }
 
 test('an operator writes a notice in two languages, sees it as players will, and they read it at once, each in the best there is', async ({
   page,
   browser,
-  say,
+  t,
   lang,
   colorScheme,
 }) => {
   const mark = randomBytes(3).toString('hex')
   const titles = { en: `Works on Sunday ${mark}`, zh: `周日维护 ${mark}` }
-  await register(page, say)
+  await register(page, t)
   const { unread } = await callsOf(page).countUnread({})
 
-  const desk = await openDesk(browser, 'first', colorScheme === 'dark' ? 'dark' : 'light')
-  await desk.getByRole('link', { name: words.title, exact: true }).click()
-  await expect(desk.getByRole('cell', { name: 'Welcome to Opendraw', exact: true })).toBeVisible()
-  await expectDeskAccessible(desk)
-  await desk.getByRole('button', { name: words.add(words.one.notice), exact: true }).click()
+  const consolePage = await openConsole(browser, 'first', colorScheme === 'dark' ? 'dark' : 'light')
+  await consolePage.getByRole('link', { name: words.title, exact: true }).click()
+  await expect(consolePage.getByRole('cell', { name: 'Welcome to Opendraw', exact: true })).toBeVisible()
+  await expectConsoleAccessible(consolePage)
+  await consolePage.getByRole('button', { name: words.add(words.one.notice), exact: true }).click()
   await write(
-    desk,
+    consolePage,
     'en',
     titles.en,
     '## Games pause\n\nFor **one hour**: [rules](/pages/jogos/rules)\n\n- all games',
   )
-  const preview = desk.getByRole('region', { name: words.preview, exact: true })
+  const preview = consolePage.getByRole('region', { name: words.preview, exact: true })
   await expect(preview.getByRole('heading', { name: 'Games pause', exact: true })).toBeVisible()
   await expect(preview.getByRole('listitem').filter({ hasText: 'all games' })).toBeVisible()
-  await desk.getByRole('tab', { name: languageNames.zh, exact: true }).click()
+  await consolePage.getByRole('tab', { name: languageNames.zh, exact: true }).click()
   await expect(preview.getByText(words.previewIn(languageNames.en), { exact: true })).toBeVisible()
-  await write(desk, 'zh', titles.zh, '所有游戏暂停**一小时**。')
-  await expectDeskAccessible(desk)
+  await write(consolePage, 'zh', titles.zh, '所有游戏暂停**一小时**。')
+  await expectConsoleAccessible(consolePage)
 
-  await desk.getByRole('radio', { name: words.states.published, exact: true }).check()
-  await desk.getByLabel(messages.reason, { exact: true }).fill('Maintenance is planned')
-  await write(desk, 'en', `<b>${titles.en}</b>`, 'x')
-  await desk.getByRole('button', { name: saving }).click()
-  await expect(desk.getByText(/There is HTML in it/)).toBeVisible()
+  await consolePage.getByRole('radio', { name: words.states.published, exact: true }).check()
+  await consolePage.getByLabel(messages.reason, { exact: true }).fill('Maintenance is planned')
+  await write(consolePage, 'en', `<b>${titles.en}</b>`, 'x')
+  await consolePage.getByRole('button', { name: saving }).click()
+  await expect(consolePage.getByText(/There is HTML in it/)).toBeVisible()
   expect(await callsOf(page).countUnread({})).toEqual({ unread })
-  await write(desk, 'en', titles.en, 'Games pause for **one hour**.')
-  await desk.getByRole('button', { name: saving }).click()
-  await expect(desk.getByRole('cell', { name: titles.en, exact: true })).toBeVisible()
+  await write(consolePage, 'en', titles.en, 'Games pause for **one hour**.')
+  await consolePage.getByRole('button', { name: saving }).click()
+  await expect(consolePage.getByRole('cell', { name: titles.en, exact: true })).toBeVisible()
 
   expect(await callsOf(page).countUnread({})).toEqual({ unread: unread + 1 })
   await open(page, '/pages/jogos/notice/index')
@@ -69,8 +69,8 @@ test('an operator writes a notice in two languages, sees it as players will, and
   await open(page, '/pages/jogos/notice/index')
   await expect(page.getByRole('link', { name: titles.en })).toBeVisible()
 
-  await desk.getByRole('link', { name: frameMessages.title, exact: true }).click()
-  await expect(desk.getByRole('cell', { name: 'drand', exact: true })).toBeVisible()
-  await expectDeskAccessible(desk)
-  await desk.context().close()
+  await consolePage.getByRole('link', { name: embedMessages.title, exact: true }).click()
+  await expect(consolePage.getByRole('cell', { name: 'drand', exact: true })).toBeVisible()
+  await expectConsoleAccessible(consolePage)
+  await consolePage.context().close()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Translate } from './messages.ts'
 import { betOnEveryGame, fund, register } from './steps.ts'
 import { expect, expectAccessible, expectWidthHeld, open, speakIn, test } from './story.ts'
-import type { Say } from './words.ts'
 
 const screens = [
   '/pages/home/index',
@@ -96,8 +96,8 @@ for (const [name, part] of [
   ['first', screens.slice(0, half)],
   ['second', screens.slice(half)],
 ] as const) {
-  test(`every screen of the ${name} half is accessible`, async ({ page, say, lang }) => {
-    await aPlayerWithAPast(page, say)
+  test(`every screen of the ${name} half is accessible`, async ({ page, t, lang }) => {
+    await aPlayerWithAPast(page, t)
     for (const path of part) {
       await show(page, lang, path)
       await test.step(path, () => expectAccessible(page))
@@ -108,11 +108,11 @@ for (const [name, part] of [
 for (const nth of [0, 1, 2] as const) {
   test(`every screen holds its width on a small phone, language ${nth + 1} of 3`, async ({
     page,
-    say,
+    t,
     colorScheme,
   }) => {
     const other = others[colorScheme === 'dark' ? 'dark' : 'light'][nth]
-    await aPlayerWithAPast(page, say)
+    await aPlayerWithAPast(page, t)
     await page.setViewportSize(smallPhone)
     await speakIn(page, other)
     for (const path of screens) {
@@ -122,8 +122,8 @@ for (const nth of [0, 1, 2] as const) {
   })
 }
 
-async function aPlayerWithAPast(page: Page, say: Say): Promise<void> {
-  await register(page, say)
+async function aPlayerWithAPast(page: Page, t: Translate): Promise<void> {
+  await register(page, t)
   await fund(page, 1234)
   await betOnEveryGame(page)
 }

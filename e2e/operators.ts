@@ -18,37 +18,37 @@ export async function letOperatorsIn(
   link: string,
   workers: number,
 ): Promise<StackOperator[]> {
-  const first = await redeem(consoleUrl, link, 'first')
+  const first = await accept(consoleUrl, link, 'first')
   const invite = (name: string) =>
-    first.desk.inviteOperator({ name, roles: ['admin'], reason: 'A new shift' })
-  const second = await redeem(consoleUrl, (await invite('second')).link?.link ?? '', 'second')
+    first.consolePage.inviteOperator({ name, roles: ['admin'], reason: 'A new shift' })
+  const second = await accept(consoleUrl, (await invite('second')).link?.link ?? '', 'second')
   const others = []
   for (const name of Array.from({ length: 2 * workers - 2 }, (_, nth) => `operator-${nth + 3}`)) {
     await invite(name)
-    const { list } = await second.desk.listApprovals({ state: 'waiting' })
+    const { list } = await second.consolePage.listApprovals({ state: 'waiting' })
     const proposal = list[0]
     if (!proposal) throw new Error('the invitation does not wait')
-    await second.desk.approveProposal({ id: proposal.id, hash: proposal.hash })
-    const newcomer = (await first.desk.listOperators({})).list[0]
-    const made = await first.desk.makeLink({ id: newcomer?.id ?? 0n })
-    others.push(await redeem(consoleUrl, made.link, name))
+    await second.consolePage.approveProposal({ id: proposal.id, hash: proposal.hash })
+    const newPlayer = (await first.consolePage.listOperators({})).list[0]
+    const made = await first.consolePage.makeLink({ id: newPlayer?.id ?? 0n })
+    others.push(await accept(consoleUrl, made.link, name))
   }
   return [first, second, ...others].map(({ login, secret }) => ({ login, secret }))
 }
 
 /** Redeems a link as somebody who has just scanned its code. */
-export async function redeem(
+export async function accept(
   consoleUrl: string,
   link: string,
   login: string,
-): Promise<StackOperator & { desk: Client<typeof operatorCalls> }> {
-  const stranger = deskClient(consoleUrl, null)
-  const { secret } = await stranger.beginRedeem({ link })
-  const wish = { link, login, name: `The ${login} operator`, password: operatorPassword }
-  const { token } = await stranger.redeemLink({ ...wish, code: codeNow(secret) })
-  return { login, secret, desk: deskClient(consoleUrl, token) }
+): Promise<StackOperator & { consolePage: Client<typeof operatorCalls> }> {
+  const otherPlayer = operatorClient(consoleUrl, null)
+  const { secret } = await otherPlayer.beginAcceptInvitation({ link })
+  const input = { link, login, name: `The ${login} operator`, password: operatorPassword }
+  const { token } = await otherPlayer.acceptInvitation({ ...input, code: codeNow(secret) })
+  return { login, secret, consolePage: operatorClient(consoleUrl, token) }
 }
 
-function deskClient(baseUrl: string, token: string | null): Client<typeof operatorCalls> {
+function operatorClient(baseUrl: string, token: string | null): Client<typeof operatorCalls> {
   return createClient(operatorCalls, { baseUrl, token: () => token, lang: () => 'en' })
 }

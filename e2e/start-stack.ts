@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { expectCleanBooks } from './clean-books.ts'
-import { openMailRoom } from './mail-room.ts'
+import { openMailServer } from './mail-server.ts'
 import { letOperatorsIn } from './operators.ts'
 
 const patienceMs = 180_000
@@ -18,7 +18,7 @@ const startStack = async ({ workers }: FullConfig): Promise<() => Promise<void>>
   const varDir = await mkdtemp(join(tmpdir(), 'opendraw-e2e-'))
   await chmod(varDir, 0o711)
   await mkdir(join(varDir, 'mails'))
-  const mailRoom = await openMailRoom(join(varDir, 'mails'))
+  const mailServer = await openMailServer(join(varDir, 'mails'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../tools/start/main.ts')], {
     // All stories come from one address, which would look like one impatient player.
     env: {
@@ -30,7 +30,7 @@ const startStack = async ({ workers }: FullConfig): Promise<() => Promise<void>>
       CALLS_PER_SECOND: '10000',
       ADDRESS_BURST: '10000',
       CODES_PER_ADDRESS: '10000',
-      SMTP_URL: mailRoom.url,
+      SMTP_URL: mailServer.url,
       MAIL_FROM: 'Opendraw <no-reply@example.com>',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,7 +38,7 @@ const startStack = async ({ workers }: FullConfig): Promise<() => Promise<void>>
   })
   const stop = async () => {
     await end(child)
-    await mailRoom.close()
+    await mailServer.close()
     await rm(varDir, { recursive: true, force: true })
   }
   try {

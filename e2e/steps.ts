@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Translate } from './messages.ts'
 import { callsOf, expect, open } from './story.ts'
-import type { Say } from './words.ts'
 
 export const password = 'sunny_88day'
 export const fundPassword = '802741'
@@ -12,13 +12,13 @@ export function newName(): string {
 }
 
 /** Registers by account name, through the form, and ends on the page behind it. */
-export async function register(page: Page, say: Say, name = newName()): Promise<string> {
+export async function register(page: Page, t: Translate, name = newName()): Promise<string> {
   await open(page, '/pages/login/reg')
-  await page.getByRole('tab', { name: say('register.name') }).click()
-  await page.getByRole('textbox', { name: say('register.name') }).fill(name)
-  await page.getByRole('textbox', { name: say('login.password') }).fill(password)
+  await page.getByRole('tab', { name: t('register.name') }).click()
+  await page.getByRole('textbox', { name: t('register.name') }).fill(name)
+  await page.getByRole('textbox', { name: t('login.password') }).fill(password)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: say('session.register'), exact: true }).click()
+  await page.getByRole('button', { name: t('session.register'), exact: true }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('App-Token'))).not.toBeNull()
   // The app leads on by itself; what a story opens before that would be left again.
   await expect(page).not.toHaveURL(/\/pages\/login\/reg/)
@@ -26,11 +26,11 @@ export async function register(page: Page, say: Say, name = newName()): Promise<
 }
 
 /** Logs in through the form. */
-export async function logIn(page: Page, say: Say, name: string): Promise<void> {
+export async function logIn(page: Page, t: Translate, name: string): Promise<void> {
   await open(page, '/pages/login/index')
-  await page.getByRole('textbox', { name: say('register.name') }).fill(name)
-  await page.getByRole('textbox', { name: say('login.password') }).fill(password)
-  await page.getByRole('button', { name: say('session.logIn'), exact: true }).click()
+  await page.getByRole('textbox', { name: t('register.name') }).fill(name)
+  await page.getByRole('textbox', { name: t('login.password') }).fill(password)
+  await page.getByRole('button', { name: t('session.logIn'), exact: true }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('App-Token'))).not.toBeNull()
 }
 
@@ -49,7 +49,7 @@ export async function fund(page: Page, dollars: number): Promise<void> {
 }
 
 /** Bets 10.00 on one choice of the open round of rgb-30s through the board and the sheet; answers the issue. */
-export async function bet(page: Page, say: Say, choice: RegExp): Promise<string> {
+export async function bet(page: Page, t: Translate, choice: RegExp): Promise<string> {
   await open(page, '/pages/cc/RGB?id=rgb-30s')
   const calls = callsOf(page)
   // A round with time enough to fill in a slip.
@@ -63,10 +63,10 @@ export async function bet(page: Page, say: Say, choice: RegExp): Promise<string>
     )
     .toBeGreaterThan(10_000)
   await page.getByRole('button', { name: choice }).first().click()
-  await page.getByRole('button', { name: say('slip.review'), exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: say('slip.title') })
+  await page.getByRole('button', { name: t('slip.review'), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: t('slip.title') })
   await sheet.getByRole('button', { name: '10', exact: true }).click()
-  await sheet.getByRole('button', { name: say('slip.place', { amount: '10.00' }) }).click()
+  await sheet.getByRole('button', { name: t('slip.place', { amount: '10.00' }) }).click()
   await expect(sheet).toBeHidden()
   const { list } = await calls.listBets({ limit: 1 })
   return String(list[0]?.issue ?? '')

@@ -2,13 +2,13 @@ import type { Language } from '@opendraw/contract'
 import { playerCalls } from '@opendraw/contract'
 import { type Client, createClient } from '@opendraw/contract/client'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Translate, textOf } from './messages.ts'
 import { violationsOn } from './violations.ts'
-import { type Say, wordsOf } from './words.ts'
 
 /** What every story gets: a language (one a colour scheme), its words, and phones with their own storage. */
 interface Story {
   readonly lang: Language
-  readonly say: Say
+  readonly t: Translate
   /** A second, third … phone on the same app. */
   readonly newPhone: () => Promise<Page>
 }
@@ -23,8 +23,8 @@ export const test = base.extend<Story>({
   lang: async ({ colorScheme }, use) => {
     await use(colorScheme === 'dark' ? languageOfScheme.dark : languageOfScheme.light)
   },
-  say: async ({ lang }, use) => {
-    await use(wordsOf(lang))
+  t: async ({ lang }, use) => {
+    await use(textOf(lang))
   },
   context: async ({ context, lang }, use) => {
     await speak(context, lang)

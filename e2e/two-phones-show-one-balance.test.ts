@@ -2,15 +2,15 @@ import { liveStream } from '@opendraw/contract'
 import { bet, fund, logIn, register } from './steps.ts'
 import { callsOf, expect, open, test } from './story.ts'
 
-test('two phones of one player show the same balance without a reload', async ({ page, newPhone, say }) => {
-  const name = await register(page, say)
+test('two phones of one player show the same balance without a reload', async ({ page, newPhone, t }) => {
+  const name = await register(page, t)
   await fund(page, 120)
   const other = await newPhone()
-  await logIn(other, say, name)
+  await logIn(other, t, name)
   await open(other, '/pages/mine/index')
   await expect(other.locator('main').getByText('120').first()).toBeVisible()
 
-  await bet(page, say, new RegExp(say('play.rgb_violet')))
+  await bet(page, t, new RegExp(t('play.rgb_violet')))
 
   await expect(page.getByText('110.00').first()).toBeVisible()
   await expect(other.locator('main').getByText('110').first()).toBeVisible()
@@ -18,11 +18,11 @@ test('two phones of one player show the same balance without a reload', async ({
 
 test('what happens between the first answer and the opening of the live stream is shown by itself', async ({
   page,
-  say,
+  t,
 }) => {
-  await register(page, say)
+  await register(page, t)
   await fund(page, 120)
-  const issue = await bet(page, say, new RegExp(say('play.rgb_violet')))
+  const issue = await bet(page, t, new RegExp(t('play.rgb_violet')))
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -34,7 +34,7 @@ test('what happens between the first answer and the opening of the live stream i
   await open(page, '/pages/cc/rgb/order')
   await page.reload()
   // Once on the filter, once on the bet.
-  const waiting = page.getByText(say('bets.waiting'), { exact: true })
+  const waiting = page.getByText(t('bets.waiting'), { exact: true })
   await expect(waiting).toHaveCount(2)
   await expect
     .poll(async () => (await callsOf(page).listBets({ limit: 1 })).list[0], { timeout: 60_000 })

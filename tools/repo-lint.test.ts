@@ -12,7 +12,7 @@ import edge from './repo-lint/edge.json' with { type: 'json' }
 import { entriesWithoutRows } from './repo-lint/entries-without-rows.ts'
 import { fileLength } from './repo-lint/file-length.ts'
 import { folderNames } from './repo-lint/folder-names.ts'
-import { forbiddenWords } from './repo-lint/forbidden-words.ts'
+import { forbiddenTerms } from './repo-lint/forbidden-terms.ts'
 import { functionLength } from './repo-lint/function-length.ts'
 import { glossary } from './repo-lint/glossary.ts'
 import { ledgerSize } from './repo-lint/ledger-size.ts'
@@ -36,7 +36,7 @@ const files = readRepository(root)
 /** What documents name though it is built, not committed. */
 const generated = Object.entries(assemble()).map(([path, text]) => ({ path, text }))
 const copyFolder = 'apps/web/src/copy'
-const wordsFolder = 'packages/contract/src/words'
+const messagesFolder = 'packages/contract/src/words'
 
 function readCatalogues(folder: string): Catalogues {
   const present = languages.filter((language) => existsSync(join(root, folder, `${language}.json`)))
@@ -57,7 +57,7 @@ test('the ledger can be read in one sitting', () => expect(ledgerSize(files)).to
 test('every folder and file is named after an idea', () => expect(folderNames(files)).toEqual([]))
 
 test('clock, chance, environment and output are used in their own places only', () =>
-  expect(forbiddenWords(files)).toEqual([]))
+  expect(forbiddenTerms(files)).toEqual([]))
 
 test('every statement on a module’s tables stands in its tables.ts', () =>
   expect(statementsInTables(files)).toEqual([]))
@@ -84,10 +84,10 @@ test('every call that the specification names keeps its method', () => {
 })
 
 test('every refusal has its words in every language', () =>
-  expect(refusalsWorded(wordsFolder, Object.keys(refusals), readCatalogues(wordsFolder))).toEqual([]))
+  expect(refusalsWorded(messagesFolder, Object.keys(refusals), readCatalogues(messagesFolder))).toEqual([]))
 
 test('every catalogue is complete in all seven languages', () => {
-  const problems = [copyFolder, wordsFolder].flatMap((folder) =>
+  const problems = [copyFolder, messagesFolder].flatMap((folder) =>
     cataloguesComplete(folder, readCatalogues(folder)),
   )
   expect(problems).toEqual([])

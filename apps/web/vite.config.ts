@@ -2,10 +2,10 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { early } from './build/early.ts'
+import { messages as compileMessages } from './build/messages.ts'
 import { pageSizesFile } from './build/page-sizes.ts'
 import { screenFile } from './build/screen-rows.ts'
 import { argumentsOf, isNode, type Node, nameOf, parse, walk } from './build/syntax-tree.ts'
-import { words } from './build/words.ts'
 import { screenFiles } from './src/app/routes.ts'
 
 const calls = /\/packages\/contract\/src\/calls\/[^/]+\.ts$/
@@ -76,7 +76,7 @@ const vendor =
 const app = [
   /apps\/web\/src\/(client\/(?!pictures|keyed-bet|unheard-bet)|session|live|navigation|paths|formats|copy\/(?!.*\.json))/,
   /apps\/web\/src\/features\/(play\/live|home\/live-game)/,
-  /apps\/web\/src\/components\/(page|query-view|digit-ball|list-end|game-art|kind-tile|lock-cover|lock-words)/,
+  /apps\/web\/src\/components\/(page|query-view|digit-ball|list-end|game-art|kind-tile|lock-cover|lock-text)/,
   // Of the contract only what every page reads: the other calls come with the screens that make them.
   /packages\/contract\/src\/(?!countries|calls\/(?!statistics)|client\/(up|down)load)/,
   /packages\/money\//,
@@ -87,7 +87,7 @@ const app = [
 ]
 const icons = /node_modules\/lucide-react\//
 
-const catalogues = words()
+const catalogues = compileMessages()
 
 export default defineConfig({
   root: import.meta.dirname,

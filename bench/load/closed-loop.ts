@@ -1,5 +1,5 @@
-import { type DeskContext, deskOf, placeBet } from '../../apps/server/src/modules/betting/index.ts'
-import type { wishes } from './wishes.ts'
+import { type BetEngineContext, betEngineOf, placeBet } from '../../apps/server/src/modules/betting/index.ts'
+import type { inputs } from './inputs.ts'
 
 /** Of every placement so far, in the order of their ends: when it began (`performance.now()`) and how long it took. */
 export type Placed = Readonly<{ startedMs: Float64Array; tookMs: Float64Array }>
@@ -11,7 +11,7 @@ export type Load = {
 }
 
 /** Keeps `waiting` placements waiting for their answer: whoever is answered places the next bet at once. */
-export const closedLoop = (ctx: DeskContext, next: ReturnType<typeof wishes>, waiting: number): Load => {
+export const closedLoop = (ctx: BetEngineContext, next: ReturnType<typeof inputs>, waiting: number): Load => {
   const notes = notebook()
   let isStopping = false
   const player = async () => {
@@ -29,7 +29,7 @@ export const closedLoop = (ctx: DeskContext, next: ReturnType<typeof wishes>, wa
     stop: async () => {
       isStopping = true
       await players
-      await deskOf(ctx).roots.idle()
+      await betEngineOf(ctx).roots.idle()
     },
   }
 }

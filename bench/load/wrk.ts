@@ -6,14 +6,14 @@ import { ensureProgram } from '../ensure-program.ts'
 import { settings } from '../settings.ts'
 import type { BenchPlayer } from '../stack/players.ts'
 import type { BenchRound } from '../stack/rounds.ts'
-import { lineStake, linesOf } from './wishes.ts'
+import { lineStake, linesOf } from './inputs.ts'
 
 const run = promisify(execFile)
 const connections = 256
 
 export type HttpLoad = {
   /** Places slips of so many lines through HTTP for so long. With `reads` every answer is read, which costs the load's own time. */
-  measure(wish: { linesPerSlip: number; seconds: number; reads?: boolean }): Promise<WrkRun>
+  measure(input: { linesPerSlip: number; seconds: number; reads?: boolean }): Promise<WrkRun>
 }
 
 /** 256 connections that each place the next slip as soon as the last one is answered, players in turn, every key new. */

@@ -35,10 +35,10 @@ export const addStakes = async (owner: Db, at: number, count: number): Promise<S
       select ${day}::date, id, 10, stake, stake, stake / 50
         from (select id, (10 + id % 501) * 1000000 as stake from player order by id limit ${count}) one`)
     await tx.run(sql`
-      insert into player_turnover (player_id, rounds, staked, valid)
+      insert into player_wagering (player_id, rounds, staked, valid)
       select player_id, 1, staked, valid from stake_day where day = ${day}::date
-      on conflict (player_id) do update set rounds = player_turnover.rounds + 1, staked = player_turnover.staked + excluded.staked,
-        valid = player_turnover.valid + excluded.valid`)
+      on conflict (player_id) do update set rounds = player_wagering.rounds + 1, staked = player_wagering.staked + excluded.staked,
+        valid = player_wagering.valid + excluded.valid`)
     await tx.run(sql`
       insert into team_day (day, ancestor_id, level, valid, edge)
       select ${day}::date, l.ancestor_id, l.level, sum(d.valid), sum(d.edge)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, sql } from '@opendraw/db'
-import type { DeskContext } from '../../apps/server/src/modules/betting/index.ts'
+import type { BetEngineContext } from '../../apps/server/src/modules/betting/index.ts'
 import { closedLoop } from '../load/closed-loop.ts'
-import { wishes } from '../load/wishes.ts'
+import { inputs } from '../load/inputs.ts'
 import type { BenchDatabase } from '../stack/database.ts'
-import { benchDesk } from '../stack/desk.ts'
+import { benchOperator } from '../stack/operator.ts'
 import type { BenchPlayer } from '../stack/players.ts'
 import type { BenchRound } from '../stack/rounds.ts'
 import { percentile } from '../statistics.ts'
@@ -16,10 +16,10 @@ export const ledgerVariants = (
   round: BenchRound,
   players: readonly BenchPlayer[],
 ): Variant[] => {
-  const oneLane = benchDesk(db, 1)
-  const twoLanes = benchDesk(db, 2)
-  const next = wishes([round], players)
-  const variant = (name: Variant['name'], ctx: DeskContext, waiting: number): Variant => ({
+  const oneLane = benchOperator(db, 1)
+  const twoLanes = benchOperator(db, 2)
+  const next = inputs([round], players)
+  const variant = (name: Variant['name'], ctx: BetEngineContext, waiting: number): Variant => ({
     name,
     measure: (seconds) => measure(owner, round, ctx, next, waiting, seconds),
   })
@@ -33,8 +33,8 @@ export const ledgerVariants = (
 const measure = async (
   owner: Db,
   round: BenchRound,
-  ctx: DeskContext,
-  next: ReturnType<typeof wishes>,
+  ctx: BetEngineContext,
+  next: ReturnType<typeof inputs>,
   waiting: number,
   seconds: number,
 ): Promise<Measurement> => {

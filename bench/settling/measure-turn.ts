@@ -3,10 +3,10 @@ import { type Db, sql } from '@opendraw/db'
 import { type Game, gameInstance, rulesOf, winningLines } from '@opendraw/games'
 import { settleRound } from '../../apps/server/src/modules/betting/index.ts'
 import { closedLoop, type Load, type Placed } from '../load/closed-loop.ts'
-import { wishes } from '../load/wishes.ts'
+import { inputs } from '../load/inputs.ts'
 import { say, settings } from '../settings.ts'
 import type { BenchDatabase } from '../stack/database.ts'
-import { benchDesk } from '../stack/desk.ts'
+import { benchOperator } from '../stack/operator.ts'
 import type { BenchPlayer } from '../stack/players.ts'
 import { type BenchRound, openRound } from '../stack/rounds.ts'
 import { fillRound } from './fill-round.ts'
@@ -49,7 +49,7 @@ export const measureTurn = async (
   const stallMs = longest(load.placed(), startedMs, endedMs)
   const calmStallMs = longest(load.placed(), startedMs - calmMs, startedMs)
   const stalls = `longest placement ${stallMs.toFixed(0)} ms, ${calmStallMs.toFixed(0)} before`
-  say(`settled in ${seconds.toFixed(2)} s, dues written after ${owedSeconds.toFixed(2)} s; ${stalls}`)
+  say(`settled in ${seconds.toFixed(2)} s, payouts written after ${owedSeconds.toFixed(2)} s; ${stalls}`)
   return { ...payouts, round, seconds, owedSeconds, stallMs, calmStallMs }
 }
 
@@ -61,7 +61,7 @@ export const startLoad = async (
 ): Promise<Load> => {
   const rounds: BenchRound[] = []
   for (let at = 1; at < roundsPerTurn; at++) rounds.push(await openRound(owner, turn * roundsPerTurn + at))
-  return closedLoop(benchDesk(db), wishes(rounds, players.slice(0, loadPlayers)), loadPlayers)
+  return closedLoop(benchOperator(db), inputs(rounds, players.slice(0, loadPlayers)), loadPlayers)
 }
 
 /** The longest placement of those that were under way between the two moments. */

@@ -10,15 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const page = (path: string, bytes: number, words: number) => ({
+const page = (path: string, bytes: number, messages: number) => ({
   path,
   bytes,
   bytesMax: 2048,
-  words: { language: 'th', bytes: words, bytesMax: 1024 },
+  messages: { language: 'th', bytes: messages, bytesMax: 1024 },
 })
 
 /** What is said of these pages, and whether they pass. */
-async function told(pages: readonly ReturnType<typeof page>[]) {
+async function sizes(pages: readonly ReturnType<typeof page>[]) {
   const file = join(folder, 'sizes.json')
   await writeFile(file, JSON.stringify(pages))
   const lines: string[] = []
@@ -26,8 +26,8 @@ async function told(pages: readonly ReturnType<typeof page>[]) {
   return { isLight, lines }
 }
 
-test('pages within both budgets pass, and the heaviest are told', async () => {
-  expect(await told([page('/a', 2048, 512), page('/b', 1024, 1024)])).toEqual({
+test('pages within both budgets pass, and the heaviest are sizes', async () => {
+  expect(await sizes([page('/a', 2048, 512), page('/b', 1024, 1024)])).toEqual({
     isLight: true,
     lines: [
       'initial JavaScript ok: /a 2.0 of 2.0 kB',
@@ -39,11 +39,11 @@ test('pages within both budgets pass, and the heaviest are told', async () => {
 })
 
 test('a page whose words are too many fails, however little code it has', async () => {
-  const { isLight, lines } = await told([page('/a', 1024, 1536)])
+  const { isLight, lines } = await sizes([page('/a', 1024, 1536)])
   expect(isLight).toBe(false)
   expect(lines).toContain('words OVER: /a (th) 1.5 of 1.0 kB')
 })
 
 test('a page whose code is too much fails', async () => {
-  expect((await told([page('/a', 4096, 512)])).isLight).toBe(false)
+  expect((await sizes([page('/a', 4096, 512)])).isLight).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 type Weight = { bytes: number; bytesMax: number }
-type PageSize = Weight & { path: string; words: Weight & { language: string } }
+type PageSize = Weight & { path: string; messages: Weight & { language: string } }
 
 /**
  * Says what the heaviest pages of the player app ask a phone for, in code and in words, and every page that is over a
@@ -13,11 +13,11 @@ export const tellSizes = async (
 ): Promise<boolean> => {
   const sizes: PageSize[] = JSON.parse(await readFile(file, 'utf8'))
   const wordSizes = sizes
-    .map(({ path, words }) => ({ ...words, path: `${path} (${words.language})` }))
+    .map(({ path, messages }) => ({ ...messages, path: `${path} (${messages.language})` }))
     .sort((a, b) => b.bytes - a.bytes)
   const isCodeLight = tellHeaviest('initial JavaScript', sizes, tell)
-  const areWordsLight = tellHeaviest('words', wordSizes, tell)
-  return isCodeLight && areWordsLight
+  const areMessagesLight = tellHeaviest('words', wordSizes, tell)
+  return isCodeLight && areMessagesLight
 }
 
 /** `sizes` are sorted, the heaviest first. */

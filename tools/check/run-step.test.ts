@@ -21,11 +21,11 @@ test('a command that does not exist is a failed step', async () => {
   expect(outcome.output).toContain('ENOENT')
 })
 
-test('every step is run and told, also after a failure', async () => {
-  const told: Outcome[] = []
+test('every step is run and reported, also after a failure', async () => {
+  const reported: Outcome[] = []
   const steps = ['process.exit(1)', '', ''].map((code, at) => ({ name: `${at}`, command: node(code) }))
-  const outcomes = await runSteps(root, steps, 2, (outcome) => told.push(outcome))
-  expect(outcomes).toEqual(told)
+  const outcomes = await runSteps(root, steps, 2, (outcome) => reported.push(outcome))
+  expect(outcomes).toEqual(reported)
   expect(outcomes.map(({ name, isPassed }) => `${name} ${isPassed}`).sort()).toEqual([
     '0 false',
     '1 true',

@@ -15,7 +15,7 @@ const DRAWS_MIN = 20_000
 const draws = drawsFrom(process.argv.slice(2))
 const startedAt = performance.now()
 const games = Object.keys(kinds) as Kind[]
-const real = games.flatMap((kind) => told(battery(fastDraws(kind, keyOf(kind), FIRST_ISSUE, draws))))
+const real = games.flatMap((kind) => reported(battery(fastDraws(kind, keyOf(kind), FIRST_ISSUE, draws))))
 const band = bandFor(real)
 const caught = controls(keyOf('control'), { bytes: draws * BYTES_PER_DRAW, draws }).map(judgeControl)
 const failed = real.filter((test) => !isWithin(band, test))
@@ -46,12 +46,12 @@ console.log(
 process.exitCode = isGood ? 0 : 1
 
 function judgeControl(sample: Sample) {
-  const tests = told(battery(sample))
+  const tests = reported(battery(sample))
   const by = tests.filter((test) => !isWithin(band, test)).map(({ test }) => test)
   return { name: sample.name, isCaught: by.length > 0, by }
 }
 
-function told(tests: Tested[]): Tested[] {
+function reported(tests: Tested[]): Tested[] {
   for (const { sample, test, p } of tests) {
     const [least, most] = [Math.min(...p), Math.max(...p)]
     const range = p.length === 1 ? shown(least) : `${shown(least)} … ${shown(most)} (${p.length})`

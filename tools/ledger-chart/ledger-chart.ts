@@ -45,7 +45,7 @@ const about: Readonly<Record<Kind, About>> = {
 export function chartSql(): string {
   const assetRows = Object.entries(assets).map(([code, { no, scale }]) => `(${no}, '${code}', ${scale})`)
   const kindRows = Object.entries(kinds).map(
-    ([name, { no, isGuarded }]) => `(${no}, '${name}', ${isGuarded})`,
+    ([name, { no, isMaterialized }]) => `(${no}, '${name}', ${isMaterialized})`,
   )
   const reasonRows = Object.entries(reasons).map(([name, { no }]) => `(${no}, '${name}')`)
   const flowRows = eachFlow().map(
@@ -80,9 +80,9 @@ export function ledgerPage(page: string): string {
 }
 
 function accountsTable(): string {
-  const rows = Object.entries(kinds).map(([name, { no, isGuarded }]) => {
+  const rows = Object.entries(kinds).map(([name, { no, isMaterialized }]) => {
     const { owner, holds } = about[name as Kind]
-    return [String(no), `\`${name}\``, owner, isGuarded ? 'yes' : 'no', holds]
+    return [String(no), `\`${name}\``, owner, isMaterialized ? 'yes' : 'no', holds]
   })
   return aligned([['no.', 'kind', 'owner', 'guarded', 'holds'], ...rows])
 }

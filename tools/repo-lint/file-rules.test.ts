@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileLength } from './file-length.ts'
 import { folderNames } from './folder-names.ts'
-import { forbiddenWords } from './forbidden-words.ts'
+import { forbiddenTerms } from './forbidden-terms.ts'
 import { functionLength } from './function-length.ts'
 import { ledgerSize } from './ledger-size.ts'
 
@@ -77,7 +77,7 @@ test.each([
   ['fetch(url)', 'fetch( here: the server asks the addresses of its settings alone, each in its own file.'],
 ])('%s is refused outside its place', (code, problem) => {
   const text = `/* a note\n */\nexport const y = ${code}\n`
-  expect(forbiddenWords([{ path: 'apps/server/src/modules/betting/place-bet.ts', text }])).toEqual([
+  expect(forbiddenTerms([{ path: 'apps/server/src/modules/betting/place-bet.ts', text }])).toEqual([
     `apps/server/src/modules/betting/place-bet.ts:3 ${problem}`,
   ])
 })
@@ -93,5 +93,5 @@ test('words are free in their own place, in comments and in quoted text', () => 
       text: '// never Math.random()\nexport const x = 1 // nor Date.now()',
     },
   ]
-  expect(forbiddenWords(files)).toEqual([])
+  expect(forbiddenTerms(files)).toEqual([])
 })

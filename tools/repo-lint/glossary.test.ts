@@ -7,7 +7,7 @@ test('an old word in an identifier or a file name is refused, and the standard o
     { path: 'a/dossier.ts', text: '' },
     { path: 'a/b.sql', text: '-- a wish\nselect forget_old_codes();' },
   ]
-  expect(glossary(files, new Set())).toEqual([
+  expect(glossary(files)).toEqual([
     'a/place.ts:1 BetWish has "wish": use input, request or command.',
     'a/place.ts:2 letGuardsGoSoon has "letGuardsGo": use hasActiveLimits.',
     'a/dossier.ts is named by "dossier": use account export or account closure.',
@@ -17,5 +17,5 @@ test('an old word in an identifier or a file name is refused, and the standard o
 
 test('comments, strings, longer words and the names of the specification are allowed', () => {
   const text = "// a wish\nconst label = 'desk'\nexport const desktop = { turnoverLeft: 1, standing: label }"
-  expect(glossary([{ path: 'a/b.ts', text }], new Set())).toEqual([])
+  expect(glossary([{ path: 'a/b.ts', text }])).toEqual([])
 })

@@ -39,62 +39,60 @@ const STANDARD_WORDS: Readonly<Record<string, string>> = {
   turnover: 'wagering',
 }
 
-const OF_THE_WIRE = 'the specification names it so'
+const OF_THE_WIRE = 'a field, a code or a value of the wire, which the clients of today read'
 
 /** Exact identifiers that keep an old word, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  standing: OF_THE_WIRE,
+  getAttendance: 'the specification names it so',
+  concerns: OF_THE_WIRE,
+  lapsesAt: OF_THE_WIRE,
+  lapses_at: OF_THE_WIRE,
+  limit_wish_unknown: OF_THE_WIRE,
+  limit_wish_waits: OF_THE_WIRE,
   obstacles: OF_THE_WIRE,
-  getAttendance: OF_THE_WIRE,
+  packet_turnover_left: OF_THE_WIRE,
+  person_told: OF_THE_WIRE,
+  standing: OF_THE_WIRE,
+  told: OF_THE_WIRE,
   turnover: OF_THE_WIRE,
+  turnoverFirst: 'a refusal of the screens, by its word in the catalogues',
   turnoverLeft: OF_THE_WIRE,
   turnoverTimes: OF_THE_WIRE,
   turnover_left: OF_THE_WIRE,
-  packet_turnover_left: OF_THE_WIRE,
+  wish: OF_THE_WIRE,
 }
-
-/** Words that still stand somewhere: take one out of here with its last use. */
-const PENDING = new Set(
-  'admit attendance concern desk dossier dressed dues forgetOld fromWire guarded harmSign hindrance lapse letGuardsGo newcomer notingTried obstacles onWire plainly redeem secondLook sellRound standing stranger takesTwo tidy told toWire town turnover wish'.split(
-    ' ',
-  ),
-)
 
 const RULE_FILES = /^tools\/repo-lint\/glossary(\.test)?\.ts$/
 const OLD_WORDS = Object.keys(STANDARD_WORDS).map((word) => ({ word, parts: partsOf(word) }))
 
 /** No identifier and no file is named by a private word for which the field has a standard one. */
-export function glossary(files: SourceFile[], pending: ReadonlySet<string> = PENDING): Problem[] {
-  return files.filter(({ path }) => !RULE_FILES.test(path)).flatMap((file) => oldNamesIn(file, pending))
+export function glossary(files: SourceFile[]): Problem[] {
+  return files.filter(({ path }) => !RULE_FILES.test(path)).flatMap(oldNamesIn)
 }
 
-function oldNamesIn(file: SourceFile, pending: ReadonlySet<string>): Problem[] {
-  const named = /\.(tsx?|sql|cjs|mjs)$/.test(file.path)
-    ? oldWordsOf(file.path.split('/').join('-'), pending)
-    : []
+function oldNamesIn(file: SourceFile): Problem[] {
+  const named = /\.(tsx?|sql|cjs|mjs)$/.test(file.path) ? oldWordsOf(file.path.split('/').join('-')) : []
   const ofPath = named.map((word) => `${file.path} is named by "${word}": use ${STANDARD_WORDS[word]}.`)
-  return [...ofPath, ...oldIdentifiersIn(file, pending)]
+  return [...ofPath, ...oldIdentifiersIn(file)]
 }
 
-function oldIdentifiersIn(file: SourceFile, pending: ReadonlySet<string>): Problem[] {
+function oldIdentifiersIn(file: SourceFile): Problem[] {
   if (!/\.(tsx?|sql|cjs)$/.test(file.path)) return []
   const code = file.path.endsWith('.sql') ? sqlOnly(file.text) : codeOnly(file)
   const seen = new Set<string>()
   return [...code.matchAll(/[A-Za-z_$][\w$]*/g)].flatMap(({ 0: name, index }) => {
     if (seen.has(name) || name in ALLOWED) return []
     seen.add(name)
-    return oldWordsOf(name, pending).map(
+    return oldWordsOf(name).map(
       (word) => `${file.path}:${lineAt(code, index)} ${name} has "${word}": use ${STANDARD_WORDS[word]}.`,
     )
   })
 }
 
-function oldWordsOf(name: string, pending: ReadonlySet<string>): string[] {
+function oldWordsOf(name: string): string[] {
   const parts = partsOf(name)
-  return OLD_WORDS.filter(
-    ({ word, parts: old }) =>
-      !pending.has(word) &&
-      parts.some((_, at) => old.every((part, offset) => isSame(parts[at + offset], part))),
+  return OLD_WORDS.filter(({ parts: old }) =>
+    parts.some((_, at) => old.every((part, offset) => isSame(parts[at + offset], part))),
   ).map(({ word }) => word)
 }
 

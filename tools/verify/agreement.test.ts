@@ -16,13 +16,13 @@ test('all three say the same of 1,500 rounds with one value changed anywhere', {
   const path = writeLines(folder, 'mutated', rounds)
   const [command, page, python] = await Promise.all(Object.values(verifiers).map((run) => run([path])))
   expect(page?.codes).toEqual(command?.codes)
-  const told = (codes: readonly string[] = []) =>
+  const problemsOf = (codes: readonly string[] = []) =>
     rounds.map((round, at) => [codes[at], JSON.stringify(round)])
   // The Python has no Ed25519: what only a signature gives away is right to it.
   const unsigned = command?.codes.map((code, at) =>
     ['bad_signature', 'bad_seal'].includes(code) ? (python?.codes[at] ?? '') : code,
   )
-  expect(told(python?.codes)).toEqual(told(unsigned))
+  expect(problemsOf(python?.codes)).toEqual(problemsOf(unsigned))
   expect(new Set(command?.codes).size).toBeGreaterThan(8)
 })
 

@@ -1,6 +1,7 @@
 import {
   around,
   type Corruption,
+  changed,
   first,
   flipped,
   isWon,
@@ -8,7 +9,6 @@ import {
   paid,
   refused,
   reworded,
-  told,
 } from './falsify.ts'
 import { hexFrom } from './make-rounds.ts'
 
@@ -128,25 +128,25 @@ export const falsifiedPromises: readonly Corruption[] = [
     'bad_seal',
     'rgb-1m',
     'another root of the bets',
-    told((r) => ({ betsRoot: flipped(r.betsRoot) })),
+    changed((r) => ({ betsRoot: flipped(r.betsRoot) })),
   ),
   refused(
     'bad_seal',
     'k3-1m',
     'one bet fewer',
-    told(() => ({ betCount: '2' })),
+    changed(() => ({ betCount: '2' })),
   ),
   refused(
     'bad_seal',
     'pk-3m',
     'less staked',
-    told(() => ({ stakeTotal: '2000000' })),
+    changed(() => ({ stakeTotal: '2000000' })),
   ),
   refused(
     'bad_seal',
     'ssc-1m',
     'a seal without its bets',
-    told(() => ({ betsRoot: null })),
+    changed(() => ({ betsRoot: null })),
   ),
   refused(
     'bad_seal',

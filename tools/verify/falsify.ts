@@ -26,8 +26,8 @@ export const swapped = <T>(list: readonly T[], one: number, other: number) =>
 export const otherNumbers = (result: readonly number[] | null) =>
   result?.map((number) => (number === 6 ? 5 : 6))
 
-/** Changes what is told of the round itself. */
-export const told = (change: (record: MadeRound['record']) => object) => (round: Filed) => ({
+/** Changes what is changed of the round itself. */
+export const changed = (change: (record: MadeRound['record']) => object) => (round: Filed) => ({
   ...round,
   record: { ...round.record, ...change(round.record) },
 })

@@ -64,8 +64,8 @@ const roundOf = (game: string) => {
 test.each(all)('%s refuses every corruption with its own code', { timeout: 60_000 }, async (name, run) => {
   const files = corruptions.map(({ corrupt, game }) => corrupt(roundOf(game)))
   const { codes: found } = await run([writeLines(folder, 'corrupted', files)])
-  const told = corruptions.map((one, at) => `${one.name}: ${found[at]}`)
-  expect(told).toEqual(corruptions.map((one) => `${one.name}: ${judgedBy(name, one.code)}`))
+  const changed = corruptions.map((one, at) => `${one.name}: ${found[at]}`)
+  expect(changed).toEqual(corruptions.map((one) => `${one.name}: ${judgedBy(name, one.code)}`))
 })
 
 test('every code has an exit code of its own, the same from the command and from Python', async () => {

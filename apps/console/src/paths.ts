@@ -17,7 +17,7 @@ export const paths = {
   methods: '/methods',
   promotions: '/promotions',
   content: '/content',
-  frames: '/frames',
+  embeds: '/frames',
   rounds: '/rounds',
   games: '/games',
   inbox: '/inbox',

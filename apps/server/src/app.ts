@@ -10,7 +10,7 @@ import { createSend } from './http/answer-call.ts'
 import type { Binding, PictureBinding } from './http/bind.ts'
 import { proxyList } from './http/caller.ts'
 import { documentsOf } from './http/documents.ts'
-import type { Door } from './http/door.ts'
+import type { Guard } from './http/guard.ts'
 import { createPush, type Push } from './http/push/push.ts'
 import { streamHandler } from './http/push/stream.ts'
 import { createRateLimit } from './http/rate-limit.ts'
@@ -18,17 +18,17 @@ import { type Listener, type ListenerOptions, serve } from './http/serve.ts'
 import { createSessions } from './http/session.ts'
 import { shareRates } from './http/share-rates.ts'
 import type { Log } from './log.ts'
-import { routes as dossierRoutes } from './modules/account-lifecycle/routes.ts'
+import { routes as accountExportRoutes } from './modules/account-lifecycle/routes.ts'
 import { playerSessions, readWallets } from './modules/accounts/index.ts'
 import { personRoutes } from './modules/accounts/routes/person.ts'
 import { routes as identityRoutes } from './modules/accounts/routes.ts'
 import { pictures as oversightPictures, routes as oversightRoutes } from './modules/admin/routes.ts'
 import { routes as bettingRoutes } from './modules/betting/routes.ts'
-import { frameOrigins } from './modules/content/index.ts'
+import { embedOrigins } from './modules/content/index.ts'
 import { routes as contentRoutes } from './modules/content/routes.ts'
-import { deskIsOpenTo, operatorSessions } from './modules/operators/index.ts'
+import { consoleIsOpenTo, operatorSessions } from './modules/operators/index.ts'
 import { routes as bonusRoutes } from './modules/promotions/bonuses/routes.ts'
-import { routes as attendanceRoutes } from './modules/promotions/loyalty/attendance/routes.ts'
+import { routes as checkInRoutes } from './modules/promotions/loyalty/check-in/routes.ts'
 import { routes as levelRoutes } from './modules/promotions/loyalty/levels/routes.ts'
 import { routes as pointRoutes } from './modules/promotions/loyalty/points/routes.ts'
 import { routes as taskRoutes } from './modules/promotions/loyalty/tasks/routes.ts'
@@ -36,6 +36,7 @@ import { routes as plansRoutes } from './modules/promotions/referrals/plans/rout
 import { routes as invitationRoutes } from './modules/promotions/referrals/routes.ts'
 import { routes as packetsRoutes } from './modules/red-packets/routes.ts'
 import { routes as protectionRoutes } from './modules/responsible-gaming/routes.ts'
+import { readHealth } from './modules/rounds/index.ts'
 import { routes as roundsRoutes } from './modules/rounds/routes.ts'
 import { routes as settingsRoutes } from './modules/settings/routes.ts'
 import { routes as statisticsRoutes } from './modules/statistics/routes.ts'
@@ -53,7 +54,7 @@ import { reactions } from './reactions.ts'
 const playerRoutes: readonly Binding[] = [
   ...identityRoutes,
   ...personRoutes,
-  ...dossierRoutes,
+  ...accountExportRoutes,
   ...contentRoutes,
   ...roundsRoutes,
   ...proofsRoutes,
@@ -70,7 +71,7 @@ const playerRoutes: readonly Binding[] = [
   ...levelRoutes,
   ...packetsRoutes,
   ...pointRoutes,
-  ...attendanceRoutes,
+  ...checkInRoutes,
   ...taskRoutes,
   ...bonusRoutes,
   ...invitationRoutes,
@@ -127,7 +128,7 @@ export async function startApp(parts: AppParts): Promise<App> {
     onWalletsChanged: push.onWalletsChanged,
     onSessionsEnded,
   }
-  const door: Door = {
+  const guard: Guard = {
     ctx,
     players,
     operators,
@@ -135,23 +136,23 @@ export async function startApp(parts: AppParts): Promise<App> {
     proxies: proxyList(config.trustedProxies),
   }
   await push.ready
-  const web = await serve(playersOrigin(door, push))
-  const desk = await serve(consoleOrigin(door, clock.elapsedMs))
+  const web = await serve(playersOrigin(guard, push))
+  const consoleServer = await serve(consoleOrigin(guard, clock.elapsedMs))
   return {
     ctx,
     webUrl: web.url,
-    consoleUrl: desk.url,
+    consoleUrl: consoleServer.url,
     stop: () => {
       sharedRates.stop()
-      return stop(push, [web, desk])
+      return stop(push, [web, consoleServer])
     },
   }
 }
 
-function playersOrigin(door: Door, push: Push): ListenerOptions {
-  const { host, port, webDist, isDevelopment, obfuscationKey } = door.ctx.config
+function playersOrigin(guard: Guard, push: Push): ListenerOptions {
+  const { host, port, webDist, isDevelopment, obfuscationKey } = guard.ctx.config
   return {
-    door,
+    guard,
     bindings: playerRoutes,
     pictures: playerPictures,
     hooks: paymentHooks,
@@ -160,25 +161,25 @@ function playersOrigin(door: Door, push: Push): ListenerOptions {
     port,
     allowsInlineStyles: false,
     allowsLocation: true,
-    frameOrigins: () => frameOrigins(door.ctx.db),
-    extend: documentsOf(playerCalls, door.ctx.db, isDevelopment),
+    embedOrigins: () => embedOrigins(guard.ctx.db),
+    extend: documentsOf(playerCalls, () => readHealth(guard.ctx), isDevelopment),
     newestEvent: push.newest,
     streams: (fixed) => ({
-      [basePath + liveStream.path]: streamHandler(door, push, fixed, createSend(fixed, obfuscationKey)),
+      [basePath + liveStream.path]: streamHandler(guard, push, fixed, createSend(fixed, obfuscationKey)),
     }),
   }
 }
 
-function consoleOrigin(door: Door, nowMs: () => number): ListenerOptions {
-  const { host, consolePort, consoleDist } = door.ctx.config
+function consoleOrigin(guard: Guard, nowMs: () => number): ListenerOptions {
+  const { host, consolePort, consoleDist } = guard.ctx.config
   return {
-    door,
+    guard,
     bindings: consoleRoutes,
     pictures: consolePictures,
     dist: consoleDist,
     host,
     port: consolePort,
-    admits: deskIsOpenTo(door.ctx, nowMs),
+    isCalledAs: consoleIsOpenTo(guard.ctx, nowMs),
     // antd writes its style elements while it runs.
     allowsInlineStyles: true,
     allowsLocation: false,

@@ -18,9 +18,9 @@ test('lets only the listed fields pass, and nothing of a row that an error quote
     parameters: [canary],
   })
   const fields = { call: 'user/login', reason: 'x', token: canary, body: { phone: canary }, error }
-  createLog('info', sink).error('a call broke', fields as LogFields)
+  createLog('info', sink).error('call.failed', fields as LogFields)
   expect(JSON.parse(written)).toMatchObject({
-    msg: 'a call broke',
+    msg: 'call.failed',
     call: 'user/login',
     error: { code: '23505', constraint: 'player_phone' },
   })

@@ -1,36 +1,45 @@
 import { type DestinationStream, pino } from 'pino'
 
 /**
- * What may stand in a log line beside its sentence: nothing that a person typed, no token, no name, no address.
+ * What a log line may carry beside its event: nothing that a person typed, no token, no name, no address.
  * A new field is added here, after asking whether it could carry any of those.
  */
 export interface LogFields {
   readonly requestId?: string
   readonly call?: string
   readonly durationMs?: number
+  readonly job?: string
+  readonly day?: string
   readonly reason?: string
   readonly node?: string
   readonly game?: string
+  readonly epoch?: string
   readonly issue?: string
   readonly count?: number
   readonly url?: string
   readonly error?: unknown
 }
 
+type Event = `${string}.${string}`
+
+/** A log of events. `event` is `what.happened` in lower case, always the same text, so that a search finds every line of it. */
 export interface Log {
-  debug(sentence: string, fields?: LogFields): void
-  info(sentence: string, fields?: LogFields): void
-  warn(sentence: string, fields?: LogFields): void
-  error(sentence: string, fields?: LogFields): void
+  debug(event: Event, fields?: LogFields): void
+  info(event: Event, fields?: LogFields): void
+  warn(event: Event, fields?: LogFields): void
+  error(event: Event, fields?: LogFields): void
 }
 
 const allowed = [
   'requestId',
   'call',
   'durationMs',
+  'job',
+  'day',
   'reason',
   'node',
   'game',
+  'epoch',
   'issue',
   'count',
   'url',
@@ -41,8 +50,8 @@ const messageLengthMax = 300
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   const writer = destination ? pino(options, destination) : pino(options)
-  const line = (method: 'debug' | 'info' | 'warn' | 'error') => (sentence: string, fields?: LogFields) =>
-    writer[method](fields ? pick(fields) : {}, sentence)
+  const line = (method: 'debug' | 'info' | 'warn' | 'error') => (event: Event, fields?: LogFields) =>
+    writer[method](fields ? pick(fields) : {}, event)
   return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') }
 }
 
@@ -54,7 +63,7 @@ function pick(fields: LogFields): Record<string, unknown> {
   }
 }
 
-/** Kind, code, constraint, sentence and place; never `detail` of the database, which quotes the row. */
+/** Kind, code, constraint, message and place; never `detail` of the database, which quotes the row. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const extra = (name: string) => {

@@ -52,9 +52,8 @@ async function linkFor(ctx: Context, consoleUrl: string): Promise<string | null>
 }
 
 function sayReady({ webUrl, consoleUrl }: App, operatorLink: string | null, config: Config, log: Log): void {
-  if (config.obfuscationKey)
-    log.warn('ENVELOPE=compat: replies are obfuscated for old clients. This protects nothing.')
-  log.info('ready', { url: webUrl })
+  if (config.obfuscationKey) log.warn('envelope.compat_enabled')
+  log.info('server.ready', { url: webUrl })
   process.send?.({ type: 'ready', webUrl, consoleUrl, operatorLink } satisfies Ready)
 }
 
@@ -82,7 +81,7 @@ function onStop(log: Log, stopAll: () => Promise<void>): void {
     stopAll().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error('the server did not stop cleanly', { error })
+        log.error('server.stop_failed', { error })
         process.exit(1)
       },
     )
@@ -91,7 +90,7 @@ function onStop(log: Log, stopAll: () => Promise<void>): void {
   process.once('SIGINT', begin)
   process.once('disconnect', begin)
   process.on('unhandledRejection', (error) => {
-    log.error('a promise was left alone', { error })
+    log.error('server.unhandled_rejection', { error })
     process.exitCode = 1
     begin()
   })

@@ -1,4 +1,4 @@
-import { basePath, type Call, doorRefusals, Envelope, playerCalls } from '@opendraw/contract'
+import { basePath, type Call, Envelope, guardRefusals, playerCalls } from '@opendraw/contract'
 import { operatorCalls } from '@opendraw/contract/operator'
 import { balancesOf, cash, verify } from '@opendraw/ledger'
 import { parse } from '@opendraw/money'
@@ -59,7 +59,7 @@ async function faultOf(call: Call, token: string, { body }: Nonsense): Promise<s
   const { code, reason, data } = envelope.data
   if (code === 200)
     return call.reply.safeParse(data).success ? undefined : `a strange reply ${text.slice(0, 200)}`
-  const known: readonly string[] = [...doorRefusals.filter((one) => one !== 'internal'), ...call.refusals]
+  const known: readonly string[] = [...guardRefusals.filter((one) => one !== 'internal'), ...call.refusals]
   return reason !== undefined && known.includes(reason) ? undefined : text.slice(0, 200)
 }
 

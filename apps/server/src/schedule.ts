@@ -1,18 +1,18 @@
 import type { Context } from './context.ts'
-import { forgetOldEvents } from './http/push/events.ts'
-import { forgetOldTries } from './http/throttle.ts'
-import { forgetPersons } from './modules/account-lifecycle/index.ts'
-import { forgetOldSignIns } from './modules/accounts/index.ts'
-import { forgetOldLeases } from './modules/betting/index.ts'
+import { purgeOldEvents } from './http/push/events.ts'
+import { purgeOldTries } from './http/throttle.ts'
+import { purgePersons } from './modules/account-lifecycle/index.ts'
+import { purgeOldSignIns } from './modules/accounts/index.ts'
+import { purgeOldLeases } from './modules/betting/index.ts'
 import { type CalendarJob, runCalendar } from './modules/calendar/index.ts'
-import { expireKyc, forgetOldMarks, markOldContacts } from './modules/kyc/index.ts'
-import { createSenders, forgetOldCodes, sendMessages } from './modules/messaging/index.ts'
+import { expireKyc, fingerprintOldContacts, purgeOldFingerprints } from './modules/kyc/index.ts'
+import { createSenders, purgeOldCodes, sendMessages } from './modules/messaging/index.ts'
 import { rotateKeys } from './modules/privacy/index.ts'
 import { expireBonuses, releaseBonuses } from './modules/promotions/bonuses/index.ts'
 import { countCosts, stakeSums, sumHouse } from './modules/promotions/budgets/index.ts'
 import {
   creditJob,
-  lapsePoints,
+  expirePoints,
   pointsOfStakes,
   raiseLevels,
   rebateJob,
@@ -26,12 +26,17 @@ import {
   waitingSalaries,
 } from './modules/promotions/referrals/index.ts'
 import { refundPackets } from './modules/red-packets/index.ts'
-import { harmSigns, largeSums, letGuardsGo, reachExclusions } from './modules/responsible-gaming/index.ts'
+import {
+  clearLimitFlags,
+  excludeLinkedAccounts,
+  largeSums,
+  riskSignals,
+} from './modules/responsible-gaming/index.ts'
 import { createLogMemory, createRoundClock, keepLog, tickRounds } from './modules/rounds/index.ts'
 import { countSettledRounds } from './modules/statistics/index.ts'
-import { countTurnover } from './modules/wagering/index.ts'
+import { countWagering } from './modules/wagering/index.ts'
 import { askOpenInvoices, expireDeposits } from './modules/wallet/deposits/index.ts'
-import { forgetUntakenQuotes } from './modules/wallet/exchange/index.ts'
+import { purgeUntakenQuotes } from './modules/wallet/exchange/index.ts'
 import { sealOldCards } from './modules/wallet/payout-methods/index.ts'
 
 export type Schedule = Readonly<{
@@ -46,13 +51,13 @@ export const calendarJobs: readonly CalendarJob[] = [
   creditJob,
   waitingPoints,
   pointsOfStakes,
-  lapsePoints,
+  expirePoints,
   stakeSums,
   activeInvitees,
   qualifiedInvitees,
   salary,
   waitingSalaries,
-  harmSigns,
+  riskSignals,
   largeSums,
 ]
 
@@ -68,9 +73,9 @@ const COSTS_EVERY_MS = 60_000
 const DEPOSITS_EVERY_MS = 60_000
 const DOCUMENTS_EVERY_MS = 600_000
 const PACKETS_EVERY_MS = 10_000
-const FORGET_EVERY_MS = 3_600_000
-const GUARDS_EVERY_MS = 600_000
-const REACH_EVERY_MS = 2_000
+const PURGE_EVERY_MS = 3_600_000
+const LIMIT_FLAGS_EVERY_MS = 600_000
+const LINKED_ACCOUNTS_EVERY_MS = 2_000
 
 /**
  * What time causes in this process. The round clock wakes when the next lock or draw is due, and every second besides.
@@ -91,18 +96,18 @@ export function startSchedule(ctx: Context): Schedule {
     ),
     every('log', LOG_EVERY_MS, () => keepLog(ctx, memory)),
     every('counting', COUNTING_EVERY_MS, countSettledRounds),
-    every('turnover', COUNTING_EVERY_MS, countTurnover, raiseLevels, releaseBonuses),
+    every('turnover', COUNTING_EVERY_MS, countWagering, raiseLevels, releaseBonuses),
     every('calendar', COUNTING_EVERY_MS, () => runCalendar(ctx, calendarJobs)),
     every('bonuses', BONUSES_EVERY_MS, () => expireBonuses(ctx)),
     every('costs', COSTS_EVERY_MS, countCosts, ({ db }) => sumHouse(db)),
     every('deposits', DEPOSITS_EVERY_MS, expireDeposits, askOpenInvoices),
     every('packets', PACKETS_EVERY_MS, () => refundPackets(ctx)),
     every('messages', MESSAGES_EVERY_MS, () => sendMessages(ctx, senders)),
-    every('documents', DOCUMENTS_EVERY_MS, expireKyc, forgetPersons),
-    every('reach', REACH_EVERY_MS, reachExclusions),
-    every('guards', GUARDS_EVERY_MS, letGuardsGo, markOldContacts, forgetOldMarks),
-    repeat(ctx, 'sealing', async () => ((await sealOldCards(ctx)) > 0 ? TICK_MAX_MS : FORGET_EVERY_MS)),
-    every('forgetting', FORGET_EVERY_MS, forgetOld),
+    every('documents', DOCUMENTS_EVERY_MS, expireKyc, purgePersons),
+    every('reach', LINKED_ACCOUNTS_EVERY_MS, excludeLinkedAccounts),
+    every('guards', LIMIT_FLAGS_EVERY_MS, clearLimitFlags, fingerprintOldContacts, purgeOldFingerprints),
+    repeat(ctx, 'sealing', async () => ((await sealOldCards(ctx)) > 0 ? TICK_MAX_MS : PURGE_EVERY_MS)),
+    every('forgetting', PURGE_EVERY_MS, purgeOld),
   ]
   return {
     stop: async () => {
@@ -114,13 +119,13 @@ export function startSchedule(ctx: Context): Schedule {
 }
 
 /** What is kept only for a while (docs/operations.md says how long); and keys of whoever is gone. */
-async function forgetOld(ctx: Context): Promise<void> {
-  await forgetOldTries(ctx.db)
-  await forgetOldCodes(ctx.db)
-  await forgetOldEvents(ctx.db)
-  await forgetOldSignIns(ctx.db)
-  await forgetUntakenQuotes(ctx.db)
-  await forgetOldLeases(ctx.db)
+async function purgeOld(ctx: Context): Promise<void> {
+  await purgeOldTries(ctx.db)
+  await purgeOldCodes(ctx.db)
+  await purgeOldEvents(ctx.db)
+  await purgeOldSignIns(ctx.db)
+  await purgeUntakenQuotes(ctx.db)
+  await purgeOldLeases(ctx.db)
   await rotateKeys(ctx)
 }
 
@@ -139,7 +144,7 @@ function repeat(ctx: Context, name: string, work: () => Promise<number>): Schedu
   const loop = (async () => {
     while (!isStopping) {
       const delayMs = await work().catch((error: unknown) => {
-        ctx.log.error(`the schedule failed at its ${name}`, { error })
+        ctx.log.error('schedule.job_failed', { job: name, error })
         return TICK_MAX_MS
       })
       if (!isStopping) await pause(delayMs)

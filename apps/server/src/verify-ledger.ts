@@ -8,7 +8,7 @@ import { betInvariants } from './modules/betting/index.ts'
 import { bonusInvariants } from './modules/promotions/bonuses/index.ts'
 import { costInvariants } from './modules/promotions/budgets/index.ts'
 import {
-  attendanceInvariants,
+  checkInInvariants,
   levelInvariants,
   pointInvariants,
   taskInvariants,
@@ -19,7 +19,7 @@ import { protectionInvariants } from './modules/responsible-gaming/index.ts'
 import { loggedInvariants, roundInvariants } from './modules/rounds/index.ts'
 import { statisticsInvariants } from './modules/statistics/index.ts'
 import { type KeptHead, logInvariants, readKeptHead } from './modules/transparency/index.ts'
-import { turnoverInvariants } from './modules/wagering/index.ts'
+import { wageringInvariants } from './modules/wagering/index.ts'
 import { walletInvariants } from './modules/wallet/index.ts'
 
 export type Finding = { readonly room: string; readonly violations: readonly Violation[] }
@@ -32,14 +32,14 @@ const roomsWith = (kept: KeptHead | null): readonly (readonly [room: string, rea
   ['proofs', logInvariants(kept)],
   ['log and rounds', loggedInvariants],
   ['statistics', statisticsInvariants],
-  ['turnover', turnoverInvariants],
+  ['turnover', wageringInvariants],
   ['wallet', walletInvariants],
   ['invitations', invitationInvariants],
   ['protection', protectionInvariants],
   ['bonuses', bonusInvariants],
   ['levels', levelInvariants],
   ['points', pointInvariants],
-  ['attendance', attendanceInvariants],
+  ['attendance', checkInInvariants],
   ['tasks', taskInvariants],
   ['plans', planInvariants],
   ['costs', costInvariants],

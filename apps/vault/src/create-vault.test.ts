@@ -143,9 +143,9 @@ test('keeps the seed from a seal that the server did not sign', () => {
   const { vault, settings, time } = aVault()
   vault.commit(instance.id, epochId)
   time.nowMs = lockedAtMs
-  const stranger = generateKeyPairSync('ed25519').privateKey
+  const otherPlayer = generateKeyPairSync('ed25519').privateKey
   const refused = [{ ok: false, reason: 'bad_signature' }]
-  expect(vault.release([aRequest({}, stranger)])).toEqual(refused)
+  expect(vault.release([aRequest({}, otherPlayer)])).toEqual(refused)
   expect(vault.release([{ ...aRequest(), count: 1n }])).toEqual(refused)
   writeFileSync(settings.serverPublicKey, 'no key')
   expect(vault.release([aRequest()])).toEqual(refused)

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { messagesAddress } from './messages.ts'
 import { screenRows } from './screen-rows.ts'
 import { basePart } from './word-parts.ts'
-import { wordsAddress } from './words.ts'
 
 const source = resolve(import.meta.dirname, '../src/boot/early.ts')
 const assets = 'assets/'
@@ -20,7 +20,7 @@ export function early(stamp: () => string): Plugin {
         const script = await bundled({
           SCREENS: textsOfScreens(bundle ?? {}),
           BASE_PART: basePart,
-          WORDS: wordsAddress(stamp()),
+          WORDS: messagesAddress(stamp()),
         })
         return html.replace('<script type="module"', () => `<script>${script}</script><script type="module"`)
       },

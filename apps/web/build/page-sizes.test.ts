@@ -30,14 +30,14 @@ test('a page weighs the app, its screen and all that they import, each once, and
 })
 
 test("the words of a page are the base and its screen's part, in the language that takes most for them", () => {
-  const words = new Map([
+  const messages = new Map([
     ['assets/words/x/en/base.json', '{}'],
     ['assets/words/x/en/play.json', '{"bet":"Place bet"}'],
     ['assets/words/x/en/home.json', '{"welcome":"Welcome, and here is much more to read"}'],
     ['assets/words/x/th/base.json', '{"tab":"หน้าแรก"}'],
     ['assets/words/x/th/play.json', '{"bet":"วางเดิมพัน"}'],
   ])
-  expect(pageSizes(new Map(), [{ path: '/k3', file: '/src/k3.tsx', part: 'play' }], words)).toMatchObject([
-    { words: { language: 'th', bytes: bytes('{"tab":"หน้าแรก"}') + bytes('{"bet":"วางเดิมพัน"}') } },
+  expect(pageSizes(new Map(), [{ path: '/k3', file: '/src/k3.tsx', part: 'play' }], messages)).toMatchObject([
+    { messages: { language: 'th', bytes: bytes('{"tab":"หน้าแรก"}') + bytes('{"bet":"วางเดิมพัน"}') } },
   ])
 })

@@ -9,7 +9,7 @@ const kB = 1024
 const homeMax = 140 * kB
 const pageMax = 165 * kB
 /** The words that a page says, gzipped, in the language that takes most for them. */
-const wordsMax = 16 * kB
+const textMax = 16 * kB
 
 /** A file of the build as far as its weight needs to be known. */
 export type Chunk = { code: string; imports: readonly string[]; isEntry: boolean; source: string | null }
@@ -17,7 +17,7 @@ export type PageSize = {
   path: string
   bytes: number
   bytesMax: number
-  words: { language: string; bytes: number; bytesMax: number }
+  messages: { language: string; bytes: number; bytesMax: number }
 }
 /** `…/language/part.json` → the file's text. */
 export type WordFiles = ReadonlyMap<string, string>
@@ -29,20 +29,20 @@ export function pageSizesFile(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = new Map<string, Chunk>()
-      const words = new Map<string, string>()
+      const messages = new Map<string, string>()
       for (const one of Object.values(bundle)) {
-        if (one.type === 'asset' && isWords(one.fileName)) words.set(one.fileName, String(one.source))
+        if (one.type === 'asset' && isText(one.fileName)) messages.set(one.fileName, String(one.source))
         if (one.type !== 'chunk') continue
         const { code, imports, isEntry, facadeModuleId } = one
         chunks.set(one.fileName, { code, imports, isEntry, source: facadeModuleId })
       }
-      const source = JSON.stringify(pageSizes(chunks, screenRows, words), null, 2)
+      const source = JSON.stringify(pageSizes(chunks, screenRows, messages), null, 2)
       this.emitFile({ type: 'asset', fileName: 'page-sizes.json', source })
     },
   }
 }
 
-const isWords = (fileName: string) => fileName.startsWith('assets/words/')
+const isText = (fileName: string) => fileName.startsWith('assets/words/')
 
 /**
  * For each path, the gzipped bytes of everything that its page loads at once: the app and its screen, and beside them the
@@ -51,18 +51,18 @@ const isWords = (fileName: string) => fileName.startsWith('assets/words/')
 export function pageSizes(
   chunks: ReadonlyMap<string, Chunk>,
   rows: readonly Row[],
-  words: WordFiles,
+  messages: WordFiles,
 ): PageSize[] {
   const weights = new Map([...chunks].map(([name, { code }]) => [name, weigh(code)]))
   const namesOf = (isWanted: (chunk: Chunk) => boolean) =>
     [...chunks].filter(([, chunk]) => isWanted(chunk)).map(([name]) => name)
   const always = namesOf(({ isEntry }) => isEntry)
-  const wordsOf = wordSizes(words)
+  const textOf = wordSizes(messages)
   const sizeOf = ({ path, file, part }: Row): PageSize => {
     const loaded = loadedWith(chunks, [...always, ...namesOf(({ source }) => source === file)])
     const bytes = [...loaded].reduce((sum, name) => sum + (weights.get(name) ?? 0), 0)
     const bytesMax = path === start || path === home ? homeMax : pageMax
-    return { path, bytes, bytesMax, words: { ...wordsOf(part), bytesMax: wordsMax } }
+    return { path, bytes, bytesMax, messages: { ...textOf(part), bytesMax: textMax } }
   }
   return rows.map(sizeOf).sort((a, b) => b.bytes - a.bytes)
 }
@@ -70,9 +70,9 @@ export function pageSizes(
 const weigh = (text: string) => gzipSync(text, { level: 9 }).length
 
 /** part → the language in which it and the base weigh most, and how much. */
-function wordSizes(words: WordFiles): (part: string) => { language: string; bytes: number } {
+function wordSizes(messages: WordFiles): (part: string) => { language: string; bytes: number } {
   const weights = new Map<string, Map<string, number>>()
-  for (const [name, text] of words) {
+  for (const [name, text] of messages) {
     const [language = '', part = ''] = name
       .replace(/\.json$/, '')
       .split('/')

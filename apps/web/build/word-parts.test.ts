@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { catalogueKeys, ownParts } from './messages.ts'
 import { wordParts } from './word-parts.ts'
-import { catalogueKeys, ownParts } from './words.ts'
 
 const keys = ['app.name', 'bets.title', 'bets.none', 'side.big', 'side.small', 'sheet.title', 'help.title']
 

@@ -18,9 +18,9 @@ type Brought = { part: string; file: string }
  * Splits the keys by the code that says them, so that no screen can lack one. A part holds every key that the files it
  * brings can reach, through whatever they import now or later, but for those of the base; the base holds what is reached
  * from `entry` without crossing into a part. The borders are the screens of the route table, `rows`, and
- * `withWords('part', () => import(…))`.
+ * `withMessages('part', () => import(…))`.
  * NOTE: a key is found as a text, or by a template's fixed words (`side.${side}`): one that is put together from holes
- * alone would be in no part, and `say` of such a one is refused.
+ * alone would be in no part, and `t` of such a one is refused.
  */
 export function wordParts(
   entry: string,
@@ -76,7 +76,7 @@ function sourceIn(path: string, text: string, keys: readonly string[]): Source {
 
 /** The part that a call names, when it is a border. */
 function partOf(path: string, node: Node): string | undefined {
-  if (nameOf(node.callee) !== 'withWords') return undefined
+  if (nameOf(node.callee) !== 'withMessages') return undefined
   const [first] = argumentsOf(node)
   if (isNode(first) && typeof first.value === 'string') return first.value
   // The router hands on the part and the file of a row: the rows are read from the table itself.

@@ -43,7 +43,7 @@ export type ReplyOf<C extends Call> = z.output<C['reply']>
 export type RefusalsOf<C extends Call> = C['refusals'][number]
 
 /** The refusals that every call may meet at the door, before its own code runs. */
-export const doorRefusals = [
+export const guardRefusals = [
   'bad_request',
   'session_expired',
   'no_permission',

@@ -1,9 +1,9 @@
 import * as access from './calls/access.ts'
+import * as accountExport from './calls/account-export.ts'
 import * as betting from './calls/betting.ts'
 import * as bonuses from './calls/bonuses.ts'
 import * as content from './calls/content.ts'
 import * as deposits from './calls/deposits.ts'
-import * as dossier from './calls/dossier.ts'
 import * as exchange from './calls/exchange.ts'
 import * as fairness from './calls/fairness.ts'
 import * as games from './calls/games.ts'
@@ -49,12 +49,12 @@ export const playerCalls = {
   beginSecondFactor: person.beginSecondFactor,
   confirmSecondFactor: person.confirmSecondFactor,
   endSecondFactor: person.endSecondFactor,
-  getCreditScore: dossier.getCreditScore,
-  getPrivacy: dossier.getPrivacy,
-  editPrivacy: dossier.editPrivacy,
-  beginExport: dossier.beginExport,
-  exportData: dossier.exportData,
-  closeAccount: dossier.closeAccount,
+  getCreditScore: accountExport.getCreditScore,
+  getPrivacy: accountExport.getPrivacy,
+  editPrivacy: accountExport.editPrivacy,
+  beginExport: accountExport.beginExport,
+  exportData: accountExport.exportData,
+  closeAccount: accountExport.closeAccount,
   getInit: games.getInit,
   listNotices: content.listNotices,
   readNotice: content.readNotice,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Call, doorRefusals } from './call.ts'
+import { type Call, guardRefusals } from './call.ts'
 import { basePath } from './envelope.ts'
 import { refusals } from './refusals.ts'
 
@@ -74,7 +74,7 @@ function contentOf(call: Call): Record<string, unknown> {
 }
 
 function envelopeOf(call: Call): unknown {
-  const codes = [...new Set([...doorRefusals, ...call.refusals])]
+  const codes = [...new Set([...guardRefusals, ...call.refusals])]
   const refused = codes.map((reason) => ({
     type: 'object',
     properties: {

@@ -118,10 +118,10 @@ test('reads headings, lists, paragraphs and manners', () => {
 })
 
 test('a mark that nothing closes, an escaped one and a refused link stand as they were typed', () => {
-  const told = (source: string) => plainText(parseRichText(source))
-  expect(told('2 * 3 = 6')).toBe('2 * 3 = 6')
-  expect(told('**open')).toBe('**open')
-  expect(told(String.raw`\*\*not bold\*\* and \[no link\](x)`)).toBe('**not bold** and [no link](x)')
+  const textOf = (source: string) => plainText(parseRichText(source))
+  expect(textOf('2 * 3 = 6')).toBe('2 * 3 = 6')
+  expect(textOf('**open')).toBe('**open')
+  expect(textOf(String.raw`\*\*not bold\*\* and \[no link\](x)`)).toBe('**not bold** and [no link](x)')
   for (const refused of [
     '[x](javascript:alert(1))',
     '[x](JAVASCRIPT:alert(1))',

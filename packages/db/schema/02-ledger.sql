@@ -8,11 +8,11 @@ create table ledger.asset (
 );
 grant select on ledger.asset to opendraw_app;
 
--- A guarded kind has one account row an owner, locked when it moves and never below zero; the others are summed from their entries.
+-- A materialized kind has one account row an owner, locked when it moves and never below zero; the others are summed from their entries.
 create table ledger.account_kind (
   id smallint primary key,
   name text not null unique,
-  guarded boolean not null
+  materialized boolean not null
 );
 grant select on ledger.account_kind to opendraw_app;
 
@@ -37,7 +37,7 @@ create function ledger.bucket_of(owner bigint) returns smallint
   language sql immutable strict parallel safe return (owner % 64)::smallint;
 grant execute on function ledger.bucket_of to opendraw_app;
 
--- A guarded account: its kind, owner and asset are its name, there is no other id.
+-- A materialized account: its kind, owner and asset are its name, there is no other id.
 create table ledger.account (
   owner bigint not null check (owner >= 0),
   balance bigint not null default 0,
@@ -56,13 +56,13 @@ create table ledger.account (
 ) with (fillfactor = 60);                   -- no other index and room in the page: updates stay in place (HOT)
 grant select on ledger.account to opendraw_app;
 
--- Opens guarded accounts that are not open yet, empty.
+-- Opens materialized accounts that are not open yet, empty.
 create function ledger.open(p_kind smallint[], p_owner bigint[], p_asset smallint[]) returns void
   language sql security definer set search_path = pg_catalog as $$
   insert into ledger.account (bucket, owner, kind, asset)
   select distinct ledger.bucket_of(a.owner), a.owner, a.kind, a.asset
     from unnest(p_kind, p_owner, p_asset) a(kind, owner, asset)
-    join ledger.account_kind k on k.id = a.kind and k.guarded
+    join ledger.account_kind k on k.id = a.kind and k.materialized
    order by 1, 2, 3, 4
   on conflict do nothing
 $$;
@@ -83,10 +83,10 @@ create table ledger.entry (
   journal bigint not null,
   owner bigint not null,
   amount bigint not null check (amount <> 0),
-  seq bigint not null default 0,            -- 1..n without a gap for a guarded account, 0 for a summed one
-  balance_after bigint,                     -- of a guarded account
+  seq bigint not null default 0,            -- 1..n without a gap for a materialized account, 0 for a summed one
+  balance_after bigint,                     -- of a materialized account
   ref bigint,                               -- what it is about: the round, the deposit, the withdrawal
-  key uuid,                                 -- the transfer or slip, on a guarded account
+  key uuid,                                 -- the transfer or slip, on a materialized account
   bucket smallint not null,
   kind smallint not null,
   asset smallint not null,
@@ -125,7 +125,7 @@ create table ledger.transfer (
   to_owner bigint not null,
   amount bigint not null check (amount between 1 and 1000000000000000),
   ref bigint,
-  from_balance bigint,                      -- after it, where the account is guarded
+  from_balance bigint,                      -- after it, where the account is materialized
   to_balance bigint,
   from_kind smallint not null,
   to_kind smallint not null,

@@ -3,7 +3,7 @@
 insert into ledger.asset (id, code, scale) values
   (1, 'USD', 6), (2, 'USDT', 6), (3, 'POINTS', 0);
 
-insert into ledger.account_kind (id, name, guarded) values
+insert into ledger.account_kind (id, name, materialized) values
   (1, 'cash', true), (2, 'withdrawal_pending', true), (10, 'stakes', false), (11, 'round_reserve', false), (20, 'bankroll', false),
   (21, 'operator_funds', false), (22, 'player_funds', false), (23, 'payout_transit', false), (24, 'withdrawal_fees', false),
   (25, 'deposits_clearing', false), (30, 'promo_budget', true), (31, 'promo_due', false), (32, 'bonus', true),

@@ -13,7 +13,7 @@ create function ledger.post(
 declare
   n int := cardinality(p_key);
   v_bucket smallint[]; v_owner bigint[]; v_kind smallint[]; v_asset smallint[]; v_balance bigint[]; v_seq bigint[];
-  v_from int[]; v_to int[];                 -- index of the guarded account above, 0 where the side is summed
+  v_from int[]; v_to int[];                 -- index of the materialized account above, 0 where the side is summed
   v_prior boolean[]; v_prior_from bigint[]; v_prior_to bigint[];
   v_first int[];                            -- the first transfer of this call with the same key
   v_posted int[] := array_fill(0, array[n]);
@@ -51,7 +51,7 @@ begin
                         = (x.fk, x.fo, x.tk, x.t_o, x.asset, x.amount, x.reason) and d.ref is not distinct from x.ref end order by x.ord),
          array_agg(d.from_balance order by x.ord), array_agg(d.to_balance order by x.ord),
          array_agg(x.first order by x.ord),
-         count(*) filter (where fk.guarded and fa.n is null or tk.guarded and ta.n is null)
+         count(*) filter (where fk.materialized and fa.n is null or tk.materialized and ta.n is null)
     into v_from, v_to, v_prior, v_prior_from, v_prior_to, v_first, v_rows
     from (select *, min(ord) over (partition by key)::int as first
             from unnest(p_key, p_from_kind, p_from_owner, p_to_kind, p_to_owner, p_asset, p_amount, p_reason, p_ref)
@@ -64,7 +64,7 @@ begin
       on ta.kind = x.tk and ta.owner = x.t_o and ta.asset = x.asset
     left join ledger.transfer d on d.key = x.key;
   if v_rows > 0 then
-    raise exception 'a guarded account is not open' using errcode = 'OD004';
+    raise exception 'a materialized account is not open' using errcode = 'OD004';
   end if;
 
   for i in 1 .. n loop
@@ -197,7 +197,7 @@ begin
 end $$;
 grant execute on function ledger.sum_house to opendraw_app;
 
--- The first of a guarded account's entries whose journal is not older than p_at; one past the last where all are. By halves: entries are
+-- The first of a materialized account's entries whose journal is not older than p_at; one past the last where all are. By halves: entries are
 -- numbered in the order of their journals' times, give or take a moment between two that wait for each other.
 create function ledger.first_seq_since(p_bucket smallint, p_owner bigint, p_kind smallint, p_asset smallint, p_at timestamptz) returns bigint
 language plpgsql stable set search_path = pg_catalog as $$
@@ -214,7 +214,7 @@ begin
 end $$;
 grant execute on function ledger.first_seq_since to opendraw_app;
 
--- A guarded account's entries of these transfers. Each is looked for from a minute before its journal's time on (see first_seq_since), and
+-- A materialized account's entries of these transfers. Each is looked for from a minute before its journal's time on (see first_seq_since), and
 -- only where the transfer says that there is one: so the account is never read whole.
 create function ledger.lines_of_keys(p_bucket smallint, p_owner bigint, p_kind smallint, p_asset smallint, p_keys uuid[])
 returns table (seq bigint, journal bigint, at timestamptz, reason smallint, amount bigint, balance_after bigint, ref bigint, key uuid)

@@ -128,12 +128,12 @@ select append_only('audit_line');
 grant select, insert on audit_line to opendraw_app;
 
 -- Who works on a request now, so that two operators do not decide it side by side.
-create table desk_claim (
-  kind text not null check (kind in ('deposit', 'withdrawal', 'kyc', 'concern')),
+create table operator_claim (
+  kind text not null check (kind in ('deposit', 'withdrawal', 'kyc', 'player_case')),
   subject bigint not null,
   operator_id bigint not null references operator,
   claimed_at timestamptz not null default clock_timestamp(),
   until timestamptz not null,
   primary key (kind, subject)
 );
-grant select, insert, update (operator_id, claimed_at, until), delete on desk_claim to opendraw_app;
+grant select, insert, update (operator_id, claimed_at, until), delete on operator_claim to opendraw_app;

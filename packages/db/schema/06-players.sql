@@ -27,7 +27,7 @@ create table player (
   wants_marketing boolean not null default false,
   closed_at timestamptz,
   -- What the server needs to know at each call, kept where it looks anyway.
-  guarded boolean not null default false,   -- their bets are looked at one by one
+  has_active_limits boolean not null default false,   -- their bets are looked at one by one
   resting_until timestamptz,                -- they may not play before; 'infinity' while an exclusion holds
   reality_minutes smallint check (reality_minutes between 15 and 240),   -- null: as the setting says
   level smallint not null default 0 check (level between 0 and 10),      -- raised by raise_levels alone, never lowered
@@ -36,7 +36,7 @@ create table player (
 create unique index player_account_name on player (lower(account_name));
 create unique index player_phone on player (phone);
 create unique index player_email on player (email);
-create index player_guarded on player (id) where guarded;
+create index player_has_limits on player (id) where has_active_limits;
 -- Operators find players by the beginning of a name.
 create index player_nickname_begins on player (lower(nickname) text_pattern_ops);
 create index player_account_begins on player (lower(account_name) text_pattern_ops);
@@ -44,7 +44,7 @@ create index player_invited_at on player (created_at) where invited_by is not nu
 create trigger keeps_level before update of level on player for each row when (new.level < old.level)
   execute function refuse_update('OD001', 'a level is never lowered');
 grant select, insert, update (account_name, phone, email, password_hash, fund_password_hash, fund_failures, fund_blocked_until, nickname,
-  avatar, lang, account_type, credit_score, state, roles, permissions, show_wins, wants_marketing, closed_at, guarded, resting_until,
+  avatar, lang, account_type, credit_score, state, roles, permissions, show_wins, wants_marketing, closed_at, has_active_limits, resting_until,
   reality_minutes) on player to opendraw_app;
 
 -- A player's sign-in.
@@ -66,7 +66,7 @@ create index session_age on session (created_at);
 grant select, insert, update (ip, device, seen_at, expires_at, ended_at, end_reason, checked_at) on session to opendraw_app;
 
 -- Removes at most p_limit sign-ins of two years ago, and returns how many went: a session lives for hours.
-create function forget_old_sessions(p_limit int) returns int
+create function purge_old_sessions(p_limit int) returns int
 language plpgsql security definer set search_path = pg_catalog as $$
 declare v_gone int;
 begin
@@ -75,7 +75,7 @@ begin
   get diagnostics v_gone = row_count;
   return v_gone;
 end $$;
-grant execute on function forget_old_sessions to opendraw_app;
+grant execute on function purge_old_sessions to opendraw_app;
 
 -- How often what was tried, for every server process alike.
 create table throttle (

@@ -37,25 +37,25 @@ grant select, insert, update (taken_at) on upload to opendraw_app;
 -- What a person is known by, as keyed fingerprints: each phone, email, card, wallet address, document and tax number that an account has
 -- shown to be its own, or (is_tried) wanted to and was refused, since another account has it. Kept while the account is, and
 -- beyond that for as long as an exclusion holds.
-create table person_mark (
+create table identity_fingerprint (
   kind text not null check (kind in ('phone', 'email', 'card', 'address', 'document', 'tax')),
-  mark bytea not null,
+  fingerprint bytea not null,
   player_id bigint not null references player,
   is_tried boolean not null default false,
   is_new boolean not null default true,      -- not compared yet with those of other accounts
   at timestamptz not null default clock_timestamp(),   -- when it became new
-  primary key (kind, mark, player_id)
+  primary key (kind, fingerprint, player_id)
 );
-create index person_mark_player on person_mark (player_id);
-create index person_mark_new on person_mark (at) where is_new;
-grant select, insert, update (is_tried, is_new, at), delete on person_mark to opendraw_app;
+create index identity_fingerprint_player on identity_fingerprint (player_id);
+create index identity_fingerprint_new on identity_fingerprint (at) where is_new;
+grant select, insert, update (is_tried, is_new, at), delete on identity_fingerprint to opendraw_app;
 
 -- Called by the triggers on whatever a person is known by: no way of binding one can forget its fingerprint.
-create function mark_person(p_kind text, p_mark bytea, p_player bigint) returns void language sql as $$
-  insert into person_mark as m (kind, mark, player_id) values (p_kind, p_mark, p_player)
-    on conflict (kind, mark, player_id) do update set is_tried = false, is_new = true, at = clock_timestamp() where m.is_tried
+create function fingerprint_identity(p_kind text, p_fingerprint bytea, p_player bigint) returns void language sql as $$
+  insert into identity_fingerprint as m (kind, fingerprint, player_id) values (p_kind, p_fingerprint, p_player)
+    on conflict (kind, fingerprint, player_id) do update set is_tried = false, is_new = true, at = clock_timestamp() where m.is_tried
 $$;
-grant execute on function mark_person to opendraw_app;
+grant execute on function fingerprint_identity to opendraw_app;
 
 -- One row a player who has told more than their account; names and tax number are sealed, the index is a keyed fingerprint.
 create table person (
@@ -75,12 +75,12 @@ create trigger keeps_tax_number before update on person for each row when (
     and (new.tax_country, new.tax_number, new.tax_index) is distinct from (old.tax_country, old.tax_number, old.tax_index))
   execute function refuse_update('OD023', 'the tax number stays as it is');
 
-create function mark_tax() returns trigger language plpgsql as $$
+create function fingerprint_tax() returns trigger language plpgsql as $$
 begin
-  if new.tax_index is not null then perform mark_person('tax', new.tax_index, new.player_id); end if;
+  if new.tax_index is not null then perform fingerprint_identity('tax', new.tax_index, new.player_id); end if;
   return null;
 end $$;
-create trigger marks after insert or update of tax_index on person for each row execute function mark_tax();
+create trigger fingerprints after insert or update of tax_index on person for each row execute function fingerprint_tax();
 grant select, insert, update (first_name, last_name, tax_country, tax_number, tax_index) on person to opendraw_app;
 
 -- Checks of a person's documents. Each submission is a row; the newest says what holds for the player.
@@ -115,12 +115,12 @@ create trigger moves before update on kyc_case for each row when (
     (('pending', 'passed'), ('pending', 'failed'), ('passed', 'expired'), ('passed', 'failed'), ('failed', 'passed')))
   execute function refuse_update('OD024', 'a check of documents does not move so');
 
-create function mark_document() returns trigger language plpgsql as $$
+create function fingerprint_document() returns trigger language plpgsql as $$
 begin
-  perform mark_person('document', new.document_index, new.player_id);
+  perform fingerprint_identity('document', new.document_index, new.player_id);
   return null;
 end $$;
-create trigger marks after insert on kyc_case for each row execute function mark_document();
+create trigger fingerprints after insert on kyc_case for each row execute function fingerprint_document();
 grant select, insert, update (state, decided_at, decided_by, reason_code, reason) on kyc_case to opendraw_app;
 
 -- The pictures of a submission.

@@ -80,7 +80,7 @@ create index round_voided on round (draws_at) where state = 'voided' and void_re
 
 -- What may never happen to a round, whoever asks. States go forward only; what was committed to before the bets never changes; a result
 -- is set once, with the draw, from the committed seed and after the bets are sealed.
-create function guard_round() returns trigger language plpgsql set search_path = pg_catalog as $$
+create function check_round_change() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if tg_op = 'DELETE' or tg_op = 'TRUNCATE' then
     raise exception 'a round is never removed' using errcode = 'OD010';
@@ -134,8 +134,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger guarded before insert or update or delete on round for each row execute function guard_round();
-create trigger kept before truncate on round for each statement execute function guard_round();
+create trigger change_checked before insert or update or delete on round for each row execute function check_round_change();
+create trigger kept before truncate on round for each statement execute function check_round_change();
 
 -- Who places bets holds each round by a shared advisory lock on its id, and who ends its betting takes that lock alone, after the row's:
 -- the end waits for every batch that found the round open, and no batch finds it open without having waited for the end. A shared lock on
@@ -150,7 +150,7 @@ create trigger closed_to_bets before update on round for each row when (old.stat
 
 -- What may never happen to a round's beacon, whoever asks: it is named at the opening, its signature is stored once, under the seal and
 -- within ten minutes of the lock; a round of mode 2 is drawn with it or not at all, and void without it only when those minutes are over.
-create function guard_beacon() returns trigger language plpgsql set search_path = pg_catalog as $$
+create function check_beacon_change() returns trigger language plpgsql set search_path = pg_catalog as $$
 declare
   v_until timestamptz := new.locks_at + interval '10 minutes';
 begin
@@ -177,7 +177,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger guarded_beacon before insert or update on round for each row execute function guard_beacon();
+create trigger beacon_checked before insert or update on round for each row execute function check_beacon_change();
 grant select, insert, update (state, bets_root, bet_count, stake_total, sealed_at, seal_signature, seed, result, drawn_at, payout_total,
   winner_count, finished_at, void_reason, beacon_signature) on round to opendraw_app;
 

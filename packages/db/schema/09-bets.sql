@@ -89,7 +89,7 @@ end $$;
 grant execute on function lease_exposure to opendraw_app;
 
 -- Removes at most p_limit leases of rounds that finished a week ago, and returns how many went: what they bounded is paid.
-create function forget_old_leases(p_limit int) returns int
+create function purge_old_leases(p_limit int) returns int
 language plpgsql security definer set search_path = pg_catalog as $$
 declare v_gone int;
 begin
@@ -99,4 +99,4 @@ begin
   get diagnostics v_gone = row_count;
   return v_gone;
 end $$;
-grant execute on function forget_old_leases to opendraw_app;
+grant execute on function purge_old_leases to opendraw_app;

@@ -57,7 +57,7 @@ create table deposit (
   decided_at timestamptz,
   decided_by bigint,
   decision_reason text,
-  opens_turnover boolean not null default false,      -- credited to a wallet below 1 USD: turnover is counted from here
+  starts_wagering boolean not null default false,      -- credited to a wallet below 1 USD: turnover is counted from here
   method_version int not null default 1,
   proven_at timestamptz,                              -- when it began to wait for an operator
   credited bigint check (credited > 0),               -- micro-USD; less or more than `amount` where a provider was paid less or more
@@ -76,9 +76,9 @@ create trigger decided_once before update on deposit for each row when (
     old.state <> 'pending'
     or new.state = 'pending' and (old.proven_at is not null or changes_other_than(old, new, 'proven_at', 'note'))
     or new.state <> 'pending' and changes_other_than(old, new,
-      'state', 'decided_at', 'decided_by', 'decision_reason', 'decision_code', 'opens_turnover', 'credited'))
+      'state', 'decided_at', 'decided_by', 'decision_reason', 'decision_code', 'starts_wagering', 'credited'))
   execute function refuse_update('OD010', 'it is decided, or what was asked for would change');
-grant select, insert, update (note, state, decided_at, decided_by, decision_reason, opens_turnover, proven_at, credited, decision_code)
+grant select, insert, update (note, state, decided_at, decided_by, decision_reason, starts_wagering, proven_at, credited, decision_code)
   on deposit to opendraw_app;
 
 -- The pictures that prove a payment.

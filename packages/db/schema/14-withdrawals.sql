@@ -27,12 +27,12 @@ create unique index payout_card_of_one on payout_card (number_index) where remov
 create index payout_card_unsealed on payout_card (id) where card_number is not null;
 
 -- Where a card is written, its fingerprint is: no way of binding one can forget it.
-create function mark_card() returns trigger language plpgsql as $$
+create function fingerprint_card() returns trigger language plpgsql as $$
 begin
-  if new.number_index is not null then perform mark_person('card', new.number_index, new.player_id); end if;
+  if new.number_index is not null then perform fingerprint_identity('card', new.number_index, new.player_id); end if;
   return null;
 end $$;
-create trigger marks after insert or update of number_index on payout_card for each row execute function mark_card();
+create trigger fingerprints after insert or update of number_index on payout_card for each row execute function fingerprint_card();
 grant select, insert, update (card_number, phone, removed_at, number_sealed, phone_sealed, number_index, number_end)
   on payout_card to opendraw_app;
 
@@ -49,12 +49,12 @@ create table payout_address (
 create index payout_address_player on payout_address (player_id);
 create unique index payout_address_of_one on payout_address (network, address) where removed_at is null;
 
-create function mark_address() returns trigger language plpgsql as $$
+create function fingerprint_address() returns trigger language plpgsql as $$
 begin
-  perform mark_person('address', sha256(convert_to(new.network || ' ' || new.address, 'UTF8')), new.player_id);
+  perform fingerprint_identity('address', sha256(convert_to(new.network || ' ' || new.address, 'UTF8')), new.player_id);
   return null;
 end $$;
-create trigger marks after insert on payout_address for each row execute function mark_address();
+create trigger fingerprints after insert on payout_address for each row execute function fingerprint_address();
 grant select, insert, update (removed_at) on payout_address to opendraw_app;
 
 -- A withdrawal's states, and which may follow which.
@@ -188,7 +188,7 @@ create trigger used_once before update on exchange_quote for each row when (
 grant select, insert, update (key, used_at) on exchange_quote to opendraw_app;
 
 -- Removes at most p_limit offers that were not taken within a day, and returns how many went. What was taken stays: the books name it.
-create function forget_untaken_quotes(p_limit int) returns int
+create function purge_untaken_quotes(p_limit int) returns int
 language plpgsql security definer set search_path = pg_catalog as $$
 declare v_gone int;
 begin
@@ -198,4 +198,4 @@ begin
   get diagnostics v_gone = row_count;
   return v_gone;
 end $$;
-grant execute on function forget_untaken_quotes to opendraw_app;
+grant execute on function purge_untaken_quotes to opendraw_app;

@@ -32,7 +32,7 @@ select append_only('protection_limit', may_update => true);
 grant select, insert, update (until_at) on protection_limit to opendraw_app;
 
 -- An increase or a removal (amount null) that was asked for: it waits a day, then for a second yes, and lapses without one.
-create table protection_wish (
+create table limit_request (
   id bigint generated always as identity primary key,
   player_id bigint not null references player,
   kind text not null check (kind in ('deposit', 'loss', 'stake', 'session')),
@@ -43,49 +43,49 @@ create table protection_wish (
   lapses_at timestamptz not null check (lapses_at > confirmable_at),
   closed_at timestamptz,
   outcome text check (outcome in ('confirmed', 'dropped', 'lapsed')),
-  constraint wish_waits_a_day check (confirmable_at >= asked_at + interval '24 hours'),
-  constraint wish_closed check ((closed_at is null) = (outcome is null)),
-  constraint wish_confirmed_in_time check (outcome <> 'confirmed' or closed_at >= confirmable_at and closed_at < lapses_at)
+  constraint limit_request_waits_a_day check (confirmable_at >= asked_at + interval '24 hours'),
+  constraint limit_request_closed check ((closed_at is null) = (outcome is null)),
+  constraint limit_request_confirmed_in_time check (outcome <> 'confirmed' or closed_at >= confirmable_at and closed_at < lapses_at)
 );
-create unique index protection_wish_one on protection_wish (player_id, kind, period) where closed_at is null;
-grant select, insert, update (closed_at, outcome) on protection_wish to opendraw_app;
+create unique index limit_request_one on limit_request (player_id, kind, period) where closed_at is null;
+grant select, insert, update (closed_at, outcome) on limit_request to opendraw_app;
 
 -- Pauses, and exclusions. An exclusion does not end by itself: the player asks to return after its end, and a day later it is over. One
 -- that was carried to another account of the same person (carried_from) may be lifted by two operators, where it was somebody else after
 -- all.
-create table protection_rest (
+create table play_restriction (
   id bigint generated always as identity primary key,
   player_id bigint not null references player,
   kind text not null check (kind in ('pause', 'exclusion')),
   from_at timestamptz not null default clock_timestamp(),
   until_at timestamptz,                     -- null: for good
   return_asked_at timestamptz,
-  carried_from bigint references protection_rest,
+  carried_from bigint references play_restriction,
   lifted_at timestamptz,
-  constraint rest_pause check (kind <> 'pause'
+  constraint restriction_pause check (kind <> 'pause'
     or until_at between from_at + interval '24 hours' and from_at + interval '31 days' and return_asked_at is null),
-  constraint rest_exclusion check (kind <> 'exclusion' or until_at is null
+  constraint restriction_exclusion check (kind <> 'exclusion' or until_at is null
     or until_at >= from_at + case when carried_from is null then interval '180 days' else interval '0' end),
-  constraint rest_return check (return_asked_at is null or return_asked_at >= until_at),
-  constraint rest_carried check (carried_from is null or kind = 'exclusion'),
-  constraint rest_lifted check (lifted_at is null or carried_from is not null)
+  constraint restriction_return check (return_asked_at is null or return_asked_at >= until_at),
+  constraint restriction_carried check (carried_from is null or kind = 'exclusion'),
+  constraint restriction_lifted check (lifted_at is null or carried_from is not null)
 );
-create index protection_rest_player on protection_rest (player_id, from_at);
-create unique index protection_rest_carried_once on protection_rest (carried_from, player_id) where carried_from is not null;
+create index play_restriction_player on play_restriction (player_id, from_at);
+create unique index play_restriction_carried_once on play_restriction (carried_from, player_id) where carried_from is not null;
 
 -- Not even by mistake does a rest become shorter, or its end come without being asked for.
-create trigger keeps before update on protection_rest for each row when (
+create trigger keeps before update on play_restriction for each row when (
     old.lifted_at is not null or old.return_asked_at is not null and new.return_asked_at is distinct from old.return_asked_at
     or changes_other_than(old, new, 'return_asked_at', 'lifted_at'))
   execute function refuse_update('OD025', 'a pause or an exclusion cannot be changed');
-select append_only('protection_rest', may_update => true);
-grant select, insert, update (return_asked_at, lifted_at) on protection_rest to opendraw_app;
+select append_only('play_restriction', may_update => true);
+grant select, insert, update (return_asked_at, lifted_at) on play_restriction to opendraw_app;
 
 -- Exclusions that reach their person's other accounts. They hold until the player asked to return and a day is over; who has closed the
 -- account can ask no more: those end with their time.
 create view exclusion_in_force as
   select r.id, r.player_id, r.until_at, coalesce(r.carried_from, r.id) as root
-    from protection_rest r join player p on p.id = r.player_id
+    from play_restriction r join player p on p.id = r.player_id
    where r.kind = 'exclusion' and r.lifted_at is null and r.from_at <= clock_timestamp()
      and (r.return_asked_at is null or r.return_asked_at + interval '1 day' > clock_timestamp())
      and (p.closed_at is null or r.until_at is null or r.until_at > clock_timestamp());
@@ -103,17 +103,17 @@ create index protection_check_player on protection_check (player_id, id desc);
 grant select, insert on protection_check to opendraw_app;
 
 -- What a player's day showed by the rules of docs/protection.md; a row a sign and day.
-create table harm_sign (
+create table risk_signal (
   player_id bigint not null references player,
   sign text not null check (sign in ('deposits_rising', 'chasing', 'night_play', 'long_play', 'limits_raised')),
   day date not null,
   value bigint not null,
   primary key (player_id, sign, day)
 );
-grant select, insert on harm_sign to opendraw_app;
+grant select, insert on risk_signal to opendraw_app;
 
 -- What an operator should look into: signs of harm, an excluded person under another account, sums that the law wants looked at.
-create table concern (
+create table player_case (
   id bigint generated always as identity primary key,
   player_id bigint not null references player,
   kind text not null check (kind in ('harm', 'person', 'report')),
@@ -126,17 +126,17 @@ create table concern (
   state text not null generated always as (case when closed_at is null then 'pending' else 'closed' end) stored,
   note text not null default '' check (length(note) <= 1000),
   unique (player_id, kind, period),
-  constraint concern_closed check (num_nulls(closed_at, closed_by, outcome) in (0, 3)),
-  constraint concern_outcome check (outcome is null or outcome = any (case kind
+  constraint player_case_closed check (num_nulls(closed_at, closed_by, outcome) in (0, 3)),
+  constraint player_case_outcome check (outcome is null or outcome = any (case kind
     when 'harm' then array['spoken', 'limited', 'frozen', 'not_reached', 'no_harm']
     when 'person' then array['same_person', 'another_person']
     else array['reported', 'explained'] end))
 );
-create index concern_waiting on concern (kind, id) where closed_at is null;
-create index concern_done on concern (kind, id) where closed_at is not null;
-create trigger keeps before update on concern for each row when (
+create index player_case_waiting on player_case (kind, id) where closed_at is null;
+create index player_case_done on player_case (kind, id) where closed_at is not null;
+create trigger keeps before update on player_case for each row when (
     old.closed_at is not null or (new.id, new.player_id, new.kind, new.period, new.opened_at)
     is distinct from (old.id, old.player_id, old.kind, old.period, old.opened_at))
   execute function refuse_update('OD025', 'what was looked into stays as it was');
-select append_only('concern', may_update => true);
-grant select, insert, update (signs, closed_at, closed_by, outcome, note) on concern to opendraw_app;
+select append_only('player_case', may_update => true);
+grant select, insert, update (signs, closed_at, closed_by, outcome, note) on player_case to opendraw_app;

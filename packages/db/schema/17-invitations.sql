@@ -50,12 +50,12 @@ grant select on team_day to opendraw_app;
 
 -- From which day on (UTC) a player's stakes bring those above them commission: the day after they have told their names and a tax number,
 -- which no other account can tell (person_tax_index), so that one person is never their own team. Written once, by itself.
-create table team_standing (
+create table team_summary (
   player_id bigint primary key references player,
   counts_from date not null
 );
-select append_only('team_standing');
-grant select on team_standing to opendraw_app;
+select append_only('team_summary');
+grant select on team_summary to opendraw_app;
 
 -- Links a new player with those above, and counts the player for them.
 create function link_team() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
@@ -79,14 +79,14 @@ create trigger keeps_inviter before update of invited_by on player for each row 
   execute function refuse_update('OD001', 'who invited a player is decided once');
 
 -- The minute's grace: who counts a round of the next day finds this committed.
-create function note_standing() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
+create function note_team_summary() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  insert into public.team_standing (player_id, counts_from)
+  insert into public.team_summary (player_id, counts_from)
   values (new.player_id, ((clock_timestamp() + interval '1 minute') at time zone 'UTC')::date + 1) on conflict do nothing;
   return null;
 end $$;
-create trigger notes_standing after insert or update on person for each row
-  when (new.first_name is not null and new.tax_index is not null) execute function note_standing();
+create trigger notes_team_summary after insert or update on person for each row
+  when (new.first_name is not null and new.tax_index is not null) execute function note_team_summary();
 
 -- Commission. The rates of a day are those that held when its first step was done, for everybody alike.
 create table commission_day (

@@ -2,7 +2,7 @@
 
 -- What each player staked in settled rounds, and what of it counts: their stakes less what their bets of a round would have returned at
 -- every outcome. Added to once a round; a row a player, never a row a bet.
-create table player_turnover (
+create table player_wagering (
   player_id bigint primary key references player,
   rounds bigint not null,
   staked bigint not null,
@@ -19,15 +19,15 @@ begin
    where b.state = 'waiting' and b.serves_from is not null and c.valid >= b.serves_from + b.needed;
   return null;
 end $$;
-create trigger reaches_bonuses_first after insert on player_turnover referencing new table as changed
+create trigger reaches_bonuses_first after insert on player_wagering referencing new table as changed
   for each statement execute function note_reached_bonuses();
-create trigger reaches_bonuses after update on player_turnover referencing new table as changed
+create trigger reaches_bonuses after update on player_wagering referencing new table as changed
   for each statement execute function note_reached_bonuses();
-grant select on player_turnover to opendraw_app;
+grant select on player_wagering to opendraw_app;
 
 -- What a credited deposit asks to be staked, and the player's count at that moment. `opens`: it found a wallet below 1 USD, so that
 -- nothing earlier is asked for any more. A deposit that was reversed asks for nothing.
-create table turnover_source (
+create table wagering_requirement (
   deposit_id bigint primary key references deposit,
   player_id bigint not null references player,
   amount bigint not null check (amount > 0),
@@ -36,8 +36,8 @@ create table turnover_source (
   at timestamptz not null default clock_timestamp(),
   ended_at timestamptz
 );
-create index turnover_source_player on turnover_source (player_id, at);
-grant select, insert, update (ended_at) on turnover_source to opendraw_app;
+create index wagering_requirement_player on wagering_requirement (player_id, at);
+grant select, insert, update (ended_at) on wagering_requirement to opendraw_app;
 
 -- What each player staked in the settled rounds of a day (UTC, by when the round was drawn), what of it is valid (docs/turnover.md), and
 -- the house's edge on that: stakes x (1 - return), micro-USD.
@@ -98,7 +98,7 @@ grant execute on function bets_that_may_cover to opendraw_app;
 
 -- Counts a round's stakes for its players, less what p_returns says that their bets return in any case; for the day; and for their teams.
 -- p_edges: the house's edge on each line of the game, in billionths of the stake, rounded down. Answers the edge on everything staked,
--- micro-USD; null where the round was counted before. The edge of a team's day is that of the players who count on it (team_standing), and
+-- micro-USD; null where the round was counted before. The edge of a team's day is that of the players who count on it (team_summary), and
 -- only the teams of the round's own players are looked at. Ordered, so that two rounds that are counted at once wait in one order.
 create function turn_over(p_round bigint, p_players bigint[], p_returns bigint[], p_plays smallint[], p_picks int[], p_edges bigint[])
 returns bigint
@@ -122,7 +122,7 @@ begin
              group by b.player_id) s
       left join unnest(p_players, p_returns) r(player_id, amount) on r.player_id = s.player_id
   ), total as (
-    insert into public.player_turnover as t (player_id, rounds, staked, valid)
+    insert into public.player_wagering as t (player_id, rounds, staked, valid)
     select player_id, 1, staked, valid from player order by player_id
     on conflict (player_id) do update set rounds = t.rounds + 1, staked = t.staked + excluded.staked, valid = t.valid + excluded.valid
   ), day as (
@@ -135,7 +135,7 @@ begin
   ), link as materialized (
     select player_id, ancestor_id, level from public.team_link where player_id = any((select ids from ids)::bigint[])
   ), counting as materialized (
-    select player_id from public.team_standing where player_id = any((select ids from ids)::bigint[]) and counts_from <= v_day
+    select player_id from public.team_summary where player_id = any((select ids from ids)::bigint[]) and counts_from <= v_day
   ), team as materialized (
     select l.ancestor_id, l.level, sum(p.valid)::bigint as valid,
            coalesce(sum(div(p.edge::numeric * p.valid, p.staked)) filter (where c.player_id is not null), 0)::bigint as edge

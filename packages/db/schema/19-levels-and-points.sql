@@ -1,6 +1,6 @@
--- Levels, their gifts and rebate; points, the shop, attendance and tasks.
+-- Levels, their gifts and rebate; points, the shop, daily_check_in and tasks.
 
--- Whose count has come to player_turnover.next_level_at waits here: what is counted costs one comparison.
+-- Whose count has come to player_wagering.next_level_at waits here: what is counted costs one comparison.
 -- NOTE: no index reads next_level_at, so that counting goes on to update its rows in place. level_due is appended to without a key, so that
 -- neither counting nor raising ever waits for the other here.
 create table level_due (
@@ -36,7 +36,7 @@ begin
     update public.level_plan set thresholds = p_thresholds, cursor = 0;
   end if;
   if v_cursor is not null then
-    v_players := array(select player_id from public.player_turnover where player_id > v_cursor order by player_id limit p_limit);
+    v_players := array(select player_id from public.player_wagering where player_id > v_cursor order by player_id limit p_limit);
     update public.level_plan set cursor = case when cardinality(v_players) = p_limit then v_players[p_limit] end;
   else
     with taken as (
@@ -48,12 +48,12 @@ begin
     return 0;
   end if;
   -- Locked in the order in which counting locks them.
-  perform from public.player_turnover where player_id = any(v_players) order by player_id for update;
+  perform from public.player_wagering where player_id = any(v_players) order by player_id for update;
   update public.player p set level = w.level
     from (select t.player_id, (select count(*) - 1 from unnest(p_thresholds) threshold where threshold <= t.valid) as level
-            from public.player_turnover t where t.player_id = any(v_players)) w
+            from public.player_wagering t where t.player_id = any(v_players)) w
    where p.id = w.player_id and p.level < w.level;
-  update public.player_turnover t set next_level_at = p_thresholds[p.level + 2]
+  update public.player_wagering t set next_level_at = p_thresholds[p.level + 2]
     from public.player p
    where t.player_id = any(v_players) and p.id = t.player_id and t.next_level_at is distinct from p_thresholds[p.level + 2];
   return cardinality(v_players);
@@ -65,7 +65,7 @@ begin
   insert into public.level_due (player_id) values (new.player_id);
   return null;
 end $$;
-create trigger notes_level_due after insert or update of valid on player_turnover
+create trigger notes_level_due after insert or update of valid on player_wagering
   for each row when (new.valid >= new.next_level_at) execute function note_level_due();
 
 -- The gifts of levels that were claimed and paid: one for each level, and one a month, for what was staked in the month `period`.
@@ -187,7 +187,7 @@ select append_only('point_exchange');
 grant select, insert on point_exchange to opendraw_app;
 
 -- One row a player and day (UTC) on which they signed in for it. `step`: the day of seven; `points`: 0 where the budget lacked them.
-create table attendance (
+create table daily_check_in (
   player_id bigint not null references player,
   day date not null,
   step smallint not null check (step between 1 and 7),
@@ -195,8 +195,8 @@ create table attendance (
   at timestamptz not null default clock_timestamp(),
   primary key (player_id, day)
 );
-select append_only('attendance');
-grant select, insert on attendance to opendraw_app;
+select append_only('daily_check_in');
+grant select, insert on daily_check_in to opendraw_app;
 
 -- What may be done for points: one of a closed set of facts that the database holds, reached in a period. A task's terms never change: a
 -- change ends it and adds another with the same `origin`, so that a period is never rewarded twice.

@@ -55,7 +55,7 @@ create table notice_read (
 grant select, insert on notice_read to opendraw_app;
 
 -- Pages of others that the app may show in a frame; two operators allow one.
-create table frame_page (
+create table embed_page (
   name text primary key check (name ~ '^[a-z][a-z0-9-]{0,39}$'),
   url text not null check (url ~ '^https://[a-z0-9.-]+(/[!-~]*)?$' and length(url) <= 500),
   titles jsonb not null,                    -- by language
@@ -64,7 +64,7 @@ create table frame_page (
   changed_at timestamptz not null default clock_timestamp(),
   changed_by bigint references operator
 );
-grant select, insert, update (url, titles, is_allowed, version, changed_at, changed_by) on frame_page to opendraw_app;
+grant select, insert, update (url, titles, is_allowed, version, changed_at, changed_by) on embed_page to opendraw_app;
 
 -- What happened, for the screens that watch: every use case announces here in its own transaction.
 create table event (
@@ -85,7 +85,7 @@ create trigger event_announced after insert on event for each row execute functi
 grant select, insert on event to opendraw_app;
 
 -- Removes the oldest p_limit events as far as they are older than a day, and returns how many went: no screen resumes from so far back.
-create function forget_old_events(p_limit int) returns int
+create function purge_old_events(p_limit int) returns int
 language plpgsql security definer set search_path = pg_catalog as $$
 declare v_gone int;
 begin
@@ -94,7 +94,7 @@ begin
   get diagnostics v_gone = row_count;
   return v_gone;
 end $$;
-grant execute on function forget_old_events to opendraw_app;
+grant execute on function purge_old_events to opendraw_app;
 
 -- What time causes once a period: a row a job and period, worked off in steps. The row is held by the transaction that does a step, so a
 -- step is done once, and a process that dies lets go of it.

@@ -26,7 +26,7 @@ export async function migrate(owner: Db, folder?: string): Promise<string[]> {
       applied_at timestamptz not null default now()
     )`)
     await tx.run(sql`grant select on schema_migration to opendraw_app`)
-    refuseStrangers(await appliedTo(tx), schema, migrations)
+    refuseUnknown(await appliedTo(tx), schema, migrations)
   })
   const applied: string[] = []
   for (const one of [schema, ...migrations]) {
@@ -62,7 +62,7 @@ function isUnreleased(applied: readonly Applied[], schema: Script): boolean {
   return applied.length > 0 && applied.find(({ id }) => id === schema.id)?.sha256 !== schema.sha256
 }
 
-function refuseStrangers(applied: readonly Applied[], schema: Script, migrations: Scripts['migrations']) {
+function refuseUnknown(applied: readonly Applied[], schema: Script, migrations: Scripts['migrations']) {
   if (isUnreleased(applied, schema)) throw new MigrationError(unreleased)
   for (const { id, name, sha256 } of applied.filter((one) => one.id !== schema.id)) {
     const ours = migrations[id - 1]

@@ -79,18 +79,18 @@ function once<Value>(
 function stepsOf(numbers: Numbers, facet: Facet): readonly Step[] {
   return once(steps, numbers, facetName(facet), () => {
     // Of distinct numbers none is seen twice; a sum does not tell which were seen, so that its bounds are wider.
-    const isTold = numbers.areDistinct && facet.kind === 'at'
+    const isDistinguishing = numbers.areDistinct && facet.kind === 'at'
     let ways: { code: number; seen: readonly number[] }[] = [{ code: 0, seen: [] }]
     return facet.positions.map((_, known) => {
       const codes = Uint16Array.from(ways, ({ code }) => code)
       const after = ways.flatMap(({ code, seen }) => {
         const free = Array.from({ length: symbolsOf(numbers) }, (_, index) => numbers.low + index)
         return free
-          .filter((number) => !isTold || !seen.includes(number))
+          .filter((number) => !isDistinguishing || !seen.includes(number))
           .map((number) => ({ code: withNumber(facet.kind, code, numbers, number), seen: [...seen, number] }))
       })
       ways = [...new Map(after.map((way) => [way.code, way])).values()]
-      const width = symbolsOf(numbers) - (isTold ? known : 0)
+      const width = symbolsOf(numbers) - (isDistinguishing ? known : 0)
       return { codes, next: Uint16Array.from(after, ({ code }) => code), width }
     })
   })

@@ -61,12 +61,12 @@ test.each(['rgb', 'k3', 'ssc'] as const)(
     const [rules, table] = [rulesOf(game), winsBySight(game)]
     const outcomes = outcomesOf(rules)
     const wins = new Map<number, number>()
-    const strangers = outcomes.filter((result) => {
+    const unexpected = outcomes.filter((result) => {
       const won = winsOf(game, result)
       for (const line of won) wins.set(line, (wins.get(line) ?? 0) + 1)
       return !isAsSeen(table, won, result)
     })
-    expect(strangers).toEqual([])
+    expect(unexpected).toEqual([])
     for (const { play, pickIndex, probability } of oddsOf(rules)) {
       const count = wins.get(play.no * 10_000 + pickIndex) ?? 0
       expect(count * probability.den).toBe(probability.num * outcomes.length)
@@ -80,7 +80,7 @@ const orders = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { minLength:
 test('of an order of pk only what a facet sees wins: all its places, pairs and triples, the rest in any order', () => {
   const { numbers } = rulesOf('pk')
   const table = winsBySight('pk')
-  const strangers: Result[] = []
+  const unexpected: Result[] = []
   for (const { facet } of table) {
     for (const { example } of facetValues(facet, numbers)) {
       const free = example.filter((_, index) => !facet.positions.includes(index + 1))
@@ -89,11 +89,11 @@ test('of an order of pk only what a facet sees wins: all its places, pairs and t
         const result = example.map((number, index) =>
           facet.positions.includes(index + 1) ? number : (left.shift() ?? 0),
         )
-        if (!isAsSeen(table, winsOf('pk', result), result)) strangers.push(result)
+        if (!isAsSeen(table, winsOf('pk', result), result)) unexpected.push(result)
       }
     }
   }
-  expect(strangers).toEqual([])
+  expect(unexpected).toEqual([])
 })
 
 test('of 20,000 orders of pk in which nothing was chosen only what a facet sees wins', () => {

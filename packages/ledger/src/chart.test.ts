@@ -15,7 +15,7 @@ test('the chart says what the tables say', async () => {
   const storedAssets = await db.rows(sql`select code, id as no, scale from ledger.asset order by id`)
   expect(Object.entries(assets).map(([code, one]) => ({ code, ...one }))).toEqual(storedAssets)
   const storedKinds = await db.rows(
-    sql`select name, id as no, guarded as is_guarded from ledger.account_kind order by id`,
+    sql`select name, id as no, materialized as is_materialized from ledger.account_kind order by id`,
   )
   expect(Object.entries(kinds).map(([name, one]) => ({ name, ...one }))).toEqual(storedKinds)
   const storedFlows = await db.rows<{ flow: string }>(sql`

@@ -56,7 +56,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     name: 'guarded accounts are numbered, others are not',
     sql: sql`select format('journal %s: kind %s of %s', e.journal, e.kind, e.owner) as detail
       from ledger.entry e left join ledger.account_kind k on k.id = e.kind
-      where k.guarded is distinct from (e.seq > 0) or (e.seq > 0) <> (e.balance_after is not null)`,
+      where k.materialized is distinct from (e.seq > 0) or (e.seq > 0) <> (e.balance_after is not null)`,
   },
   {
     name: 'no guarded account is or was below zero',
@@ -82,13 +82,13 @@ export const ledgerInvariants: readonly Invariant[] = [
       group by key, bucket, owner, kind, asset, reason having count(*) > 1
       union all
       select format('transfer %s does not stand in journal %s', t.key, t.journal)
-      from ledger.transfer t join ledger.account_kind k on k.id = t.from_kind and k.guarded
+      from ledger.transfer t join ledger.account_kind k on k.id = t.from_kind and k.materialized
       left join ledger.entry e on e.journal = t.journal and e.key = t.key and e.reason = t.reason
         and e.kind = t.from_kind and e.owner = t.from_owner and e.amount = -t.amount and e.balance_after = t.from_balance
       where e.journal is null
       union all
       select format('transfer %s does not stand in journal %s', t.key, t.journal)
-      from ledger.transfer t join ledger.account_kind k on k.id = t.to_kind and k.guarded
+      from ledger.transfer t join ledger.account_kind k on k.id = t.to_kind and k.materialized
       left join ledger.entry e on e.journal = t.journal and e.key = t.key and e.reason = t.reason
         and e.kind = t.to_kind and e.owner = t.to_owner and e.amount = t.amount and e.balance_after = t.to_balance
       where e.journal is null`,

@@ -8,7 +8,7 @@ export type Position = Readonly<{ balance: Money; seq: bigint }>
 /** The positions of many guarded accounts, in their order, by one statement; zero and zero where one is not open. */
 export async function positionsOf(tx: Tx, accounts: readonly Account[]): Promise<Position[]> {
   assert(
-    accounts.every(({ kind }) => kinds[kind].isGuarded),
+    accounts.every(({ kind }) => kinds[kind].isMaterialized),
     'only a guarded account has a position',
   )
   return tx.rows<Position>(sql`

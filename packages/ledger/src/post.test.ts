@@ -176,7 +176,7 @@ test('agrees with a model ledger on any sequence of calls', async () => {
       const model = createModel()
       const salt = randomUUID()
       for (const batch of batches) {
-        const transfers = batch.map((wish) => transferOf(wish, players, salt))
+        const transfers = batch.map((input) => transferOf(input, players, salt))
         const outcomes = await move(transfers)
         expect(outcomes.map((one) => (one.ok ? `ok ${one.replayed}` : one.reason))).toEqual(
           transfers.map((one) => model.post(one)),
@@ -189,21 +189,21 @@ test('agrees with a model ledger on any sequence of calls', async () => {
   )
 })
 
-type Wish = {
+type Input = {
   way: 'deposit' | 'stake' | 'payout' | 'request' | 'reject'
   who: number
   amount: bigint
   key: number
 }
-const wish: fc.Arbitrary<Wish> = fc.record({
+const input: fc.Arbitrary<Input> = fc.record({
   way: fc.constantFrom('deposit', 'stake', 'payout', 'request', 'reject'),
   who: fc.integer({ min: 0, max: 2 }),
   amount: fc.bigInt({ min: 1n, max: 60n }),
   key: fc.integer({ min: 0, max: 25 }),
 })
-const calls = fc.array(fc.array(wish, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 })
+const calls = fc.array(fc.array(input, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 })
 
-function transferOf({ way, who, amount, key }: Wish, players: readonly bigint[], salt: string): Transfer {
+function transferOf({ way, who, amount, key }: Input, players: readonly bigint[], salt: string): Transfer {
   const player = players[who] ?? 0n
   const [from, to, reason]: [Account, Account, Transfer['reason']] = {
     deposit: [playerFunds, cash(player), 'deposit'] as [Account, Account, Transfer['reason']],

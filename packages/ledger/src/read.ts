@@ -12,7 +12,7 @@ export async function balanceOf(tx: Tx, account: Account): Promise<Money> {
 /** The balances of many accounts, in their order, by one statement. */
 export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<Money[]> {
   const rows = await tx.rows<{ balance: Money }>(sql`
-    select case when k.guarded
+    select case when k.materialized
              then coalesce((select a.balance from ledger.account a
                where a.bucket = ledger.bucket_of(x.owner) and a.owner = x.owner and a.kind = x.kind and a.asset = x.asset), 0)
              else ledger.house_balance(x.kind, x.owner, x.asset) end as balance
@@ -39,7 +39,7 @@ export type StatementLine = Readonly<{
 }>
 
 /** Which lines: those below `before`, of these reasons, from `from` (included) until `to` (excluded); all where left out. */
-export type StatementWish = Readonly<{
+export type StatementInput = Readonly<{
   limit: number
   before?: bigint
   reasons?: readonly Reason[]
@@ -48,13 +48,13 @@ export type StatementWish = Readonly<{
 }>
 
 /** A guarded account's lines, newest first. The page after it is `before` the last line's `seq`. */
-export async function statement(tx: Tx, account: Account, wish: StatementWish): Promise<StatementLine[]> {
-  const conditions = conditionsOf(account, wish)
+export async function statement(tx: Tx, account: Account, input: StatementInput): Promise<StatementLine[]> {
+  const conditions = conditionsOf(account, input)
   const rows = await tx.rows<Omit<StatementLine, 'reason'> & { reason: number }>(sql`
     select e.seq, e.journal, j.at, e.reason, e.amount, e.balance_after, e.ref, e.key
       from ledger.entry e join ledger.journal j on j.id = e.journal
      where ${sql.join(conditions, sql` and `)}
-     order by e.seq desc limit ${wish.limit}`)
+     order by e.seq desc limit ${input.limit}`)
   return rows.map(named)
 }
 
@@ -65,13 +65,13 @@ export type StatementSums = Readonly<{ in: Money; out: Money; count: number }>
 export async function statementSums(
   tx: Tx,
   account: Account,
-  wish: Omit<StatementWish, 'limit'>,
+  input: Omit<StatementInput, 'limit'>,
 ): Promise<StatementSums> {
   const row = await tx.row<StatementSums>(sql`
     select coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as in,
            coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as out, count(*)::int as count
       from ledger.entry e join ledger.journal j on j.id = e.journal
-     where ${sql.join(conditionsOf(account, wish), sql` and `)}`)
+     where ${sql.join(conditionsOf(account, input), sql` and `)}`)
   return row ?? { in: 0n, out: 0n, count: 0 }
 }
 
@@ -97,16 +97,18 @@ export async function statementLine(
   return row && { ...named(row), other: row.other }
 }
 
-function conditionsOf(account: Account, wish: Omit<StatementWish, 'limit'>) {
-  assert(kinds[account.kind].isGuarded, 'only a guarded account has a statement')
+function conditionsOf(account: Account, input: Omit<StatementInput, 'limit'>) {
+  assert(kinds[account.kind].isMaterialized, 'only a guarded account has a statement')
   const near = (at: Date, by: string) =>
     sql`(select ledger.first_seq_since(${placeOf(account)}, ${at}::timestamptz + ${by}::interval))`
   return [
     sql`(e.bucket, e.owner, e.kind, e.asset) = (${placeOf(account)})`,
-    sql`e.seq > 0 and e.seq < ${wish.before ?? LAST}`,
-    ...(wish.reasons ? [sql`e.reason = any(${wish.reasons.map((one) => reasons[one].no)}::smallint[])`] : []),
-    ...(wish.from ? [sql`j.at >= ${wish.from} and e.seq >= ${near(wish.from, '-1 minute')}`] : []),
-    ...(wish.to ? [sql`j.at < ${wish.to} and e.seq < ${near(wish.to, '1 minute')}`] : []),
+    sql`e.seq > 0 and e.seq < ${input.before ?? LAST}`,
+    ...(input.reasons
+      ? [sql`e.reason = any(${input.reasons.map((one) => reasons[one].no)}::smallint[])`]
+      : []),
+    ...(input.from ? [sql`j.at >= ${input.from} and e.seq >= ${near(input.from, '-1 minute')}`] : []),
+    ...(input.to ? [sql`j.at < ${input.to} and e.seq < ${near(input.to, '1 minute')}`] : []),
   ]
 }
 

@@ -90,7 +90,7 @@ function Places({ permissions, counts }: PlacesProps): ReactNode {
         <Place to={paths.approvals} name={navigation.approvals} count={counts?.approvals} />
       )}
       {may('kyc:case:read') && <Place to={paths.kyc} name={navigation.kyc} count={counts?.kyc} />}
-      {may('protection:concern:read') && (
+      {may('protection:case:read') && (
         <Place to={paths.concerns} name={navigation.concerns} count={counts?.concerns} />
       )}
       {may('players:player:read') && <Place to={paths.players} name={navigation.players} />}
@@ -103,7 +103,7 @@ function Places({ permissions, counts }: PlacesProps): ReactNode {
       {may('finance:method:read') && <Place to={paths.methods} name={navigation.methods} />}
       {may('promo:budget:read') && <Place to={paths.promotions} name={navigation.promotions} />}
       {may('content:text:read') && <Place to={paths.content} name={navigation.content} />}
-      {may('content:frame:read') && <Place to={paths.frames} name={navigation.frames} />}
+      {may('content:frame:read') && <Place to={paths.embeds} name={navigation.embeds} />}
       {may('rounds:round:read') && <Place to={paths.rounds} name={navigation.rounds} />}
       {may('games:game:read') && <Place to={paths.games} name={navigation.games} />}
       {may('support:inbox:read') && <Place to={paths.inbox} name={navigation.inbox} />}

@@ -14,7 +14,7 @@ export const navigation = {
   methods: 'Deposit methods',
   promotions: 'Promotions',
   content: 'Content',
-  frames: 'Embedded pages',
+  embeds: 'Embedded pages',
   rounds: 'Rounds',
   games: 'Games',
   inbox: 'Demo inbox',

@@ -18,7 +18,7 @@ const page = (path: string, load: () => Promise<Page>) => ({
 /** Every page of the console. */
 export const router = createHashRouter([
   page(paths.signIn, () => import('../features/sign-in/screen.tsx')),
-  page(paths.invitation, () => import('../features/sign-in/redeem.tsx')),
+  page(paths.invitation, () => import('../features/sign-in/accept-invitation.tsx')),
   {
     path: paths.home,
     Component: Layout,
@@ -31,7 +31,7 @@ export const router = createHashRouter([
       page(paths.players, () => import('../features/players/screen.tsx')),
       page(paths.playerPattern, () => import('../features/players/profile.tsx')),
       page(paths.kyc, () => import('../features/kyc/screen.tsx')),
-      page(paths.concerns, () => import('../features/concerns/screen.tsx')),
+      page(paths.concerns, () => import('../features/cases/screen.tsx')),
       page(paths.partners, () => import('../features/partners/screen.tsx')),
       page(paths.goods, () => import('../features/goods/screen.tsx')),
       page(paths.tasks, () => import('../features/tasks/screen.tsx')),
@@ -39,7 +39,7 @@ export const router = createHashRouter([
       page(paths.methods, () => import('../features/methods/screen.tsx')),
       page(paths.promotions, () => import('../features/promotions/screen.tsx')),
       page(paths.content, () => import('../features/content/screen.tsx')),
-      page(paths.frames, () => import('../features/frames/screen.tsx')),
+      page(paths.embeds, () => import('../features/embeds/screen.tsx')),
       page(paths.rounds, () => import('../features/rounds/screen.tsx')),
       page(paths.games, () => import('../features/games/screen.tsx')),
       page(paths.inbox, () => import('../features/inbox/screen.tsx')),

@@ -1,6 +1,6 @@
 import { type CallFailure, createClient, download, upload } from '@opendraw/contract/client'
 import {
-  deskMethodQr,
+  adminMethodQr,
   kycPicture,
   operatorCalls,
   proofImage,
@@ -33,7 +33,7 @@ export async function readDocument(id: string): Promise<string> {
 
 /** The QR picture of a way to deposit as a data address. */
 export async function readMethodQr(id: string): Promise<string> {
-  return dataAddress(await download(`${deskMethodQr.path}/${id}`, options))
+  return dataAddress(await download(`${adminMethodQr.path}/${id}`, options))
 }
 
 /** Keeps a new QR picture; answers its number. */

@@ -6,7 +6,7 @@ import { ReasonForm } from './reason-form.tsx'
 import { amountRule, typedAmount } from './typed-amount.ts'
 
 type BookingFormProps = {
-  words: {
+  messages: {
     title: string
     hint: string
     amount: string
@@ -21,7 +21,7 @@ type BookingFormProps = {
 }
 
 /** A button that opens the form for money from outside: how much, the document that it rests on, and why. */
-export function BookingForm({ words, send, list }: BookingFormProps): ReactNode {
+export function BookingForm({ messages, send, list }: BookingFormProps): ReactNode {
   const client = useQueryClient()
   const sendTyped = async ({ amount, reference = '', reason = '' }: Readonly<Record<string, string>>) => {
     const said = await send({ amount: typedAmount(amount), reference: reference.trim(), reason })
@@ -30,14 +30,14 @@ export function BookingForm({ words, send, list }: BookingFormProps): ReactNode 
     return said
   }
   return (
-    <ReasonForm title={words.title} hint={words.hint} send={sendTyped}>
-      <Form.Item name="amount" label={words.amount} rules={[amountRule(words.amountWrong)]}>
+    <ReasonForm title={messages.title} hint={messages.hint} send={sendTyped}>
+      <Form.Item name="amount" label={messages.amount} rules={[amountRule(messages.amountWrong)]}>
         <Input inputMode="decimal" maxLength={16} />
       </Form.Item>
       <Form.Item
         name="reference"
-        label={words.reference}
-        rules={[{ required: true, whitespace: true, message: words.referenceNeeded }]}
+        label={messages.reference}
+        rules={[{ required: true, whitespace: true, message: messages.referenceNeeded }]}
       >
         <Input maxLength={referenceLengthMax} />
       </Form.Item>

@@ -12,7 +12,7 @@ import { useKeys } from './use-keys.ts'
 
 type Request = ReplyOf<typeof listDepositQueue>['list'][number]
 export type Claim = NonNullable<Request['claim']>
-export type SecondLook = NonNullable<Request['second']>
+export type PendingApproval = NonNullable<Request['second']>
 type Kind = RequestOf<typeof claimRequest>['kind']
 type ClaimBarProps = { kind: Kind; id: bigint; claim: Claim | null; queue: string }
 
@@ -55,7 +55,7 @@ export const isProposal = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && 'second' in reply && reply.second !== null
 
 /** What waits for a second person about a request: nothing else may be done to it meanwhile. */
-export function SecondBar({ second }: { second: SecondLook }): ReactNode {
+export function PendingApprovalBar({ second }: { second: PendingApproval }): ReactNode {
   const { waits, mine, by, open } = messages.second
   return (
     <Alert

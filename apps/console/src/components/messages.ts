@@ -119,7 +119,7 @@ export const messages = {
       debt: 'Outstanding debt from reversed deposits',
     },
   },
-  acts: {
+  actions: {
     approve: 'Approve',
     reject: 'Reject',
     sure: { approve: 'Approve this request?', reject: 'Reject this request?' },

@@ -7,7 +7,7 @@ import { playerPath } from '../paths.ts'
 import { messages } from './messages.ts'
 import { Money, When } from './shown.tsx'
 
-type Standing = ReplyOf<typeof checkDeposit>['player']
+type Status = ReplyOf<typeof checkDeposit>['player']
 
 /** The player of a request: his name leads to his page. */
 export const PlayerLink = ({ id, nickname }: { id: bigint; nickname: string }): ReactNode => (
@@ -15,7 +15,7 @@ export const PlayerLink = ({ id, nickname }: { id: bigint; nickname: string }): 
 )
 
 /** What is known of the player behind a request, as lines of a description. */
-export function playerFacts(player: Standing) {
+export function playerFacts(player: Status) {
   return [
     { key: 'since', label: messages.facts.registered, children: <When at={player.registeredAt} /> },
     {
@@ -53,7 +53,7 @@ export const Flags = ({ flags }: { flags: readonly Flag[] }): ReactNode => (
 )
 
 /** What the player's standing alone tells. */
-export function playerFlags(player: Standing): Flag[] {
+export function playerFlags(player: Status): Flag[] {
   return [
     ...(player.state === 'frozen' ? [{ text: messages.facts.flags.frozen, tone: 'bad' as const }] : []),
     ...(player.debt === 0n ? [] : [{ text: messages.facts.flags.debt, tone: 'bad' as const }]),

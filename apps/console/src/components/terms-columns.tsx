@@ -1,7 +1,7 @@
 import type { TableColumnsType } from 'antd'
 import { messages } from './messages.ts'
 import { When } from './shown.tsx'
-import { TermsActs, type TermsActsProps } from './terms-acts.tsx'
+import { TermsActions, type TermsActionsProps } from './terms-actions.tsx'
 
 type Version = { readonly version: number; readonly changedAt: Date; readonly changedBy: string | null }
 
@@ -12,20 +12,20 @@ export const versionColumns = <Row extends Version>(origin = ''): TableColumnsTy
   { title: messages.terms.by, render: (_, { changedBy }) => changedBy ?? origin },
 ]
 
-type Acts = Pick<TermsActsProps, 'list' | 'subject' | 'mayPropose'> & {
+type Actions = Pick<TermsActionsProps, 'list' | 'subject' | 'mayPropose'> & {
   change: (id: string) => void
   end?: (id: bigint, reason: string) => Promise<{ approval: bigint }>
 }
 
 /** The column of what may be proposed about each of the terms. */
-export const actsColumn = <Row extends TermsActsProps['terms']>({
+export const actionsColumn = <Row extends TermsActionsProps['terms']>({
   change,
   end,
   ...rest
-}: Acts): TableColumnsType<Row>[number] => ({
+}: Actions): TableColumnsType<Row>[number] => ({
   title: <span className="console-spoken">{messages.terms.change}</span>,
   render: (_, terms) => (
-    <TermsActs
+    <TermsActions
       {...rest}
       terms={terms}
       onChange={() => change(String(terms.id))}

@@ -9,7 +9,7 @@ import { useFilter, useList } from './use-list.ts'
 const fresh = 'new'
 
 type TermsScreenProps<Row> = {
-  words: { title: string; hint: string; empty: string }
+  text: { title: string; hint: string; empty: string }
   /** What proposing a change needs. */
   permission: string
   list: Parameters<typeof useList<Row>>
@@ -20,7 +20,7 @@ type TermsScreenProps<Row> = {
 
 /** Terms that two people change, and the form that proposes a change. Which one is open lives in the address. */
 export function TermsScreen<Row extends { id: bigint | string }>({
-  words,
+  text,
   permission,
   list: [key, read, everyMs],
   columns,
@@ -34,7 +34,7 @@ export function TermsScreen<Row extends { id: bigint | string }>({
   return (
     <>
       <div className="console-head">
-        <h1>{words.title}</h1>
+        <h1>{text.title}</h1>
         {mayPropose && (
           <Button type="primary" onClick={() => setOpen(fresh)}>
             {messages.terms.add}
@@ -42,8 +42,8 @@ export function TermsScreen<Row extends { id: bigint | string }>({
         )}
       </div>
       <div className="console-card">
-        <p className="console-hint">{words.hint}</p>
-        <LoadedList list={list} empty={words.empty}>
+        <p className="console-hint">{text.hint}</p>
+        <LoadedList list={list} empty={text.empty}>
           <DataTable<Row> columns={columns(mayPropose, setOpen)} rows={list.items} />
         </LoadedList>
       </div>

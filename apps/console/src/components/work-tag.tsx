@@ -1,9 +1,9 @@
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
-import type { Claim, SecondLook } from './claim-bar.tsx'
+import type { Claim, PendingApproval } from './claim-bar.tsx'
 import { messages } from './messages.ts'
 
-type WorkTagProps = { claim: Claim | null; second: SecondLook | null }
+type WorkTagProps = { claim: Claim | null; second: PendingApproval | null }
 
 /** In a row of a queue: that it waits for a second person, or who works on it. */
 export function WorkTag({ claim, second }: WorkTagProps): ReactNode {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../testing/an-operator.ts'
 import { playerClient } from '../testing/clients.ts'
-import { aNewcomer, goodPassword } from '../testing/newcomers.ts'
+import { aNewPlayer, goodPassword } from '../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 let server: TestServer
@@ -24,7 +24,7 @@ async function dump(): Promise<string> {
 }
 
 test('whoever has every row of the database has no token that lives and no password', async () => {
-  const player = await aNewcomer(server)
+  const player = await aNewPlayer(server)
   const operator = await anOperator(server.ctx, 'admin')
   await playerClient(server, { token: player.token }).getUserinfo({})
   const stolen = await dump()

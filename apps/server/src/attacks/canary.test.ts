@@ -29,7 +29,7 @@ afterAll(() => server.stop())
 
 const account = { kind: 'email', value: `${canary}@example.com` }
 const card = { bankName: canary, cardNumber: canary, ifsc: canary, bankAddress: canary, phone: canary }
-const told: readonly (readonly [string, object])[] = [
+const revealing: readonly (readonly [string, object])[] = [
   ['user/login', { account: account.value, password: canary }],
   ['user/login', { account: canary, password: canary, role: canary }],
   ['user/register', { account, password: canary, isAdult: true, acceptsTerms: true, termsVersion: canary }],
@@ -41,7 +41,7 @@ const told: readonly (readonly [string, object])[] = [
   [canary, {}],
 ]
 
-test.each(told)(
+test.each(revealing)(
   'what a person types into %s comes back in no answer that gives him nothing',
   async (path, body) => {
     const text = await (await post(path, body)).text()
@@ -54,7 +54,7 @@ test('a bug is answered with a number to ask for and nothing else, and the log h
   const response = await post('cclogin/edituser', { nickname: canary.slice(0, 12) })
   expect(await response.json()).toMatchObject({ code: 500, reason: 'internal', data: null })
   const line = lines.find(({ requestId }) => requestId === response.headers.get('x-request-id'))
-  expect(line).toMatchObject({ msg: 'a call broke', call: 'cclogin/edituser', error: { code: '23514' } })
+  expect(line).toMatchObject({ msg: 'call.failed', call: 'cclogin/edituser', error: { code: '23514' } })
 })
 
 test('the log at its most talkative holds nothing that a person typed, and no token', () => {

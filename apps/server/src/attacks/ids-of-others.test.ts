@@ -48,7 +48,7 @@ const triedElsewhere: readonly Name[] = [
 const everybodys = new Set(['gameId', 'games', 'game', 'goodId', 'taskId'])
 
 let server: TestServer
-let strangersToken: string
+let anonymousToken: string
 const theirs: Partial<Record<Owned, string>> = {}
 const own = { picture: '', card: '' }
 
@@ -65,17 +65,17 @@ beforeAll(async () => {
   theirs.session = (await client.listSignIns({})).list[0]?.id ?? ''
   theirs.card = String(owner.cardId)
   theirs.quote = String((await client.quoteExchange({ sell: 'USD', buy: 'USDT', amount })).id)
-  const wish = { cardId: owner.cardId, amount, fundPassword, key: key() }
-  theirs.withdrawal = String((await client.requestWithdrawal(wish)).id)
+  const input = { cardId: owner.cardId, amount, fundPassword, key: key() }
+  theirs.withdrawal = String((await client.requestWithdrawal(input)).id)
   const address = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'
   await client.bindWallet({ type: 'TRC20', address, name: 'Mine', fundPassword })
   theirs.wallet = String((await client.listCards({})).wallets[0]?.id ?? '')
 
-  const stranger = await aPlayerWhoMayWithdraw(ctx, '1000.00')
-  await chooseNoLimit(ctx, stranger.playerId)
-  strangersToken = stranger.token
-  own.card = String(stranger.cardId)
-  own.picture = await aPicture(ctx, stranger.playerId, 'deposit_proof')
+  const otherPlayer = await aPlayerWhoMayWithdraw(ctx, '1000.00')
+  await chooseNoLimit(ctx, otherPlayer.playerId)
+  anonymousToken = otherPlayer.token
+  own.card = String(otherPlayer.cardId)
+  own.picture = await aPicture(ctx, otherPlayer.playerId, 'deposit_proof')
 })
 afterAll(() => server.stop())
 
@@ -111,7 +111,7 @@ function isOfSomebody(field: string): boolean {
 async function ask(name: Name, body: object): Promise<string> {
   const response = await fetch(server.url + basePath + playerCalls[name].path, {
     method: 'POST',
-    headers: { token: strangersToken, 'content-type': 'application/json' },
+    headers: { token: anonymousToken, 'content-type': 'application/json' },
     body: toJson(body),
   })
   return response.text()

@@ -75,9 +75,9 @@ test('asks the next relay when one fails, and begins with the one that answered'
 })
 
 test('believes no relay that signs with another key', async () => {
-  const stranger = await aBeacon()
-  const beacon = connectBeacon({ urls: [stranger.url], log })
-  const posed = { ...stranger.chain, publicKey: relay.chain.publicKey }
+  const otherPlayer = await aBeacon()
+  const beacon = connectBeacon({ urls: [otherPlayer.url], log })
+  const posed = { ...otherPlayer.chain, publicKey: relay.chain.publicKey }
   expect(await beacon.signatureOf(posed, 1n)).toBeUndefined()
-  await stranger.drop()
+  await otherPlayer.drop()
 })

@@ -46,7 +46,7 @@ export function connectBeacon({ urls, log, retryMs = RETRY_MS }: BeaconSource): 
         known.signature = signature
         return signature
       } catch (error) {
-        log.warn('no beacon yet', { url, reason: reasonOf(error), count: known.tries })
+        log.warn('beacon.unavailable', { url, reason: reasonOf(error), count: known.tries })
       }
     }
     known.nextTryMs = performance.now() + Math.min(RETRY_MAX_MS, retryMs * 2 ** known.tries)

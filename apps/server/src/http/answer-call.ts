@@ -5,8 +5,8 @@ import { isOutage } from '@opendraw/db'
 import type { Log } from '../log.ts'
 import type { Binding } from './bind.ts'
 import { callerOf, langOf } from './caller.ts'
-import { admit, charge, type Door } from './door.ts'
 import { obfuscated, refusalBody } from './envelope.ts'
+import { authenticate, charge, type Guard } from './guard.ts'
 import { bodyOf } from './kept-reply.ts'
 import { packed } from './packed.ts'
 import { JsonRefused, parseJson } from './parse-json.ts'
@@ -27,7 +27,7 @@ export type Send = (
 
 /** Answers one call from its first byte to its last: admit, parse, answer, write. Never rejects. */
 export async function answerCall(
-  door: Door,
+  guard: Guard,
   binding: Binding,
   request: IncomingMessage,
   response: ServerResponse,
@@ -38,21 +38,21 @@ export async function answerCall(
   const startedMs = performance.now()
   try {
     const text = await readBody(request)
-    const caller = await admit(door, call, callerOf(request, door))
+    const caller = await authenticate(guard, call, callerOf(request, guard))
     const parsed = call.request.safeParse(inputOf(call.method, request, text))
     if (!parsed.success) throw new Refusal('bad_request')
-    if (binding.cost) charge(door, caller, binding.cost(parsed.data as never) - 1)
-    const data = await binding.answer(door.ctx, parsed.data as never, caller as never)
+    if (binding.cost) charge(guard, caller, binding.cost(parsed.data as never) - 1)
+    const data = await binding.answer(guard.ctx, parsed.data as never, caller as never)
     const body = bodyOf(call, lang, data)
-    const isPlain = call.access === 'public' && door.ctx.config.obfuscationKey === null
+    const isPlain = call.access === 'public' && guard.ctx.config.obfuscationKey === null
     const short = isPlain ? await packed(request, body) : null
     send(response, 200, short ?? body.text, short ? packedHeaders : undefined)
   } catch (error) {
-    sendError(door, { error, lang, path: call.path }, request, response, send)
+    sendError(guard, { error, lang, path: call.path }, request, response, send)
   }
   const durationMs = performance.now() - startedMs
   if (durationMs > slowMs)
-    door.ctx.log.warn('a call was slow', { call: call.path, durationMs: Math.round(durationMs) })
+    guard.ctx.log.warn('call.slow', { call: call.path, durationMs: Math.round(durationMs) })
 }
 
 /** What the caller sent: the query of a GET, the JSON of a POST; no body at all is an empty request. */
@@ -67,7 +67,7 @@ function inputOf(method: 'GET' | 'POST', request: IncomingMessage, text: string)
 
 /** Writes the answer to an error; on a connection that is already gone, nothing. */
 export function sendError(
-  door: Door,
+  guard: Guard,
   { error, lang, path }: { error: unknown; lang: Language; path: string },
   request: IncomingMessage,
   response: ServerResponse,
@@ -80,7 +80,7 @@ export function sendError(
     )
     return
   }
-  const answer = respondToError(error, lang, path, door.ctx.log)
+  const answer = respondToError(error, lang, path, guard.ctx.log)
   send(response, answer.status, answer.body, answer.headers)
 }
 
@@ -119,10 +119,10 @@ function respondToError(error: unknown, lang: Language, call: string, log: Log):
   const requestId = randomUUID()
   const headers = { 'x-request-id': requestId }
   if (isOutage(error)) {
-    log.warn('a call met an outage', { requestId, call, error })
+    log.warn('call.unavailable', { requestId, call, error })
     return { status: 503, body: refusalBody(lang, 'try_again'), headers: { ...headers, 'retry-after': '1' } }
   }
-  log.error('a call broke', { requestId, call, error })
+  log.error('call.failed', { requestId, call, error })
   return { status: 200, body: refusalBody(lang, 'internal'), headers }
 }
 

@@ -17,7 +17,7 @@ export interface PlayerCaller extends PublicCaller {
   readonly playerId: bigint
   readonly sessionId: string
   /** His bets are looked at one by one before they are taken. */
-  readonly isGuarded: boolean
+  readonly hasActiveLimits: boolean
   /** 0 to 10: some games begin at one. */
   readonly level: number
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { type Language, languages } from '@opendraw/contract'
 import type { PublicCaller } from './bind.ts'
-import type { Door } from './door.ts'
+import type { Guard } from './guard.ts'
 
 const deviceLengthMax = 200
 // XX and T1 are how proxies say that they do not know: XX names no country, T1 is no two letters.
@@ -23,7 +23,7 @@ export function langOf(request: IncomingMessage): Language {
 /** Who sends this request, before any session is looked at. */
 export function callerOf(
   request: IncomingMessage,
-  { proxies, ctx }: Pick<Door, 'proxies' | 'ctx'>,
+  { proxies, ctx }: Pick<Guard, 'proxies' | 'ctx'>,
 ): PublicCaller {
   const { token } = request.headers
   return {
@@ -67,8 +67,10 @@ function addressOf(request: IncomingMessage, proxies: BlockList | null): string 
   const forwarded = request.headers['x-forwarded-for']
   if (proxies === null || typeof forwarded !== 'string' || !isIn(proxies, socketAddress)) return socketAddress
   const hops = forwarded.split(',').map((hop) => plain(hop.trim()))
-  const stranger = hops.findLast((hop) => !isIn(proxies, hop))
-  return stranger !== undefined && (isIPv4(stranger) || isIPv6(stranger)) ? stranger : socketAddress
+  const otherPlayer = hops.findLast((hop) => !isIn(proxies, hop))
+  return otherPlayer !== undefined && (isIPv4(otherPlayer) || isIPv6(otherPlayer))
+    ? otherPlayer
+    : socketAddress
 }
 
 function plain(address: string): string {

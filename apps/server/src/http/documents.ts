@@ -1,11 +1,15 @@
 import type { Call } from '@opendraw/contract'
 import { type OpenApi, openapi } from '@opendraw/contract/openapi'
-import type { Db } from '@opendraw/db'
-import { sql } from '@opendraw/db'
 import type { FastifyInstance } from 'fastify'
 
-/** What is not a call: the document of the API, a page to browse it in development, and whether the server is well. */
-export function documentsOf(calls: Readonly<Record<string, Call>>, db: Db, isDevelopment: boolean) {
+export type Health = 'ok' | 'degraded' | 'down'
+
+/** What is not a call: the document of the API, a page to browse it in development, and `/health` (503 when it is down). */
+export function documentsOf(
+  calls: Readonly<Record<string, Call>>,
+  readHealth: () => Promise<Health>,
+  isDevelopment: boolean,
+) {
   return (app: FastifyInstance): void => {
     const document = openapi(calls)
     app.get('/api/openapi.json', async (_request, reply) =>
@@ -17,15 +21,12 @@ export function documentsOf(calls: Readonly<Record<string, Call>>, db: Db, isDev
       )
     }
     app.get('/health', async (_request, reply) => {
-      const isWell = await db.rows(sql`select 1`).then(
-        () => true,
-        () => false,
-      )
+      const health = await readHealth()
       return reply
-        .code(isWell ? 200 : 503)
+        .code(health === 'down' ? 503 : 200)
         .header('cache-control', 'no-store')
         .type('text/plain')
-        .send(isWell ? 'well' : 'away')
+        .send(health)
     })
   }
 }

@@ -3,11 +3,11 @@ import { basePath } from '@opendraw/contract'
 import type { Send } from './answer-call.ts'
 import type { BareAnswer } from './bare-answer.ts'
 import { callerOf, langOf } from './caller.ts'
-import type { Door } from './door.ts'
 import { refusalBody } from './envelope.ts'
+import type { Guard } from './guard.ts'
 
 /** Whether an origin is open to an address. Rejects when that cannot be known: then nobody is let in. */
-export type Admits = (ip: string) => Promise<boolean>
+export type Access = (ip: string) => Promise<boolean>
 
 /** How an origin writes an answer, and the headers that every answer of it carries. */
 interface Writing {
@@ -18,12 +18,17 @@ interface Writing {
 const closedPage = '403: this desk is closed to your network address.\n'
 
 /** Lets through whom the origin is open to; everybody else gets 403 for a page and the refusal for a call. */
-export function gated(admits: Admits, door: Door, { send, fixed }: Writing, inside: BareAnswer): BareAnswer {
+export function gated(
+  isCalledAs: Access,
+  guard: Guard,
+  { send, fixed }: Writing,
+  inside: BareAnswer,
+): BareAnswer {
   return (request, response) => {
-    admits(callerOf(request, door).ip).then(
+    isCalledAs(callerOf(request, guard).ip).then(
       (isOpen) => (isOpen ? inside(request, response) : refuse(request, response, { send, fixed })),
       (error: unknown) => {
-        door.ctx.log.error('nobody knows whom the desk is open to', { error })
+        guard.ctx.log.error('console_gate.unreadable', { error })
         send(response, 503, refusalBody(langOf(request), 'try_again'))
       },
     )

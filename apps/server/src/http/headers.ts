@@ -7,7 +7,7 @@ export interface HeaderOptions {
   /** A page may ask the phone where it is, which the phone asks its owner; only the players' app does. */
   readonly allowsLocation: boolean
   /** Whose pages may stand in a frame, as origins; nobody's where it is left out. */
-  readonly frameOrigins?: readonly string[]
+  readonly embedOrigins?: readonly string[]
 }
 
 const always: readonly (readonly [string, string])[] = [
@@ -32,7 +32,7 @@ export function securityHeaders(options: HeaderOptions): Readonly<Record<string,
 }
 
 /** What a page may load, run and show. */
-export function policyOf({ scriptHashes, allowsInlineStyles, frameOrigins = [] }: HeaderOptions): string {
+export function policyOf({ scriptHashes, allowsInlineStyles, embedOrigins = [] }: HeaderOptions): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
@@ -42,7 +42,7 @@ export function policyOf({ scriptHashes, allowsInlineStyles, frameOrigins = [] }
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    ...(frameOrigins.length > 0 ? [['frame-src', ...frameOrigins].join(' ')] : []),
+    ...(embedOrigins.length > 0 ? [['frame-src', ...embedOrigins].join(' ')] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

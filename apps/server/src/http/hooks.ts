@@ -29,7 +29,7 @@ export function serveHooks(app: FastifyInstance, ctx: Context, hooks: readonly H
     scope.setErrorHandler((error, _request, reply) => {
       const status = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
       const isSendersFault = typeof status === 'number' && status >= 400 && status < 500
-      if (!isSendersFault) ctx.log.error('a hook broke', { error })
+      if (!isSendersFault) ctx.log.error('webhook.failed', { error })
       return reply.code(isSendersFault ? status : 500).send()
     })
     for (const { path, signatureHeader, receive } of hooks) {

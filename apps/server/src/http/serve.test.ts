@@ -92,8 +92,8 @@ test.each(['/.secret', '/..%2f..%2fetc/passwd', '/assets/..%2f.secret', '/assets
 )
 
 test('only the operators’ desk may write style elements', async () => {
-  const desk = await fetch(`${server.consoleUrl}/`)
-  expect(desk.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
+  const operatorClient = await fetch(`${server.consoleUrl}/`)
+  expect(operatorClient.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
   expect((await fetch(`${server.url}/`)).headers.get('content-security-policy')).toContain(
     "style-src 'self';",
   )
@@ -109,9 +109,9 @@ test('the page frames exactly whose pages are in the list, as it stands now, and
   const policy = async (address: string) => (await fetch(address)).headers.get('content-security-policy')
   const allow = (name: string, url: string, isAllowed = true) =>
     server.database.owner.run(sql`
-      insert into frame_page (name, url, titles, is_allowed)
+      insert into embed_page (name, url, titles, is_allowed)
       values (${name}, ${url}, '{"en": "A page"}', ${isAllowed})`)
-  await server.database.owner.run(sql`delete from frame_page`)
+  await server.database.owner.run(sql`delete from embed_page`)
   expect(await policy(`${server.url}/`)).not.toContain('frame-src')
   await allow('one', 'https://one.example/a/page')
   await allow('same', 'https://one.example/another')
@@ -125,7 +125,7 @@ test('the page frames exactly whose pages are in the list, as it stands now, and
     expect(await policy(address)).not.toContain('frame-src')
 })
 
-test('says that it is well, and browses its document in development alone', async () => {
-  expect(await (await fetch(`${server.url}/health`)).text()).toBe('well')
+test('says that it is ok, and browses its document in development alone', async () => {
+  expect(await (await fetch(`${server.url}/health`)).text()).toBe('ok')
   expect(await (await fetch(`${server.url}/api/docs`)).json()).toMatchObject({ code: 404 })
 })

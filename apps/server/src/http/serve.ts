@@ -6,10 +6,10 @@ import { answerCall, createSend, sendError, withHeader } from './answer-call.ts'
 import type { BareAnswer } from './bare-answer.ts'
 import type { Binding, PictureBinding } from './bind.ts'
 import { langOf } from './caller.ts'
-import type { Door } from './door.ts'
 import { createDrain } from './drain.ts'
 import { refusalBody } from './envelope.ts'
-import { type Admits, gated } from './gate.ts'
+import { type Access, gated } from './gate.ts'
+import type { Guard } from './guard.ts'
 import { type HeaderOptions, policyOf, securityHeaders } from './headers.ts'
 import { type Hook, serveHooks } from './hooks.ts'
 import { inlineHashes } from './inline-hashes.ts'
@@ -19,7 +19,7 @@ import { routesOf } from './routes-of.ts'
 import { serveUploads } from './uploads.ts'
 
 export interface ListenerOptions {
-  readonly door: Door
+  readonly guard: Guard
   readonly bindings: readonly Binding[]
   readonly pictures?: readonly PictureBinding[]
   readonly hooks?: readonly Hook[]
@@ -30,9 +30,9 @@ export interface ListenerOptions {
   readonly allowsInlineStyles: boolean
   readonly allowsLocation: boolean
   /** Whose pages the app may show in a frame, read anew for each page; absent: nobody's. */
-  readonly frameOrigins?: () => Promise<readonly string[]>
+  readonly embedOrigins?: () => Promise<readonly string[]>
   /** Whom the origin is open to; absent: everybody. */
-  readonly admits?: Admits
+  readonly isCalledAs?: Access
   /** Answers that the framework routes: documents, health. */
   readonly extend?: (app: FastifyInstance) => void
   /** The number of the newest event told so far, for answers whose reader may go on to listen; absent: nobody listens. */
@@ -57,15 +57,15 @@ const headerBytesMax = 8_192
  * counted and refused by our own rules; the framework serves pages, uploads, pictures and documents.
  */
 export async function serve(options: ListenerOptions): Promise<Listener> {
-  const { door, host, port } = options
+  const { guard, host, port } = options
   const headers = headersOf(options)
   const fixed = securityHeaders(headers)
-  const send = createSend(fixed, door.ctx.config.obfuscationKey)
+  const send = createSend(fixed, guard.ctx.config.obfuscationKey)
   const drain = createDrain()
   const app = Fastify({
     serverFactory: (handler) => {
       const inside = dispatchOf(options, fixed, handler)
-      const answer = options.admits ? gated(options.admits, door, { send, fixed }, inside) : inside
+      const answer = options.isCalledAs ? gated(options.isCalledAs, guard, { send, fixed }, inside) : inside
       return createHttpServer(drain.around(answer))
     },
     forceCloseConnections: 'idle',
@@ -92,8 +92,8 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
   }
 }
 
-function headersOf({ door, dist, allowsInlineStyles, allowsLocation }: ListenerOptions): HeaderOptions {
-  const { isHttps } = door.ctx.config
+function headersOf({ guard, dist, allowsInlineStyles, allowsLocation }: ListenerOptions): HeaderOptions {
+  const { isHttps } = guard.ctx.config
   return { isHttps, scriptHashes: inlineHashes(dist), allowsInlineStyles, allowsLocation }
 }
 
@@ -113,10 +113,10 @@ function dispatchOf(
   fixed: Readonly<Record<string, string>>,
   framework: BareAnswer,
 ): BareAnswer {
-  const { door } = options
+  const { guard } = options
   const routes = routesOf(options.bindings)
   const streams = options.streams?.(fixed) ?? {}
-  const send = createSend(fixed, door.ctx.config.obfuscationKey)
+  const send = createSend(fixed, guard.ctx.config.obfuscationKey)
   const { newestEvent } = options
   // Before anything is read for the answer: what is told later may not be in it.
   const stamped = () => (newestEvent ? withHeader(send, newestEventHeader, String(newestEvent())) : send)
@@ -125,7 +125,7 @@ function dispatchOf(
     const method = request.method ?? ''
     const binding = routes.find(method, path)
     if (binding?.call.body === 'multipart') return framework(request, response)
-    if (binding) return void answerCall(door, binding, request, response, stamped())
+    if (binding) return void answerCall(guard, binding, request, response, stamped())
     const stream = method === 'GET' && Object.hasOwn(streams, path) ? streams[path] : undefined
     if (stream) return stream(request, response)
     const methods = routes.methodsOf(path)
@@ -140,8 +140,8 @@ function prepare(
   options: ListenerOptions,
   fixed: Readonly<Record<string, string>>,
 ): void {
-  const { door } = options
-  const send = createSend(fixed, door.ctx.config.obfuscationKey)
+  const { guard } = options
+  const send = createSend(fixed, guard.ctx.config.obfuscationKey)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(fixed)
   })
@@ -152,7 +152,7 @@ function prepare(
       lang: langOf(request.raw),
       path: request.routeOptions.url ?? '',
     }
-    sendError(door, place, request.raw, reply.raw, send)
+    sendError(guard, place, request.raw, reply.raw, send)
   })
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) {
@@ -161,22 +161,22 @@ function prepare(
     }
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
   })
-  serveUploads(app, door, options.bindings, send)
-  servePictures(app, door, options.pictures ?? [])
-  serveHooks(app, door.ctx, options.hooks ?? [])
+  serveUploads(app, guard, options.bindings, send)
+  servePictures(app, guard, options.pictures ?? [])
+  serveHooks(app, guard.ctx, options.hooks ?? [])
   options.extend?.(app)
   servePages(app, options.dist)
 }
 
 /** The page itself names who may be framed in it: the list may change while the server runs. */
-function policyByPage(app: FastifyInstance, { frameOrigins }: ListenerOptions, headers: HeaderOptions): void {
-  if (!frameOrigins) return
+function policyByPage(app: FastifyInstance, { embedOrigins }: ListenerOptions, headers: HeaderOptions): void {
+  if (!embedOrigins) return
   app.addHook('onRequest', async ({ url }, reply) => {
     const [path] = url.split('?', 1)
     if (path !== '/' && path !== '/index.html') return
     // A page opens also while the database is away; then nothing is framed in it.
-    const origins = await frameOrigins().catch(() => [])
-    reply.header('content-security-policy', policyOf({ ...headers, frameOrigins: origins }))
+    const origins = await embedOrigins().catch(() => [])
+    reply.header('content-security-policy', policyOf({ ...headers, embedOrigins: origins }))
   })
 }
 

@@ -22,7 +22,7 @@ export function shareRates({ db, log, node, rates }: Parts): SharedRates {
     }
   }
   const timer = setInterval(() => {
-    tell().catch((error: unknown) => log.warn('the other nodes could not be told of calls', { error }))
+    tell().catch((error: unknown) => log.warn('rate_limit.share_failed', { error }))
   }, tellEveryMs)
   timer.unref()
   return {

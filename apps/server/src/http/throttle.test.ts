@@ -2,9 +2,9 @@ import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient } from '../testing/clients.ts'
-import { aNewcomer, goodPassword } from '../testing/newcomers.ts'
+import { aNewPlayer, goodPassword } from '../testing/new-players.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
-import { countTry, forgetOldTries, forgiveTry, networkOf, takeShared } from './throttle.ts'
+import { countTry, forgiveTry, networkOf, purgeOldTries, takeShared } from './throttle.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('what nobody touched for a day is forgotten, and nothing else', async () =>
   await database.owner.run(
     sql`update throttle set touched_at = clock_timestamp() - interval '25 hours' where key = 'old'`,
   )
-  await forgetOldTries(database.db)
+  await purgeOldTries(database.db)
   const keys = await database.owner.rows<{ key: string }>(
     sql`select key from throttle where key in ('old', 'new')`,
   )
@@ -70,7 +70,7 @@ test.each([
 
 test('13 strangers who guess pause themselves, not the player where he has been before', async () => {
   const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } })
-  const { accountName } = await aNewcomer(server)
+  const { accountName } = await aNewPlayer(server)
   const from = (ip: string, password: string) =>
     fetch(`${server.url}/api/user/login`, {
       method: 'POST',

@@ -1,13 +1,13 @@
 import { Refusal } from '@opendraw/contract'
 import { type Db, sql } from '@opendraw/db'
-import { forgetInSteps } from '../forget-in-steps.ts'
+import { purgeInSteps } from '../purge-in-steps.ts'
 
 /** Tries without a pause, and how long the pauses after that grow. */
 const freeFailures = 5
 const firstPauseSeconds = 15
 const pauseSecondsMax = 900
 /** Failures this long ago are forgotten. */
-const forgetHours = 24
+const purgeHours = 24
 
 /**
  * Counts a try at guessing something (a password) and refuses it with `too_many_requests` while the key is paused. The
@@ -28,7 +28,7 @@ export async function countTry(db: Db, key: string): Promise<void> {
   if (!counted) throw await pausedBy(db, key)
 }
 
-const failuresNow = sql`(case when t.touched_at < clock_timestamp() - make_interval(hours => ${forgetHours}) then 1 else t.failures + 1 end)`
+const failuresNow = sql`(case when t.touched_at < clock_timestamp() - make_interval(hours => ${purgeHours}) then 1 else t.failures + 1 end)`
 
 /** The last try with this key was right: the count starts anew. */
 export async function forgiveTry(db: Db, key: string): Promise<void> {
@@ -83,11 +83,11 @@ async function emptyBucket(db: Db, key: string, everySeconds: number): Promise<R
 }
 
 /** Forgets the keys that nobody has touched for so long that they stand for nothing any more. */
-export function forgetOldTries(db: Db): Promise<void> {
-  const isOld = sql`touched_at < clock_timestamp() - make_interval(hours => ${forgetHours})
+export function purgeOldTries(db: Db): Promise<void> {
+  const isOld = sql`touched_at < clock_timestamp() - make_interval(hours => ${purgeHours})
     and (blocked_until is null or blocked_until < clock_timestamp())`
   // Asked again as it goes: a key that is touched meanwhile stays.
-  return forgetInSteps((limit) =>
+  return purgeInSteps((limit) =>
     db.run(
       sql`delete from throttle where ${isOld} and key = any(array(select key from throttle where ${isOld} limit ${limit}))`,
     ),

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Send, sendError } from './answer-call.ts'
 import type { Binding, UploadedFile } from './bind.ts'
 import { callerOf, langOf } from './caller.ts'
-import { admit, type Door } from './door.ts'
 import { successBody } from './envelope.ts'
+import { authenticate, type Guard } from './guard.ts'
 
 export const uploadBytesMax = 5 * 1024 * 1024
 
 /** Mounts the calls that carry a file. The caller is admitted before a byte of the file is read. */
 export function serveUploads(
   app: FastifyInstance,
-  door: Door,
+  guard: Guard,
   bindings: readonly Binding[],
   send: Send,
 ): void {
@@ -25,14 +25,14 @@ export function serveUploads(
     for (const binding of uploads) {
       scope.post(basePath + binding.call.path, async (request, reply) => {
         reply.hijack()
-        await answerUpload(door, binding, request, reply.raw, send)
+        await answerUpload(guard, binding, request, reply.raw, send)
       })
     }
   })
 }
 
 async function answerUpload(
-  door: Door,
+  guard: Guard,
   { call, answer }: Binding,
   request: FastifyRequest,
   response: Parameters<Send>[0],
@@ -40,14 +40,14 @@ async function answerUpload(
 ): Promise<void> {
   const lang = langOf(request.raw)
   try {
-    const caller = await admit(door, call, callerOf(request.raw, door))
+    const caller = await authenticate(guard, call, callerOf(request.raw, guard))
     const file = await fileOf(request, call)
-    const data = await answer(door.ctx, file as never, caller as never)
+    const data = await answer(guard.ctx, file as never, caller as never)
     send(response, 200, successBody(lang, encodeReply(call, data)))
   } catch (error) {
     // What was not read would be taken for the next request.
     response.shouldKeepAlive = false
-    sendError(door, { error, lang, path: call.path }, request.raw, response, send)
+    sendError(guard, { error, lang, path: call.path }, request.raw, response, send)
   }
 }
 

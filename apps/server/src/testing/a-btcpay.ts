@@ -44,14 +44,14 @@ export async function aBtcpay(): Promise<Btcpay> {
     asked,
     failWith: null,
     message: (invoiceId, type, change = {}) => {
-      const told = {
+      const answer = {
         deliveryId: randomUUID(),
         webhookId: 'hook',
         originalDeliveryId: randomUUID(),
         isRedelivery: false,
       }
       const body = JSON.stringify({
-        ...told,
+        ...answer,
         type,
         timestamp: 1,
         storeId: settings.store,
@@ -80,7 +80,7 @@ async function answer(btcpay: Btcpay, request: IncomingMessage, response: Server
 
 function replyTo(btcpay: Btcpay, method: string, url: URL, body: Buffer): unknown {
   const [, rest = ''] = url.pathname.split(`/api/v1/stores/${btcpay.settings.store}/invoices`)
-  const onWire = (invoice: Invoice) => ({
+  const encoded = (invoice: Invoice) => ({
     ...invoice,
     checkoutLink: `${btcpay.settings.url}/i/${invoice.id}`,
     expirationTime: invoicesEnd,
@@ -98,14 +98,14 @@ function replyTo(btcpay: Btcpay, method: string, url: URL, body: Buffer): unknow
       payments: [],
     }
     btcpay.invoices.set(id, made)
-    return onWire(made)
+    return encoded(made)
   }
   if (rest === '') {
     const orderId = url.searchParams.get('orderId')
-    return [...btcpay.invoices.values()].filter((one) => one.orderId === orderId).map(onWire)
+    return [...btcpay.invoices.values()].filter((one) => one.orderId === orderId).map(encoded)
   }
   const [, id = '', part] = rest.split('/')
   const invoice = btcpay.invoices.get(id)
   if (!invoice) return null
-  return part === 'payment-methods' ? [{ paymentMethodId: 'BTC-CHAIN', ...invoice }] : onWire(invoice)
+  return part === 'payment-methods' ? [{ paymentMethodId: 'BTC-CHAIN', ...invoice }] : encoded(invoice)
 }

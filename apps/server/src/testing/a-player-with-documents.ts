@@ -14,7 +14,7 @@ export async function aPlayerWithDocuments(server: TestServer) {
   count += 1
   const player = await aPlayerWith(server.ctx)
   const client = playerClient(server, { token: player.token })
-  const wish: RequestOf<typeof setUserAuth> = {
+  const input: RequestOf<typeof setUserAuth> = {
     documentKind: 'passport',
     documentNumber: `CANARY ${count}`,
     documentExpires: '2099-12-31',
@@ -24,7 +24,7 @@ export async function aPlayerWithDocuments(server: TestServer) {
     country: 'BR',
     pictures: await twoPictures(server, player.id),
   }
-  return { ...player, client, wish }
+  return { ...player, client, input }
 }
 
 /** Two more pictures of a document, by their ids. */

@@ -1,13 +1,13 @@
 import { type Db, sql } from '@opendraw/db'
-import { countTurnover } from '../modules/wagering/index.ts'
+import { countWagering } from '../modules/wagering/index.ts'
 import { type Bets, type BetsState, betsInARound } from './bets-in-a-round.ts'
 import { aPlayerWith, type TestPlayer } from './makers.ts'
 import type { TestServer } from './start-test-server.ts'
 
-type Room = Pick<TestServer, 'ctx' | 'database'>
+type Fixture = Pick<TestServer, 'ctx' | 'database'>
 
 /** A player who came by that player's invitation, and whose stakes count: he said long ago who he is. */
-export async function aMember({ ctx, database }: Room, invitedBy: bigint): Promise<TestPlayer> {
+export async function aMember({ ctx, database }: Fixture, invitedBy: bigint): Promise<TestPlayer> {
   const player = await aPlayerWith(ctx, { invitedBy })
   await counts(database.owner, player.id)
   return player
@@ -15,11 +15,11 @@ export async function aMember({ ctx, database }: Room, invitedBy: bigint): Promi
 
 /** Lets a player's stakes count since always. `owner` needs every right. */
 export const counts = (owner: Db, playerId: bigint) =>
-  owner.run(sql`insert into team_standing (player_id, counts_from) values (${playerId}, '2000-01-01')`)
+  owner.run(sql`insert into team_summary (player_id, counts_from) values (${playerId}, '2000-01-01')`)
 
 /** A player's bets of a round that is over and counted, today. */
 export async function stakesOf(
-  { ctx, database }: Room,
+  { ctx, database }: Fixture,
   playerId: bigint,
   bets: Bets,
   state: BetsState = 'settled',
@@ -29,5 +29,5 @@ export async function stakesOf(
     await tx.run(sql`set local session_replication_role = replica`)
     await tx.run(sql`update round set finished_at = clock_timestamp() where id = ${roundId}`)
   })
-  await countTurnover(ctx)
+  await countWagering(ctx)
 }

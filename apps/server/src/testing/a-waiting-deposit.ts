@@ -16,7 +16,7 @@ export async function aWaitingDeposit(
     .png()
     .toBuffer()
   const proof = (await keepPicture(ctx, playerId, 'deposit_proof', bytes)).id
-  const wish = { playerId, method: 'bank-usd', actualPayment: null, proofs: [proof], note: 'n' }
-  const row = await requestDeposit(ctx, { ...wish, amount: dollars * 1_000_000n, key: randomUUID() })
+  const input = { playerId, method: 'bank-usd', actualPayment: null, proofs: [proof], note: 'n' }
+  const row = await requestDeposit(ctx, { ...input, amount: dollars * 1_000_000n, key: randomUUID() })
   return { ...row, token, proof }
 }

@@ -10,7 +10,7 @@ import {
 import type { Money } from '@opendraw/money'
 import type { Context } from '../context.ts'
 import { newRound } from '../modules/rounds/new-round.ts'
-import { sellRound } from '../modules/rounds/open-rounds.ts'
+import { insertOpenRound } from '../modules/rounds/open-rounds.ts'
 import { findEpochs, storeEpoch } from '../modules/rounds/tables/epochs.ts'
 import { databaseNow, findRound } from '../modules/rounds/tables/rounds.ts'
 
@@ -22,7 +22,7 @@ export interface OpenRound {
   readonly gameId: GameInstanceId
 }
 
-export interface OpenRoundWish {
+export interface OpenRoundInput {
   readonly gameId?: GameInstanceId
   readonly opensInMs?: number
   readonly locksInMs?: number
@@ -34,9 +34,9 @@ export interface OpenRoundWish {
  * A round that is open for bets now, committed to by the vault, with a short life of its own. It bears an issue of
  * yesterday, so that the vault, which goes by the schedule, gives its seed at once. Its reserve comes from the bankroll.
  */
-export async function anOpenRound(ctx: Context, wish: OpenRoundWish = {}): Promise<OpenRound> {
-  const { gameId = 'rgb-1m', opensInMs = -1_000, locksInMs = 60_000, exposureLimit = 10_000_000_000n } = wish
-  const { drawsInMs = locksInMs + 1_000 } = wish
+export async function anOpenRound(ctx: Context, input: OpenRoundInput = {}): Promise<OpenRound> {
+  const { gameId = 'rgb-1m', opensInMs = -1_000, locksInMs = 60_000, exposureLimit = 10_000_000_000n } = input
+  const { drawsInMs = locksInMs + 1_000 } = input
   const instance = gameInstance(gameId)
   const issue = await freeIssue(ctx, instance, (await databaseNow(ctx.db)).getTime() - DAY_MS)
   const epochId = epochOf(instance, issue).id
@@ -47,7 +47,7 @@ export async function anOpenRound(ctx: Context, wish: OpenRoundWish = {}): Promi
   const round = newRound(instance, epoch, committed, exposureLimit)
   const nowMs = (await databaseNow(ctx.db)).getTime()
   const times = { opensAtMs: nowMs + opensInMs, locksAtMs: nowMs + locksInMs, drawsAtMs: nowMs + drawsInMs }
-  await ctx.db.transaction((tx) => sellRound(tx, { ...round, ...times }))
+  await ctx.db.transaction((tx) => insertOpenRound(tx, { ...round, ...times }))
   return { id: round.id, issue, gameId }
 }
 

@@ -16,7 +16,7 @@ export interface TestPlayer {
 /** A player with a live session and this much cash ('100.00'). No password is hashed for him: he cannot log in. */
 export function aPlayerWith(
   ctx: Pick<Context, 'db'>,
-  wish: { readonly cash?: string; readonly invitedBy?: bigint } = {},
+  input: { readonly cash?: string; readonly invitedBy?: bigint } = {},
 ): Promise<TestPlayer> {
   const accountName = `p${randomBytes(8).toString('hex')}`
   const token = randomBytes(32).toString('base64url')
@@ -27,7 +27,7 @@ export function aPlayerWith(
       nickname: accountName,
       lang: 'en',
       inviteCode: accountName.toUpperCase(),
-      invitedBy: wish.invitedBy ?? null,
+      invitedBy: input.invitedBy ?? null,
       termsVersion: 'test',
     })
     await open(tx, [cash(id), withdrawalPending(id)])
@@ -39,7 +39,7 @@ export function aPlayerWith(
       device: 'test',
     }
     await addSession(tx, session)
-    const amount = parse(wish.cash ?? '0.00')
+    const amount = parse(input.cash ?? '0.00')
     assert(amount.ok, 'an amount as a person types it')
     if (amount.amount > 0n) {
       const key = keyFrom('test deposit', id)

@@ -22,9 +22,9 @@ export async function protectionAges(owner: Db, playerId: bigint, hours: number)
     await tx.run(sql`set local session_replication_role = replica`)
     await tx.run(sql`update protection_limit set from_at = from_at - ${span}, until_at = until_at - ${span}
       where player_id = ${playerId}`)
-    await tx.run(sql`update protection_wish set asked_at = asked_at - ${span}, confirmable_at = confirmable_at - ${span},
+    await tx.run(sql`update limit_request set asked_at = asked_at - ${span}, confirmable_at = confirmable_at - ${span},
       lapses_at = lapses_at - ${span}, closed_at = closed_at - ${span} where player_id = ${playerId}`)
-    await tx.run(sql`update protection_rest set from_at = from_at - ${span}, until_at = until_at - ${span},
+    await tx.run(sql`update play_restriction set from_at = from_at - ${span}, until_at = until_at - ${span},
       return_asked_at = return_asked_at - ${span} where player_id = ${playerId}`)
     await tx.run(sql`update protection set reviewed_at = reviewed_at - ${span} where player_id = ${playerId}`)
     await tx.run(sql`update player set resting_until = resting_until - ${span} where id = ${playerId}`)

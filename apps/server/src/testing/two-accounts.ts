@@ -9,16 +9,19 @@ import type { TestServer } from './start-test-server.ts'
 import type { twoNodes } from './two-nodes.ts'
 
 type Nodes = Awaited<ReturnType<typeof twoNodes>>
-export type Desk = Client<typeof operatorCalls>
+export type OperatorClient = Client<typeof operatorCalls>
 
 /** The desk as somebody of that role sees it. */
-export async function aDeskOf({ ctx, consoleUrl }: TestServer, role: string): Promise<Desk> {
+export async function anOperatorClient(
+  { ctx, consoleUrl }: TestServer,
+  role: string,
+): Promise<OperatorClient> {
   const { token } = await anOperator(ctx, role)
   return createClient(operatorCalls, { baseUrl: consoleUrl, token: () => token, lang: () => 'en' })
 }
 
 /** Two named players, of whom the first has a card; and what the second may do with it. */
-export async function twoAccounts({ one, other, aSlip }: Nodes, desk: Desk) {
+export async function twoAccounts({ one, other, aSlip }: Nodes, operatorClient: OperatorClient) {
   const first = await aPlayerWithName(one.ctx, '100.00')
   const second = await aPlayerWithName(one.ctx, '100.00')
   const here = playerClient(one, second)
@@ -33,8 +36,8 @@ export async function twoAccounts({ one, other, aSlip }: Nodes, desk: Desk) {
     bindsIt: () => bindCard(other.ctx, second.id, card),
     bets: () => here.placeBet(aSlip()),
     /** What the desk is told of the second. */
-    concern: async () => {
-      const { list } = await desk.listConcerns({ kind: 'person', limit: 100 })
+    playerCase: async () => {
+      const { list } = await operatorClient.listPlayerCases({ kind: 'person', limit: 100 })
       return list.find(({ playerId }) => playerId === second.id)
     },
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rulesOf } from '@opendraw/games'
-import { aPlainRound, type PlainRound } from './a-betting-room.ts'
+import { aPlainRound, type PlainRound } from './betting-fixture.ts'
 import { playerClient } from './clients.ts'
 import { aPlayerWith } from './makers.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'

@@ -2,7 +2,7 @@ import { Toasts } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, ViewTransition } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { withWords } from '../copy/load-words.ts'
+import { withMessages } from '../copy/load-messages.ts'
 import * as paths from '../paths.ts'
 import { initQuery } from '../session/player.ts'
 import { session, useSession } from '../session/session.ts'
@@ -19,8 +19,8 @@ import { useNavigator } from './use-navigator.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 const SessionDialog = lazy(() => import('../components/session-dialog.tsx'))
-const LoginPopup = lazy(withWords('login', () => import('../features/identity/login-popup.tsx')))
-const PlayWatch = lazy(withWords('watch', () => import('../features/protection/play/play-watch.tsx')))
+const LoginPopup = lazy(withMessages('login', () => import('../features/identity/login-popup.tsx')))
+const PlayWatch = lazy(withMessages('watch', () => import('../features/protection/play/play-watch.tsx')))
 const shellPaths: readonly string[] = [paths.start, ...paths.tabs]
 
 /** Where time counts as play. */

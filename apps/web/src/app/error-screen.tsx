@@ -2,7 +2,7 @@ import { Button, buttonClass, Empty } from '@opendraw/ui'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../components/page.tsx'
-import { type Key, useWords } from '../copy/use-words.ts'
+import { type Key, useMessages } from '../copy/use-messages.ts'
 import { useIsOffline } from '../live/live-state.ts'
 import * as paths from '../paths.ts'
 import { ChunkLoadError } from './load-screen.ts'
@@ -17,17 +17,17 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 /** A path that nobody knows. */
 export function NotFound() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <Page title={say('error.notFound')}>
+    <Page title={t('error.notFound')}>
       <Empty
         action={
           <Link to={paths.start} className={buttonClass('soft', 'medium')}>
-            {say('error.home')}
+            {t('error.home')}
           </Link>
         }
       >
-        {say('failure.absent')}
+        {t('failure.absent')}
       </Empty>
     </Page>
   )
@@ -43,12 +43,12 @@ function OfflineScreen() {
 }
 
 function Problem({ title, text }: { title: Key; text: Key }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <Page title={say(title)}>
+    <Page title={t(title)}>
       <div role="alert">
-        <Empty action={<Button onClick={() => location.reload()}>{say('common.retry')}</Button>}>
-          {say(text)}
+        <Empty action={<Button onClick={() => location.reload()}>{t('common.retry')}</Button>}>
+          {t(text)}
         </Empty>
       </div>
     </Page>

@@ -63,7 +63,7 @@ function applyEvent(event: LiveEvent): void {
     return ask('getStatement', 'getWithdrawInfo')
   }
   if (event.type === 'bets') {
-    if (event.state === 'settled') setTimeout(() => ask('getWithdrawInfo', 'listBonuses'), turnoverMs)
+    if (event.state === 'settled') setTimeout(() => ask('getWithdrawInfo', 'listBonuses'), wageringMs)
     return ask('listBets')
   }
   if (event.type === 'game') return ask('getInit', 'getGame', 'getStreaks')
@@ -77,7 +77,7 @@ function applyEvent(event: LiveEvent): void {
 }
 
 /** Stakes count for turnover a moment after their round is settled. */
-const turnoverMs = 2_000
+const wageringMs = 2_000
 
 /** What is on the screen is asked again now, the rest when it is next shown. */
 function ask(...calls: readonly string[]): void {

@@ -41,12 +41,12 @@ test('when it is missing again after the reload, it is a chunk load error', asyn
 
 test('a chunk that takes over 120 seconds is a chunk load error, without another wait', async () => {
   const device = aDevice()
-  const told = vi.fn()
-  loadScreen('/a', () => new Promise(() => undefined), device).catch(told)
+  const localized = vi.fn()
+  loadScreen('/a', () => new Promise(() => undefined), device).catch(localized)
   await vi.advanceTimersByTimeAsync(119_999)
-  expect(told).not.toHaveBeenCalled()
+  expect(localized).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2)
-  expect(told).toHaveBeenCalledWith(expect.any(ChunkLoadError))
+  expect(localized).toHaveBeenCalledWith(expect.any(ChunkLoadError))
   expect(device.reloads).toBe(0)
 })
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import { pageDelayMs } from '../formats/limits.ts'
 import { useIsPageLoading } from './loading.ts'
 
 /** The loading view of a page: shown only when it takes longer than the specification's 200 ms. */
 export function LoadingBar() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const isLoading = useIsPageLoading()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function LoadingBar() {
   return (
     <div
       role="status"
-      aria-label={say('common.loading')}
+      aria-label={t('common.loading')}
       className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden"
     >
       <div className="travel h-full w-1/3 rounded-full bg-brand" />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import { useIsOffline } from '../live/live-state.ts'
 
 /** A connection that comes back sooner than this was never missed. */
@@ -7,7 +7,7 @@ const unnoticedMs = 1500
 
 /** Says that what is on the screen may be old. */
 export function OfflineBar() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const isOffline = useIsOffline()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function OfflineBar() {
     <div role="status" className="mx-auto max-w-[480px]">
       {isShown && (
         <p className="bg-danger-soft px-4 py-2 text-center text-[13px] font-medium text-danger">
-          {say('offline.bar')}
+          {t('offline.bar')}
         </p>
       )}
     </div>

@@ -112,8 +112,8 @@ export const screenFiles: Readonly<Record<string, Readonly<Record<string, string
   tasks: {
     [paths.tasks]: 'tasks/screen.tsx',
   },
-  attendance: {
-    [paths.checkIn]: 'attendance/screen.tsx',
+  'check-in': {
+    [paths.checkIn]: 'check-in/screen.tsx',
   },
   location: {
     [paths.chooseLocation]: 'location/choose-screen.tsx',
@@ -124,7 +124,7 @@ export const screenFiles: Readonly<Record<string, Readonly<Record<string, string
   },
   protection: {
     [paths.limits]: 'protection/limits/screen.tsx',
-    [paths.coolOff]: 'protection/rest/screen.tsx',
+    [paths.coolOff]: 'protection/break/screen.tsx',
     [paths.playActivity]: 'protection/activity/screen.tsx',
     [paths.gamblingHelp]: 'protection/help/screen.tsx',
   },

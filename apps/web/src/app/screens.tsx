@@ -3,8 +3,8 @@ import { buttonClass, Empty } from '@opendraw/ui'
 import { type ComponentType, lazy, type ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Page } from '../components/page.tsx'
-import { withWords } from '../copy/load-words.ts'
-import { useWords } from '../copy/use-words.ts'
+import { withMessages } from '../copy/load-messages.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import { chunkTimeoutMs } from '../formats/limits.ts'
 import * as paths from '../paths.ts'
 import { loadScreen } from './load-screen.ts'
@@ -19,7 +19,8 @@ export const screens: ReadonlyMap<string, ReactElement> = allScreens()
 function allScreens(): ReadonlyMap<string, ReactElement> {
   const found = new Map(notBuiltYet.map((path) => [path, <NotOpenYet key={path} />]))
   for (const [part, pages] of Object.entries(loads)) {
-    for (const [path, load] of Object.entries(pages)) found.set(path, screenOf(path, withWords(part, load)))
+    for (const [path, load] of Object.entries(pages))
+      found.set(path, screenOf(path, withMessages(part, load)))
   }
   return found
 }
@@ -43,19 +44,19 @@ function screenOf(path: string, load: Load): ReactElement {
 
 /** The honest page of a path whose screen comes later. */
 function NotOpenYet() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { pathname } = useLocation()
   const isTab = paths.tabs.some((path) => path === pathname)
   return (
-    <Page title={say('later.title')} bar={isTab ? 'tab' : 'back'}>
+    <Page title={t('later.title')} bar={isTab ? 'tab' : 'back'}>
       <Empty
         action={
           <Link to={paths.start} viewTransition className={buttonClass('soft', 'medium')}>
-            {say('error.home')}
+            {t('error.home')}
           </Link>
         }
       >
-        {say('later.text')}
+        {t('later.text')}
       </Empty>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { classNames } from '@opendraw/ui'
 import { ChartNoAxesCombined, House, Send, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Key, useWords } from '../copy/use-words.ts'
+import { type Key, useMessages } from '../copy/use-messages.ts'
 import { tabBarPx, tabIconPx, tabLabelPx } from '../formats/limits.ts'
 import * as paths from '../paths.ts'
 
@@ -14,10 +14,10 @@ const tabs: readonly { path: paths.Tab; key: Key; Icon: typeof House }[] = [
 
 /** The tab bar: 75 px high, icons 18 px, labels 12 px, the chosen tab orange. */
 export function TabBar({ pathname }: { pathname: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <nav
-      aria-label={say('tab.bar')}
+      aria-label={t('tab.bar')}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="mx-auto flex max-w-[480px]" style={{ height: tabBarPx }}>
@@ -43,7 +43,7 @@ export function TabBar({ pathname }: { pathname: string }) {
                 >
                   <Icon size={tabIconPx} strokeWidth={isOn ? 2.4 : 1.9} aria-hidden="true" />
                 </span>
-                <span className="max-w-full truncate px-1 leading-[1.2]">{say(key)}</span>
+                <span className="max-w-full truncate px-1 leading-[1.2]">{t(key)}</span>
               </Link>
             </li>
           )

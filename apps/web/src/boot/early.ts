@@ -12,7 +12,7 @@ import { home, start } from '../paths.ts'
 declare const SCREENS: Readonly<Record<string, string>>
 /** Written in by the build: the part of the words that every page says. */
 declare const BASE_PART: string
-/** Written in by the build: the folder of the words, `/assets/words/STAMP`. */
+/** Written in by the build: the folder of the words, `/assets/messages/STAMP`. */
 declare const WORDS: string
 
 const page = document.documentElement

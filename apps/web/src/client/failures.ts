@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { CallFailure, type FailureKey } from '@opendraw/contract/client'
 import { toast } from '@opendraw/ui'
-import type { Key } from '../copy/use-words.ts'
+import type { Key } from '../copy/use-messages.ts'
 import { toastLongMs, toastMs } from '../formats/limits.ts'
 import { session } from '../session/session.ts'
 
-const ownWords: Readonly<Record<FailureKey, Key>> = {
+const ownMessages: Readonly<Record<FailureKey, Key>> = {
   'error.401': 'failure.authentication',
   'error.403': 'failure.forbidden',
   'error.404': 'failure.absent',
@@ -16,9 +16,9 @@ const ownWords: Readonly<Record<FailureKey, Key>> = {
 }
 
 /** The words of a failure in the reader's language: the server's own where it answered, ours where it did not. */
-export function wordsOf(failure: unknown): string {
-  if (!(failure instanceof CallFailure)) return say('failure.unknown')
-  return failure.said ?? say(ownWords[failure.key ?? 'error.default'], failure.details)
+export function textOf(failure: unknown): string {
+  if (!(failure instanceof CallFailure)) return t('failure.unknown')
+  return failure.said ?? t(ownMessages[failure.key ?? 'error.default'], failure.details)
 }
 
 /** Whether nobody could be reached: then what is shown already is still the best there is. */
@@ -46,13 +46,13 @@ export function answerFailure(failure: unknown, isQuiet = false): void {
     return
   }
   if (isQuiet || isGivenUp(failure)) return
-  toast({ text: wordsOf(failure), tone: 'bad', durationMs: isUnreachable(failure) ? toastLongMs : toastMs })
+  toast({ text: textOf(failure), tone: 'bad', durationMs: isUnreachable(failure) ? toastLongMs : toastMs })
 }
 
 function isGivenUp(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.kind === 'aborted'
 }
 
-function say(key: Key, values?: Record<string, string | number | bigint>): string {
+function t(key: Key, values?: Record<string, string | number | bigint>): string {
   return i18n._(key, values)
 }

@@ -1,4 +1,4 @@
-import { reasonOf, wordsOf } from './failures.ts'
+import { reasonOf, textOf } from './failures.ts'
 
 /** Texts by field name, as a form shows them. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -12,5 +12,5 @@ export function fieldErrorsOf(
   fieldOf: Readonly<Record<string, string>>,
 ): FieldErrors | null {
   const field = fieldOf[reasonOf(failure) ?? '']
-  return field === undefined ? null : { [field]: wordsOf(failure) }
+  return field === undefined ? null : { [field]: textOf(failure) }
 }

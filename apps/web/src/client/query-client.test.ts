@@ -15,9 +15,11 @@ const unanswered = (kind: FailureKind) =>
 /** How often a page that fails like that is asked for before the person reads why. */
 const triesOf = async (failure: Error) => {
   const ask = vi.fn(() => Promise.reject(failure))
-  const told = queryClient.fetchQuery({ queryKey: [failure.message], queryFn: ask }).catch((failed) => failed)
+  const localized = queryClient
+    .fetchQuery({ queryKey: [failure.message], queryFn: ask })
+    .catch((failed) => failed)
   await vi.runAllTimersAsync()
-  expect(await told).toBe(failure)
+  expect(await localized).toBe(failure)
   return ask.mock.calls.length
 }
 

@@ -1,6 +1,6 @@
 import { classNames, Keypad, type KeypadKey, typedAfter } from '@opendraw/ui'
 import { useId, useState } from 'react'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 
 type Quick = { label: string; typed: string }
 
@@ -19,7 +19,7 @@ const typedForm = /^[0-9]{0,7}(\.[0-9]{0,2})?$/
 
 /** One big amount, typed on the keypad or on a keyboard; a quick amount replaces it. */
 export function AmountPad({ label, typed, onTyped, quick, error, hint, unit = 'USD' }: AmountPadProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const id = useId()
   // After a quick amount the first key begins anew; the next ones extend it.
   const [isFresh, setFresh] = useState(typed !== '')
@@ -59,7 +59,7 @@ export function AmountPad({ label, typed, onTyped, quick, error, hint, unit = 'U
       </p>
       <QuickAmounts quick={quick} typed={typed} onChoose={(text) => type(text, true)} />
       <div className="mt-2">
-        <Keypad onKey={onKey} label={say('slip.keypad')} deleteLabel={say('slip.delete')} />
+        <Keypad onKey={onKey} label={t('slip.keypad')} deleteLabel={t('slip.delete')} />
       </div>
     </div>
   )

@@ -1,15 +1,15 @@
 import { IconButton } from '@opendraw/ui'
 import { Copy } from 'lucide-react'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import { useCopy } from './use-copy.ts'
 
 /** Copies a text and says so; `label` names what is copied. */
 export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const copy = useCopy()
   return (
     <IconButton
-      label={`${say('common.copy')}: ${label}`}
+      label={`${t('common.copy')}: ${label}`}
       {...(className && { className })}
       onClick={() => void copy(text)}
     >

@@ -1,7 +1,7 @@
 import { classNames } from '@opendraw/ui'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import { type Key, useWords } from '../copy/use-words.ts'
+import { type Key, useMessages } from '../copy/use-messages.ts'
 
 export type Entry = {
   readonly key: Key
@@ -11,7 +11,7 @@ export type Entry = {
 
 /** Ways to other pages as pictures with a word each, four in a row. */
 export function EntryGrid({ label, entries }: { label: string; entries: readonly Entry[] }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <nav aria-label={label} className="rounded-[24px] bg-surface px-1 py-3 ring-1 ring-line">
       <ul
@@ -30,7 +30,7 @@ export function EntryGrid({ label, entries }: { label: string; entries: readonly
               <span className="grid size-12 place-items-center rounded-[16px] bg-sunken">
                 <Icon size={22} className="text-brand-text" aria-hidden="true" />
               </span>
-              <span className="max-w-full text-[13px] leading-tight font-medium break-words">{say(key)}</span>
+              <span className="max-w-full text-[13px] leading-tight font-medium break-words">{t(key)}</span>
             </Link>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { Button, Otp } from '@opendraw/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { isUnreachable, reasonOf, wordsOf } from '../client/failures.ts'
-import { useWords } from '../copy/use-words.ts'
+import { isUnreachable, reasonOf, textOf } from '../client/failures.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import { fundPasswordFault } from '../formats/index.ts'
 import * as paths from '../paths.ts'
 import { FormAlert } from './form-alert.tsx'
@@ -24,29 +24,22 @@ type FundProofProps = {
 /** The fund password, and the second step where it is on: the last thing before money leaves. */
 export function FundProof(props: FundProofProps) {
   const { go, unsure, isBusy, failure } = props
-  const { say } = useWords()
+  const { t } = useMessages()
   const { formRef, typed, type, totp, setTotp, error, isNews, isWrong, submit } = useProof(props)
-  const wrong = isWrong ? wordsOf(failure) : undefined
+  const wrong = isWrong ? textOf(failure) : undefined
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
-      <Otp
-        label={say('fund.enter')}
-        isSecret
-        autoFocus
-        value={typed}
-        onChange={type}
-        error={error ?? wrong}
-      />
+      <Otp label={t('fund.enter')} isSecret autoFocus value={typed} onChange={type} error={error ?? wrong} />
       <SecondStep value={totp} onChange={setTotp} />
       {isNews && wrong === undefined && (
-        <FormAlert next={isUnreachable(failure) && unsure}>{wordsOf(failure)}</FormAlert>
+        <FormAlert next={isUnreachable(failure) && unsure}>{textOf(failure)}</FormAlert>
       )}
       <Link
         to={paths.fundPassword}
         viewTransition
         className="-my-2 inline-grid min-h-11 items-center justify-self-start text-[14px] font-medium text-brand-text"
       >
-        {say('fund.forgot')}
+        {t('fund.forgot')}
       </Link>
       <Button type="submit" isBusy={isBusy}>
         {go}
@@ -57,7 +50,7 @@ export function FundProof(props: FundProofProps) {
 
 /** What is typed, and whether the last refusal is still news: it stays until the next digits are typed. */
 function useProof({ isBusy, failure, onSure }: FundProofProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [fundPassword, setFundPassword] = useState('')
   const [totp, setTotp] = useState('')
   const [error, setError] = useState<string>()
@@ -90,7 +83,7 @@ function useProof({ isBusy, failure, onSure }: FundProofProps) {
       event.stopPropagation()
       const fault = fundPasswordFault(typed)
       if (fault) {
-        setError(say(fault))
+        setError(t(fault))
         focusFault()
       } else if (!isBusy) onSure({ fundPassword: typed, ...(totp !== '' && { totp }) })
     },

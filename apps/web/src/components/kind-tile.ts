@@ -1,5 +1,5 @@
 import type { GameKind } from '@opendraw/contract'
-import type { Key } from '../copy/use-words.ts'
+import type { Key } from '../copy/use-messages.ts'
 
 /** The colour of a kind of game on its tile, and what it is in a few words. */
 export const kindTiles: Readonly<Record<GameKind, { fill: string; about: Key }>> = {

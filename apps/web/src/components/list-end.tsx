@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 
 type ListEndProps = { hasMore: boolean; isLoading: boolean; onMore: () => void }
 
 /** The end of an endless list: asks for more shortly before it is seen, and says "Loading" or "No more". */
 export function ListEnd({ hasMore, isLoading, onMore }: ListEndProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function ListEnd({ hasMore, isLoading, onMore }: ListEndProps) {
   }, [hasMore, isLoading])
   return (
     <div ref={end} className="py-6 text-center text-[13px] text-ink-2" role="status">
-      {say(hasMore ? 'common.loading' : 'common.noMore')}
+      {t(hasMore ? 'common.loading' : 'common.noMore')}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { classNames } from '@opendraw/ui'
 import { Lock as LockIcon } from 'lucide-react'
-import { useWords } from '../copy/use-words.ts'
-import { type Lock, lockWords } from './lock-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
+import { type Lock, lockText } from './lock-text.ts'
 
 type LockCoverProps = {
   lock: Lock
@@ -12,7 +12,7 @@ type LockCoverProps = {
 
 /** Lies over a game that takes no bets of this player, and says why. What is below stays a link: its results go on. */
 export function LockCover({ lock, at = 'middle', className }: LockCoverProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <span
       className={classNames(
@@ -23,7 +23,7 @@ export function LockCover({ lock, at = 'middle', className }: LockCoverProps) {
     >
       <span className="flex items-center gap-2 rounded-[18px] bg-stage px-3 py-1.5 text-left text-[13px] leading-tight font-semibold text-white ring-1 ring-white/12">
         <LockIcon size={16} className="shrink-0 text-brand max-[360px]:hidden" aria-hidden="true" />
-        {lockWords(say, lock)}
+        {lockText(t, lock)}
       </span>
     </span>
   )

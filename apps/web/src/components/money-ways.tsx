@@ -1,21 +1,21 @@
 import { buttonClass } from '@opendraw/ui'
 import { ArrowDownToLine, ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import * as paths from '../paths.ts'
 
 /** The two ways money moves, on a dark card. */
 export function MoneyWays() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <div className="mt-5 flex gap-2.5">
       <Link to={paths.deposit} viewTransition className={buttonClass('main', 'medium', 'min-w-0 flex-1')}>
         <ArrowDownToLine size={18} aria-hidden="true" />
-        {say('wallet.deposit')}
+        {t('wallet.deposit')}
       </Link>
       <Link to={paths.withdrawal} viewTransition className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}>
         <ArrowUpRight size={18} aria-hidden="true" />
-        {say('wallet.withdraw')}
+        {t('wallet.withdraw')}
       </Link>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import * as paths from '../paths.ts'
 import { useUnread } from './unread.ts'
 
@@ -9,13 +9,13 @@ const shownMax = 99
 
 /** Leads to the messages, and says how many of them are unread. */
 export default function NoticeBell() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const unread = useUnread()
   return (
     <Link
       to={paths.notices}
       viewTransition
-      aria-label={say('notices.unread', { count: unread })}
+      aria-label={t('notices.unread', { count: unread })}
       className="press relative grid size-11 shrink-0 place-items-center rounded-full"
     >
       <Bell size={22} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { classNames, IconButton } from '@opendraw/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import { back } from '../navigation.ts'
 
 type PageProps = {
@@ -42,11 +42,11 @@ type BarProps = { title: string; right?: ReactNode; hasBack?: boolean; className
 
 /** The bar of a page: back, its name, and what stands at its end. */
 export function Bar({ title, right, hasBack = true, className }: BarProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <header className={classNames('flex min-h-14 items-center gap-1 px-2', className)}>
       {hasBack && (
-        <IconButton label={say('common.back')} onClick={() => back()}>
+        <IconButton label={t('common.back')} onClick={() => back()}>
           <ArrowLeft size={22} aria-hidden="true" />
         </IconButton>
       )}

@@ -2,7 +2,7 @@ import type { Language, RichText } from '@opendraw/contract'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 
 type Block = RichText[number]
 type Span = Extract<Block, { kind: 'paragraph' }>['spans'][number]
@@ -66,10 +66,10 @@ function deeper(under: 1 | 2): 2 | 3 {
 }
 
 function Spans({ spans }: { spans: readonly Span[] }) {
-  return [...spans.entries()].map(([at, span]) => <Words key={at} {...span} />)
+  return [...spans.entries()].map(([at, span]) => <Messages key={at} {...span} />)
 }
 
-function Words({ text, bold, italic, href }: Span) {
+function Messages({ text, bold, italic, href }: Span) {
   const shown = bold ? <strong className="font-semibold">{text}</strong> : text
   const leaning = italic ? <em>{shown}</em> : shown
   return href === undefined ? leaning : <Leading href={href}>{leaning}</Leading>
@@ -79,7 +79,7 @@ const link = 'font-medium text-brand-text underline underline-offset-2'
 
 /** A page of the app opens in it; any other address outside, and its host stands beside the words. */
 function Leading({ href, children }: { href: string; children: ReactNode }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (href.startsWith('/')) {
     return (
       <Link to={href} viewTransition className={link}>
@@ -93,7 +93,7 @@ function Leading({ href, children }: { href: string; children: ReactNode }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      title={say('told.away', { host })}
+      title={t('told.away', { host })}
       className={link}
     >
       {children}

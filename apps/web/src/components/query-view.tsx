@@ -1,7 +1,7 @@
 import { Button, Empty, SkeletonRows } from '@opendraw/ui'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../client/failures.ts'
-import { useWords } from '../copy/use-words.ts'
+import { textOf } from '../client/failures.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import type { Loadable } from './loadable.ts'
 
 type QueryViewProps<Data> = {
@@ -23,17 +23,17 @@ export function QueryView<Data>({ query, skeleton, failed, children }: QueryView
 
 /** Why something could not be loaded, and the way to try again. */
 function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <div role="alert">
       <Empty
         action={
           <Button tone="soft" size="medium" onClick={onRetry}>
-            {say('common.retry')}
+            {t('common.retry')}
           </Button>
         }
       >
-        {wordsOf(failure)}
+        {textOf(failure)}
       </Empty>
     </div>
   )

@@ -1,19 +1,19 @@
 import { Field } from '@opendraw/ui'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import { usePlayer } from '../session/player.ts'
 
 type SecondStepProps = { value: string; onChange: (code: string) => void; error?: string | undefined }
 
 /** The code of the authenticator app, for who has turned the second step on; nothing for anybody else. */
 export function SecondStep({ value, onChange, error }: SecondStepProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { player } = usePlayer()
   if (!player?.hasSecondFactor) return null
   return (
     <Field
       name="totp"
-      label={say('totp.code')}
-      hint={say('totp.orRecovery')}
+      label={t('totp.code')}
+      hint={t('totp.orRecovery')}
       value={value}
       onChange={onChange}
       error={error}

@@ -1,5 +1,5 @@
 import { Confirm } from '@opendraw/ui'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import { logOutHere } from '../session/log-out.ts'
 import { session } from '../session/session.ts'
 
@@ -8,17 +8,17 @@ import { session } from '../session/session.ts'
  * and whatever has been typed into it.
  */
 export default function SessionDialog() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <Confirm
       isOpen
-      title={say('common.hint')}
-      sureLabel={say('common.sure')}
-      cancelLabel={say('common.cancel')}
+      title={t('common.hint')}
+      sureLabel={t('common.sure')}
+      cancelLabel={t('common.cancel')}
       onCancel={() => session.setExpired(false)}
       onSure={logOutHere}
     >
-      {say('session.expired')}
+      {t('session.expired')}
     </Confirm>
   )
 }

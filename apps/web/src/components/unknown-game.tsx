@@ -1,12 +1,12 @@
 import { buttonClass, Empty } from '@opendraw/ui'
 import { Link } from 'react-router'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import * as paths from '../paths.ts'
 import { Page } from './page.tsx'
 
 /** Stands where an address names a game that does not exist: better than another game in its place. */
 export function UnknownGame({ title, path }: { title: string; path: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <Page title={title}>
       <Empty
@@ -16,12 +16,12 @@ export function UnknownGame({ title, path }: { title: string; path: string }) {
               {title}
             </Link>
             <Link to={paths.lobby} replace viewTransition className={buttonClass('soft', 'medium')}>
-              {say('game.all')}
+              {t('game.all')}
             </Link>
           </span>
         }
       >
-        {say('game.unknown')}
+        {t('game.unknown')}
       </Empty>
     </Page>
   )

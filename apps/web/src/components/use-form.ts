@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { wordsOf } from '../client/failures.ts'
+import { textOf } from '../client/failures.ts'
 import { type FieldErrors, fieldErrorsOf } from '../client/field-errors.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
 
@@ -47,7 +47,7 @@ export function useForm<Typed extends object, Reply>(parts: FormParts<Typed, Rep
     show,
     submit,
     isBusy: sending.isPending,
-    alert: isFieldless ? wordsOf(sending.error) : null,
+    alert: isFieldless ? textOf(sending.error) : null,
   }
 }
 

@@ -6,12 +6,12 @@ import { newKey } from '../client/new-key.ts'
  * The idempotency key of an intent: as long as the wish is the same, so is its key, so that trying again after an answer
  * that was never heard moves no money twice. `forget` it once the answer was heard.
  */
-export function useIntentKey(): { keyFor: (wish: readonly unknown[]) => string; forget: () => void } {
-  const held = useRef<{ wish: string; key: string }>(undefined)
+export function useIntentKey(): { keyFor: (request: readonly unknown[]) => string; forget: () => void } {
+  const held = useRef<{ request: string; key: string }>(undefined)
   return {
-    keyFor: (wish) => {
-      const text = toJson(wish)
-      if (held.current?.wish !== text) held.current = { wish: text, key: newKey() }
+    keyFor: (request) => {
+      const text = toJson(request)
+      if (held.current?.request !== text) held.current = { request: text, key: newKey() }
       return held.current.key
     },
     forget: () => {

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ask, type ReplyFor } from '../client/ask.ts'
 import { gameName, playName } from '../copy/names.ts'
-import { useWords } from '../copy/use-words.ts'
+import { useMessages } from '../copy/use-messages.ts'
 import { time } from '../formats/index.ts'
 import * as paths from '../paths.ts'
 import { QueryView } from './query-view.tsx'
@@ -23,12 +23,12 @@ type WinsProps = { kind?: GameKind | undefined; count: number }
 
 /** What players really won of late, of one kind of game or of all, and what the day came to. An empty list says so. */
 export default function Wins({ kind, count }: WinsProps) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const wins = useQuery(winsQuery(kind, count))
   const today = wins.data?.today
   return (
     <section className="px-4 pt-7">
-      <h2 className="text-[20px] font-bold tracking-tight">{say('wins.title')}</h2>
+      <h2 className="text-[20px] font-bold tracking-tight">{t('wins.title')}</h2>
       <QueryView
         query={wins}
         skeleton={
@@ -40,7 +40,7 @@ export default function Wins({ kind, count }: WinsProps) {
         {({ list }) => (
           <>
             <p className="mt-1 mb-3 text-[14px] text-ink-2">
-              {say(list.length > 0 ? 'wins.text' : 'wins.none')}
+              {t(list.length > 0 ? 'wins.text' : 'wins.none')}
             </p>
             {list.length > 0 && (
               <List>
@@ -54,7 +54,7 @@ export default function Wins({ kind, count }: WinsProps) {
       </QueryView>
       {today && (
         <p className="num mt-3 text-[13px] text-ink-2">
-          {say('wins.today', {
+          {t('wins.today', {
             count: Number(today.bets),
             staked: money(today.staked),
             returned: money(today.returned),
@@ -68,7 +68,7 @@ export default function Wins({ kind, count }: WinsProps) {
 type Win = ReplyFor<'getWins'>['list'][number]
 
 function WinRow({ win: { who, gameId, issue, play, pick, stake, payout, wonAt } }: { win: Win }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   return (
     <li>
       <Link
@@ -79,16 +79,16 @@ function WinRow({ win: { who, gameId, issue, play, pick, stake, payout, wonAt } 
         <span className="min-w-0 flex-1">
           <span className="block truncate text-[15px] font-medium">{who}</span>
           <span className="mt-0.5 block text-[13px] text-ink-2">
-            {gameName(say, gameId)} · {playName(say, play, pick)}
+            {gameName(t, gameId)} · {playName(t, play, pick)}
           </span>
         </span>
         <span className="max-w-[46%] shrink-0 text-right">
           <Amount amount={payout} locale={locale} className="block text-[16px] font-semibold text-win" />
           <span className="num mt-0.5 block text-[13px] text-ink-2">
-            {say('wins.on', { stake: money(stake) })} · {time(wonAt)}
+            {t('wins.on', { stake: money(stake) })} · {time(wonAt)}
           </span>
         </span>
-        <span className="sr-only">{say('results.check')}</span>
+        <span className="sr-only">{t('results.check')}</span>
       </Link>
     </li>
   )

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import type { Language } from '@opendraw/contract'
 import { session } from '../session/session.ts'
-import { wordsIn } from './load-words.ts'
+import { textIn } from './load-messages.ts'
 
 /** Loads the language's words as far as they are needed by now, shows them and stores the choice. Fails when they cannot be loaded. */
 export async function setLanguage(language: Language): Promise<void> {
-  const messages = await wordsIn(language)
+  const messages = await textIn(language)
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   if (session.get().language !== language) session.setLanguage(language)

@@ -1,18 +1,18 @@
 import { gameInstance } from '@opendraw/games'
 import { playKeys } from './play-keys.ts'
-import type { Key, Say } from './use-words.ts'
+import type { Key, Translate } from './use-messages.ts'
 
 /** A play and pick in words; one that this version does not know shows its id. */
-export function playName(say: Say, play: string, pick: string): string {
+export function playName(t: Translate, play: string, pick: string): string {
   const key = playKeys[play]
-  return key ? say(key, pickWords(say, play, pick)) : `${play} ${pick}`.trim()
+  return key ? t(key, pickText(t, play, pick)) : `${play} ${pick}`.trim()
 }
 
 /** The parts of a pick as the messages name them: `pick` whole, `a`, `b`, `c` its parts, with places in words. */
-function pickWords(say: Say, play: string, pick: string): Readonly<Record<string, string>> {
-  if (play.startsWith('ssc_form_')) return { pick: isPart(pick) ? say(`part.${pick}`) : pick }
+function pickText(t: Translate, play: string, pick: string): Readonly<Record<string, string>> {
+  if (play.startsWith('ssc_form_')) return { pick: isPart(pick) ? t(`part.${pick}`) : pick }
   const [a = '', b = '', c = ''] = pick.split('-')
-  if (play.startsWith('pk_pos')) return { pick, a: rankName(say, Number(a)), b }
+  if (play.startsWith('pk_pos')) return { pick, a: rankName(t, Number(a)), b }
   if (play === 'pk_dragon' || play === 'pk_tiger') return { pick, a, b: String(11 - Number(a)) }
   return { pick, a, b, c }
 }
@@ -25,10 +25,10 @@ function isPart(pick: string): pick is Part {
 }
 
 /** A place of PK in words: the first two have names of their own. `rank` counts from 1. */
-export function rankName(say: Say, rank: number): string {
-  if (rank === 1) return say('rank.1')
-  if (rank === 2) return say('rank.2')
-  return say('rank.n', { n: rank })
+export function rankName(t: Translate, rank: number): string {
+  if (rank === 1) return t('rank.1')
+  if (rank === 2) return t('rank.2')
+  return t('rank.n', { n: rank })
 }
 
 const games: Readonly<Record<string, Key>> = {
@@ -39,18 +39,18 @@ const games: Readonly<Record<string, Key>> = {
 }
 
 /** A kind of game in words: "PK10"; one that this version does not know shows its id. */
-export function kindName(say: Say, game: string): string {
+export function kindName(t: Translate, game: string): string {
   const key = games[game]
-  return key ? say(key) : game
+  return key ? t(key) : game
 }
 
 /** The length of a game's rounds in words: "30 s", "3 min". */
-export function periodName(say: Say, gameId: string): string {
+export function periodName(t: Translate, gameId: string): string {
   const seconds = gameInstance(gameId)?.roundSeconds ?? 0
-  return seconds < 60 ? say('period.seconds', { seconds }) : say('period.minutes', { minutes: seconds / 60 })
+  return seconds < 60 ? t('period.seconds', { seconds }) : t('period.minutes', { minutes: seconds / 60 })
 }
 
 /** A game in words: "RGB 1 min". */
-export function gameName(say: Say, gameId: string): string {
-  return `${kindName(say, gameInstance(gameId)?.game ?? gameId)} ${periodName(say, gameId)}`
+export function gameName(t: Translate, gameId: string): string {
+  return `${kindName(t, gameInstance(gameId)?.game ?? gameId)} ${periodName(t, gameId)}`
 }

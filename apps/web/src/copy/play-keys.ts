@@ -1,4 +1,4 @@
-import type { Key } from './use-words.ts'
+import type { Key } from './use-messages.ts'
 
 /** The message of every play that this version can name. Written out, so that a name that lacks a message does not compile. */
 export const playKeys: Readonly<Record<string, Key>> = {

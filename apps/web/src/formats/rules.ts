@@ -1,4 +1,4 @@
-import type { Key } from '../copy/use-words.ts'
+import type { Key } from '../copy/use-messages.ts'
 import { isAccountName, isCode, isEmail, isFundPassword, isMoney, isPassword } from './checks.ts'
 import { codeLength } from './limits.ts'
 

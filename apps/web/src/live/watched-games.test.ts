@@ -34,15 +34,15 @@ test('streaks are about every game', () => {
 
 test('a screen of many parts is told once', async () => {
   const { cache, show } = aCache()
-  let told = 0
+  let localized = 0
   const stop = onWatched(cache, () => {
-    told += 1
+    localized += 1
   })
   show('getGame', { id: 'k3-1m' })
   show('getGame', { id: 'k3-3m' })
-  await expect.poll(() => told).toBe(1)
+  await expect.poll(() => localized).toBe(1)
   stop()
   show('getGame', { id: 'k3-5m' })
   await new Promise((resolve) => setTimeout(resolve, 80))
-  expect(told).toBe(1)
+  expect(localized).toBe(1)
 })

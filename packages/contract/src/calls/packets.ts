@@ -50,7 +50,7 @@ export const Packet = z.object({
 const PacketShare = z.object({ no: z.int(), amount: Micros, at: Instant })
 
 const codeRefusals = ['packet_code_malformed', 'packet_unknown'] as const
-const restRefusals = ['on_pause', 'self_excluded', 'self_excluded_for_good', 'age_not_met'] as const
+const restrictionRefusals = ['on_pause', 'self_excluded', 'self_excluded_for_good', 'age_not_met'] as const
 
 export const getPacket = defineCall({
   method: 'POST',
@@ -82,7 +82,7 @@ export const claimPacket = defineCall({
     'packet_not_promoted',
     'packet_expired',
     'packet_finished',
-    ...restRefusals,
+    ...restrictionRefusals,
   ],
 })
 export const createPacket = defineCall({
@@ -117,7 +117,7 @@ export const createPacket = defineCall({
     'totp_required',
     'wrong_totp',
     ...fundRefusals,
-    ...restRefusals,
+    ...restrictionRefusals,
   ],
 })
 export const listPackets = defineCall({

@@ -17,7 +17,7 @@ import { FundPassword, fundRefusals, WalletAsset } from './instruments.ts'
 
 /** What a withdrawal costs: a share, at least `floor`; below `smallAmount` it costs `smallFee`. */
 const FeeRule = z.object({ basisPoints: z.int(), floor: Micros, smallAmount: Micros, smallFee: Micros })
-const AssetStanding = z.object({ cash: Micros, withdrawable: Micros })
+const AssetStatus = z.object({ cash: Micros, withdrawable: Micros })
 export const getWithdrawInfo = defineCall({
   method: 'POST',
   path: 'ccpay/getwithdrawinfo',
@@ -26,7 +26,7 @@ export const getWithdrawInfo = defineCall({
     'What stands between the player and his money, as it stands: limits, fee rules, holds, turnover and what created it.',
   request: Nothing,
   reply: z.object({
-    assets: z.object({ USD: AssetStanding, USDT: AssetStanding }),
+    assets: z.object({ USD: AssetStatus, USDT: AssetStatus }),
     level: z.int(),
     amountMin: Micros,
     amountMax: Micros,

@@ -70,7 +70,7 @@ const ChestMonth = z.object({
   /** Until when its steps may be opened. */
   opensUntil: Instant,
 })
-const ChestStanding = z.object({
+const ChestStatus = z.object({
   ...planning,
   /** This month; and the month before, while its steps may still be opened. */
   months: z.array(ChestMonth),
@@ -83,7 +83,7 @@ export const getChest = defineCall({
   about:
     'The treasure chest: what an invitee must meet to count, how many do by month, and what each step pays.',
   request: Nothing,
-  reply: ChestStanding,
+  reply: ChestStatus,
   refusals: [],
 })
 export const claimChest = defineCall({
@@ -92,7 +92,7 @@ export const claimChest = defineCall({
   access: 'player',
   about: 'Opens one step of the chest of a month, once: a repeat changes nothing and answers the same.',
   request: z.strictObject({ month: Month, step: z.int().check(z.minimum(1), z.maximum(20)) }),
-  reply: z.object({ amount: Micros, chest: ChestStanding }),
+  reply: z.object({ amount: Micros, chest: ChestStatus }),
   refusals: ['plan_excludes', 'step_not_reached', 'promotion_paused', 'promotions_closed'],
 })
 export const setPlan = defineCall({

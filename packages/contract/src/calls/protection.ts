@@ -22,7 +22,7 @@ const which = { kind: LimitKind, period: LimitPeriod }
 const measured = { amount: z.nullable(Micros), minutes: z.nullable(z.int()) }
 
 /** Waits for a day, then for a second yes, and lapses without one. A removal has neither amount nor minutes. */
-const LimitWish = z.object({ ...measured, askedAt: Instant, confirmableAt: Instant, lapsesAt: Instant })
+const LimitRequest = z.object({ ...measured, askedAt: Instant, confirmableAt: Instant, lapsesAt: Instant })
 const PlayerLimit = z.object({
   ...which,
   ...measured,
@@ -30,7 +30,7 @@ const PlayerLimit = z.object({
   used: Micros,
   room: Micros,
   since: Instant,
-  wish: z.nullable(LimitWish),
+  wish: z.nullable(LimitRequest),
 })
 
 const RealityCheck = z.object({
@@ -44,7 +44,7 @@ const RealityCheck = z.object({
   net: Micros,
 })
 
-const Rest = z.object({
+const Restriction = z.object({
   kind: z.enum(['pause', 'exclusion']),
   /** null: for good. */
   until: z.nullable(Instant),
@@ -68,7 +68,7 @@ export const getProtection = defineCall({
     needsDepositLimit: z.boolean(),
     /** The most that may be deposited now; null without a deposit limit. */
     depositRoom: z.nullable(Micros),
-    rest: z.nullable(Rest),
+    rest: z.nullable(Restriction),
     realityCheck: RealityCheck,
     /** It is time to look over the limits: every 6 months, without any limit every 12. */
     isReviewDue: z.boolean(),

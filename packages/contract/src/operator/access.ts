@@ -20,7 +20,7 @@ export const Operator = z.object({
 })
 const SignedIn = z.object({ token: z.string(), operator: Operator })
 
-export const beginRedeem = defineCall({
+export const beginAcceptInvitation = defineCall({
   method: 'POST',
   path: 'operator/redeem/begin',
   access: 'public',
@@ -36,7 +36,7 @@ export const beginRedeem = defineCall({
   }),
   refusals: ['link_invalid'],
 })
-export const redeemLink = defineCall({
+export const acceptInvitation = defineCall({
   method: 'POST',
   path: 'operator/redeem',
   access: 'public',
@@ -173,8 +173,8 @@ export const proposeOperatorChange = defineCall({
 })
 
 export const accessCalls = {
-  beginRedeem,
-  redeemLink,
+  beginAcceptInvitation,
+  acceptInvitation,
   operatorLogin,
   stepUp,
   operatorLogout,

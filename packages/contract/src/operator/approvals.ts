@@ -50,7 +50,7 @@ export const listApprovals = defineCall({
   refusals: [],
 })
 /** What the acts themselves refuse when the world has changed since they were proposed. */
-const actRefusals = [
+const actionRefusals = [
   'setting_unknown',
   'setting_malformed',
   'setting_date_invalid',
@@ -84,7 +84,7 @@ export const approveProposal = defineCall({
     'proposal_expired',
     'maker_disabled',
     'debt_grew',
-    ...actRefusals,
+    ...actionRefusals,
   ],
 })
 export const rejectProposal = defineCall({

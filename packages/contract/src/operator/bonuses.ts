@@ -17,4 +17,4 @@ export const listPlayerBonuses = defineCall({
 })
 
 /** The calls about bonuses. */
-export const bonusDeskCalls = { listPlayerBonuses } as const
+export const bonusAdminCalls = { listPlayerBonuses } as const

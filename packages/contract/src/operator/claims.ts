@@ -4,7 +4,7 @@ import { Digits, Done } from '../values.ts'
 import { Claim } from './queues.ts'
 
 /** What operators work on one request at a time. */
-export const claimable = ['deposit', 'withdrawal', 'kyc', 'concern'] as const
+export const claimable = ['deposit', 'withdrawal', 'kyc', 'player_case'] as const
 const Request = z.strictObject({ kind: z.enum(claimable), id: Digits })
 
 export const claimRequest = defineCall({

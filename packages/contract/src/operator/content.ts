@@ -35,7 +35,7 @@ const facts = {
   /** The page of the app that an activity leads to. */
   path: z.nullable(z.string()),
 }
-const DeskItem = z.object({
+const AdminItem = z.object({
   id: Digits,
   ...facts,
   version: z.int(),
@@ -51,7 +51,7 @@ export const listContent = defineCall({
   permission: 'content:text:read',
   about: 'What is written of a kind, also drafts and what was withdrawn; the last written first.',
   request: z.strictObject({ kind: z.enum(contentKinds), ...paging }),
-  reply: pageOf(DeskItem),
+  reply: pageOf(AdminItem),
   refusals: [],
 })
 export const readContent = defineCall({
@@ -61,7 +61,7 @@ export const readContent = defineCall({
   permission: 'content:text:read',
   about: 'One of them with its words in every language.',
   request: z.strictObject({ id: Digits }),
-  reply: z.extend(DeskItem, {
+  reply: z.extend(AdminItem, {
     texts: z.record(z.string(), z.object({ title: z.string(), body: z.string() })),
   }),
   refusals: ['not_found'],
@@ -85,7 +85,7 @@ export const saveContent = defineCall({
     texts: Texts,
     reason: text(0, reasonLengthMax),
   }),
-  reply: DeskItem,
+  reply: AdminItem,
   refusals: [
     'not_found',
     'already_decided',
@@ -100,7 +100,7 @@ export const saveContent = defineCall({
   ],
 })
 
-const DeskFrame = z.object({
+const AdminEmbed = z.object({
   name: z.string(),
   url: z.string(),
   titles: z.record(z.string(), z.string()),
@@ -111,18 +111,18 @@ const DeskFrame = z.object({
   /** The proposal about it that waits for a second person. */
   waits: z.nullable(Digits),
 })
-export const listFrames = defineCall({
+export const listEmbeds = defineCall({
   method: 'POST',
   path: 'operator/frames/list',
   access: 'operator',
   permission: 'content:frame:read',
   about: 'The pages of others that the app may show in a frame, also those that are no longer allowed.',
   request: Nothing,
-  reply: z.object({ list: z.array(DeskFrame) }),
+  reply: z.object({ list: z.array(AdminEmbed) }),
   refusals: [],
 })
 const Title = z.optional(text(0, titleMax))
-export const saveFrame = defineCall({
+export const saveEmbed = defineCall({
   method: 'POST',
   path: 'operator/frames/save',
   access: 'operator',
@@ -150,4 +150,4 @@ export const saveFrame = defineCall({
 })
 
 /** The calls about what is told to players. */
-export const contentDeskCalls = { listContent, readContent, saveContent, listFrames, saveFrame } as const
+export const contentAdminCalls = { listContent, readContent, saveContent, listEmbeds, saveEmbed } as const

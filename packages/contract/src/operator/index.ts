@@ -1,34 +1,33 @@
 import { accessCalls } from './access.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
-import { bonusDeskCalls } from './bonuses.ts'
+import { bonusAdminCalls } from './bonuses.ts'
 import { claimCalls } from './claims.ts'
-import { concernDeskCalls } from './concerns.ts'
-import { contentDeskCalls } from './content.ts'
+import { contentAdminCalls } from './content.ts'
 import { listGames, switchGame } from './games.ts'
 import { inboxCalls } from './inbox.ts'
-import { kycDeskCalls } from './kyc.ts'
-import { levelDeskCalls } from './levels.ts'
-import { methodDeskCalls } from './methods.ts'
-import { packetDeskCalls } from './packets.ts'
-import { partnerDeskCalls } from './partners.ts'
-import { paymentDeskCalls } from './payments.ts'
+import { kycAdminCalls } from './kyc.ts'
+import { levelAdminCalls } from './levels.ts'
+import { methodAdminCalls } from './methods.ts'
+import { packetAdminCalls } from './packets.ts'
+import { partnerAdminCalls } from './partners.ts'
+import { paymentAdminCalls } from './payments.ts'
+import { playerCaseAdminCalls } from './player-cases.ts'
 import { playerRecordCalls } from './player-records.ts'
-import { playerDeskCalls } from './players.ts'
-import { pointDeskCalls } from './points.ts'
-import { promotionDeskCalls } from './promotions.ts'
+import { playerAdminCalls } from './players.ts'
+import { pointAdminCalls } from './points.ts'
+import { promotionAdminCalls } from './promotions.ts'
 import { queueCalls } from './queues.ts'
 import { listRounds } from './rounds.ts'
 import { settingCalls } from './settings.ts'
-import { taskDeskCalls } from './tasks.ts'
-import { withdrawalDeskCalls } from './withdrawals.ts'
+import { taskAdminCalls } from './tasks.ts'
+import { withdrawalAdminCalls } from './withdrawals.ts'
 
 export * from './access.ts'
 export * from './approvals.ts'
 export * from './audit.ts'
 export * from './bonuses.ts'
 export * from './claims.ts'
-export * from './concerns.ts'
 export * from './content.ts'
 export * from './games.ts'
 export * from './inbox.ts'
@@ -39,6 +38,7 @@ export * from './methods.ts'
 export * from './packets.ts'
 export * from './partners.ts'
 export * from './payments.ts'
+export * from './player-cases.ts'
 export * from './player-records.ts'
 export * from './players.ts'
 export * from './points.ts'
@@ -53,28 +53,28 @@ export * from './withdrawals.ts'
 export const operatorCalls = {
   ...accessCalls,
   ...queueCalls,
-  ...withdrawalDeskCalls,
+  ...withdrawalAdminCalls,
   ...claimCalls,
-  ...partnerDeskCalls,
-  ...paymentDeskCalls,
-  ...promotionDeskCalls,
-  ...playerDeskCalls,
+  ...partnerAdminCalls,
+  ...paymentAdminCalls,
+  ...promotionAdminCalls,
+  ...playerAdminCalls,
   ...playerRecordCalls,
-  ...bonusDeskCalls,
-  ...levelDeskCalls,
-  ...kycDeskCalls,
-  ...concernDeskCalls,
-  ...methodDeskCalls,
-  ...contentDeskCalls,
+  ...bonusAdminCalls,
+  ...levelAdminCalls,
+  ...kycAdminCalls,
+  ...playerCaseAdminCalls,
+  ...methodAdminCalls,
+  ...contentAdminCalls,
   listRounds,
   ...auditCalls,
   listGames,
   switchGame,
   ...approvalCalls,
   ...inboxCalls,
-  ...packetDeskCalls,
-  ...pointDeskCalls,
-  ...taskDeskCalls,
+  ...packetAdminCalls,
+  ...pointAdminCalls,
+  ...taskAdminCalls,
   ...settingCalls,
 } as const
 export type OperatorCalls = typeof operatorCalls

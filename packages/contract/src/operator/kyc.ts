@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { documentKinds, kycReasonCodes } from '../calls/person.ts'
 import { Digits, Instant, pageOf, paging, text, Uuid } from '../values.ts'
 import { reasonLengthMax } from './lengths.ts'
-import { Claim, SecondLook } from './queues.ts'
+import { Claim, PendingApproval } from './queues.ts'
 
 /** The states of a check that was submitted. */
 export const kycCaseStates = ['pending', 'passed', 'failed', 'expired'] as const
@@ -22,7 +22,7 @@ export const QueuedKyc = z.object({
   reasonCode: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   claim: z.nullable(Claim),
-  second: z.nullable(SecondLook),
+  second: z.nullable(PendingApproval),
 })
 export const listKycQueue = defineCall({
   method: 'POST',
@@ -87,4 +87,4 @@ export const kycPicture = {
 } as const
 
 /** The calls about checks of documents. */
-export const kycDeskCalls = { listKycQueue, readKycCase, decideKyc, overrideKyc } as const
+export const kycAdminCalls = { listKycQueue, readKycCase, decideKyc, overrideKyc } as const

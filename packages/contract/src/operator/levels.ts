@@ -16,4 +16,4 @@ export const getPlayerLevels = defineCall({
 })
 
 /** The calls about levels. */
-export const levelDeskCalls = { getPlayerLevels } as const
+export const levelAdminCalls = { getPlayerLevels } as const

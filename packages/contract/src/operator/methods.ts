@@ -29,7 +29,7 @@ const settable = {
   isActive: z.boolean(),
 }
 const inWords = z.record(z.string(), z.string())
-export const DeskMethod = z.object({
+export const AdminMethod = z.object({
   id: z.string(),
   kind: z.enum(methodKinds),
   name: inWords,
@@ -57,7 +57,7 @@ export const listMethods = defineCall({
   permission: 'finance:method:read',
   about: 'Every way to deposit, also those that are closed.',
   request: Nothing,
-  reply: z.object({ list: z.array(DeskMethod) }),
+  reply: z.object({ list: z.array(AdminMethod) }),
   refusals: [],
 })
 export const saveMethod = defineCall({
@@ -95,11 +95,11 @@ export const uploadMethodQr = defineCall({
   refusals: ['upload_refused', 'upload_quota', 'busy'],
 })
 /** The same picture for an operator: GET /api/operator/methodqr/:id with the token header answers the image itself. */
-export const deskMethodQr = {
+export const adminMethodQr = {
   method: 'GET',
   path: 'operator/methodqr',
   permission: 'finance:method:read',
 } as const
 
 /** The calls about the ways to deposit. */
-export const methodDeskCalls = { listMethods, saveMethod, uploadMethodQr } as const
+export const methodAdminCalls = { listMethods, saveMethod, uploadMethodQr } as const

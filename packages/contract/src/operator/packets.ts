@@ -4,7 +4,7 @@ import { greetingLengthMax, Packet, PacketMode, packetPiecesMax, packetTargetsMa
 import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../values.ts'
 import { reasonLengthMax } from './lengths.ts'
 
-const DeskPacket = z.extend(Packet, {
+const AdminPacket = z.extend(Packet, {
   id: Digits,
   /** The sender's number; null: the house. */
   senderId: z.nullable(Digits),
@@ -12,17 +12,17 @@ const DeskPacket = z.extend(Packet, {
   /** Of the house: the approval that made it. */
   approval: z.nullable(Digits),
 })
-export const listDeskPackets = defineCall({
+export const listAdminPackets = defineCall({
   method: 'POST',
   path: 'operator/packets/list',
   access: 'operator',
   permission: 'promo:packet:read',
   about: 'Red packets, newest first: those of the house, of players, or of one player.',
   request: z.strictObject({ from: z.enum(['house', 'players']), player: z.optional(Digits), ...paging }),
-  reply: pageOf(DeskPacket),
+  reply: pageOf(AdminPacket),
   refusals: [],
 })
-export const readDeskPacket = defineCall({
+export const readAdminPacket = defineCall({
   method: 'POST',
   path: 'operator/packets/read',
   access: 'operator',
@@ -33,7 +33,7 @@ export const readDeskPacket = defineCall({
   reply: z.extend(
     pageOf(z.object({ no: z.int(), playerId: Digits, name: z.string(), amount: Micros, at: Instant })),
     {
-      packet: DeskPacket,
+      packet: AdminPacket,
     },
   ),
   refusals: ['not_found'],
@@ -64,4 +64,4 @@ export const proposePacket = defineCall({
 })
 
 /** The calls about red packets. */
-export const packetDeskCalls = { listDeskPackets, readDeskPacket, proposePacket } as const
+export const packetAdminCalls = { listAdminPackets, readAdminPacket, proposePacket } as const

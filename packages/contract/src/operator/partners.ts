@@ -72,4 +72,4 @@ export const getPlayerTeam = defineCall({
 })
 
 /** The calls about partners and teams. */
-export const partnerDeskCalls = { listPartners, decidePartner, getPlayerTeam } as const
+export const partnerAdminCalls = { listPartners, decidePartner, getPlayerTeam } as const

@@ -48,4 +48,4 @@ export const receiveClearing = defineCall({
 })
 
 /** The calls on money that providers and banks moved. */
-export const paymentDeskCalls = { reverseDeposit, returnHeldPayment, receiveClearing } as const
+export const paymentAdminCalls = { reverseDeposit, returnHeldPayment, receiveClearing } as const

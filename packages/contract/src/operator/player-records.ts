@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { BetState } from '../calls/betting.ts'
 import { Digits, GameId, Instant, Issue, lines, Micros, pageOf, paging, Uuid } from '../values.ts'
 import { playerNoteLengthMax } from './lengths.ts'
-import { ActReason, whichPlayer } from './players.ts'
+import { ActionReason, whichPlayer } from './players.ts'
 
 export const listPlayerLedger = defineCall({
   method: 'POST',
@@ -84,7 +84,7 @@ export const endPlayerSessions = defineCall({
   access: 'operator',
   permission: 'players:session:end',
   about: 'Ends one session of a player, or all of them, on every node.',
-  request: z.strictObject({ ...whichPlayer, session: z.optional(Uuid), reason: ActReason }),
+  request: z.strictObject({ ...whichPlayer, session: z.optional(Uuid), reason: ActionReason }),
   reply: z.object({ ended: z.int() }),
   refusals: ['not_found', 'reason_required'],
 })

@@ -37,7 +37,7 @@ export const listPlayers = defineCall({
 
 /** Which player, and why. */
 export const whichPlayer = { id: Digits }
-export const ActReason = text(0, reasonLengthMax)
+export const ActionReason = text(0, reasonLengthMax)
 
 export const PlayerProfile = z.object({
   ...ListedPlayer.shape,
@@ -71,7 +71,7 @@ export const readPerson = defineCall({
   access: 'operator',
   permission: 'players:person:read',
   about: 'The personal data of one player, unmasked. Each reading is written down with its reason.',
-  request: z.strictObject({ ...whichPlayer, reason: ActReason }),
+  request: z.strictObject({ ...whichPlayer, reason: ActionReason }),
   reply: z.object({
     account: z.nullable(z.string()),
     phone: z.nullable(z.string()),
@@ -89,7 +89,7 @@ export const freezePlayer = defineCall({
   access: 'operator',
   permission: 'players:player:freeze',
   about: 'Freezes an account: from now on every node refuses it. Bets that were taken stand and are settled.',
-  request: z.strictObject({ ...whichPlayer, reason: ActReason }),
+  request: z.strictObject({ ...whichPlayer, reason: ActionReason }),
   reply: PlayerProfile,
   refusals: ['not_found', 'reason_required', 'already_decided'],
 })
@@ -99,7 +99,7 @@ export const unfreezePlayer = defineCall({
   access: 'operator',
   permission: 'players:player:freeze',
   about: 'Lets a frozen account in again.',
-  request: z.strictObject({ ...whichPlayer, reason: ActReason }),
+  request: z.strictObject({ ...whichPlayer, reason: ActionReason }),
   reply: PlayerProfile,
   refusals: ['not_found', 'reason_required', 'already_decided'],
 })
@@ -141,7 +141,7 @@ export const tightenLimit = defineCall({
     period: LimitPeriod,
     /** Micro-USD; minutes of a session limit. */
     amount: wholeNumber(/^[1-9]\d{0,15}$/),
-    reason: ActReason,
+    reason: ActionReason,
   }),
   reply: Done,
   refusals: ['not_found', 'reason_required', 'amount_out_of_range'],
@@ -159,7 +159,7 @@ export const correctBalance = defineCall({
     ...whichPlayer,
     /** Micro-USD, with a minus to take. */
     amount: wholeNumber(/^-?\d{1,15}$/),
-    reason: ActReason,
+    reason: ActionReason,
     /** What it rests on: a ticket, a bank line, another journal. */
     reference: text(1, referenceLengthMax),
   }),
@@ -168,7 +168,7 @@ export const correctBalance = defineCall({
 })
 
 /** The calls about players. */
-export const playerDeskCalls = {
+export const playerAdminCalls = {
   listPlayers,
   getPlayer,
   readPerson,

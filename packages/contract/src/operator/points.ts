@@ -10,7 +10,7 @@ export const goodNameMax = 60
 export const goodAboutMax = 300
 const inWords = z.record(z.string(), z.string())
 
-export const DeskGood = z.object({
+export const AdminGood = z.object({
   id: Digits,
   kind: z.enum(['cash']),
   name: inWords,
@@ -29,14 +29,14 @@ export const DeskGood = z.object({
   /** The proposal about it that waits for a second person. */
   waits: z.nullable(Digits),
 })
-export const listDeskGoods = defineCall({
+export const listAdminGoods = defineCall({
   method: 'POST',
   path: 'operator/goods/list',
   access: 'operator',
   permission: 'promo:good:read',
   about: 'What points are and were exchanged for, newest first.',
   request: z.strictObject(paging),
-  reply: pageOf(DeskGood),
+  reply: pageOf(AdminGood),
   refusals: [],
 })
 
@@ -79,4 +79,4 @@ export const proposeGoodEnd = defineCall({
 })
 
 /** The calls about the shop for points. */
-export const pointDeskCalls = { listDeskGoods, proposeGood, proposeGoodEnd } as const
+export const pointAdminCalls = { listAdminGoods, proposeGood, proposeGoodEnd } as const

@@ -118,7 +118,7 @@ export const fundPromotion = defineCall({
 })
 
 /** The calls about what promotions cost and have. */
-export const promotionDeskCalls = {
+export const promotionAdminCalls = {
   getBudgets,
   listPromotionCosts,
   exportPromotionCosts,

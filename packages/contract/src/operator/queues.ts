@@ -10,7 +10,7 @@ import { reasonLengthMax } from './lengths.ts'
 export const Claim = z.object({ operator: z.string(), isMine: z.boolean(), until: Instant })
 
 /** What waits for a second person about a request: see the approvals. */
-export const SecondLook = z.object({
+export const PendingApproval = z.object({
   approval: Digits,
   act: z.string(),
   hash: Hex,
@@ -33,7 +33,7 @@ export const queueFilter = {
 }
 
 /** What the desk knows of the player behind a request. Sums are micro-USD over his whole life here. */
-export const PlayerStanding = z.object({
+export const PlayerSummary = z.object({
   state: z.enum(['active', 'frozen']),
   registeredAt: Instant,
   kycLevel: z.int(),
@@ -73,7 +73,7 @@ export const QueuedDeposit = z.object({
   reasonCode: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   claim: z.nullable(Claim),
-  second: z.nullable(SecondLook),
+  second: z.nullable(PendingApproval),
 })
 export const listDepositQueue = defineCall({
   method: 'POST',
@@ -112,7 +112,7 @@ export const checkDeposit = defineCall({
   about: 'What an operator weighs before he decides on a deposit.',
   request: z.strictObject({ id: Digits }),
   reply: z.object({
-    player: PlayerStanding,
+    player: PlayerSummary,
     isFirst: z.boolean(),
     /** Paid beyond the player's deposit limit, in the deposit's currency, and neither credited nor sent back. */
     held: z.nullable(Micros),

@@ -10,7 +10,7 @@ const nameMax = 60
 const aboutMax = 300
 const inWords = z.record(z.string(), z.string())
 
-export const DeskTask = z.object({
+export const AdminTask = z.object({
   id: Digits,
   fact: TaskFact,
   /** Bets, micro-USD of valid stakes, or 1 for a yes. */
@@ -27,14 +27,14 @@ export const DeskTask = z.object({
   /** The proposal about it that waits for a second person. */
   waits: z.nullable(Digits),
 })
-export const listDeskTasks = defineCall({
+export const listAdminTasks = defineCall({
   method: 'POST',
   path: 'operator/tasks/list',
   access: 'operator',
   permission: 'promo:task:read',
   about: 'The tasks that are and were open, newest first.',
   request: z.strictObject(paging),
-  reply: pageOf(DeskTask),
+  reply: pageOf(AdminTask),
   refusals: [],
 })
 
@@ -79,4 +79,4 @@ export const proposeTaskEnd = defineCall({
 })
 
 /** The calls about tasks. */
-export const taskDeskCalls = { listDeskTasks, proposeTask, proposeTaskEnd } as const
+export const taskAdminCalls = { listAdminTasks, proposeTask, proposeTaskEnd } as const

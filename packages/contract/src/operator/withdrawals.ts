@@ -7,7 +7,7 @@ import { WithdrawalState } from '../states.ts'
 import { Digits, Instant, Micros, pageOf, paging, text } from '../values.ts'
 import { CsvFile } from './audit.ts'
 import { reasonLengthMax, referenceLengthMax } from './lengths.ts'
-import { Claim, PlayerStanding, queueFilter, SecondLook } from './queues.ts'
+import { Claim, PendingApproval, PlayerSummary, queueFilter } from './queues.ts'
 
 export const QueuedWithdrawal = z.object({
   id: Digits,
@@ -38,7 +38,7 @@ export const QueuedWithdrawal = z.object({
   reason: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   claim: z.nullable(Claim),
-  second: z.nullable(SecondLook),
+  second: z.nullable(PendingApproval),
 })
 export const listWithdrawalQueue = defineCall({
   method: 'POST',
@@ -69,7 +69,7 @@ export const checkWithdrawal = defineCall({
   about: 'What an operator weighs before he decides on a withdrawal, and the way of the request so far.',
   request: z.strictObject({ id: Digits }),
   reply: z.object({
-    player: PlayerStanding,
+    player: PlayerSummary,
     isFirst: z.boolean(),
     turnoverLeft: Micros,
     hold: z.nullable(WithdrawalHold),
@@ -150,7 +150,7 @@ export const failWithdrawal = defineCall({
 })
 
 /** The calls about withdrawals. */
-export const withdrawalDeskCalls = {
+export const withdrawalAdminCalls = {
   listWithdrawalQueue,
   exportWithdrawals,
   checkWithdrawal,

@@ -1,4 +1,4 @@
-import { format, fromWire, isWire } from '@opendraw/money'
+import { decode, format, isWire } from '@opendraw/money'
 import type { Language } from '../values.ts'
 import en from './en.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
@@ -27,14 +27,14 @@ const placeholder = /\{(\w+)(?:, number, (money)|, (date))?\}/g
  * as a brace.
  */
 export function wordsOf(lang: Language, key: string, details: Readonly<Record<string, string>> = {}): string {
-  const words = catalogues[lang][key] ?? catalogues[lang]['error.default'] ?? key
-  if (!words.includes('{')) return words
-  return words.replace(
+  const messages = catalogues[lang][key] ?? catalogues[lang]['error.default'] ?? key
+  if (!messages.includes('{')) return messages
+  return messages.replace(
     placeholder,
     (_, name: string, money: string | undefined, date: string | undefined) => {
       const detail = details[name] ?? '?'
       if (date && /^\d{1,15}$/.test(detail)) return `${momentIn(lang, Number(detail))} UTC`
-      return money && isWire(detail) ? format(fromWire(detail), { locale: lang }) : detail
+      return money && isWire(detail) ? format(decode(detail), { locale: lang }) : detail
     },
   )
 }

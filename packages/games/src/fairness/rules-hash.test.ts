@@ -64,18 +64,18 @@ test.each(gameInstances.filter(({ roundSeconds }) => roundSeconds === 60))(
     const sights = sightsOf(paid)
     const few = instance.game === 'rgb' || instance.game === 'k3'
     for (const result of few ? outcomesOf(rules) : someResults(instance.id)) {
-      const told = new Map<string, string>()
+      const known = new Map<string, string>()
       for (const sight of sights) {
         for (const bet of paid.get(seenBy(sight, result)) ?? ['missing=0']) {
           const [line = '', odds = ''] = bet.split('=')
-          expect(told.has(line)).toBe(false)
-          told.set(line, odds)
+          expect(known.has(line)).toBe(false)
+          known.set(line, odds)
         }
       }
       for (const play of rules.plays) {
         play.picks.forEach((_, pick) => {
           const odds = payoutAt(rules, play.no, pick, result)
-          expect(told.get(`${play.no}/${pick}`)).toBe(odds === 0 ? undefined : (odds / 100).toFixed(2))
+          expect(known.get(`${play.no}/${pick}`)).toBe(odds === 0 ? undefined : (odds / 100).toFixed(2))
         })
       }
     }

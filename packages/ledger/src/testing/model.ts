@@ -14,7 +14,7 @@ export function createModel() {
       const payload = [nameOf(from), nameOf(to), amount, reason, ref].join('|')
       const first = posted.get(key)
       if (first !== undefined) return first === payload ? 'ok true' : 'key_reused'
-      if (kinds[from.kind].isGuarded && balanceOf(from) < amount) return 'insufficient_balance'
+      if (kinds[from.kind].isMaterialized && balanceOf(from) < amount) return 'insufficient_balance'
       balances.set(nameOf(from), balanceOf(from) - amount)
       balances.set(nameOf(to), balanceOf(to) + amount)
       posted.set(key, payload)

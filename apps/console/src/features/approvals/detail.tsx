@@ -17,8 +17,8 @@ const amountField = /^(amount|value|credited|owes)$/
 const amountForm = /^\d{5,15}$/
 
 /** The name of an act where the desk has one, else the act itself. */
-export const actName = (act: string): string =>
-  Object.entries(t.acts).find(([name]) => name === act)?.[1] ?? act
+export const actionName = (act: string): string =>
+  Object.entries(t.actions).find(([name]) => name === act)?.[1] ?? act
 
 const columns: TableColumnsType<Difference> = [
   { title: t.field, dataIndex: 'field' },
@@ -43,7 +43,7 @@ export function Detail({ proposal, onDone }: { proposal: Proposal; onDone: () =>
   return (
     <>
       <h2>
-        {actName(proposal.act)} {proposal.id}
+        {actionName(proposal.act)} {proposal.id}
       </h2>
       <DataTable<Difference>
         rowKey="field"
@@ -51,7 +51,7 @@ export function Detail({ proposal, onDone }: { proposal: Proposal; onDone: () =>
         rows={differences(proposal.before, proposal.payload)}
       />
       <Facts proposal={proposal} />
-      {proposal.state === 'waiting' && <Acts proposal={proposal} onDone={onDone} />}
+      {proposal.state === 'waiting' && <Actions proposal={proposal} onDone={onDone} />}
     </>
   )
 }
@@ -66,7 +66,7 @@ function Facts({ proposal }: { proposal: Proposal }): ReactNode {
     { label: t.maker, children: maker },
     { label: t.made, children: <When at={madeAt} /> },
     { label: t.reason, children: reason },
-    ...(proposal.state === 'waiting' ? [{ label: t.lapses, children: <When at={expiresAt} /> }] : []),
+    ...(proposal.state === 'waiting' ? [{ label: t.expires, children: <When at={expiresAt} /> }] : []),
     ...(checker === null ? [] : [{ label: t.checker, children: checker }]),
     ...(decidedAt === null ? [] : [{ label: t.decided, children: <When at={decidedAt} /> }]),
     ...(decisionReason === '' ? [] : [{ label: t.decisionReason, children: decisionReason }]),
@@ -82,7 +82,7 @@ function Facts({ proposal }: { proposal: Proposal }): ReactNode {
   )
 }
 
-function Acts({ proposal, onDone }: { proposal: Proposal; onDone: () => void }): ReactNode {
+function Actions({ proposal, onDone }: { proposal: Proposal; onDone: () => void }): ReactNode {
   const { form, ask, isPending } = useDecision(proposal, onDone)
   const { mayDecide, isMine } = proposal
   useKeys(mayDecide ? { a: () => ask('approve'), r: () => ask('reject') } : {})

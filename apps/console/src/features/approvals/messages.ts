@@ -20,7 +20,7 @@ export const approvalMessages = {
   subject: 'Subject',
   maker: 'Proposed by',
   made: 'Proposed at',
-  lapses: 'Expires at',
+  expires: 'Expires at',
   reason: 'Reason',
   checker: 'Reviewed by',
   decided: 'Reviewed at',
@@ -43,7 +43,7 @@ export const approvalMessages = {
   approved: 'Approved and executed.',
   rejected: 'Rejected.',
   takenBack: 'Proposal withdrawn.',
-  acts: {
+  actions: {
     'setting.change': 'Change a setting',
     'deposit.approve': 'Approve a deposit',
     'withdrawal.approve': 'Approve a withdrawal',

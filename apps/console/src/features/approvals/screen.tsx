@@ -7,7 +7,7 @@ import { When } from '../../components/shown.tsx'
 import { useKeys } from '../../components/use-keys.ts'
 import { useFilter, useList } from '../../components/use-list.ts'
 import { useMoveOn } from '../../components/use-move-on.ts'
-import { actName, Detail } from './detail.tsx'
+import { actionName, Detail } from './detail.tsx'
 import { approvalMessages as t } from './messages.ts'
 import { approvalsKey, type Proposal, readApprovals, type StateFilter } from './queries.ts'
 
@@ -23,7 +23,7 @@ const colours = {
 } as const
 
 const columns: TableColumnsType<Proposal> = [
-  { title: t.what, render: (_, { act }) => actName(act) },
+  { title: t.what, render: (_, { act }) => actionName(act) },
   { title: t.subject, dataIndex: 'subject' },
   { title: t.maker, dataIndex: 'maker' },
   { title: t.made, render: (_, { madeAt }) => <When at={madeAt} /> },

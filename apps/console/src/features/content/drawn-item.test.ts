@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Drawn, drawnFrom, saveFrom, toldIn, writtenOf } from './drawn-item.ts'
+import { type Drawn, drawnFrom, localizedIn, saveFrom, writtenOf } from './drawn-item.ts'
 import type { WholeItem } from './queries.ts'
 
 const item: WholeItem = {
@@ -47,8 +47,12 @@ test('something new has no number, no name unless one is typed, and the moments 
 
 test('a player reads his language, else English, else the first that there is', () => {
   const texts = { ko: { title: 'k' }, zh: { title: 'z' } }
-  expect([toldIn(texts, 'ko'), toldIn(texts, 'pt'), toldIn({}, 'pt')]).toEqual(['ko', 'zh', undefined])
-  expect(toldIn({ ...texts, en: { title: 'e' } }, 'pt')).toBe('en')
+  expect([localizedIn(texts, 'ko'), localizedIn(texts, 'pt'), localizedIn({}, 'pt')]).toEqual([
+    'ko',
+    'zh',
+    undefined,
+  ])
+  expect(localizedIn({ ...texts, en: { title: 'e' } }, 'pt')).toBe('en')
 })
 
 test('what has no field in the form of its kind is saved as it was, or as nothing', () => {

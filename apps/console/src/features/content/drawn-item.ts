@@ -72,7 +72,7 @@ export function writtenOf(
 }
 
 /** In which language a player of that one would read it; undefined while nothing is written. */
-export function toldIn(texts: Drawn['texts'], lang: Language): Language | undefined {
+export function localizedIn(texts: Drawn['texts'], lang: Language): Language | undefined {
   const written = writtenOf(texts)
   return [lang, 'en' as const, ...languages].find((one) => written[one])
 }

@@ -27,7 +27,7 @@ export const contentMessages = {
   pinnedNotice: 'Pinned: listed first and unread for new players too',
   pinnedActivity: 'Pinned: listed first, and on the home page while active with a link',
   path: 'Link to a page of the app, such as /pages/vip/index',
-  words: 'Text',
+  text: 'Text',
   textTitle: 'Title',
   body: 'Body',
   lacking: (languages: string) => `Missing languages: ${languages}.`,

@@ -21,4 +21,4 @@ export const topicsQuery = {
   queryKey: [contentKey, 'topics'],
   queryFn: () => api.listContent({ kind: 'topic', limit: topicsMax }),
 }
-export const save = (wish: Save) => api.saveContent(wish)
+export const save = (request: Save) => api.saveContent(request)

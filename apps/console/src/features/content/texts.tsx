@@ -16,7 +16,7 @@ export function Texts({ lang, choose, hasBody }: TextsProps): ReactNode {
   }))
   return (
     <fieldset className="console-written">
-      <legend>{t.words}</legend>
+      <legend>{t.text}</legend>
       <Tabs
         size="small"
         items={items}

@@ -3,9 +3,9 @@ import { Descriptions, Image, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
-import { ActForm } from '../../components/act-form.tsx'
-import { ClaimBar, SecondBar } from '../../components/claim-bar.tsx'
-import { decisionActs } from '../../components/decision-acts.ts'
+import { ActionForm } from '../../components/action-form.tsx'
+import { ClaimBar, PendingApprovalBar } from '../../components/claim-bar.tsx'
+import { decisionActions } from '../../components/decision-actions.ts'
 import { Loaded } from '../../components/loaded.tsx'
 import { messages } from '../../components/messages.ts'
 import { Flags, PlayerLink, playerFacts, playerFlags } from '../../components/player-facts.tsx'
@@ -60,7 +60,7 @@ export function Detail({ deposit, onDone }: { deposit: Deposit; onDone: () => vo
 
 function Work({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): ReactNode {
   const mayDecide = useMay('finance:deposit:decide')
-  if (deposit.second) return <SecondBar second={deposit.second} />
+  if (deposit.second) return <PendingApprovalBar second={deposit.second} />
   if (!mayDecide) return <p className="console-hint">{messages.queue.mayNot}</p>
   if (deposit.provenAt === null) return <p className="console-hint">{t.unproven}</p>
   const isFree = deposit.claim === null || deposit.claim.isMine
@@ -68,9 +68,9 @@ function Work({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): Re
     <>
       <ClaimBar kind="deposit" id={deposit.id} claim={deposit.claim} queue="deposits" />
       {isFree && (
-        <ActForm
+        <ActionForm
           what={whatOf(deposit)}
-          acts={actsOf(deposit)}
+          actions={actsOf(deposit)}
           codes={t.codes}
           queue="deposits"
           onDone={onDone}
@@ -83,7 +83,7 @@ function Work({ deposit, onDone }: { deposit: Deposit; onDone: () => void }): Re
 const whatOf = ({ amount, nickname, playerId }: Deposit) => `${money(amount)}, ${nickname || playerId}`
 
 const actsOf = (deposit: Deposit) =>
-  decisionActs({
+  decisionActions({
     what: whatOf(deposit),
     approve: (note) => approve(deposit.id, note),
     reject: (code, note) => reject(deposit.id, code, note),

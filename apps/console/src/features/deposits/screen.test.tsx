@@ -9,8 +9,8 @@ import { leave, show } from '../../testing/show.tsx'
 import { depositMessages as t } from './messages.ts'
 import { Screen } from './screen.tsx'
 
-const approve = `${messages.acts.approve} (A)`
-const reject = `${messages.acts.reject} (R)`
+const approve = `${messages.actions.approve} (A)`
+const reject = `${messages.actions.reject} (R)`
 const queue = (...list: ReturnType<typeof aDeposit>[]): Handlers => ({
   listDepositQueue: () => aPage(...list),
   checkDeposit: aDepositCheck,
@@ -47,8 +47,8 @@ test('an approved deposit leaves the queue and the next one is selected', async 
   await page.see(t.one(5n))
   await page.press(approve)
   await page.see('120.50 USD, Player 5')
-  await page.press(messages.acts.approve)
-  await page.see(messages.acts.done.approve('120.50 USD, Player 5'))
+  await page.press(messages.actions.approve)
+  await page.see(messages.actions.done.approve('120.50 USD, Player 5'))
   await page.see(t.one(6n))
   await page.gone(t.one(5n))
 })
@@ -59,8 +59,8 @@ test('a deposit above the limit becomes a proposal, and the notice says so', asy
     approveDeposit: () => aDeposit(5n, { second: aPending('Olga', true) }),
   })
   await page.press(approve)
-  await page.see(messages.acts.sure.approve)
-  await page.press(messages.acts.approve)
+  await page.see(messages.actions.sure.approve)
+  await page.press(messages.actions.approve)
   await page.see(messages.second.made('120.50 USD, Player 5'))
 })
 
@@ -77,12 +77,12 @@ test('a rejection needs a reason code, which the field says', async () => {
     rejectDeposit: () => aDeposit(5n, { state: 'failed' }),
   })
   await page.press(reject)
-  await page.see(messages.acts.codeNeeded)
-  expect(page.has(messages.acts.sure.reject)).toBe(false)
-  await page.choose(messages.acts.code, t.codes.not_received)
+  await page.see(messages.actions.codeNeeded)
+  expect(page.has(messages.actions.sure.reject)).toBe(false)
+  await page.choose(messages.actions.code, t.codes.not_received)
   await page.press(reject)
-  await page.see(messages.acts.sure.reject)
-  await page.press(messages.acts.reject)
+  await page.see(messages.actions.sure.reject)
+  await page.press(messages.actions.reject)
   await expect
     .poll(() => page.server.requestsOf('rejectDeposit'))
     .toEqual([{ id: '5', code: 'not_received', reason: '' }])
@@ -95,12 +95,12 @@ test('a refused decision is shown in words and keeps the note', async () => {
       throw new Refusal('claimed_by_other')
     },
   })
-  await page.fill(messages.acts.note, 'Seen on\nthe bank statement')
+  await page.fill(messages.actions.note, 'Seen on\nthe bank statement')
   await page.press(approve)
-  await page.see(messages.acts.sure.approve)
-  await page.press(messages.acts.approve)
+  await page.see(messages.actions.sure.approve)
+  await page.press(messages.actions.approve)
   await page.see(refusalText('claimed_by_other'))
-  expect(page.typedIn(messages.acts.note)).toBe('Seen on the bank statement')
+  expect(page.typedIn(messages.actions.note)).toBe('Seen on the bank statement')
 })
 
 test('a payment action asks for the second factor and then goes on by itself', async () => {
@@ -124,15 +124,15 @@ test('a payment action asks for the second factor and then goes on by itself', a
     },
   )
   await page.press(approve)
-  await page.see(messages.acts.sure.approve)
-  await page.press(messages.acts.approve)
+  await page.see(messages.actions.sure.approve)
+  await page.press(messages.actions.approve)
   await page.see(messages.code.title)
   await page.fill(messages.code.label, '000000')
   await page.press(messages.code.confirm)
   await page.see(refusalText('second_factor_wrong'))
   await page.fill(messages.code.label, '123456')
   await page.press(messages.code.confirm)
-  await page.see(messages.acts.done.approve('120.50 USD, Player 5'))
+  await page.see(messages.actions.done.approve('120.50 USD, Player 5'))
   expect(page.server.requestsOf('approveDeposit')).toHaveLength(2)
 })
 

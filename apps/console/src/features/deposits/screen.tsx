@@ -69,7 +69,7 @@ function Clearing(): ReactNode {
   if (!mayPropose) return null
   return (
     <BookingForm
-      words={t.clearing}
+      messages={t.clearing}
       send={async (booking) => {
         await receive(booking)
         return t.clearing.done(booking.reference)

@@ -13,4 +13,4 @@ export const gamesQuery = {
 }
 
 /** Sets who may bet; new bets go by it at once. */
-export const setGame = (wish: Switches): Promise<Game> => api.switchGame(wish)
+export const setGame = (request: Switches): Promise<Game> => api.switchGame(request)

@@ -2,13 +2,13 @@ import { goodAboutMax, goodNameMax, pointBacking } from '@opendraw/contract/oper
 import { price as shown } from '@opendraw/money'
 import { Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
+import { type TypedText, textIn } from '../../components/in-words.ts'
 import { messages } from '../../components/messages.ts'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { typedAmount } from '../../components/typed-amount.ts'
-import { type WordsTyped, wordsIn } from '../../components/words-in.ts'
 import { Written } from '../../components/written.tsx'
 import { goodMessages as t } from './messages.ts'
-import { type Good, type GoodWish, propose } from './queries.ts'
+import { type Good, type GoodRequest, propose } from './queries.ts'
 
 const whole = [{ required: true, message: messages.terms.needWhole }]
 
@@ -18,7 +18,7 @@ export const GoodForm = ({ good, onDone }: { good: Good | null; onDone: () => vo
     of={good?.name.en ?? null}
     list="goods"
     begin={drawnFrom(good)}
-    propose={(drawn) => propose(wishFrom(drawn, good?.id ?? null))}
+    propose={(drawn) => propose(requestFrom(drawn, good?.id ?? null))}
     onDone={onDone}
   >
     <Terms />
@@ -61,8 +61,8 @@ function Terms(): ReactNode {
 
 /** A good as it stands in the form: the amount as a person types it. */
 type Drawn = {
-  readonly name: WordsTyped
-  readonly about: WordsTyped
+  readonly name: TypedText
+  readonly about: TypedText
   readonly price: number
   readonly amount: string
   readonly stock: number
@@ -78,12 +78,12 @@ function drawnFrom(good: Good | null): Omit<Drawn, 'reason'> {
 }
 
 /** What the form proposes, as the call wants it. */
-function wishFrom({ name, about, amount, ...rest }: Drawn, replaces: bigint | null): GoodWish {
+function requestFrom({ name, about, amount, ...rest }: Drawn, replaces: bigint | null): GoodRequest {
   return {
     ...rest,
     replaces,
-    name: wordsIn(name),
-    about: wordsIn(about),
+    name: textIn(name),
+    about: textIn(about),
     amount: typedAmount(amount),
   }
 }

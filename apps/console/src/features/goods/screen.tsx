@@ -2,8 +2,8 @@ import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from '../../components/messages.ts'
 import { Money, When } from '../../components/shown.tsx'
-import { TermsState } from '../../components/terms-acts.tsx'
-import { actsColumn } from '../../components/terms-columns.tsx'
+import { TermsState } from '../../components/terms-actions.tsx'
+import { actionsColumn } from '../../components/terms-columns.tsx'
 import { TermsScreen } from '../../components/terms-screen.tsx'
 import { GoodForm } from './good-form.tsx'
 import { goodMessages as t } from './messages.ts'
@@ -12,7 +12,7 @@ import { type Good, goodsKey, proposeEnd, readGoods } from './queries.ts'
 /** What points are exchanged for. */
 export const Screen = (): ReactNode => (
   <TermsScreen<Good>
-    words={t}
+    text={t}
     permission="promo:good:propose"
     list={[goodsKey, readGoods]}
     columns={columnsFor}
@@ -31,5 +31,5 @@ const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableCol
     render: (_, { endedAt, waits }) => <TermsState isOpen={endedAt === null} waits={waits} />,
   },
   { title: messages.terms.since, render: (_, { createdAt }) => <When at={createdAt} /> },
-  actsColumn({ list: 'goods', subject: 'good', mayPropose, change, end: proposeEnd }),
+  actionsColumn({ list: 'goods', subject: 'good', mayPropose, change, end: proposeEnd }),
 ]

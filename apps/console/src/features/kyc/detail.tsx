@@ -3,8 +3,8 @@ import { Descriptions, Form, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
-import { ActForm, type DeskAct } from '../../components/act-form.tsx'
-import { ClaimBar, SecondBar } from '../../components/claim-bar.tsx'
+import { ActionForm, type ApprovableAction } from '../../components/action-form.tsx'
+import { ClaimBar, PendingApprovalBar } from '../../components/claim-bar.tsx'
 import { messages } from '../../components/messages.ts'
 import { PlayerLink } from '../../components/player-facts.tsx'
 import { ReasonForm } from '../../components/reason-form.tsx'
@@ -23,7 +23,7 @@ export function Detail({ one, onDone }: { one: Case; onDone: () => void }): Reac
       <Descriptions size="small" column={1} items={factsOf(one)} />
       <Documents id={one.id} />
       <div className="console-work">
-        {one.second ? <SecondBar second={one.second} /> : <Work one={one} onDone={onDone} />}
+        {one.second ? <PendingApprovalBar second={one.second} /> : <Work one={one} onDone={onDone} />}
       </div>
       <p>
         <Link to={auditPath(`kyc:${one.id}`)}>{messages.queue.history}</Link>
@@ -42,7 +42,7 @@ function Work({ one, onDone }: { one: Case; onDone: () => void }): ReactNode {
     <>
       <ClaimBar kind="kyc" id={one.id} claim={one.claim} queue="kyc" />
       {(one.claim === null || one.claim.isMine) && (
-        <ActForm what={whatOf(one)} acts={actsOf(one)} codes={t.codes} queue="kyc" onDone={onDone} />
+        <ActionForm what={whatOf(one)} actions={actsOf(one)} codes={t.codes} queue="kyc" onDone={onDone} />
       )}
     </>
   )
@@ -51,7 +51,7 @@ function Work({ one, onDone }: { one: Case; onDone: () => void }): ReactNode {
 const whatOf = ({ documentKind, nickname, playerId }: Case) =>
   `${t.documents[documentKind]}, ${nickname || playerId}`
 
-const actsOf = (one: Case): DeskAct[] => [
+const actsOf = (one: Case): ApprovableAction[] => [
   {
     hotkey: 'p',
     label: t.pass,
@@ -87,8 +87,8 @@ function Override({ one }: { one: Case }): ReactNode {
       {verdict === 'failed' && (
         <Form.Item
           name="code"
-          label={messages.acts.code}
-          rules={[{ required: true, message: messages.acts.codeNeeded }]}
+          label={messages.actions.code}
+          rules={[{ required: true, message: messages.actions.codeNeeded }]}
         >
           <Select options={Object.entries(t.codes).map(([value, label]) => ({ value, label }))} />
         </Form.Item>

@@ -1,14 +1,14 @@
 import { price } from '@opendraw/money'
+import { type TypedText, textIn } from '../../components/in-words.ts'
 import { typedAmount } from '../../components/typed-amount.ts'
-import { type WordsTyped, wordsIn } from '../../components/words-in.ts'
 import type { Method, Save } from './queries.ts'
 
 /** A method as it stands in the form: amounts as a person types them. */
 export type Drawn = {
   readonly id: string
-  readonly name: WordsTyped
-  readonly instructions: WordsTyped
-  readonly payTo: readonly { readonly label: WordsTyped; readonly value: string }[]
+  readonly name: TypedText
+  readonly instructions: TypedText
+  readonly payTo: readonly { readonly label: TypedText; readonly value: string }[]
   readonly qr: string | null
   readonly currency: string
   readonly country?: string
@@ -54,9 +54,9 @@ export function saveFrom(drawn: Drawn, version: number): Save {
     position: rest.position,
     isActive: rest.isActive,
     reason: rest.reason,
-    name: wordsIn(name),
-    instructions: wordsIn(instructions),
-    payTo: payTo.map(({ label, value }) => ({ label: wordsIn(label), value })),
+    name: textIn(name),
+    instructions: textIn(instructions),
+    payTo: payTo.map(({ label, value }) => ({ label: textIn(label), value })),
     country: country === '' ? null : country,
     rate: { num: BigInt(rateNum), den: BigInt(rateDen) },
     amountMin: typedAmount(amountMin),

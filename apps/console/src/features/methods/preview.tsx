@@ -1,8 +1,8 @@
 import { languages } from '@opendraw/contract'
 import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
+import type { TypedText } from '../../components/in-words.ts'
 import { rateText } from '../../components/shown.tsx'
-import type { WordsTyped } from '../../components/words-in.ts'
 import type { Drawn } from './drawn-method.ts'
 import { methodMessages as t } from './messages.ts'
 import { QrPicture } from './qr.tsx'
@@ -13,7 +13,7 @@ const whole = /^[1-9]\d*$/
 export function Preview({ drawn }: { drawn: Partial<Drawn> }): ReactNode {
   const [lang, setLang] = useState<string>('en')
   const { name = {}, instructions = {}, payTo = [], rateNum = '', rateDen = '', currency = '', qr } = drawn
-  const inLang = (words: WordsTyped = {}) => words[lang]?.trim() || words.en || ''
+  const inLang = (words: TypedText = {}) => words[lang]?.trim() || words.en || ''
   const rate = whole.test(rateNum) && whole.test(rateDen) ? rateText(BigInt(rateNum), BigInt(rateDen)) : ''
   return (
     <section className="console-card console-detail" aria-label={t.preview}>

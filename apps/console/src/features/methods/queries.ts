@@ -7,7 +7,7 @@ export type Save = RequestOf<typeof saveMethod>
 
 export const methodsKey = ['methods'] as const
 export const readMethods = async () => ({ ...(await api.listMethods({})), next: null })
-export const save = (wish: Save) => api.saveMethod(wish)
+export const save = (request: Save) => api.saveMethod(request)
 export const qrQuery = (id: string) => ({
   queryKey: ['method-qr', id],
   queryFn: () => readMethodQr(id),

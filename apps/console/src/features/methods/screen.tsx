@@ -1,8 +1,8 @@
 import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { money, rateText } from '../../components/shown.tsx'
-import { TermsState } from '../../components/terms-acts.tsx'
-import { actsColumn, versionColumns } from '../../components/terms-columns.tsx'
+import { TermsState } from '../../components/terms-actions.tsx'
+import { actionsColumn, versionColumns } from '../../components/terms-columns.tsx'
 import { TermsScreen } from '../../components/terms-screen.tsx'
 import { methodMessages as t } from './messages.ts'
 import { MethodForm } from './method-form.tsx'
@@ -11,7 +11,7 @@ import { type Method, methodsKey, readMethods } from './queries.ts'
 /** The ways to deposit. */
 export const Screen = (): ReactNode => (
   <TermsScreen<Method>
-    words={t}
+    text={t}
     permission="finance:method:propose"
     list={[methodsKey, readMethods]}
     columns={columnsFor}
@@ -35,9 +35,9 @@ const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableCol
   {
     title: t.active,
     render: (_, { isActive, waits }) => (
-      <TermsState isOpen={isActive} waits={waits} words={{ open: t.open, closed: t.closed }} />
+      <TermsState isOpen={isActive} waits={waits} text={{ open: t.open, closed: t.closed }} />
     ),
   },
   ...versionColumns<Method>(),
-  actsColumn({ list: 'methods', subject: 'method', mayPropose, change }),
+  actionsColumn({ list: 'methods', subject: 'method', mayPropose, change }),
 ]

@@ -13,7 +13,7 @@ export const operatorMessages = {
   noFactor: 'No second factor',
   seen: 'Last active',
   never: 'Never',
-  acts: 'Actions',
+  actions: 'Actions',
   actsOf: (name: string) => `Actions for ${name}`,
   link: 'Create a sign-in link',
   changeRoles: 'Change roles',

@@ -16,10 +16,11 @@ export const operatorsKey = ['operators'] as const
 export const operatorsEveryMs = 5_000
 export const readOperators = (paging: { limit: number; before?: bigint }) => api.listOperators(paging)
 
-export const invite = (wish: RequestOf<typeof inviteOperator>): Promise<ReplyOf<typeof inviteOperator>> =>
-  api.inviteOperator(wish)
+export const invite = (request: RequestOf<typeof inviteOperator>): Promise<ReplyOf<typeof inviteOperator>> =>
+  api.inviteOperator(request)
 export const linkFor = (id: bigint): Promise<OneTimeLink> => api.makeLink({ id })
-export const disable = (wish: RequestOf<typeof disableOperator>): Promise<Colleague> =>
-  api.disableOperator(wish)
-export const proposeChange = (wish: RequestOf<typeof proposeOperatorChange>): Promise<{ approval: bigint }> =>
-  api.proposeOperatorChange(wish)
+export const disable = (request: RequestOf<typeof disableOperator>): Promise<Colleague> =>
+  api.disableOperator(request)
+export const proposeChange = (
+  request: RequestOf<typeof proposeOperatorChange>,
+): Promise<{ approval: bigint }> => api.proposeOperatorChange(request)

@@ -8,25 +8,26 @@ import { messages } from '../../components/messages.ts'
 import { When } from '../../components/shown.tsx'
 import { useList } from '../../components/use-list.ts'
 import { auditPath } from '../../paths.ts'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from './action-form.tsx'
 import { operatorMessages as t } from './messages.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 import { type Colleague, operatorsEveryMs, operatorsKey, type Role, readOperators } from './queries.ts'
-import { type Asked, useActs } from './use-acts.tsx'
+import { type Asked, useActions } from './use-actions.tsx'
 
 /** Who works here, and every act on it. */
 export function Screen(): ReactNode {
   const list = useList<Colleague>(operatorsKey, readOperators, operatorsEveryMs)
-  const acts = useActs()
+  const actions = useActions()
   const mayAdd = useMay('oversight:operator:add')
   const mayDisable = useMay('oversight:operator:disable')
-  const columns = mayAdd || mayDisable ? [...facts, actsColumn({ mayAdd, mayDisable, ...acts })] : [...facts]
+  const columns =
+    mayAdd || mayDisable ? [...facts, actionsColumn({ mayAdd, mayDisable, ...actions })] : [...facts]
   return (
     <>
       <div className="console-head">
         <h1>{t.title}</h1>
         {mayAdd && (
-          <Button type="primary" onClick={() => acts.ask({ kind: 'invite' })}>
+          <Button type="primary" onClick={() => actions.ask({ kind: 'invite' })}>
             {t.invite}
           </Button>
         )}
@@ -37,8 +38,8 @@ export function Screen(): ReactNode {
           <DataTable<Colleague> columns={columns} rows={list.items} />
         </LoadedList>
       </div>
-      {acts.asked && <OpenForm asked={acts.asked} acts={acts} />}
-      {acts.shown && <OneTimeLink {...acts.shown} onLeave={acts.hide} />}
+      {actions.asked && <OpenForm asked={actions.asked} actions={actions} />}
+      {actions.shown && <OneTimeLink {...actions.shown} onLeave={actions.hide} />}
     </>
   )
 }
@@ -69,8 +70,13 @@ type Rights = {
   makeLink: (colleague: Colleague) => void
 }
 
-const actsColumn = ({ mayAdd, mayDisable, ask, makeLink }: Rights): TableColumnsType<Colleague>[number] => ({
-  title: t.acts,
+const actionsColumn = ({
+  mayAdd,
+  mayDisable,
+  ask,
+  makeLink,
+}: Rights): TableColumnsType<Colleague>[number] => ({
+  title: t.actions,
   render: (_, on) => {
     const isActive = on.state === 'active'
     const items = [
@@ -87,7 +93,7 @@ const actsColumn = ({ mayAdd, mayDisable, ask, makeLink }: Rights): TableColumns
     return (
       <Dropdown menu={{ items, onClick }} trigger={['click']}>
         <Button size="small" aria-label={t.actsOf(on.name)}>
-          {t.acts}
+          {t.actions}
         </Button>
       </Dropdown>
     )
@@ -101,8 +107,8 @@ const titles = {
   disable: t.disable,
 } as const
 
-function OpenForm({ asked, acts }: { asked: Asked; acts: ReturnType<typeof useActs> }): ReactNode {
-  const { submit, failure, isPending, ask } = acts
+function OpenForm({ asked, actions }: { asked: Asked; actions: ReturnType<typeof useActions> }): ReactNode {
+  const { submit, failure, isPending, ask } = actions
   const common = {
     failure,
     isPending,
@@ -110,10 +116,10 @@ function OpenForm({ asked, acts }: { asked: Asked; acts: ReturnType<typeof useAc
     onLeave: () => ask(null),
   }
   if (asked.kind === 'invite')
-    return <ActForm {...common} title={t.inviteTitle} submit={t.propose} fields={['name', 'roles']} />
+    return <ActionForm {...common} title={t.inviteTitle} submit={t.propose} fields={['name', 'roles']} />
   const { kind, on } = asked
   return (
-    <ActForm
+    <ActionForm
       {...common}
       title={`${titles[kind]}: ${on.name}`}
       submit={kind === 'disable' ? t.confirmDisable : t.propose}

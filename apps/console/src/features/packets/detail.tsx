@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@opendraw/contract'
-import type { readDeskPacket } from '@opendraw/contract/operator'
+import type { readAdminPacket } from '@opendraw/contract/operator'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { approvalPath, playerPath } from '../../paths.ts'
 import { packetMessages as t } from './messages.ts'
 import { claimsKey, type Packet, packetQuery, readClaims } from './queries.ts'
 
-type Claim = ReplyOf<typeof readDeskPacket>['list'][number]
+type Claim = ReplyOf<typeof readAdminPacket>['list'][number]
 
 /** One packet: how it stands, and who opened what of it. */
 export function Detail({ id, onDone }: { id: bigint; onDone: () => void }): ReactNode {

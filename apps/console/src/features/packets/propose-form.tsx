@@ -6,12 +6,12 @@ import { ReasonItem } from '../../components/reason-item.tsx'
 import { amountRule, typedAmount } from '../../components/typed-amount.ts'
 import { useForm } from '../../components/use-form.ts'
 import { packetMessages as t } from './messages.ts'
-import { propose, type Wish } from './queries.ts'
+import { propose, type Request } from './queries.ts'
 
 type Typed = {
   amount: string
   count: number
-  mode: Wish['mode']
+  mode: Request['mode']
   targets: string
   greeting: string
   reason: string
@@ -24,7 +24,7 @@ const numbersForm = /^\s*([1-9]\d{0,17}([\s,]+|$))*$/
 export function ProposeForm(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { form, submit, isPending } = useForm<Typed, { approval: bigint }>({
-    send: (typed) => propose(wishOf(typed)),
+    send: (typed) => propose(requestOf(typed)),
     success: ({ approval }) => messages.proposed(approval),
     onDone: () => {
       setOpen(false)
@@ -86,7 +86,7 @@ function Fields(): ReactNode {
   )
 }
 
-function wishOf({ amount, targets, ...typed }: Typed): Wish {
+function requestOf({ amount, targets, ...typed }: Typed): Request {
   const numbers = targets.split(/[\s,]+/).filter(Boolean)
   return {
     ...typed,

@@ -2,7 +2,7 @@ import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
-import { ActForm, type DeskAct } from '../../components/act-form.tsx'
+import { ActionForm, type ApprovableAction } from '../../components/action-form.tsx'
 import { messages } from '../../components/messages.ts'
 import { PlayerLink } from '../../components/player-facts.tsx'
 import { Money, When } from '../../components/shown.tsx'
@@ -14,18 +14,24 @@ import { type Application, decide } from './queries.ts'
 /** One application: what the player wrote, what is known of him and his team, and what may be done. */
 export function Detail({ one, onDone }: { one: Application; onDone: () => void }): ReactNode {
   const mayDecide = useMay('partners:application:decide')
-  const acts = actsOf(one)
+  const actions = actsOf(one)
   return (
     <>
       <h2>{t.one(one.id)}</h2>
       <Descriptions size="small" column={1} items={factsOf(one)} />
       <h3>{t.team}</h3>
       <TeamLevels levels={one.levels} />
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <div className="console-work">
           <p className="console-hint">{mayDecide ? t.cost : messages.queue.mayNot}</p>
           {mayDecide && (
-            <ActForm what={whoOf(one)} acts={acts} codes={t.codes} queue="partners" onDone={onDone} />
+            <ActionForm
+              what={whoOf(one)}
+              actions={actions}
+              codes={t.codes}
+              queue="partners"
+              onDone={onDone}
+            />
           )}
         </div>
       )}
@@ -38,7 +44,7 @@ export function Detail({ one, onDone }: { one: Application; onDone: () => void }
 
 const whoOf = ({ nickname, playerId }: Application) => nickname || String(playerId)
 
-function actsOf(one: Application): DeskAct[] {
+function actsOf(one: Application): ApprovableAction[] {
   const end = {
     hotkey: 'e',
     label: t.end,
@@ -47,7 +53,7 @@ function actsOf(one: Application): DeskAct[] {
     sure: t.sure.end,
     done: () => t.done.end(whoOf(one)),
     send: (typed) => decide(one.id, 'ended', typed),
-  } satisfies DeskAct
+  } satisfies ApprovableAction
   if (one.state === 'approved') return [end]
   if (one.state !== 'pending') return []
   return [

@@ -171,7 +171,7 @@ export const playerMessages = {
     used: 'Used',
     room: 'Remaining',
     since: 'Active since',
-    wish: 'Requested change',
+    request: 'Requested change',
     removal: 'Removal',
     minutes: (minutes: bigint) => `${minutes} min`,
     empty: 'The player has set no limits.',

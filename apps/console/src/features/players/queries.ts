@@ -77,4 +77,4 @@ export const endSessions = (id: bigint, session: string | null, reason: string) 
 export const addNote = (id: bigint, text: string) => api.addNote({ id, text })
 export const correct = (id: bigint, amount: bigint, reason: string, reference: string) =>
   api.correctBalance({ id, amount, reason, reference })
-export const tighten = (wish: RequestOf<typeof tightenCall>) => api.tightenLimit(wish)
+export const tighten = (request: RequestOf<typeof tightenCall>) => api.tightenLimit(request)

@@ -51,7 +51,7 @@ const columnsFor = (mayFund: boolean): TableColumnsType<Budget> => [
     ),
   },
   {
-    title: <span className="console-spoken">{t.acts}</span>,
+    title: <span className="console-spoken">{t.actions}</span>,
     render: (_, { purpose, waits }) => (
       <>
         {waits !== null && (
@@ -71,7 +71,7 @@ function Fund({ purpose }: Pick<Budget, 'purpose'>): ReactNode {
   const name = t.purposes[purpose]
   return (
     <BookingForm
-      words={{ ...t, title: t.fundOf(name), hint: t.fundHint }}
+      messages={{ ...t, title: t.fundOf(name), hint: t.fundHint }}
       list="promotions"
       send={async (booking) => {
         await fund({ purpose, ...booking })

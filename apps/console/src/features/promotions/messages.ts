@@ -21,7 +21,7 @@ export const promotionMessages = {
   isEmpty: 'Paused: no funds',
   waits: 'Pending approval',
   history: 'Audit log',
-  acts: 'Actions',
+  actions: 'Actions',
   fund: 'Fund',
   fundOf: (budget: string) => `Fund: ${budget}`,
   fundHint: 'This moves the operator’s own money into the budget. Another operator must approve first.',

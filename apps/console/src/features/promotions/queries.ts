@@ -18,4 +18,4 @@ export const costsKey = (span: Span) => ['promotions', 'costs', span] as const
 export const readCosts = (span: Span) => (paging: { limit: number; before?: bigint }) =>
   api.listPromotionCosts({ ...paging, span })
 export const takeFile = (span: Span) => () => api.exportPromotionCosts({ span })
-export const fund = (wish: RequestOf<typeof fundPromotion>) => api.fundPromotion(wish)
+export const fund = (request: RequestOf<typeof fundPromotion>) => api.fundPromotion(request)

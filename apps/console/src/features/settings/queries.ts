@@ -4,11 +4,11 @@ import { api } from '../../client/api.ts'
 
 export type Setting = ReplyOf<typeof listSettings>['list'][number]
 export type Version = ReplyOf<typeof listSettingHistory>['list'][number]
-export type Wish = RequestOf<typeof proposeSetting>
+export type Request = RequestOf<typeof proposeSetting>
 export type Value = Setting['value']
 
 export const settingsQuery = { queryKey: ['settings'] as const, queryFn: () => api.listSettings({}) }
 export const historyKey = (key: string) => ['settings', key] as const
 export const readHistory = (key: string) => (paging: { limit: number; before?: bigint }) =>
   api.listSettingHistory({ key, ...paging })
-export const propose = (wish: Wish): Promise<{ approval: bigint }> => api.proposeSetting(wish)
+export const propose = (request: Request): Promise<{ approval: bigint }> => api.proposeSetting(request)

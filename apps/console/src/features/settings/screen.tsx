@@ -23,7 +23,7 @@ export function Screen(): ReactNode {
   const [shown, setShown] = useFilter('history', '')
   const find = (key: string | null) => query.data?.list.find((one) => one.key === key)
   const [toChange, toShow] = [find(changing), find(shown)]
-  const acts = actsOf(setShown, mayPropose ? setChanging : null)
+  const actions = actsOf(setShown, mayPropose ? setChanging : null)
   return (
     <>
       <div className="console-head">
@@ -32,7 +32,7 @@ export function Screen(): ReactNode {
       <div className="console-card">
         <p className="console-hint">{t.hint}</p>
         <Loaded query={query}>
-          {({ list }) => <DataTable<Setting> rowKey="key" columns={[...facts, acts]} rows={list} />}
+          {({ list }) => <DataTable<Setting> rowKey="key" columns={[...facts, actions]} rows={list} />}
         </Loaded>
       </div>
       {toChange && (

@@ -1,4 +1,4 @@
-import { decimal, format, parse, toWire } from '@opendraw/money'
+import { decimal, encode, format, parse } from '@opendraw/money'
 import type { Value } from './queries.ts'
 
 /** How a setting is written for a person. */
@@ -67,5 +67,5 @@ function microsOf(key: string, part: string): string | null {
     return whole === undefined ? null : String(BigInt(whole + fraction.padEnd(6, '0')))
   }
   const typed = parse(part)
-  return typed.ok ? toWire(typed.amount) : null
+  return typed.ok ? encode(typed.amount) : null
 }

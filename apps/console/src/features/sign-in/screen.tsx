@@ -6,8 +6,8 @@ import { CodeField } from '../../components/code-field.tsx'
 import { useForm } from '../../components/use-form.ts'
 import { paths } from '../../paths.ts'
 import { begin, useSession } from '../../session/session.ts'
-import { Door } from './door.tsx'
 import { signInMessages as t } from './messages.ts'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 type Typed = { login: string; password: string; code: string }
 
@@ -25,7 +25,7 @@ export function Screen(): ReactNode {
   })
   const hint = end === 'expired' ? t.expired : end === 'idle' ? t.idle : undefined
   return (
-    <Door title={t.title} hint={hint} failure={failure}>
+    <SignInLayout title={t.title} hint={hint} failure={failure}>
       <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={submit}>
         <Form.Item
           name="login"
@@ -42,6 +42,6 @@ export function Screen(): ReactNode {
           {t.submit}
         </Button>
       </Form>
-    </Door>
+    </SignInLayout>
   )
 }

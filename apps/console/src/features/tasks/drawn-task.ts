@@ -1,7 +1,7 @@
 import { price as shown } from '@opendraw/money'
+import { type TypedText, textIn } from '../../components/in-words.ts'
 import { typedAmount } from '../../components/typed-amount.ts'
-import { type WordsTyped, wordsIn } from '../../components/words-in.ts'
-import type { Task, TaskWish } from './queries.ts'
+import type { Task, TaskRequest } from './queries.ts'
 
 /** A task as it stands in the form: its goal as a person types it, bets or dollars. */
 export type Drawn = {
@@ -9,8 +9,8 @@ export type Drawn = {
   readonly goal: string
   readonly period: Task['period']
   readonly points: number
-  readonly name: WordsTyped
-  readonly about: WordsTyped
+  readonly name: TypedText
+  readonly about: TypedText
   readonly position: number
   readonly reason: string
 }
@@ -35,7 +35,7 @@ export function drawnFrom(task: Task | null): Omit<Drawn, 'reason'> {
 }
 
 /** What the form proposes, as the call wants it. */
-export function wishFrom(drawn: Drawn, replaces: bigint | null): TaskWish {
+export function requestFrom(drawn: Drawn, replaces: bigint | null): TaskRequest {
   const { fact, goal, period, name, about, ...rest } = drawn
   return {
     ...rest,
@@ -43,8 +43,8 @@ export function wishFrom(drawn: Drawn, replaces: bigint | null): TaskWish {
     fact,
     goal: goalFrom(fact, goal),
     period: isCounted(fact) ? (period === 'once' ? 'day' : period) : 'once',
-    name: wordsIn(name),
-    about: wordsIn(about),
+    name: textIn(name),
+    about: textIn(about),
   }
 }
 

@@ -1,12 +1,12 @@
 import type { ReplyOf, RequestOf } from '@opendraw/contract'
-import type { listDeskTasks, proposeTask } from '@opendraw/contract/operator'
+import type { listAdminTasks, proposeTask } from '@opendraw/contract/operator'
 import { api } from '../../client/api.ts'
 
-export type Task = ReplyOf<typeof listDeskTasks>['list'][number]
-export type TaskWish = RequestOf<typeof proposeTask>
+export type Task = ReplyOf<typeof listAdminTasks>['list'][number]
+export type TaskRequest = RequestOf<typeof proposeTask>
 type Paging = { readonly limit: number; readonly before?: bigint }
 
 export const tasksKey = ['tasks'] as const
-export const readTasks = (paging: Paging) => api.listDeskTasks(paging)
-export const propose = (wish: TaskWish) => api.proposeTask(wish)
+export const readTasks = (paging: Paging) => api.listAdminTasks(paging)
+export const propose = (request: TaskRequest) => api.proposeTask(request)
 export const proposeEnd = (id: bigint, reason: string) => api.proposeTaskEnd({ id, reason })

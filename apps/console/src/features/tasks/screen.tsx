@@ -2,8 +2,8 @@ import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from '../../components/messages.ts'
 import { money, When } from '../../components/shown.tsx'
-import { TermsState } from '../../components/terms-acts.tsx'
-import { actsColumn } from '../../components/terms-columns.tsx'
+import { TermsState } from '../../components/terms-actions.tsx'
+import { actionsColumn } from '../../components/terms-columns.tsx'
 import { TermsScreen } from '../../components/terms-screen.tsx'
 import { taskMessages as t } from './messages.ts'
 import { proposeEnd, readTasks, type Task, tasksKey } from './queries.ts'
@@ -12,7 +12,7 @@ import { TaskForm } from './task-form.tsx'
 /** What players may do for points. */
 export const Screen = (): ReactNode => (
   <TermsScreen<Task>
-    words={t}
+    text={t}
     permission="promo:task:propose"
     list={[tasksKey, readTasks]}
     columns={columnsFor}
@@ -32,7 +32,7 @@ const columnsFor = (mayPropose: boolean, change: (id: string) => void): TableCol
     render: (_, { endedAt, waits }) => <TermsState isOpen={endedAt === null} waits={waits} />,
   },
   { title: messages.terms.since, render: (_, { createdAt }) => <When at={createdAt} /> },
-  actsColumn({ list: 'tasks', subject: 'task', mayPropose, change, end: proposeEnd }),
+  actionsColumn({ list: 'tasks', subject: 'task', mayPropose, change, end: proposeEnd }),
 ]
 
 function goalOf({ fact, goal }: Task): string {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../../components/messages.ts'
 import { TermsForm } from '../../components/terms-form.tsx'
 import { Written } from '../../components/written.tsx'
-import { type Drawn, drawnFrom, isCounted, isGoal, wishFrom } from './drawn-task.ts'
+import { type Drawn, drawnFrom, isCounted, isGoal, requestFrom } from './drawn-task.ts'
 import { taskMessages as t } from './messages.ts'
 import { propose, type Task } from './queries.ts'
 
@@ -20,7 +20,7 @@ export const TaskForm = ({ task, onDone }: { task: Task | null; onDone: () => vo
     of={task?.name.en ?? null}
     list="tasks"
     begin={drawnFrom(task)}
-    propose={(drawn) => propose(wishFrom(drawn, task?.id ?? null))}
+    propose={(drawn) => propose(requestFrom(drawn, task?.id ?? null))}
     onDone={onDone}
   >
     <Terms />

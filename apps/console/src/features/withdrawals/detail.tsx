@@ -3,9 +3,9 @@ import { Button, Descriptions } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../client/operator.ts'
-import { ActForm, type DeskAct } from '../../components/act-form.tsx'
-import { ClaimBar, isProposal, SecondBar } from '../../components/claim-bar.tsx'
-import { decisionActs } from '../../components/decision-acts.ts'
+import { ActionForm, type ApprovableAction } from '../../components/action-form.tsx'
+import { ClaimBar, isProposal, PendingApprovalBar } from '../../components/claim-bar.tsx'
+import { decisionActions } from '../../components/decision-actions.ts'
 import { messages } from '../../components/messages.ts'
 import { Flags, PlayerLink } from '../../components/player-facts.tsx'
 import { Money, money, When } from '../../components/shown.tsx'
@@ -44,16 +44,16 @@ function Work({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => vo
   const { id, state, claim } = withdrawal
   const mayDecide = useMay('finance:withdrawal:decide')
   const mayPay = useMay('finance:withdrawal:pay')
-  if (withdrawal.second) return <SecondBar second={withdrawal.second} />
+  if (withdrawal.second) return <PendingApprovalBar second={withdrawal.second} />
   if (state === 'pending' ? !mayDecide : !mayPay)
     return <p className="console-hint">{messages.queue.mayNot}</p>
   return (
     <>
       <ClaimBar kind="withdrawal" id={id} claim={claim} queue="withdrawals" />
       {(claim === null || claim.isMine) && (
-        <ActForm
+        <ActionForm
           what={whatOf(withdrawal)}
-          acts={state === 'pending' ? decisions(withdrawal) : payments(withdrawal)}
+          actions={state === 'pending' ? decisions(withdrawal) : payments(withdrawal)}
           codes={t.codes}
           queue="withdrawals"
           onDone={onDone}
@@ -67,13 +67,13 @@ const whatOf = ({ net, asset, nickname, playerId }: Withdrawal) =>
   `${money(net, asset)}, ${nickname || playerId}`
 
 const decisions = (withdrawal: Withdrawal) =>
-  decisionActs({
+  decisionActions({
     what: whatOf(withdrawal),
     approve: (note) => approve(withdrawal.id, note),
     reject: (code, note) => reject(withdrawal.id, code, note),
   })
 
-function payments(withdrawal: Withdrawal): DeskAct[] {
+function payments(withdrawal: Withdrawal): ApprovableAction[] {
   const what = whatOf(withdrawal)
   return [
     {

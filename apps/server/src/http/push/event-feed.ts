@@ -21,7 +21,7 @@ const catchUpMax = 2_000
 
 /** Tells every stored event once, from now on: by what the database says, and by looking every few seconds. */
 export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => void): EventFeed {
-  const once = toldOnce(log, tell)
+  const once = deduplicated(log, tell)
   const waiting = new Set<bigint>()
   let isBehind = false
   let isStopped = false
@@ -46,7 +46,7 @@ export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => 
     if (running || isStopped) return
     running = ready
       .then(drain)
-      .catch((error: unknown) => log.warn('events could not be read', { error }))
+      .catch((error: unknown) => log.warn('event_feed.read_failed', { error }))
       .finally(() => {
         running = null
       })
@@ -77,7 +77,7 @@ export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => 
   }
 }
 
-interface ToldOnce {
+interface Deduplicated {
   /** Tells those of these events that were not told yet. */
   tell(events: readonly StoredEvent[]): void
   /** Takes these for told. */
@@ -87,22 +87,22 @@ interface ToldOnce {
 }
 
 /** Remembers which events were told, so that hearing of one twice tells it once. One that cannot be told is logged. */
-function toldOnce(log: Log, tellOne: (event: StoredEvent) => void): ToldOnce {
-  let told = new Set<bigint>()
+function deduplicated(log: Log, tellOne: (event: StoredEvent) => void): Deduplicated {
+  let published = new Set<bigint>()
   let newest = 0n
   const remember = ({ id }: StoredEvent) => {
-    told.add(id)
+    published.add(id)
     if (id > newest) newest = id
-    if (told.size > rememberedMax) told = new Set([...told].slice(-rememberedMax / 2))
+    if (published.size > rememberedMax) published = new Set([...published].slice(-rememberedMax / 2))
   }
   return {
     tell: (events) => {
-      for (const event of events.filter(({ id }) => !told.has(id))) {
+      for (const event of events.filter(({ id }) => !published.has(id))) {
         remember(event)
         try {
           tellOne(event)
         } catch (error) {
-          log.error('an event could not be told', { reason: event.type, error })
+          log.error('event_feed.publish_failed', { reason: event.type, error })
         }
       }
     },

@@ -1,5 +1,5 @@
 import { type Db, sql } from '@opendraw/db'
-import { forgetInSteps } from '../../forget-in-steps.ts'
+import { purgeInSteps } from '../../purge-in-steps.ts'
 
 /** A stored event. */
 export interface StoredEvent {
@@ -58,9 +58,9 @@ export async function missedSince(
 }
 
 /** Forgets events older than a day: whoever was away for so long reads everything again. */
-export function forgetOldEvents(db: Db): Promise<void> {
-  return forgetInSteps(async (limit) => {
-    const row = await db.row<{ gone: number }>(sql`select forget_old_events(${limit}) as gone`)
+export function purgeOldEvents(db: Db): Promise<void> {
+  return purgeInSteps(async (limit) => {
+    const row = await db.row<{ gone: number }>(sql`select purge_old_events(${limit}) as gone`)
     return row?.gone ?? 0
   })
 }

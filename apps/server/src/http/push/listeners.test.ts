@@ -17,7 +17,7 @@ test('lets a reader go who does not read, and keeps the others', async () => {
   const listeners = createListeners()
   for (const response of responses) listeners.add({ response, player: null, games: null })
   const frame = Buffer.alloc(65_536, 'x')
-  for (let told = 0; told < 400; told++) {
+  for (let sent = 0; sent < 400; sent++) {
     for (const listener of listeners.all()) write(listener, frame)
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -46,7 +46,7 @@ export function listenToDatabase(db: Db, log: Log, handlers: NotificationHandler
           whenReady()
         })
       } catch (error) {
-        if (!stopping.signal.aborted) log.warn('the line for notifications broke', { error })
+        if (!stopping.signal.aborted) log.warn('notifications.disconnected', { error })
       }
       await pause(pauseMs, stopping.signal)
       pauseMs = Math.min(pauseMaxMs, pauseMs * 2)

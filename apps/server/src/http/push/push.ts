@@ -52,7 +52,7 @@ export function createPush(parts: PushParts): Push {
   const feed = createEventFeed(db, log, (event) => {
     const bytes = frame(liveEventOf(event, clock), event.id)
     for (const listener of event.playerId === null ? listeners.all() : listeners.ofPlayer(event.playerId)) {
-      if (concerns(event, listener)) write(listener, bytes)
+      if (isFor(event, listener)) write(listener, bytes)
     }
   })
   const hear = (channel: Channel, payload: string) => {
@@ -99,7 +99,7 @@ function beatOnce({ recheck, log }: PushParts, listeners: Listeners): void {
   const held = [...listeners.all()].flatMap(({ player }) => (player ? [player.tokenHash] : []))
   endedOf(held, recheck).then(
     (ended) => endSessions(listeners, ended),
-    (error: unknown) => log.warn('sessions could not be checked', { error }),
+    (error: unknown) => log.warn('push.session_check_failed', { error }),
   )
 }
 
@@ -110,7 +110,7 @@ function endSessions(listeners: Listeners, ended: ReadonlySet<string>): void {
 }
 
 /** Everybody's events go to all, a round's only to those who follow its game. */
-function concerns(event: StoredEvent, { games }: Listener): boolean {
+function isFor(event: StoredEvent, { games }: Listener): boolean {
   if (event.type !== 'round' || games === null) return true
   const { round } = event.payload
   return typeof round === 'object' && round !== null && 'gameId' in round && games.has(String(round.gameId))
@@ -125,7 +125,7 @@ async function replay(
   const missed = await missedSince(db, lastEventId, listener.player?.id ?? null)
   if (missed === null) return write(listener, frame({ type: 'resync' }, newest))
   for (const event of missed) {
-    if (concerns(event, listener)) write(listener, frame(liveEventOf(event, clock), event.id))
+    if (isFor(event, listener)) write(listener, frame(liveEventOf(event, clock), event.id))
   }
 }
 

@@ -7,7 +7,7 @@ import { playerClient } from '../../testing/clients.ts'
 import { type Listening, listen } from '../../testing/listen.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { forgetOldEvents, replayMax } from './events.ts'
+import { purgeOldEvents, replayMax } from './events.ts'
 import { streamsPerPlayer } from './listeners.ts'
 
 let here: TestServer
@@ -182,8 +182,8 @@ test('loses nothing when its line to the database breaks', async () => {
   await stream.until((event) => event.type === 'round' && event.round.issue === 202611210030n)
 })
 
-async function hearing(server: TestServer, wish: Parameters<typeof listen>[1] = {}): Promise<Listening> {
-  const listening = await listen(server, wish)
+async function hearing(server: TestServer, input: Parameters<typeof listen>[1] = {}): Promise<Listening> {
+  const listening = await listen(server, input)
   open.push(listening)
   return listening
 }
@@ -224,7 +224,7 @@ test('forgets events a day old and no others, and who resumes from a forgotten o
     sql`select max(id) as id from event where at < clock_timestamp() - interval '1 day'`,
   )
   const before = await count()
-  await forgetOldEvents(here.ctx.db)
+  await purgeOldEvents(here.ctx.db)
   expect(await count()).toBe((before ?? 0n) - 3n)
   const { until } = await hearing(here, { lastId: String(old?.id) })
   await until(({ type }) => type === 'resync')

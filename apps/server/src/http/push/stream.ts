@@ -4,7 +4,7 @@ import type { Send } from '../answer-call.ts'
 import { sendError } from '../answer-call.ts'
 import type { BareAnswer } from '../bare-answer.ts'
 import { callerOf, langOf } from '../caller.ts'
-import type { Door } from '../door.ts'
+import type { Guard } from '../guard.ts'
 import { parseQuery } from '../parse-query.ts'
 import { tokenHashOf } from '../session.ts'
 import type { Push } from './push.ts'
@@ -15,30 +15,30 @@ const eventIdShape = /^\d{1,18}$/
 
 /** Answers GET /api/cclive/stream. Without a token: what everybody may see. With a wrong one: the envelope's 401. */
 export function streamHandler(
-  door: Door,
+  guard: Guard,
   push: Push,
   fixed: Readonly<Record<string, string>>,
   send: Send,
 ): BareAnswer {
   return (request, response) => {
-    open(door, push, fixed, request, response).catch((error: unknown) =>
-      sendError(door, { error, lang: langOf(request), path: 'cclive/stream' }, request, response, send),
+    open(guard, push, fixed, request, response).catch((error: unknown) =>
+      sendError(guard, { error, lang: langOf(request), path: 'cclive/stream' }, request, response, send),
     )
   }
 }
 
 async function open(
-  door: Door,
+  guard: Guard,
   push: Push,
   fixed: Readonly<Record<string, string>>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { token, ip } = callerOf(request, door)
-  door.takeToken(`stream:${ip}`, door.ctx.config.callsPerSecond * 10)
+  const { token, ip } = callerOf(request, guard)
+  guard.takeToken(`stream:${ip}`, guard.ctx.config.callsPerSecond * 10)
   if (push.count() >= streamsMax) throw new Refusal('busy')
   const wished = gamesOf(request)
-  const session = token === null ? null : await sessionOf(door, token)
+  const session = token === null ? null : await sessionOf(guard, token)
   const player = session && { id: session.playerId, tokenHash: session.tokenHash }
   // Who pauses or is excluded hears of his money, and of no game.
   const games = session?.isResting ? new Set<string>() : wished
@@ -69,8 +69,8 @@ function gamesOf(request: IncomingMessage): ReadonlySet<string> | null {
   return new Set(ids)
 }
 
-async function sessionOf(door: Door, token: string) {
-  const session = await door.players.find(token)
+async function sessionOf(guard: Guard, token: string) {
+  const session = await guard.players.find(token)
   if (session === null) throw new Refusal('session_expired')
   if (session.state === 'frozen') throw new Refusal('account_frozen')
   return { ...session, tokenHash: tokenHashOf(token) }

@@ -15,7 +15,7 @@ const gatherMs = 50
 const readMax = 1_000
 /** NOTIFY carries less than 8000 bytes. */
 const payloadBytesMax = 7_900
-/** Beyond this many, the other nodes are told to look at everybody whom they show. */
+/** Beyond this many, the other nodes are notified to look at everybody whom they show. */
 const namedMax = 3_000
 const everybody = '*'
 
@@ -58,15 +58,15 @@ export function createWallets({
   const soon = () => {
     timer ??= setTimeout(() => {
       timer = null
-      flush().catch((error: unknown) => log.warn('wallets could not be shown', { error }))
+      flush().catch((error: unknown) => log.warn('push.wallets_failed', { error }))
     }, gatherMs)
   }
   const flush = async () => {
-    const told = [...moved]
+    const notified = [...moved]
     const shown = [...toShow]
     moved.clear()
     toShow.clear()
-    const telling = tell(db, node, told)
+    const telling = tell(db, node, notified)
     for (let at = 0; at < shown.length; at += readMax) {
       for (const news of await readWallets(shown.slice(at, at + readMax))) deliver(news)
     }

@@ -3,11 +3,11 @@ import type { Tx } from '@opendraw/db'
 import { balancesOf, cash, inAsset, withdrawalPending } from '@opendraw/ledger'
 import { CENT, type Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { closePlayer, forgetPlayer, playersToForget } from '../accounts/index.ts'
+import { closePlayer, playersToPurge, purgePlayer } from '../accounts/index.ts'
 import { listBets } from '../betting/index.ts'
 import { checkFundPassword, checkLoginPassword, hasFundPassword } from '../credentials/index.ts'
-import { kycStandingOf } from '../kyc/index.ts'
-import { forgetGreetings, openPacketsOf } from '../red-packets/index.ts'
+import { kycStatusOf } from '../kyc/index.ts'
+import { openPacketsOf, purgeGreetings } from '../red-packets/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { openRequestsOf } from '../wallet/index.ts'
 
@@ -33,20 +33,20 @@ export async function closeAccount(
   const ended = await ctx.db.transaction(async (tx) => {
     // Closed first, so that nothing new is asked for through a session that ends here.
     const hashes = await closePlayer(tx, playerId)
-    if ((await obstaclesOf(tx, playerId)).length > 0) throw refuse('account_not_empty')
-    if (ctx.config.personKeptDays === 0) await forgetPlayer(tx, playerId)
+    if ((await blockersOf(tx, playerId)).length > 0) throw refuse('account_not_empty')
+    if (ctx.config.personKeptDays === 0) await purgePlayer(tx, playerId)
     return hashes
   })
   ctx.onSessionsEnded(ended)
 }
 
 /** Makes closed accounts nobody's when the days are over for which the deployment has to keep them. Safe on every node. */
-export async function forgetPersons(ctx: Pick<Context, 'db' | 'config'>): Promise<number> {
-  const due = await playersToForget(ctx.db, ctx.config.personKeptDays, batchSize)
+export async function purgePersons(ctx: Pick<Context, 'db' | 'config'>): Promise<number> {
+  const due = await playersToPurge(ctx.db, ctx.config.personKeptDays, batchSize)
   for (const playerId of due)
     await ctx.db.transaction(async (tx) => {
-      await forgetPlayer(tx, playerId)
-      await forgetGreetings(tx, playerId)
+      await purgePlayer(tx, playerId)
+      await purgeGreetings(tx, playerId)
     })
   return due.length
 }
@@ -61,7 +61,7 @@ export async function leastToWithdraw(db: Tx): Promise<Money> {
 }
 
 /** What keeps the account from being closed now, in the order in which the player can do something about it. */
-export async function obstaclesOf(db: Tx, playerId: bigint): Promise<ClosingObstacle[]> {
+export async function blockersOf(db: Tx, playerId: bigint): Promise<ClosingObstacle[]> {
   const [usd = 0n, usdt = 0n, pending = 0n, pendingUsdt = 0n] = await balancesOf(db, [
     cash(playerId),
     inAsset(cash(playerId), 'USDT'),
@@ -77,7 +77,7 @@ export async function obstaclesOf(db: Tx, playerId: bigint): Promise<ClosingObst
     ['deposit_open', open.deposits > 0],
     ['withdrawal_open', open.withdrawals > 0 || pending > 0n || pendingUsdt > 0n],
     ['packet_open', (await openPacketsOf(db, playerId)) > 0],
-    ['documents_open', (await kycStandingOf(db, playerId)).state === 'pending'],
+    ['documents_open', (await kycStatusOf(db, playerId)).state === 'pending'],
   ]
   return found.flatMap(([obstacle, stands]) => (stands ? [obstacle] : []))
 }

@@ -5,7 +5,7 @@ const nobody: CreditFacts = {
   ageDays: 0,
   hasContact: false,
   hasSecondFactor: false,
-  hasTold: false,
+  hasGiven: false,
   hasPassedDocuments: false,
   refusedDeposits: 0,
   forgedDocuments: 0,
@@ -15,7 +15,7 @@ const everything: CreditFacts = {
   ageDays: 365,
   hasContact: true,
   hasSecondFactor: true,
-  hasTold: true,
+  hasGiven: true,
   hasPassedDocuments: true,
 }
 
@@ -27,7 +27,7 @@ test('begins at 50 and reaches 100 with everything told and a year gone', () => 
 test.each([
   [{ ageDays: 29 }, 50],
   [{ ageDays: 30 }, 55],
-  [{ hasTold: true, hasPassedDocuments: true }, 80],
+  [{ hasGiven: true, hasPassedDocuments: true }, 80],
   [{ refusedDeposits: 1 }, 40],
   [{ refusedDeposits: 2 }, 30],
   [{ refusedDeposits: 99 }, 20],
@@ -43,7 +43,7 @@ test('the score is the sum of the parts that apply, of whatever facts', () => {
       ageDays: has(0) ? 400 : has(1) ? 40 : 0,
       hasContact: has(2),
       hasSecondFactor: has(3),
-      hasTold: has(4),
+      hasGiven: has(4),
       hasPassedDocuments: has(5),
       refusedDeposits: has(6) ? 2 : 0,
       forgedDocuments: has(0) && has(6) ? 1 : 0,

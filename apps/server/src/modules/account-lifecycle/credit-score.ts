@@ -10,7 +10,7 @@ export interface CreditFacts {
   readonly ageDays: number
   readonly hasContact: boolean
   readonly hasSecondFactor: boolean
-  readonly hasTold: boolean
+  readonly hasGiven: boolean
   readonly hasPassedDocuments: boolean
   readonly refusedDeposits: number
   readonly forgedDocuments: number
@@ -37,7 +37,7 @@ export function creditScore(facts: CreditFacts): { readonly score: number; reado
     { rule: 'start', points: start, applies: true },
     { rule: 'contact', points: 5, applies: facts.hasContact },
     { rule: 'second_factor', points: 5, applies: facts.hasSecondFactor },
-    { rule: 'told', points: 10, applies: facts.hasTold },
+    { rule: 'told', points: 10, applies: facts.hasGiven },
     { rule: 'documents', points: 20, applies: facts.hasPassedDocuments },
     { rule: 'thirty_days', points: 5, applies: facts.ageDays >= 30 },
     { rule: 'one_year', points: 5, applies: facts.ageDays >= 365 },

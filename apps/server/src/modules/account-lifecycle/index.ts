@@ -1,1 +1,1 @@
-export { forgetPersons } from './close-account.ts'
+export { purgePersons } from './close-account.ts'

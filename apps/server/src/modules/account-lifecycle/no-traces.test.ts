@@ -3,7 +3,7 @@ import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../log.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
-import { aNewcomer, goodPassword } from '../../testing/newcomers.ts'
+import { aNewPlayer, goodPassword } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('48 what a player tells of himself, and what he proves himself by, stands in no log, also when the database breaks over it', async () => {
-  const { token } = await aNewcomer(server)
+  const { token } = await aNewPlayer(server)
   const client = playerClient(server, { token })
   await client.editProfile({ nickname: 'Canarynick', firstName: 'Canaryfirst', lastName: 'Canarylast' })
   await client.beginExport({ password: goodPassword })

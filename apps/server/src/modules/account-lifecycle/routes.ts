@@ -9,7 +9,7 @@ import {
 import { type Binding, bind } from '../../http/bind.ts'
 import { privacyChoicesOf, setMarketing } from '../accounts/index.ts'
 import { checkLoginPassword } from '../credentials/index.ts'
-import { closeAccount as close, leastToWithdraw, obstaclesOf } from './close-account.ts'
+import { blockersOf, closeAccount as close, leastToWithdraw } from './close-account.ts'
 import { getCreditScore as readCreditScore } from './credit-score.ts'
 import { exportData as exportPage, newExportTicket } from './export-data.ts'
 
@@ -20,7 +20,7 @@ export const routes: Binding[] = [
   bind(getCreditScore, (ctx, _, { playerId }) => readCreditScore(ctx, playerId)),
   bind(getPrivacy, async (ctx, _, { playerId }) => ({
     wantsMarketing: (await privacyChoicesOf(ctx.db, playerId))?.wantsMarketing ?? false,
-    obstacles: await obstaclesOf(ctx.db, playerId),
+    obstacles: await blockersOf(ctx.db, playerId),
     leastToWithdraw: await leastToWithdraw(ctx.db),
   })),
   bind(editPrivacy, async (ctx, { wantsMarketing }, { playerId }) => {
@@ -32,8 +32,8 @@ export const routes: Binding[] = [
     return newExportTicket(ctx, caller)
   }),
   bind(exportData, (ctx, request, caller) => exportPage(ctx, request, caller)),
-  bind(closeAccount, async (ctx, wish, { playerId }) => {
-    await close(ctx, playerId, wish)
+  bind(closeAccount, async (ctx, input, { playerId }) => {
+    await close(ctx, playerId, input)
     return done
   }),
 ]

@@ -2,10 +2,10 @@ import { type Language, seenOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { notingTried, type PersonWish, savePerson, taxMark } from '../kyc/index.ts'
+import { type PersonInput, recordingTriedFingerprint, savePerson, taxFingerprint } from '../kyc/index.ts'
 import { type PlayerRow, updateProfile } from './tables/players.ts'
 
-export interface ProfileWish extends PersonWish {
+export interface ProfileInput extends PersonInput {
   readonly nickname?: string | undefined
   readonly lang?: Language | undefined
   readonly showWins?: boolean | undefined
@@ -15,10 +15,11 @@ export interface ProfileWish extends PersonWish {
 export function editProfile(
   ctx: Context,
   playerId: bigint,
-  { nickname, lang, showWins, ...person }: ProfileWish,
+  { nickname, lang, showWins, ...person }: ProfileInput,
 ): Promise<PlayerRow> {
   const save = async (tx: Tx) => {
-    if (Object.values(person).some((told) => told !== undefined)) await savePerson(ctx, tx, playerId, person)
+    if (Object.values(person).some((value) => value !== undefined))
+      await savePerson(ctx, tx, playerId, person)
     // What nobody can see names nobody: such a nickname is none, and the old one stays.
     const seen = seenOf(nickname ?? '').trim()
     const row = await updateProfile(tx, playerId, {
@@ -29,6 +30,6 @@ export function editProfile(
     assert(row !== undefined, 'a session belongs to a player')
     return row
   }
-  const tried = { mark: taxMark(ctx, person), whenRefused: 'tax_number_taken' } as const
-  return notingTried(ctx, playerId, tried, () => ctx.db.transaction(save))
+  const tried = { fingerprint: taxFingerprint(ctx, person), whenRefused: 'tax_number_taken' } as const
+  return recordingTriedFingerprint(ctx, playerId, tried, () => ctx.db.transaction(save))
 }

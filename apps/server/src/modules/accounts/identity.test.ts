@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../testing/a-code.ts'
 import { aMovedClock } from '../../testing/an-authenticator.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
-import { aNewcomer, aRegistration, goodPassword } from '../../testing/newcomers.ts'
+import { aNewPlayer, aRegistration, goodPassword } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { accountOf } from '../credentials/account.ts'
 
@@ -82,7 +82,7 @@ test('an account opens once, however many ask at the same time', async () => {
 })
 
 test('an invite code binds the inviter once', async () => {
-  const inviter = await aNewcomer(server)
+  const inviter = await aNewPlayer(server)
   const { userinfo } = await playerClient(server).register({
     ...aRegistration(),
     inviteCode: inviter.inviteCode.toLowerCase(),
@@ -94,7 +94,7 @@ test('an invite code binds the inviter once', async () => {
 })
 
 test('14 an unknown account and a wrong password get the same answer', async () => {
-  const { accountName } = await aNewcomer(server)
+  const { accountName } = await aNewPlayer(server)
   const answers = await Promise.all(
     [accountName, 'nobody_at_all', 'no@body.example', '+999'].map(async (account) => {
       const response = await fetch(`${server.url}/api/user/login`, {
@@ -110,7 +110,7 @@ test('14 an unknown account and a wrong password get the same answer', async () 
 })
 
 test('10 passwords are kept as argon2id with 46 MiB and two passes, and one that was kept otherwise is kept anew', async () => {
-  const { id, accountName } = await aNewcomer(server)
+  const { id, accountName } = await aNewPlayer(server)
   const kept = async () =>
     (
       await server.database.owner.row<{ hash: string }>(
@@ -129,7 +129,7 @@ test('10 passwords are kept as argon2id with 46 MiB and two passes, and one that
 })
 
 test('1 the database holds no token and no password', async () => {
-  const { token, accountName } = await aNewcomer(server)
+  const { token, accountName } = await aNewPlayer(server)
   const rows = await server.database.owner.rows(sql`
     select row_to_json(s)::text as text from session s union all select row_to_json(p)::text from player p union all select row_to_json(t)::text from throttle t`)
   const dump = JSON.stringify(rows)
@@ -141,7 +141,7 @@ test('1 the database holds no token and no password', async () => {
 })
 
 test('changes nickname and language, and nothing that was not given', async () => {
-  const { token, nickname } = await aNewcomer(server)
+  const { token, nickname } = await aNewPlayer(server)
   const own = playerClient(server, { token })
   expect(await own.editProfile({ lang: 'th' })).toMatchObject({ nickname, lang: 'th' })
   expect(await own.editProfile({ nickname: 'Ann' })).toMatchObject({ nickname: 'Ann', lang: 'th' })
@@ -151,7 +151,7 @@ test('changes nickname and language, and nothing that was not given', async () =
 })
 
 test('5 a frozen player is refused at the door and at the login', async () => {
-  const { id, token, accountName } = await aNewcomer(server)
+  const { id, token, accountName } = await aNewPlayer(server)
   await server.database.owner.run(sql`update player set state = 'frozen' where id = ${BigInt(id)}`)
   clock.forward(1)
   expect(await refusalOf(playerClient(server, { token }).getUserinfo({}))).toBe('account_frozen')

@@ -12,7 +12,7 @@ import {
   hashPassword,
   passwordRule,
 } from '../credentials/index.ts'
-import { isContactBarred, markContacts } from '../kyc/index.ts'
+import { fingerprintContacts, isContactBarred } from '../kyc/index.ts'
 import { type SpendCode, tryCode } from '../messaging/index.ts'
 import { settingsOf } from '../settings/index.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
@@ -46,24 +46,24 @@ const inviteTries = 5
 /** Opens a player account with empty ledger accounts, and signs in; all of it or nothing. */
 export async function register(
   ctx: Context,
-  wish: Registration,
+  input: Registration,
   caller: PublicCaller,
 ): Promise<{ player: PlayerRow; session: OpenedSession }> {
-  const account = await check(ctx, wish)
-  const invitedBy = await inviterOf(ctx, wish.inviteCode)
+  const account = await check(ctx, input)
+  const invitedBy = await inviterOf(ctx, input.inviteCode)
   const bucket = { burst: ctx.config.addressBurst, everySeconds: accountsEverySeconds }
   await takeShared(ctx.db, `register:${networkOf(caller.ip)}`, bucket)
-  const spendCode = await proofOfAddress(ctx, account, wish.code)
-  const passwordHash = await hashPassword(ctx, wish.password)
+  const spendCode = await proofOfAddress(ctx, account, input.code)
+  const passwordHash = await hashPassword(ctx, input.password)
   const addOnce = (inviteCode: string) =>
     ctx.db.transaction(async (tx) => {
       await spendCode(tx)
       if (await isContactBarred(ctx, tx, account, null)) throw refuse('account_taken')
       const nickname = `Player ${inviteCode.slice(0, 4)}`
-      const terms = { lang: caller.lang, termsVersion: wish.termsVersion }
+      const terms = { lang: caller.lang, termsVersion: input.termsVersion }
       const player = await addPlayer(tx, { account, passwordHash, nickname, inviteCode, invitedBy, ...terms })
       await open(tx, [cash(player.id), withdrawalPending(player.id)])
-      await markContacts(ctx, tx, player.id)
+      await fingerprintContacts(ctx, tx, player.id)
       return { player, session: await openSession(tx, player.id, caller) }
     })
   for (let attempt = 1; ; attempt++) {
@@ -76,14 +76,14 @@ export async function register(
   }
 }
 
-async function check(ctx: Context, wish: Registration): Promise<Account> {
-  const account = accountOf(wish.account.kind, wish.account.value)
+async function check(ctx: Context, input: Registration): Promise<Account> {
+  const account = accountOf(input.account.kind, input.account.value)
   if (!account) throw refuse('account_malformed')
-  const fault = passwordRule(wish.password, ctx.config.passwordPolicy)
+  const fault = passwordRule(input.password, ctx.config.passwordPolicy)
   if (fault) throw refuse(fault)
   const { adultAge, termsVersion } = await settingsOf(ctx.db, ['adultAge', 'termsVersion'])
-  if (!wish.isAdult) throw refuse('adult_required', { age: String(adultAge) })
-  if (!wish.acceptsTerms || wish.termsVersion !== termsVersion) throw refuse('terms_required')
+  if (!input.isAdult) throw refuse('adult_required', { age: String(adultAge) })
+  if (!input.acceptsTerms || input.termsVersion !== termsVersion) throw refuse('terms_required')
   return account
 }
 

@@ -12,8 +12,8 @@ import { userinfo, userinfoById } from './userinfo.ts'
 /** The calls about who a player is. */
 export const routes: Binding[] = [
   ...accessRoutes,
-  bind(register, async (ctx, { inviteCode = '', code = '', ...wish }, caller) =>
-    signedIn(ctx, await openAccount(ctx, { ...wish, inviteCode, code }, caller)),
+  bind(register, async (ctx, { inviteCode = '', code = '', ...input }, caller) =>
+    signedIn(ctx, await openAccount(ctx, { ...input, inviteCode, code }, caller)),
   ),
   bind(login, async (ctx, request, caller) => signedIn(ctx, await signIn(ctx, request, caller))),
   bind(logout, async (ctx, _, caller) => {

@@ -1,7 +1,7 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
-import { aNewcomer, goodPassword } from '../../testing/newcomers.ts'
+import { aNewPlayer, goodPassword } from '../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let here: TestServer
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 test('4 and 5 a session that ends on one node is over on the other within a second', async () => {
-  const { token } = await aNewcomer(here)
+  const { token } = await aNewPlayer(here)
   const other = playerClient(there, { token })
   await other.getUserinfo({})
   await playerClient(here, { token }).logout({})
@@ -31,7 +31,7 @@ test('4 and 5 a session that ends on one node is over on the other within a seco
 })
 
 test('6 a player ends his other sessions and keeps his own', async () => {
-  const { token, accountName } = await aNewcomer(here)
+  const { token, accountName } = await aNewPlayer(here)
   const others = await Promise.all(
     [here, there].map(
       async (node) =>
@@ -54,13 +54,13 @@ test.each([
   ],
   ['twelve hours old', sql`update session set expires_at = clock_timestamp()`],
 ])('3 a session %s has expired', async (_, age) => {
-  const { token } = await aNewcomer(here)
+  const { token } = await aNewPlayer(here)
   await here.database.owner.run(age)
   expect(await refusalOf(playerClient(there, { token }).getUserinfo({}))).toBe('session_expired')
 })
 
 test('activity keeps a session alive and is written down at most once a minute', async () => {
-  const { id, token } = await aNewcomer(here)
+  const { id, token } = await aNewPlayer(here)
   const seenAt = async () =>
     (
       await here.database.owner.row<{ at: Date }>(

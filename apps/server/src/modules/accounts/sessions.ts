@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db, Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
 import type { PlayerCaller, PublicCaller } from '../../http/bind.ts'
-import type { PlayerSession } from '../../http/door.ts'
+import type { PlayerSession } from '../../http/guard.ts'
 import { type SessionSource, tokenHashOf } from '../../http/session.ts'
 import { endForPlayer } from './tables/player-sessions.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWith } from '../../testing/makers.ts'
-import { goodPassword } from '../../testing/newcomers.ts'
+import { goodPassword } from '../../testing/new-players.ts'
 import { rankSum } from '../../testing/rank-sum.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { hashPassword } from '../credentials/index.ts'
@@ -66,10 +66,10 @@ async function measure(call: (name: string) => Promise<string>) {
   const one: number[] = []
   const other: number[] = []
   for (const [at, name] of known.entries()) {
-    const stranger = [...name].reverse().join('').replace(/^\d/, 'p').slice(0, 17)
+    const otherPlayer = [...name].reverse().join('').replace(/^\d/, 'p').slice(0, 17)
     const first = at % 2 === 0
     const mine = first ? await timed(call, name) : undefined
-    const theirs = await timed(call, stranger)
+    const theirs = await timed(call, otherPlayer)
     const mineAfter = mine ?? (await timed(call, name))
     if (at < warmUp) continue
     one.push(mineAfter)

@@ -5,7 +5,7 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import type { WalletNews } from '../../http/push/wallets.ts'
 import { mask, secondFactorOf } from '../credentials/index.ts'
-import { kycStandingOf, personOf } from '../kyc/index.ts'
+import { kycStatusOf, personOf } from '../kyc/index.ts'
 import { toAvatar } from './persons/to-avatar.ts'
 import { type PlayerRow, playerById } from './tables/players.ts'
 
@@ -17,7 +17,7 @@ export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinf
   const [[wallet], { state, level }, factor, { firstName, taxNumber }, [held = 0n, waiting = 0n]] =
     await Promise.all([
       readWallets(ctx.db, [player.id]),
-      kycStandingOf(ctx.db, player.id),
+      kycStatusOf(ctx.db, player.id),
       secondFactorOf(ctx.db, player.id),
       personOf(ctx, ctx.db, player.id),
       balancesOf(ctx.db, [points(player.id), bonus(player.id)]),

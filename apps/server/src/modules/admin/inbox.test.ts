@@ -16,10 +16,10 @@ test('support reads in a demo what could not be sent, a page at a time, and each
   for (const target of ['one@example.com', 'two@example.com', 'three@example.com'])
     await playerClient(server, { lang: 'ja' }).sendCode({ type: 'email', target, scene: 'register' })
   const { id, token } = await anOperator(server.ctx, 'support')
-  const first = await desk(token).listInbox({ limit: 2 })
+  const first = await operatorClient(token).listInbox({ limit: 2 })
   expect(first.list.map(({ to }) => to)).toEqual(['three@example.com', 'two@example.com'])
   expect(first.list[0]?.text).toMatch(/\d{6}/)
-  const rest = await desk(token).listInbox({ limit: 2, before: first.next ?? 0n })
+  const rest = await operatorClient(token).listInbox({ limit: 2, before: first.next ?? 0n })
   expect(rest).toMatchObject({ list: [{ to: 'one@example.com' }], next: null })
   const looks = await server.database.owner.rows(
     sql`select 1 as one from audit_line where act = 'inbox.read' and operator_id = ${id}`,
@@ -30,10 +30,10 @@ test('support reads in a demo what could not be sent, a page at a time, and each
 test('who may not read it is refused, and sees no code', async () => {
   for (const role of ['cashier', 'auditor'] as const) {
     const { token } = await anOperator(server.ctx, role)
-    expect(await refusalOf(desk(token).listInbox({}))).toBe('no_permission')
+    expect(await refusalOf(operatorClient(token).listInbox({}))).toBe('no_permission')
   }
 })
 
-function desk(token: string) {
+function operatorClient(token: string) {
   return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 }

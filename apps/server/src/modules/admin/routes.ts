@@ -8,7 +8,7 @@ import { approvalRoutes } from './routes/approvals.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { contentRoutes } from './routes/content.ts'
 import { inboxRoutes } from './routes/inbox.ts'
-import { concernRoutes, kycPictures, kycRoutes } from './routes/kyc.ts'
+import { kycPictures, kycRoutes, playerCaseRoutes } from './routes/kyc.ts'
 import { methodPictures, methodRoutes, paymentRoutes } from './routes/methods.ts'
 import { operatorRoutes } from './routes/operators.ts'
 import { packetRoutes } from './routes/packets.ts'
@@ -36,7 +36,7 @@ export const routes: Binding[] = [
   ...paymentRoutes,
   ...promotionRoutes,
   ...kycRoutes,
-  ...concernRoutes,
+  ...playerCaseRoutes,
   ...methodRoutes,
   ...goodRoutes,
   ...taskRoutes,

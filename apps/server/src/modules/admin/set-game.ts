@@ -1,10 +1,10 @@
 import { assert } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import type { OperatorCaller } from '../../http/bind.ts'
-import { forgetSwitches, listSwitchedGames, type SwitchedGame, switchGame } from '../games/index.ts'
+import { listSwitchedGames, purgeSwitches, type SwitchedGame, switchGame } from '../games/index.ts'
 import { by, writeAudit } from '../operators/index.ts'
 
-export type SwitchWish = {
+export type SwitchInput = {
   readonly id: string
   readonly isInMaintenance: boolean
   readonly levelMin: number
@@ -16,11 +16,11 @@ export type SwitchWish = {
 export async function setGame(
   ctx: Context,
   caller: OperatorCaller,
-  { id, reason, ...wish }: SwitchWish,
+  { id, reason, ...input }: SwitchInput,
 ): Promise<SwitchedGame> {
   await ctx.db.transaction(async (tx) => {
     const { before, after } = await switchGame(tx, {
-      ...wish,
+      ...input,
       game: id,
       reason,
       operatorId: caller.operatorId,
@@ -28,7 +28,7 @@ export async function setGame(
     const act = { ...by(caller), act: 'game.switch', subject: `game:${id}`, reason: reason.trim() }
     await writeAudit(tx, { ...act, before: { ...before }, after: { ...after } })
   })
-  forgetSwitches(ctx)
+  purgeSwitches(ctx)
   const switched = (await listSwitchedGames(ctx)).find(({ instance }) => instance.id === id)
   assert(switched !== undefined, 'a game that was set is listed')
   return switched

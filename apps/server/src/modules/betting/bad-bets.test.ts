@@ -5,8 +5,8 @@ import { sql } from '@opendraw/db'
 import { type GameInstanceId, gameInstance, gameInstances, rulesOf } from '@opendraw/games'
 import { verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPlainRound, lock, type PlainRound } from '../../testing/a-betting-room.ts'
 import { anOperator } from '../../testing/an-operator.ts'
+import { aPlainRound, lock, type PlainRound } from '../../testing/betting-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -170,18 +170,18 @@ test.each(gameInstances.map(({ game }) => game).filter((game, at, all) => all.in
   async (game) => {
     const gameId = `${game}-1m` as const
     const { token } = await anOperator(server.ctx, 'admin')
-    const desk = createClient(operatorCalls, {
+    const engine = createClient(operatorCalls, {
       baseUrl: server.consoleUrl,
       token: () => token,
       lang: () => 'en',
     })
     const set = { id: gameId, levelMin: 0, blockedCountries: [], reason: 'a test' }
     const before = await traces()
-    await desk.switchGame({ ...set, isInMaintenance: true })
+    await engine.switchGame({ ...set, isInMaintenance: true })
     const slip = aSlip(gameId)
     expect(await send(slip)).toMatchObject({ code: 409, reason: 'game_unavailable' })
     expect(await traces()).toEqual(before)
-    await desk.switchGame({ ...set, isInMaintenance: false })
+    await engine.switchGame({ ...set, isInMaintenance: false })
     expect(await send(slip)).toMatchObject({ code: 200 })
     expect(await traces()).not.toEqual(before)
   },

@@ -8,14 +8,14 @@ import { batchTree, betHash, emptyRoot, ownerHandle, sealedRoot } from '@opendra
 import { balanceOf, cash, roundReserve, stakes, verify } from '@opendraw/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDesk, aPlainRound, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
+import { aBetEngine, aPlainRound, lock, type PlainRound, walletsOf } from '../../testing/betting-fixture.ts'
 import { batchRoot, betHashes } from './bet-hash.ts'
 import { betInvariants } from './invariants.ts'
 import { packCommit, rootsOf } from './packed-commits.ts'
 import { placeBet } from './place-bet.ts'
 import { sealRound } from './seal-round.ts'
 import { voidRound } from './settle-round.ts'
-import { deskOf } from './state.ts'
+import { betEngineOf } from './state.ts'
 import { batchesOf } from './tables/batches.ts'
 import { placeSlips } from './tables/placements.ts'
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const usd = (amount: number) => BigInt(amount) * 1_000_000n
-const wish = (playerId: bigint, round: PlainRound, stake = usd(1), pick = '7') => ({
+const input = (playerId: bigint, round: PlainRound, stake = usd(1), pick = '7') => ({
   playerId,
   gameId: 'rgb-1m',
   issue: round.issue,
@@ -43,14 +43,14 @@ const wish = (playerId: bigint, round: PlainRound, stake = usd(1), pick = '7') =
 test('no bet is missed and none slips in at the close, while two nodes take bets', async () => {
   const players = await walletsOf(database.owner, 40, usd(1_000))
   const round = await aPlainRound(database.owner, { locksInMs: 2_000 })
-  const nodes = [aDesk(database.db), aDesk(database.db)]
+  const nodes = [aBetEngine(database.db), aBetEngine(database.db)]
   const accepted = new Set<string>()
   let closed = 0
   const play = async (playerId: bigint, at: number) => {
     for (;;) {
-      const one = wish(playerId, round, usd(1), String(at % 10))
+      const one = input(playerId, round, usd(1), String(at % 10))
       try {
-        await placeBet(nodes[at % 2] ?? aDesk(database.db), one)
+        await placeBet(nodes[at % 2] ?? aBetEngine(database.db), one)
         accepted.add(one.key)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -64,7 +64,7 @@ test('no bet is missed and none slips in at the close, while two nodes take bets
       const done = await database.db.run(
         sql`update round set state = 'locked' where id = ${round.id} and state = 'open' and locks_at <= clock_timestamp()`,
       )
-      if (done === 1) return sealRound(aDesk(database.db), round.id)
+      if (done === 1) return sealRound(aBetEngine(database.db), round.id)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
@@ -81,11 +81,11 @@ test('no bet is missed and none slips in at the close, while two nodes take bets
 
 test('the seal is the same whether roots were kept or are computed from the bets', async () => {
   const round = await aPlainRound(database.owner)
-  const ctx = aDesk(database.db)
+  const ctx = aBetEngine(database.db)
   const players = await walletsOf(database.owner, 30, usd(10))
-  await Promise.all(players.map((player) => placeBet(ctx, wish(player, round))))
-  await placeBet(ctx, wish(players[0] ?? 0n, round))
-  await deskOf(ctx).roots.idle()
+  await Promise.all(players.map((player) => placeBet(ctx, input(player, round))))
+  await placeBet(ctx, input(players[0] ?? 0n, round))
+  await betEngineOf(ctx).roots.idle()
   await lock(database.owner, round)
   const kept = await batchesOf(database.db, round.id)
   expect(kept.length).toBeGreaterThan(0)
@@ -93,28 +93,28 @@ test('the seal is the same whether roots were kept or are computed from the bets
   const seal = await sealRound(ctx, round.id)
   expect(Buffer.from(seal.root)).toEqual(Buffer.from(sealedRoot(kept)))
   await database.owner.run(sql`delete from bet_batch where round_id = ${round.id}`)
-  expect(await sealRound(aDesk(database.db), round.id)).toEqual(seal)
+  expect(await sealRound(aBetEngine(database.db), round.id)).toEqual(seal)
 })
 
 test.each(['locked', 'voided'])('whoever ends a round waits for the batch under way (%s)', async (end) => {
   const [player = 0n] = await walletsOf(database.owner, 1, usd(10))
   const round = await aPlainRound(database.owner)
-  const { key } = wish(player, round)
+  const { key } = input(player, round)
   const lines = [
     { play: rgbRules.plays.find((play) => play.id === 'rgb_n')?.no ?? 0, pick: 7, stake: usd(1) },
   ]
   const slip = { playerId: player, key, roundId: round.id, source: 'game' as const, stake: usd(1), lines }
   const ending = await database.db.transaction(async (tx) => {
-    const { batch } = await placeSlips(tx, [slip], usd(1_000), 'plainly')
+    const { batch } = await placeSlips(tx, [slip], usd(1_000), 'fast')
     expect(batch).not.toBeNull()
     const ended = (
-      end === 'locked' ? lock(database.db, round) : voidRound(aDesk(database.db), round.id, 'test')
+      end === 'locked' ? lock(database.db, round) : voidRound(aBetEngine(database.db), round.id, 'test')
     ).then(() => 'ended')
     expect(await Promise.race([ended, pause(100, 'waits')])).toBe('waits')
     return { ended }
   })
   expect(await ending.ended).toBe('ended')
-  const late = await placeSlips(database.db, [{ ...slip, key: randomUUID() }], usd(1_000), 'with care')
+  const late = await placeSlips(database.db, [{ ...slip, key: randomUUID() }], usd(1_000), 'slow')
   expect(late.placements).toMatchObject([{ outcome: 'round_closed' }])
   expect(await balanceOf(database.db, cash(player))).toBe(end === 'locked' ? usd(9) : usd(10))
 })
@@ -122,7 +122,11 @@ test.each(['locked', 'voided'])('whoever ends a round waits for the batch under 
 test('a round without bets has the empty seal', async () => {
   const round = await aPlainRound(database.owner)
   await lock(database.owner, round)
-  expect(await sealRound(aDesk(database.db), round.id)).toEqual({ root: emptyRoot, count: 0n, stake: 0n })
+  expect(await sealRound(aBetEngine(database.db), round.id)).toEqual({
+    root: emptyRoot,
+    count: 0n,
+    stake: 0n,
+  })
 })
 
 test('bets are hashed as the published rules of fairness say', () => {
@@ -162,10 +166,10 @@ test('bets are hashed as the published rules of fairness say', () => {
 test('the house never risks more than its reserve, over two nodes, and says what would still fit', async () => {
   const round = await aPlainRound(database.owner, { exposureLimit: usd(1_000) })
   const players = await walletsOf(database.owner, 30, usd(1_000))
-  const nodes = [aDesk(database.db), aDesk(database.db)]
+  const nodes = [aBetEngine(database.db), aBetEngine(database.db)]
   const answers = await Promise.all(
     players.map((player, at) =>
-      placeBet(nodes[at % 2] ?? aDesk(database.db), wish(player, round, usd(10))).then(
+      placeBet(nodes[at % 2] ?? aBetEngine(database.db), input(player, round, usd(10))).then(
         () => null,
         (error: unknown) => error,
       ),
@@ -181,7 +185,7 @@ test('the house never risks more than its reserve, over two nodes, and says what
   expect(max).toBeGreaterThanOrEqual(0n)
   expect(max).toBeLessThan(usd(10))
   // What lowers the worst case is still taken.
-  await placeBet(nodes[0] ?? aDesk(database.db), wish(players[29] ?? 0n, round, usd(10), '2'))
+  await placeBet(nodes[0] ?? aBetEngine(database.db), input(players[29] ?? 0n, round, usd(10), '2'))
   expect(await balanceOf(database.db, roundReserve(round.id))).toBe(usd(1_000))
 })
 

@@ -3,8 +3,8 @@ import { sql } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { type Game, lineOf, rulesOf } from '@opendraw/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPlainRound } from '../../testing/a-betting-room.ts'
-import { createExposureBook, forgetOldLeases } from './exposure.ts'
+import { aPlainRound } from '../../testing/betting-fixture.ts'
+import { createExposureBook, purgeOldLeases } from './exposure.ts'
 import { leaseExposure } from './tables/batches.ts'
 
 let database: FreshDatabase
@@ -70,7 +70,7 @@ test('what nodes leased of a round is forgotten a week after the round finished'
       sql`update round set finished_at = clock_timestamp() - interval '6 days' where id = ${recent}`,
     )
   })
-  await forgetOldLeases(database.db)
+  await purgeOldLeases(database.db)
   const left = await database.owner.rows<{ id: bigint }>(
     sql`select round_id as id from exposure_lease where round_id = any(${ids}::bigint[]) order by round_id`,
   )

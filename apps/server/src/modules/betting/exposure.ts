@@ -9,7 +9,7 @@ import {
   worstCase,
 } from '@opendraw/games'
 import { CENT, type Money } from '@opendraw/money'
-import { forgetInSteps } from '../../forget-in-steps.ts'
+import { purgeInSteps } from '../../purge-in-steps.ts'
 import type { SlipLine } from './slip.ts'
 import { deleteOldLeases, type Lease, leaseExposure, shrinkLease } from './tables/batches.ts'
 
@@ -124,6 +124,6 @@ function stakeMaxOf(page: Page, lines: readonly SlipLine[], room: Money): Money 
 }
 
 /** Forgets what nodes leased of the limits of rounds that finished a week ago: what it bounded is paid. */
-export function forgetOldLeases(db: Db): Promise<void> {
-  return forgetInSteps((limit) => deleteOldLeases(db, limit))
+export function purgeOldLeases(db: Db): Promise<void> {
+  return purgeInSteps((limit) => deleteOldLeases(db, limit))
 }

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { advanceRounds } from '../rounds/advance-rounds.ts'
 import { appendEntries } from '../transparency/index.ts'
 import { betInvariants } from './invariants.ts'
-import { deskOf } from './state.ts'
+import { betEngineOf } from './state.ts'
 
 type Receipt = ReplyOf<typeof call>
 
@@ -144,7 +144,7 @@ test('computes and signs once what a crash kept from being stored, on whatever n
   const round = await anOpenRound(server.ctx, { locksInMs: 60_000 })
   const player = await aPlayerWith(server.ctx, { cash: '90.00' })
   const key = await aSlip(player, round, 2)
-  await deskOf(server.ctx).roots.idle()
+  await betEngineOf(server.ctx).roots.idle()
   const first = await clientOf(player).getReceipt({ orderNo: key })
   const { owner } = server.database
   await owner.run(sql`alter table batch_signature disable trigger user`)
@@ -166,8 +166,8 @@ test('shows a receipt to nobody but the player whose bet it is', async () => {
     reason: 'not_found',
   })
   await expect(clientOf(ann).getReceipt({ orderNo: 'x' })).rejects.toMatchObject({ reason: 'bad_request' })
-  const stranger = createClient(playerCalls, { baseUrl: server.url, token: () => null, lang: () => 'en' })
-  await expect(stranger.getReceipt({ orderNo: key })).rejects.toMatchObject({ reason: 'session_expired' })
+  const otherPlayer = createClient(playerCalls, { baseUrl: server.url, token: () => null, lang: () => 'en' })
+  await expect(otherPlayer.getReceipt({ orderNo: key })).rejects.toMatchObject({ reason: 'session_expired' })
 })
 
 test('the books name a seal and a receipt that the server did not sign', async () => {
@@ -176,7 +176,7 @@ test('the books name a seal and a receipt that the server did not sign', async (
   expect(await violationsOf(db, betInvariants)).toEqual([])
   const round = await anOpenRound(server.ctx)
   await aSlip(await aPlayerWith(server.ctx, { cash: '90.00' }), round, 1)
-  await deskOf(server.ctx).commits.idle()
+  await betEngineOf(server.ctx).commits.idle()
   const forged = randomBytes(64)
   await expect
     .poll(() =>
@@ -185,10 +185,10 @@ test('the books name a seal and a receipt that the server did not sign', async (
     )
     .toBe(1)
   await server.database.owner.transaction(async (tx) => {
-    await tx.run(sql`alter table round disable trigger guarded`)
+    await tx.run(sql`alter table round disable trigger change_checked`)
     await tx.run(sql`update round set seal_signature = ${forged}
       where id = (select id from round where seal_signature is not null order by id limit 1)`)
-    await tx.run(sql`alter table round enable trigger guarded`)
+    await tx.run(sql`alter table round enable trigger change_checked`)
   })
   const named = (await violationsOf(db, betInvariants)).map(({ invariant }) => invariant)
   expect(named).toEqual(['receipts are signed by the server', 'seals are signed by the server'])

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { balancesOf, cash, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPlainRound, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
+import { aPlainRound, type PlainRound, walletsOf } from '../../testing/betting-fixture.ts'
 import { createGroupCommit, waitingPerPlayerMax } from './group-commit.ts'
 import { betInvariants } from './invariants.ts'
 import type { Slip, SlipLine } from './slip.ts'
@@ -51,12 +51,12 @@ test('players who send the same slips again and again get the first answer and h
   const before = createGroupCommit({ db: database.db, lanes: 1, onCommitted: () => undefined })
   await Promise.all(old.map((slip) => before.place(slip)))
   // Another process, which has not seen them.
-  const desk = createGroupCommit({ db: database.db, lanes: 1, onCommitted: () => undefined })
+  const engine = createGroupCommit({ db: database.db, lanes: 1, onCommitted: () => undefined })
   const took: number[] = []
   const play = async (player: bigint) => {
     for (let turn = 0; turn < 50; turn++) {
       const startedMs = performance.now()
-      const answer = await desk.place(
+      const answer = await engine.place(
         slipOf(player, round, [{ play: digit, pick: turn % 10, stake: usd(1) }]),
       )
       took.push(performance.now() - startedMs)
@@ -65,7 +65,8 @@ test('players who send the same slips again and again get the first answer and h
   }
   let isOver = false
   const repeat = async (slip: Slip) => {
-    while (!isOver) expect(await desk.place(slip)).toEqual({ outcome: 'replayed', balance: usd(99), seq: 2n })
+    while (!isOver)
+      expect(await engine.place(slip)).toEqual({ outcome: 'replayed', balance: usd(99), seq: 2n })
   }
   const repeats = Promise.all(old.map(repeat))
   await Promise.all(honest.map(play))
@@ -80,12 +81,12 @@ test('players who send the same slips again and again get the first answer and h
 test('refuses as busy what one player has waiting beyond his share', async () => {
   const round = await aPlainRound(database.owner)
   const [player = 0n] = await walletsOf(database.owner, 1, usd(100))
-  const desk = createGroupCommit({ db: database.db, lanes: 1, onCommitted: () => undefined })
+  const engine = createGroupCommit({ db: database.db, lanes: 1, onCommitted: () => undefined })
   const slips = Array.from({ length: waitingPerPlayerMax + 5 }, () =>
     slipOf(player, round, [{ play: digit, pick: 0, stake: usd(1) }]),
   )
-  const answers = await Promise.all(slips.map((slip) => desk.place(slip)))
+  const answers = await Promise.all(slips.map((slip) => engine.place(slip)))
   expect(answers.filter((answer) => answer.outcome === 'accepted')).toHaveLength(waitingPerPlayerMax)
   expect(answers.filter((answer) => answer.outcome === 'busy')).toHaveLength(5)
-  await desk.idle()
+  await engine.idle()
 })

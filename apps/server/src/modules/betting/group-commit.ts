@@ -102,7 +102,7 @@ function plainLane(options: GroupCommitOptions, repeats: RepeatWatch): PlainLane
   const careful: Lane = {
     ...emptyLane(SLIPS_WITH_CARE, 1),
     run: async (batch) => {
-      const placements = await placeAll(options, options.db, batch, 'with care')
+      const placements = await placeAll(options, options.db, batch, 'slow')
       for (const [at, one] of batch.entries()) {
         const placement = decided(placements[at])
         if (placement.outcome === 'replayed' || placement.outcome === 'key_reused')
@@ -114,7 +114,7 @@ function plainLane(options: GroupCommitOptions, repeats: RepeatWatch): PlainLane
   const line = options.db.line()
   const run = async (batch: readonly Waiting[], repeatsLeft = REPEATS_PER_BATCH): Promise<void> => {
     try {
-      const placements = await placeAll(options, line, batch, 'plainly')
+      const placements = await placeAll(options, line, batch, 'fast')
       for (const [at, one] of batch.entries()) {
         const placement = placements[at]
         if (placement?.outcome !== 'accepted') {

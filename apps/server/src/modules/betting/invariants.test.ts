@@ -3,7 +3,7 @@ import { type Statement, sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aDesk, aPlainRound, draw, lock, walletsOf } from '../../testing/a-betting-room.ts'
+import { aBetEngine, aPlainRound, draw, lock, walletsOf } from '../../testing/betting-fixture.ts'
 import { betInvariants } from './invariants.ts'
 import { placeBet } from './place-bet.ts'
 import { sealRound } from './seal-round.ts'
@@ -12,7 +12,7 @@ import { settleRound } from './settle-round.ts'
 let database: FreshDatabase
 beforeEach(async () => {
   database = await freshDatabase()
-  const ctx = aDesk(database.db)
+  const ctx = aBetEngine(database.db)
   const round = await aPlainRound(database.owner)
   const players = await walletsOf(database.owner, 10, 10_000_000n)
   await Promise.all(
@@ -113,7 +113,7 @@ test.each<[string, Statement, string[]]>([
     for (const table of [sql`bet`, sql`win`])
       await tx.run(sql`alter table ${table} disable trigger append_only`)
     await tx.run(sql`alter table ledger.entry disable trigger journals_sum_to_zero`)
-    await tx.run(sql`alter table round disable trigger guarded`)
+    await tx.run(sql`alter table round disable trigger change_checked`)
     await tx.run(corruption)
   })
   const found = await violationsOf(database.db, betInvariants)

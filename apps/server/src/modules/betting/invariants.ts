@@ -69,7 +69,7 @@ export const betInvariants: readonly Invariant[] = [
   },
   {
     name: 'the chunks hold every due',
-    sql: sql`select format('round %s: owes %s to %s for %s bets, chunks hold %s for %s, dues are for %s', s.round_id, s.amount, s.players, s.bets, c.amount, c.players, d.bets) as detail
+    sql: sql`select format('round %s: owes %s to %s for %s bets, chunks hold %s for %s, payouts are for %s', s.round_id, s.amount, s.players, s.bets, c.amount, c.players, d.bets) as detail
       from settlement s
       left join (select round_id, sum(amount) as amount, sum(players) as players from settle_chunk group by round_id) c using (round_id)
       left join (select round_id, sum(bets) as bets from due group by round_id) d using (round_id)

@@ -5,7 +5,7 @@ import type { Source } from './slip.ts'
 import { type BetState, findSlips, type SlipRow } from './tables/slips.ts'
 
 /** Which slips: of one instance or one game, in some states, of one month; those before the `next` of the page above. */
-export type BetsWish = Readonly<{
+export type BetsInput = Readonly<{
   playerId: bigint
   gameId?: string | undefined
   game?: string | undefined
@@ -42,16 +42,16 @@ export type ListedLine = Readonly<{
 /** The player's own slips, newest first; `next` is where the page after it begins, null on the last. */
 export async function listBets(
   { db }: { readonly db: Tx },
-  wish: BetsWish,
+  input: BetsInput,
 ): Promise<{ list: ListedSlip[]; next: bigint | null }> {
-  const { playerId, states = null, month = null, source = null, before = null, limit } = wish
-  const filter = { playerId, games: gamesOf(wish), states, month, source, before, limit: limit + 1 }
+  const { playerId, states = null, month = null, source = null, before = null, limit } = input
+  const filter = { playerId, games: gamesOf(input), states, month, source, before, limit: limit + 1 }
   const rows = await findSlips(db, filter)
   const page = rows.slice(0, limit)
   return { list: page.map(listed), next: rows.length > limit ? (page.at(-1)?.seq ?? null) : null }
 }
 
-function gamesOf({ gameId, game }: BetsWish): string[] | null {
+function gamesOf({ gameId, game }: BetsInput): string[] | null {
   if (gameId === undefined && game === undefined) return null
   return gameInstances
     .filter((one) => (gameId === undefined || one.id === gameId) && (game === undefined || one.game === game))

@@ -7,7 +7,14 @@ import { rulesOf } from '@opendraw/games'
 import { balanceOf, balancesOf, cash, stakes, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
-import { aDesk, aPlainRound, draw, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
+import {
+  aBetEngine,
+  aPlainRound,
+  draw,
+  lock,
+  type PlainRound,
+  walletsOf,
+} from '../../testing/betting-fixture.ts'
 import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
 import { betInvariants } from './invariants.ts'
 import { placeBet } from './place-bet.ts'
@@ -28,7 +35,7 @@ afterAll(async () => {
 
 const gameId = 'ssc-1m'
 const usd = (amount: number) => BigInt(amount) * 1_000_000n
-const wish = (playerId: bigint, { issue }: PlainRound) => ({
+const input = (playerId: bigint, { issue }: PlainRound) => ({
   playerId,
   gameId,
   issue,
@@ -37,12 +44,12 @@ const wish = (playerId: bigint, { issue }: PlainRound) => ({
   lines: [{ play: 'ssc_sum_big', pick: '', stake: usd(1) }],
   key: randomUUID(),
 })
-type Wish = ReturnType<typeof wish>
+type Input = ReturnType<typeof input>
 
 type Sent = Readonly<{ key: string; fate: Promise<'taken' | 'round_closed'> }>
 
 /** Places a bet; anything but being taken, or refused because the round is closed, fails the test. */
-function send(node: Parameters<typeof placeBet>[0], one: Wish): Sent {
+function send(node: Parameters<typeof placeBet>[0], one: Input): Sent {
   const fate = placeBet(node, one).then(
     () => 'taken' as const,
     (error: unknown) => {
@@ -60,7 +67,7 @@ async function taken(bets: readonly Sent[]): Promise<Set<string>> {
 }
 
 test('two nodes take what the database places before the lock and nothing after, five milliseconds around it', async () => {
-  const nodes = [aDesk(database.db), aDesk(database.db)]
+  const nodes = [aBetEngine(database.db), aBetEngine(database.db)]
   const players = await walletsOf(database.owner, 44, usd(50))
   const round = await aPlainRound(database.owner, { gameId, locksInMs: 1_000 })
   const row = await database.db.row<{ leftMs: number }>(
@@ -72,12 +79,12 @@ test('two nodes take what the database places before the lock and nothing after,
   for (let offsetMs = -5; offsetMs <= 5; offsetMs++) {
     while (performance.now() < lockAtMs + offsetMs) await new Promise(setImmediate)
     for (const [at, node] of [...nodes, ...nodes].entries()) {
-      bets.push(send(node, wish(players[(offsetMs + 5) * 4 + at] ?? 0n, round)))
+      bets.push(send(node, input(players[(offsetMs + 5) * 4 + at] ?? 0n, round)))
     }
   }
   const accepted = await taken(bets)
   await lock(database.owner, round)
-  const seal = await sealRound(nodes[0] ?? aDesk(database.db), round.id)
+  const seal = await sealRound(nodes[0] ?? aBetEngine(database.db), round.id)
   const stored = await database.db.rows<{ key: string; isBefore: boolean }>(
     sql`select b.key, b.placed_at < r.locks_at as is_before from bet b join round r on r.id = b.round_id where r.id = ${round.id}`,
   )
@@ -93,27 +100,27 @@ test('two nodes take what the database places before the lock and nothing after,
 
 test('a node whose clock is an hour behind is held by the database, one an hour ahead takes nothing', async () => {
   const moved = (hours: number) => ({
-    ...aDesk(database.db),
+    ...aBetEngine(database.db),
     clock: { ...systemClock, now: () => new Date(Date.now() + hours * 3_600_000) },
   })
   const [early = 0n, late = 0n] = await walletsOf(database.owner, 2, usd(50))
   const open = await aPlainRound(database.owner, { gameId })
   const over = await aPlainRound(database.owner, { gameId, locksInMs: -1 })
-  const good = send(moved(-1), wish(early, open))
-  const bets = [good, send(moved(-1), wish(early, over)), send(moved(1), wish(late, open))]
+  const good = send(moved(-1), input(early, open))
+  const bets = [good, send(moved(-1), input(early, over)), send(moved(1), input(late, open))]
   expect(await taken(bets)).toEqual(new Set([good.key]))
   expect(await balancesOf(database.db, [cash(early), cash(late)])).toEqual([usd(49), usd(50)])
 })
 
 test('a round of one bettor and a round of none are sealed, drawn, settled and counted', async () => {
-  const ctx = aDesk(database.db)
+  const ctx = aBetEngine(database.db)
   const [only = 0n] = await walletsOf(database.owner, 1, usd(50))
   const rounds = [
     await aPlainRound(database.owner, { gameId }),
     await aPlainRound(database.owner, { gameId }),
   ]
   const [one, none] = rounds
-  if (one) await placeBet(ctx, wish(only, one))
+  if (one) await placeBet(ctx, input(only, one))
   for (const round of rounds) {
     await lock(database.owner, round)
     await draw(database.owner, round, [9, 9, 9, 0, 0], await sealRound(ctx, round.id))

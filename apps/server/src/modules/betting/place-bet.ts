@@ -11,15 +11,15 @@ import {
 import { balanceOf, cash } from '@opendraw/ledger'
 import { assert, type Money } from '@opendraw/money'
 import { type GameLock, lockFor } from '../games/index.ts'
-import type { DeskContext, SoldRound } from './desk.ts'
+import type { BetEngineContext, OpenedRound } from './bet-engine.ts'
 import type { Answer as Committed } from './group-commit.ts'
 import { betLimits, checkLimits, paysTooMuch } from './limits.ts'
 import { isSameSlip, type Slip, type SlipLine, type Source } from './slip.ts'
-import { deskOf } from './state.ts'
+import { betEngineOf } from './state.ts'
 import { findSlip } from './tables/placements.ts'
 
 /** A call's bets as a player names them: the play's id and its pick, '' where there is none; the stake in micro-USD. */
-export type BetWish = Readonly<{
+export type BetInput = Readonly<{
   playerId: bigint
   gameId: string
   issue: bigint
@@ -65,41 +65,41 @@ const CLOCK_GRACE_MS = 2_000
  * of others, unless the caller has a way of its own.
  */
 export async function placeBet(
-  ctx: DeskContext,
-  wish: BetWish,
-  place: (slip: Slip) => Promise<Answer> = deskOf(ctx).commits.place,
+  ctx: BetEngineContext,
+  input: BetInput,
+  place: (slip: Slip) => Promise<Answer> = betEngineOf(ctx).commits.place,
 ): Promise<PlacedBet> {
-  const instance = gameInstance(wish.gameId)
-  if (!instance || !isIssue(instance, wish.issue)) throw refuse('round_unknown')
-  const lines = storedLines(wish, rulesOf(instance.game))
+  const instance = gameInstance(input.gameId)
+  if (!instance || !isIssue(instance, input.issue)) throw refuse('round_unknown')
+  const lines = storedLines(input, rulesOf(instance.game))
   if (!lines) throw refuse('play_unknown')
   const slip: Slip = {
-    playerId: wish.playerId,
-    key: wish.key,
-    roundId: roundId(instance, wish.issue),
-    source: wish.source,
+    playerId: input.playerId,
+    key: input.key,
+    roundId: roundId(instance, input.issue),
+    source: input.source,
     stake: lines.reduce((sum, line) => sum + line.stake, 0n),
     lines,
   }
-  const desk = deskOf(ctx)
-  const round = await desk.round(slip.roundId)
-  const lock = await lockFor(ctx, instance.id, { level: wish.level ?? 0, country: wish.country ?? null })
-  const refusal = refusalOf(ctx, wish, slip, round, lock) ?? (await refusalToSearch(ctx, slip, round))
+  const engine = betEngineOf(ctx)
+  const round = await engine.round(slip.roundId)
+  const lock = await lockFor(ctx, instance.id, { level: input.level ?? 0, country: input.country ?? null })
+  const refusal = refusalOf(ctx, input, slip, round, lock) ?? (await refusalToSearch(ctx, slip, round))
   if (refusal) return refuseNew(ctx, slip, round, refusal)
   assert(round !== undefined, 'a slip that is not refused has a round')
-  const held = await desk.exposure.hold(round, lines)
+  const held = await engine.exposure.hold(round, lines)
   if (!held.ok) {
     const details: Record<string, string> = held.reason === 'limit_reached' ? { max: String(held.max) } : {}
     return refuseNew(ctx, slip, round, refuse(held.reason, details))
   }
   const answer = await place(slip)
-  if (answer.outcome !== 'accepted') desk.exposure.release(round.id, lines)
+  if (answer.outcome !== 'accepted') engine.exposure.release(round.id, lines)
   return reply(slip, round, answer)
 }
 
-function storedLines(wish: BetWish, rules: SoldRound['rules']): SlipLine[] | undefined {
+function storedLines(input: BetInput, rules: OpenedRound['rules']): SlipLine[] | undefined {
   const lines: SlipLine[] = []
-  for (const { play, pick, stake } of wish.lines) {
+  for (const { play, pick, stake } of input.lines) {
     const line = lineOf(rules, play, pick)
     if (!line) return undefined
     lines.push({ play: line.playNo, pick: line.pickIndex, stake })
@@ -109,16 +109,16 @@ function storedLines(wish: BetWish, rules: SoldRound['rules']): SlipLine[] | und
 
 // What is told from memory alone.
 function refusalOf(
-  ctx: DeskContext,
-  wish: BetWish,
+  ctx: BetEngineContext,
+  input: BetInput,
   slip: Slip,
-  round: SoldRound | undefined,
+  round: OpenedRound | undefined,
   lock: GameLock | null,
 ): Refused | undefined {
   if (lock) return refuse('game_unavailable', { lock: lock.reason })
   if (!round) return refuse('round_unknown')
   if (ctx.clock.now().getTime() > round.locksAt.getTime() + CLOCK_GRACE_MS) return refuse('round_closed')
-  if (wish.oddsVersion !== round.oddsVersion) {
+  if (input.oddsVersion !== round.oddsVersion) {
     return refuse('odds_changed', { oddsVersion: String(round.oddsVersion) })
   }
   const limits = checkLimits(round.rules, slip.lines)
@@ -127,9 +127,9 @@ function refusalOf(
 
 // What several lines of PK or SSC can pay together takes milliseconds to find: nobody gets that search without the money for them.
 async function refusalToSearch(
-  { db }: DeskContext,
+  { db }: BetEngineContext,
   { playerId, stake, lines }: Slip,
-  round: SoldRound | undefined,
+  round: OpenedRound | undefined,
 ): Promise<Refused | undefined> {
   const isSearch = round && lines.length > 1 && countOutcomes(round.rules.numbers) > OUTCOMES_LISTED
   if (isSearch && (await balanceOf(db, cash(playerId))) < stake) return refuse('insufficient_balance')
@@ -140,9 +140,9 @@ async function refusalToSearch(
 
 // A repeat of a slip that was taken is answered as the first time, even where a new one would be refused by now.
 async function refuseNew(
-  ctx: DeskContext,
+  ctx: BetEngineContext,
   slip: Slip,
-  round: SoldRound | undefined,
+  round: OpenedRound | undefined,
   refusal: Refused,
 ): Promise<PlacedBet> {
   const stored = await findSlip(ctx.db, slip.playerId, slip.key)
@@ -152,7 +152,7 @@ async function refuseNew(
   return reply(slip, round, { outcome: 'replayed', balance, seq })
 }
 
-function reply(slip: Slip, round: SoldRound, answer: Answer): PlacedBet {
+function reply(slip: Slip, round: OpenedRound, answer: Answer): PlacedBet {
   if (answer.outcome === 'refused') throw answer.refusal
   const { outcome } = answer
   if (outcome === 'accepted' || outcome === 'replayed') {

@@ -5,7 +5,7 @@ import { rgbRules } from '@opendraw/games'
 import { balancesOf, cash, post, stakes, statement, verify } from '@opendraw/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPlainRound, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
+import { aPlainRound, type PlainRound, walletsOf } from '../../testing/betting-fixture.ts'
 import { betInvariants } from './invariants.ts'
 import type { Slip, SlipLine } from './slip.ts'
 import { type Placement, placeSlips, replayedIn, type Way } from './tables/placements.ts'
@@ -52,7 +52,7 @@ async function placeAll(slips: readonly Slip[], way: Way): Promise<Placement[]> 
       break
     } catch (error) {
       const key = replayedIn(error, left)
-      if (way === 'with care' || key === undefined) throw error
+      if (way === 'slow' || key === undefined) throw error
       repeats = [...repeats, ...left.filter((slip) => slip.key === key)]
       left = left.filter((slip) => slip.key !== key)
     }
@@ -60,7 +60,7 @@ async function placeAll(slips: readonly Slip[], way: Way): Promise<Placement[]> 
   const undecided = slips.filter((slip) => answers.get(slip.key)?.outcome === 'undecided')
   for (const careful of [repeats, undecided]) {
     if (careful.length === 0) continue
-    const { placements } = await placeSlips(database.db, careful, LIMIT, 'with care')
+    const { placements } = await placeSlips(database.db, careful, LIMIT, 'slow')
     for (const [at, one] of placements.entries()) answers.set(careful[at]?.key ?? '', one)
   }
   return slips.flatMap((slip) => answers.get(slip.key) ?? [])
@@ -75,42 +75,39 @@ const sold = rgbRules.plays.flatMap((play) => play.picks.map((_, pick) => ({ pla
 const line = fc
   .tuple(fc.constantFrom(...sold), fc.bigInt({ min: 1n, max: 40n }))
   .map(([one, dimes]) => ({ ...one, stake: dimes * 100_000n }))
-const wish = fc.record({
+const input = fc.record({
   who: fc.integer({ min: 0, max: 3 }),
   where: fc.integer({ min: 0, max: 1 }),
   key: fc.integer({ min: 0, max: 5 }),
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
 })
-const batches = fc.array(fc.uniqueArray(wish, { minLength: 1, maxLength: 4, selector: (one) => one.who }), {
+const batches = fc.array(fc.uniqueArray(input, { minLength: 1, maxLength: 4, selector: (one) => one.who }), {
   minLength: 1,
   maxLength: 6,
 })
 
-test.each<Way>(['plainly', 'with care'])(
-  'takes what the lines cost, whatever is said of them (%s)',
-  async (way) => {
-    const round = await aPlainRound(database.owner)
-    const [player = 0n] = await walletsOf(database.owner, 1, usd(200))
-    const lines = [
-      { play: digit, pick: 3, stake: usd(100) },
-      { play: digit, pick: 4, stake: usd(20) },
-    ]
-    const slip = { ...slipOf(player, round, lines), stake: 1n }
-    expect((await placeSlips(database.db, [slip], LIMIT, way)).placements).toEqual([
-      { outcome: 'accepted', balance: usd(80), seq: 2n },
-    ])
-    for (const stake of [0n, -usd(50)]) {
-      const bad = slipOf(player, round, [...lines.slice(1), { play: digit, pick: 5, stake }])
-      await expect(placeSlips(database.db, [bad], LIMIT, way)).rejects.toMatchObject({ code: '23514' })
-    }
-    const empty = slipOf(player, round, [])
-    const nothing = await placeSlips(database.db, [empty], LIMIT, way).catch(() => 'refused')
-    if (nothing !== 'refused') expect(nothing).toMatchObject({ placements: [{ outcome: 'undecided' }] })
-    expect(await balancesOf(database.db, [cash(player), stakes(round.id)])).toEqual([usd(80), usd(120)])
-  },
-)
+test.each<Way>(['fast', 'slow'])('takes what the lines cost, whatever is said of them (%s)', async (way) => {
+  const round = await aPlainRound(database.owner)
+  const [player = 0n] = await walletsOf(database.owner, 1, usd(200))
+  const lines = [
+    { play: digit, pick: 3, stake: usd(100) },
+    { play: digit, pick: 4, stake: usd(20) },
+  ]
+  const slip = { ...slipOf(player, round, lines), stake: 1n }
+  expect((await placeSlips(database.db, [slip], LIMIT, way)).placements).toEqual([
+    { outcome: 'accepted', balance: usd(80), seq: 2n },
+  ])
+  for (const stake of [0n, -usd(50)]) {
+    const bad = slipOf(player, round, [...lines.slice(1), { play: digit, pick: 5, stake }])
+    await expect(placeSlips(database.db, [bad], LIMIT, way)).rejects.toMatchObject({ code: '23514' })
+  }
+  const empty = slipOf(player, round, [])
+  const nothing = await placeSlips(database.db, [empty], LIMIT, way).catch(() => 'refused')
+  if (nothing !== 'refused') expect(nothing).toMatchObject({ placements: [{ outcome: 'undecided' }] })
+  expect(await balancesOf(database.db, [cash(player), stakes(round.id)])).toEqual([usd(80), usd(120)])
+})
 
-test.each<Way>(['plainly', 'with care'])(
+test.each<Way>(['fast', 'slow'])(
   'does to wallets and books what ledger.post does with the same slips (%s)',
   async (way) => {
     const rounds = [await aPlainRound(database.owner), await aPlainRound(database.owner)]
@@ -140,9 +137,9 @@ test.each<Way>(['plainly', 'with care'])(
               })),
             ),
           )
-          const told = placements.map(({ outcome }) => (outcome === 'accepted' ? 'ok false' : outcome))
+          const outcomes = placements.map(({ outcome }) => (outcome === 'accepted' ? 'ok false' : outcome))
           const expected = posted.map((one) => (one.ok ? `ok ${one.replayed}` : one.reason))
-          for (const [at, word] of told.entries()) {
+          for (const [at, word] of outcomes.entries()) {
             if (word === 'replayed') expect(expected[at]).toBe('ok true')
             else if (word === 'key_reused') expect(['ok true', 'key_reused']).toContain(expected[at])
             else expect(word).toBe(expected[at])
@@ -170,7 +167,7 @@ test.each<Way>(['plainly', 'with care'])(
   },
 )
 
-test('leaves alone plainly what it tells apart with care', async () => {
+test('the fast path leaves alone what the slow path tells apart', async () => {
   const round = await aPlainRound(database.owner)
   const [player = 0n, poor = 0n, held = 0n] = await walletsOf(database.owner, 3, usd(10))
   const lines = [{ play: digit, pick: 0, stake: usd(1) }]
@@ -185,12 +182,12 @@ test('leaves alone plainly what it tells apart with care', async () => {
       database.db,
       [...slips, slipOf(held, round, lines)],
       LIMIT,
-      'plainly',
+      'fast',
     )
     expect(placements.map((one) => one.outcome)).toEqual(Array(4).fill('undecided'))
     expect(batch).toBeNull()
   })
-  const { placements, batch } = await placeSlips(database.db, slips, LIMIT, 'with care')
+  const { placements, batch } = await placeSlips(database.db, slips, LIMIT, 'slow')
   expect(placements.map((one) => one.outcome)).toEqual([
     'round_unknown',
     'player_unknown',

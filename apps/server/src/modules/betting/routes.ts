@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../http/bind.ts'
 import { getReceipt as receiptOf } from './get-receipt.ts'
 import { type ListedSlip, listBets as listOwn } from './list-bets.ts'
 import { placeBet as place } from './place-bet.ts'
-import { placeGuarded } from './place-guarded.ts'
+import { placeWithLimits } from './place-with-limits.ts'
 import { toReceipt } from './to-receipt.ts'
 
 const limitDefault = 20
@@ -18,10 +18,12 @@ export const routes: Binding[] = [
     async (
       ctx,
       { issue, lines, source = 'game', ...slip },
-      { playerId, sessionId, country, level, isGuarded },
+      { playerId, sessionId, country, level, hasActiveLimits },
     ) => {
-      const wish = { ...slip, playerId, country, level, issue, source, lines }
-      const placed = await (isGuarded ? placeGuarded(ctx, { ...wish, sessionId }) : place(ctx, wish))
+      const input = { ...slip, playerId, country, level, issue, source, lines }
+      const placed = await (hasActiveLimits
+        ? placeWithLimits(ctx, { ...input, sessionId })
+        : place(ctx, input))
       return {
         orderNo: placed.key,
         issue: placed.issue,
@@ -35,11 +37,11 @@ export const routes: Binding[] = [
     },
     ({ lines }) => Math.ceil(lines.length / linesPerCall),
   ),
-  bind(listBets, async (ctx, { state, month, before, limit = limitDefault, ...wish }, { playerId }) => {
+  bind(listBets, async (ctx, { state, month, before, limit = limitDefault, ...input }, { playerId }) => {
     const { list, next } = await listOwn(ctx, {
       playerId,
       limit,
-      ...wish,
+      ...input,
       ...(state !== undefined && { states: [state] }),
       ...(month !== undefined && { month: BigInt(month) }),
       ...(before !== undefined && { before }),

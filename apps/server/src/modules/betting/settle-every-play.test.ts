@@ -12,7 +12,7 @@ import {
 } from '@opendraw/games'
 import { verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDesk, aPlainRound, draw, lock, walletsOf } from '../../testing/a-betting-room.ts'
+import { aBetEngine, aPlainRound, draw, lock, walletsOf } from '../../testing/betting-fixture.ts'
 import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
 import { betInvariants } from './invariants.ts'
 import { listBets } from './list-bets.ts'
@@ -146,7 +146,7 @@ async function settled(
   lines: readonly { play: string; pick: string; stake: bigint }[],
   result: readonly number[],
 ) {
-  const ctx = aDesk(database.db)
+  const ctx = aBetEngine(database.db)
   const round = await aPlainRound(database.owner, { gameId })
   const slips = Math.ceil(lines.length / LINES_PER_SLIP)
   const players = await walletsOf(database.owner, slips, 1_000_000_000n)

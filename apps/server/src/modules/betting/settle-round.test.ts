@@ -4,7 +4,14 @@ import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rgbRules } from '@opendraw/games'
 import { balanceOf, balancesOf, bankroll, cash, roundReserve, stakes, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDesk, aPlainRound, draw, lock, type PlainRound, walletsOf } from '../../testing/a-betting-room.ts'
+import {
+  aBetEngine,
+  aPlainRound,
+  draw,
+  lock,
+  type PlainRound,
+  walletsOf,
+} from '../../testing/betting-fixture.ts'
 import { countSettledRounds, statisticsInvariants } from '../statistics/index.ts'
 import { betInvariants } from './invariants.ts'
 import { listBets } from './list-bets.ts'
@@ -14,11 +21,11 @@ import { settleRound, voidRound } from './settle-round.ts'
 import { beginSettlement, payChunk } from './tables/settlement.ts'
 
 let database: FreshDatabase
-let ctx: ReturnType<typeof aDesk>
+let ctx: ReturnType<typeof aBetEngine>
 
 beforeAll(async () => {
   database = await freshDatabase({ max: 20 })
-  ctx = aDesk(database.db)
+  ctx = aBetEngine(database.db)
 })
 afterAll(async () => {
   expect(await verify(database.db)).toEqual([])
@@ -88,7 +95,7 @@ test('pays winners to the micro-unit, leaves losers alone, and closes the house\
 test('settles once, however many nodes do it at the same time and however often', async () => {
   const { round, players, seal } = await aPlayedRound(60)
   await draw(database.owner, round, 8, seal)
-  await Promise.all(Array.from({ length: 6 }, () => settleRound(aDesk(database.db), round.id)))
+  await Promise.all(Array.from({ length: 6 }, () => settleRound(aBetEngine(database.db), round.id)))
   await settleRound(ctx, round.id)
   const balances = await balancesOf(database.db, players.map(cash))
   // Eight is big: everybody's 2 USD pay 3.92.
@@ -137,7 +144,7 @@ test('a settlement by other winning lines than the rules\u2019 is named by verif
 
 test('voids a round with every stake back, once, and never draws it', async () => {
   const { round, players, seal } = await aPlayedRound(25)
-  await Promise.all(Array.from({ length: 4 }, () => voidRound(aDesk(database.db), round.id, 'test')))
+  await Promise.all(Array.from({ length: 4 }, () => voidRound(aBetEngine(database.db), round.id, 'test')))
   await voidRound(ctx, round.id, 'test')
   expect(await balancesOf(database.db, players.map(cash))).toEqual(players.map(() => usd(10)))
   expect(await balancesOf(database.db, [stakes(round.id), roundReserve(round.id)])).toEqual([0n, 0n])

@@ -12,7 +12,7 @@ export const PLAYERS_PER_CHUNK = 2_000
  * Settles a drawn round: each winning line pays floor(stake × odds / 100) micro-USD, losing bets are never written. Repeats
  * and interrupted runs, on any node, pay everybody exactly once; a round that is not drawn, or finished, is left alone.
  */
-export async function settleRound(ctx: DuesContext, roundId: bigint): Promise<void> {
+export async function settleRound(ctx: PayoutsContext, roundId: bigint): Promise<void> {
   const round = await findRoundEnd(ctx.db, roundId)
   assert(round !== undefined, 'a round to settle exists')
   if (round.state !== 'drawn') return
@@ -20,29 +20,29 @@ export async function settleRound(ctx: DuesContext, roundId: bigint): Promise<vo
   assert(instance !== undefined && round.result !== null, 'a drawn round has a game and a result')
   const wins = winningLines(rulesOf(instance.game), round.result)
   await beginSettlement(ctx.db, roundId, null, wins, PLAYERS_PER_CHUNK)
-  await payDues(ctx, roundId)
+  await payPayouts(ctx, roundId)
 }
 
 /**
  * Voids a round that is not drawn and gives every stake back exactly once; repeats go on where an earlier run stopped. The
  * round is voided at once, before the first refund, so that nobody can draw it meanwhile. A finished round is left alone.
  */
-export async function voidRound(ctx: DuesContext, roundId: bigint, reason: string): Promise<void> {
+export async function voidRound(ctx: PayoutsContext, roundId: bigint, reason: string): Promise<void> {
   const round = await findRoundEnd(ctx.db, roundId)
   assert(round !== undefined, 'a round to void exists')
   if (round.isFinished) return
   await beginSettlement(ctx.db, roundId, reason, [], PLAYERS_PER_CHUNK)
-  await payDues(ctx, roundId)
+  await payPayouts(ctx, roundId)
 }
 
-type DuesContext = Pick<Context, 'db' | 'onWalletsChanged'>
+type PayoutsContext = Pick<Context, 'db' | 'onWalletsChanged'>
 
 /**
  * Pays what an ended round owes, chunk by chunk, each in a transaction of its own that holds its players' wallets no longer
  * than that; then settles the house's side and finishes the round. Any number of nodes may do this at once, and each may
  * die anywhere: a chunk is paid exactly once, and whoever comes next goes on with those that are left.
  */
-async function payDues(ctx: DuesContext, roundId: bigint): Promise<void> {
+async function payPayouts(ctx: PayoutsContext, roundId: bigint): Promise<void> {
   for (const waits of [false, true]) {
     for (;;) {
       const players = await payChunk(ctx.db, roundId, waits)
@@ -54,7 +54,7 @@ async function payDues(ctx: DuesContext, roundId: bigint): Promise<void> {
 }
 
 // What is left of the stakes is the house's, what is missing it pays; its reserve for the round comes back.
-async function finish(ctx: DuesContext, roundId: bigint): Promise<void> {
+async function finish(ctx: PayoutsContext, roundId: bigint): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const round = await findRoundEnd(tx, roundId, true)
     assert(round !== undefined, 'a round that is paid exists')

@@ -1,9 +1,9 @@
 import { stateOf } from '../../process-state.ts'
-import { createDesk } from './desk.ts'
+import { createBetEngine } from './bet-engine.ts'
 import { createTreeCache } from './tree-cache.ts'
 
 /** What taking bets keeps in memory: the waiting slips, slices of the rounds' exposure, roots to be stored, the rounds' facts. */
-export const deskOf = stateOf(createDesk)
+export const betEngineOf = stateOf(createBetEngine)
 
 /** The trees that receipts were lately made from. */
 export const treesOf = stateOf(() => ({

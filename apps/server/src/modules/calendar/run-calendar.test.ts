@@ -23,7 +23,7 @@ beforeEach(() => {
 afterAll(() => database.drop())
 
 const at = (text: string) => new Date(`${text}Z`)
-const aJob = (wish: Partial<CalendarJob> = {}): CalendarJob => ({
+const aJob = (input: Partial<CalendarJob> = {}): CalendarJob => ({
   name,
   every: 'day',
   delayMinutes: 10,
@@ -31,7 +31,7 @@ const aJob = (wish: Partial<CalendarJob> = {}): CalendarJob => ({
     done.push(day)
     return { next: null }
   },
-  ...wish,
+  ...input,
 })
 
 test('does yesterday once, ten minutes after its end, and nothing of before', async () => {

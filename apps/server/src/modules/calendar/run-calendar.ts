@@ -60,7 +60,7 @@ async function workOff(ctx: Context, jobs: readonly CalendarJob[], at: Date): Pr
   } catch (error) {
     if (!held) throw error
     const { job, day } = held
-    ctx.log.error(`the calendar failed at ${job.name} of ${day}`, { error })
+    ctx.log.error('calendar.job_failed', { job: job.name, day, error })
     await noteDelay(ctx.db, job.name, day, new Date(at.getTime() + MINUTE_MS), String(error))
     return true
   }

@@ -6,11 +6,11 @@ import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seed as seedWallet } from '../wallet/index.ts'
-import { frameOrigins } from './frames.ts'
+import { embedOrigins } from './embeds.ts'
 import { seed } from './seed.ts'
 
 let server: TestServer
-const stranger = (lang = 'en') => playerClient(server, { lang })
+const anonymous = (lang = 'en') => playerClient(server, { lang })
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -27,7 +27,7 @@ const set = (key: string, value: unknown) =>
   )
 
 test('the facts about the house are what the books and the rules say', async () => {
-  const { reserve, budgets, returns, licence, mode } = await stranger().getAbout({})
+  const { reserve, budgets, returns, licence, mode } = await anonymous().getAbout({})
   expect([mode, licence]).toEqual(['demo', null])
   expect(reserve).toMatchObject({
     owed: 130000000n,
@@ -58,7 +58,7 @@ test('the facts about the house are what the books and the rules say', async () 
 })
 
 test('R25: how players’ money is kept is told with what it consists of, what covers it, and what the house has to pay', async () => {
-  const { funds } = await stranger().getAbout({})
+  const { funds } = await anonymous().getAbout({})
   expect(funds).toEqual({
     protection: 'none',
     balances: 130000000n,
@@ -104,23 +104,23 @@ test('R25: how players’ money is kept is told with what it consists of, what c
 })
 
 test('a licence is told when there is one, and contact as the settings say', async () => {
-  expect(await stranger().getContact({})).toMatchObject({ telegram: null, email: null })
+  expect(await anonymous().getContact({})).toMatchObject({ telegram: null, email: null })
   await set('contactTelegram', 'opendraw_help')
   await set('contactDays', [1, 2, 3, 4, 5, 6, 7])
   await set('contactHours', [0, 24])
-  expect(await stranger().getContact({})).toEqual({
+  expect(await anonymous().getContact({})).toEqual({
     telegram: { name: 'opendraw_help', url: 'https://t.me/opendraw_help' },
     email: null,
     hours: { days: [1, 2, 3, 4, 5, 6, 7], fromHour: 0, untilHour: 24 },
     isOpen: true,
   })
   await set('contactHours', [0, 0])
-  expect(await stranger().getContact({})).toMatchObject({ isOpen: false })
+  expect(await anonymous().getContact({})).toMatchObject({ isOpen: false })
   await set('licenceHolder', 'Opendraw Ltd')
   await set('licenceNumber', '123')
-  expect((await stranger().getAbout({})).licence).toBe(null)
+  expect((await anonymous().getAbout({})).licence).toBe(null)
   await set('licenceAuthority', 'The authority')
-  expect((await stranger().getAbout({})).licence).toEqual({
+  expect((await anonymous().getAbout({})).licence).toEqual({
     holder: 'Opendraw Ltd',
     number: '123',
     authority: 'The authority',
@@ -128,16 +128,16 @@ test('a licence is told when there is one, and contact as the settings say', asy
 })
 
 test('a page of somebody else is framed by its name in the list alone, never by an address', async () => {
-  expect(await stranger('pt').getFrame({ id: 'drand' })).toMatchObject({
+  expect(await anonymous('pt').getFrame({ id: 'drand' })).toMatchObject({
     url: 'https://docs.drand.love/',
     lang: 'pt',
   })
-  expect(await frameOrigins(server.ctx.db)).toEqual(['https://docs.drand.love'])
+  expect(await embedOrigins(server.ctx.db)).toEqual(['https://docs.drand.love'])
   for (const id of ['evil', '1', 'drand-x'])
-    expect(await refusalOf(stranger().getFrame({ id }))).toBe('not_found')
+    expect(await refusalOf(anonymous().getFrame({ id }))).toBe('not_found')
   for (const id of ['https://evil.example', '//evil.example', 'javascript:alert(1)', 'drand/../x', ''])
-    expect(await refusalOf(stranger().getFrame({ id }))).toBe('bad_request')
-  await server.database.owner.run(sql`update frame_page set is_allowed = false where name = 'drand'`)
-  expect(await refusalOf(stranger().getFrame({ id: 'drand' }))).toBe('not_found')
-  expect(await frameOrigins(server.ctx.db)).toEqual([])
+    expect(await refusalOf(anonymous().getFrame({ id }))).toBe('bad_request')
+  await server.database.owner.run(sql`update embed_page set is_allowed = false where name = 'drand'`)
+  expect(await refusalOf(anonymous().getFrame({ id: 'drand' }))).toBe('not_found')
+  expect(await embedOrigins(server.ctx.db)).toEqual([])
 })

@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../context.ts'
 import { mapPage, pagingFrom } from '../../paging.ts'
 import { languageOrder, refFrom, summaryOf, toHead, treeOf } from './shown-items.ts'
-import { shownItem, shownItems, type ToldItem } from './tables/shown.ts'
+import { type LocalizedItem, shownItem, shownItems } from './tables/shown.ts'
 
 const bannersMax = 5
 const refuse = refusalsOf(readCall)
@@ -42,8 +42,8 @@ export async function banners(
   { db }: Pick<Context, 'db'>,
   lang: Language,
 ): Promise<ReplyOf<typeof getInit>['banners']> {
-  const wish = { kind: 'activity', order: languageOrder(lang), state: 'running', before: null } as const
-  const { list } = await shownItems(db, { ...wish, limit: bannersMax })
+  const input = { kind: 'activity', order: languageOrder(lang), state: 'running', before: null } as const
+  const { list } = await shownItems(db, { ...input, limit: bannersMax })
   return list.flatMap((item) =>
     item.isPinned && item.path !== null
       ? [{ ...toHead(item), summary: summaryOf(item.body), path: item.path }]
@@ -51,7 +51,7 @@ export async function banners(
   )
 }
 
-const toActivity = (item: ToldItem) => ({
+const toActivity = (item: LocalizedItem) => ({
   ...toHead(item),
   summary: summaryOf(item.body),
   state: item.state,

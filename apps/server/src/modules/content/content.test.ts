@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { seed } from './seed.ts'
 
 let server: TestServer
-const stranger = (lang = 'en') => playerClient(server, { lang })
+const anonymous = (lang = 'en') => playerClient(server, { lang })
 const aReader = async () => playerClient(server, { token: (await aPlayerWith(server.ctx)).token })
 
 beforeAll(async () => {
@@ -33,36 +33,36 @@ async function aText(
       clock_timestamp() + make_interval(secs => ${until}), ${isPinned}, ${path}) returning id`)
   for (const [lang, title] of Object.entries(texts))
     await server.database.owner.run(
-      sql`insert into content_text (item_id, lang, title, body) values (${row?.id}, ${lang}, ${title}, ${`**${title}**, told`})`,
+      sql`insert into content_text (item_id, lang, title, body) values (${row?.id}, ${lang}, ${title}, ${`**${title}**, localized`})`,
     )
   return String(row?.id)
 }
-const unread = async (client: ReturnType<typeof stranger>) => (await client.countUnread({})).unread
+const unread = async (client: ReturnType<typeof anonymous>) => (await client.countUnread({})).unread
 
 test('first texts are put in place once, also by two servers at a time, and are there for strangers', async () => {
-  const { list } = await stranger().listNotices({})
+  const { list } = await anonymous().listNotices({})
   expect(list.map(({ name, isPinned, isRead }) => [name, isPinned, isRead])).toEqual([
     ['welcome', true, null],
     ['check-every-draw', false, null],
   ])
-  const { topics } = await stranger().getHelp({})
+  const { topics } = await anonymous().getHelp({})
   expect(topics.length).toBeGreaterThanOrEqual(5)
   expect(topics.flatMap(({ items }) => items).length).toBeGreaterThanOrEqual(14)
-  expect((await stranger().listActivities({})).list).toHaveLength(3)
-  for (const id of ['about', 'contact']) expect((await stranger().readPage({ id })).name).toBe(id)
+  expect((await anonymous().listActivities({})).list).toHaveLength(3)
+  for (const id of ['about', 'contact']) expect((await anonymous().readPage({ id })).name).toBe(id)
 })
 
 test('a text is told in the reader’s language, else in English, else in the first that there is', async () => {
   const id = await aText('notice', { en: 'Hello', zh: '你好' })
-  const told = async (lang: string, of = id) => {
-    const { title, lang: toldIn } = await stranger(lang).readNotice({ id: of })
-    return [title, toldIn]
+  const localized = async (lang: string, of = id) => {
+    const { title, lang: localizedIn } = await anonymous(lang).readNotice({ id: of })
+    return [title, localizedIn]
   }
-  expect(await told('zh')).toEqual(['你好', 'zh'])
-  expect(await told('vi')).toEqual(['Hello', 'en'])
+  expect(await localized('zh')).toEqual(['你好', 'zh'])
+  expect(await localized('vi')).toEqual(['Hello', 'en'])
   const other = await aText('notice', { th: 'สวัสดี', pt: 'Olá' })
-  expect(await told('ja', other)).toEqual(['สวัสดี', 'th'])
-  expect(await told('pt', other)).toEqual(['Olá', 'pt'])
+  expect(await localized('ja', other)).toEqual(['สวัสดี', 'th'])
+  expect(await localized('pt', other)).toEqual(['Olá', 'pt'])
 })
 
 test('what is a draft, withdrawn, not yet or no longer shown is not there, in no list and by no number', async () => {
@@ -75,10 +75,10 @@ test('what is a draft, withdrawn, not yet or no longer shown is not there, in no
     await aText('activity', { en: 'another kind' }),
   ]
   const reader = await aReader()
-  const shown = (await stranger().listNotices({ limit: 100 })).list.map(({ id }) => String(id))
+  const shown = (await anonymous().listNotices({ limit: 100 })).list.map(({ id }) => String(id))
   for (const id of [...hidden, '999999', '9223372036854775808', 'nothing-here']) {
     expect(shown).not.toContain(id)
-    expect(await refusalOf(stranger().readNotice({ id }))).toBe('not_found')
+    expect(await refusalOf(anonymous().readNotice({ id }))).toBe('not_found')
     expect(await refusalOf(reader.markRead({ id }))).toBe('not_found')
   }
 })
@@ -96,29 +96,29 @@ test('the badge counts what a player has not read: his alone, and what is pinned
   expect([await unread(one), await unread(another)]).toEqual([1, 2])
   expect(await one.readNotice({ id })).toMatchObject({ isRead: true })
   expect(await another.readNotice({ id })).toMatchObject({ isRead: false })
-  expect(await stranger().readNotice({ id })).toMatchObject({ isRead: null })
+  expect(await anonymous().readNotice({ id })).toMatchObject({ isRead: null })
   expect(await another.markRead({})).toEqual({ unread: 0 })
   expect((await another.listNotices({})).list.every(({ isRead }) => isRead)).toBe(true)
   expect(await unread(one)).toBe(1)
-  expect(await refusalOf(stranger().markRead({ id }))).toBe('session_expired')
-  expect(await refusalOf(stranger().countUnread({}))).toBe('session_expired')
+  expect(await refusalOf(anonymous().markRead({ id }))).toBe('session_expired')
+  expect(await refusalOf(anonymous().countUnread({}))).toBe('session_expired')
 })
 
 test('pages of a list follow each other, pinned ones first, none twice and none left out', async () => {
   for (let count = 0; count < 7; count++)
     await aText('notice', { en: `Page ${count}` }, { isPinned: count % 3 === 0 })
-  const whole = (await stranger().listNotices({ limit: 100 })).list
+  const whole = (await anonymous().listNotices({ limit: 100 })).list
   const walked = []
   let before: bigint | null = null
   do {
-    const page = await stranger().listNotices({ limit: 3, ...(before && { before }) })
+    const page = await anonymous().listNotices({ limit: 3, ...(before && { before }) })
     walked.push(...page.list)
     before = page.next
   } while (before)
   expect(walked.map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
   const pins = whole.map(({ isPinned }) => isPinned)
   expect(pins).toEqual([...pins].sort().reverse())
-  expect((await stranger().listNotices({ before: 1n })).list).toEqual([])
+  expect((await anonymous().listNotices({ before: 1n })).list).toEqual([])
 })
 
 test('an activity is told of before, while and after it runs; home tells of pinned ones that run and lead somewhere', async () => {
@@ -135,12 +135,12 @@ test('an activity is told of before, while and after it runs; home tells of pinn
   )
   const nowhere = await aText('activity', { en: 'Nowhere' }, { isPinned: true })
   const states = async (state: 'running' | 'coming' | 'ended') =>
-    (await stranger().listActivities({ state, limit: 100 })).list.map(({ id }) => String(id))
+    (await anonymous().listActivities({ state, limit: 100 })).list.map(({ id }) => String(id))
   expect(await states('coming')).toEqual([coming])
   expect(await states('ended')).toEqual([ended])
   expect(await states('running')).toEqual(expect.arrayContaining([running, nowhere]))
-  expect(await stranger().readActivity({ id: ended })).toMatchObject({ state: 'ended', path: null })
-  const banners = (await stranger().getInit({})).banners.map(({ id }) => String(id))
+  expect(await anonymous().readActivity({ id: ended })).toMatchObject({ state: 'ended', path: null })
+  const banners = (await anonymous().getInit({})).banners.map(({ id }) => String(id))
   expect(banners).toContain(running)
   for (const id of [coming, ended, nowhere]) expect(banners).not.toContain(id)
 })
@@ -149,7 +149,7 @@ test('markup in a text reaches no screen as markup, whoever wrote it into the da
   const attack =
     '<img src=x onerror=alert(1)> [x](javascript:alert(1)) &lt;script&gt; [y](https://a.example/"onload=1)'
   const id = await aText('notice', { en: attack })
-  const { title, body, summary } = await stranger().readNotice({ id })
+  const { title, body, summary } = await anonymous().readNotice({ id })
   expect(title).toBe(attack)
   const spans = body.flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans))
   expect(spans.filter(({ href }) => href !== undefined)).toEqual([])
@@ -158,10 +158,10 @@ test('markup in a text reaches no screen as markup, whoever wrote it into the da
 })
 
 test('a help answer is found by its name, with its topic and the other questions of that', async () => {
-  const { topic, others, body } = await stranger().readHelp({ id: 'turnover' })
+  const { topic, others, body } = await anonymous().readHelp({ id: 'turnover' })
   expect(topic.name).toBe('money')
   expect(others.map(({ name }) => name)).toContain('withdraw')
   expect(others.map(({ name }) => name)).not.toContain('turnover')
   expect(body.some(({ kind }) => kind === 'list')).toBe(true)
-  expect(await refusalOf(stranger().readHelp({ id: 'money' }))).toBe('not_found')
+  expect(await refusalOf(anonymous().readHelp({ id: 'money' }))).toBe('not_found')
 })

@@ -28,11 +28,11 @@ export async function getAbout(ctx: Context): Promise<About> {
 }
 
 async function licenceOf({ db }: Pick<Context, 'db'>): Promise<About['licence']> {
-  const told = await settingsOf(db, ['licenceHolder', 'licenceNumber', 'licenceAuthority'])
+  const localized = await settingsOf(db, ['licenceHolder', 'licenceNumber', 'licenceAuthority'])
   const licence = {
-    holder: told.licenceHolder,
-    number: told.licenceNumber,
-    authority: told.licenceAuthority,
+    holder: localized.licenceHolder,
+    number: localized.licenceNumber,
+    authority: localized.licenceAuthority,
   }
   return Object.values(licence).every((part) => part !== '') ? licence : null
 }
@@ -99,17 +99,17 @@ const fractionOf = ({ num, den }: Fraction = { num: 0, den: 1 }) => ({ num: BigI
 
 /** How the house is reached, and whether somebody is there now. Hours are of the UTC day. */
 export async function getContact({ db, clock }: Context): Promise<ReplyOf<typeof getContactCall>> {
-  const told = await settingsOf(db, ['contactTelegram', 'contactEmail', 'contactDays', 'contactHours'])
-  const [fromHour = 0, untilHour = 0] = told.contactHours
+  const localized = await settingsOf(db, ['contactTelegram', 'contactEmail', 'contactDays', 'contactHours'])
+  const [fromHour = 0, untilHour = 0] = localized.contactHours
   const now = clock.now()
   const day = now.getUTCDay() || 7
   const hour = now.getUTCHours()
   return {
-    telegram: told.contactTelegram
-      ? { name: told.contactTelegram, url: `https://t.me/${told.contactTelegram}` }
+    telegram: localized.contactTelegram
+      ? { name: localized.contactTelegram, url: `https://t.me/${localized.contactTelegram}` }
       : null,
-    email: told.contactEmail || null,
-    hours: { days: told.contactDays, fromHour, untilHour },
-    isOpen: told.contactDays.includes(day) && hour >= fromHour && hour < untilHour,
+    email: localized.contactEmail || null,
+    hours: { days: localized.contactDays, fromHour, untilHour },
+    isOpen: localized.contactDays.includes(day) && hour >= fromHour && hour < untilHour,
   }
 }

@@ -15,10 +15,10 @@ export async function getInit(
   lang: Language,
   country: string | null,
 ): Promise<ReplyOf<typeof call>> {
-  const wish = { kind: 'notice', order: languageOrder(lang), before: null, limit: noticesMax } as const
-  const [{ termsVersion, adultAge }, notices, told, games] = await Promise.all([
+  const input = { kind: 'notice', order: languageOrder(lang), before: null, limit: noticesMax } as const
+  const [{ termsVersion, adultAge }, notices, localized, games] = await Promise.all([
     settingsOf(ctx.db, ['termsVersion', 'adultAge']),
-    shownItems(ctx.db, wish),
+    shownItems(ctx.db, input),
     banners(ctx, lang),
     Promise.all(gameInstances.map((instance) => summaryOf(ctx, instance, { country }))),
   ])
@@ -37,6 +37,6 @@ export async function getInit(
       body: wordsOf(body),
       publishedAt: from,
     })),
-    banners: told,
+    banners: localized,
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@opendraw/contract'
 import type { Context } from '../../context.ts'
 import { languageOrder, refFrom, toHead, treeOf, wordsOf } from './shown-items.ts'
-import { shownInOrder, shownItem, type ToldItem } from './tables/shown.ts'
+import { type LocalizedItem, shownInOrder, shownItem } from './tables/shown.ts'
 
 const topicsMax = 50
 const questionsMax = 300
@@ -16,13 +16,13 @@ const refuse = refusalsOf(readCall)
 /** Every question that the help answers, by topic, with all its words; a topic without questions is left out. */
 export async function getHelp({ db }: Pick<Context, 'db'>, lang: Language): Promise<ReplyOf<typeof getCall>> {
   const { topics, questions } = await allHelp(db, lang)
-  const told = topics.map((topic) => ({
+  const localized = topics.map((topic) => ({
     ...toHead(topic),
     items: questions
       .filter(({ topicId }) => topicId === topic.id)
       .map((question) => ({ ...toHead(question), text: wordsOf(question.body) })),
   }))
-  return { topics: told.filter(({ items }) => items.length > 0) }
+  return { topics: localized.filter(({ items }) => items.length > 0) }
 }
 
 /** One answer with its topic and the other questions of that; refuses with not_found what is not shown now. */
@@ -47,7 +47,7 @@ export async function readHelp(
 async function allHelp(
   db: Context['db'],
   lang: Language,
-): Promise<{ topics: ToldItem[]; questions: ToldItem[] }> {
+): Promise<{ topics: LocalizedItem[]; questions: LocalizedItem[] }> {
   const order = languageOrder(lang)
   const [topics, questions] = await Promise.all([
     shownInOrder(db, 'topic', order, topicsMax),

@@ -12,7 +12,7 @@ import type { PublicCaller } from '../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../paging.ts'
 import { findVisitor } from '../accounts/index.ts'
 import { languageOrder, refFrom, summaryOf, toHead, treeOf } from './shown-items.ts'
-import { addReads, readOf, shownItem, shownItems, type ToldItem, unreadOf } from './tables/shown.ts'
+import { addReads, type LocalizedItem, readOf, shownItem, shownItems, unreadOf } from './tables/shown.ts'
 
 type Unread = ReplyOf<typeof countUnread>
 type Caller = Pick<PublicCaller, 'token' | 'lang'>
@@ -62,14 +62,14 @@ export function markRead(
   })
 }
 
-async function readBy({ db }: Pick<Context, 'db'>, caller: Caller, items: readonly ToldItem[]) {
+async function readBy({ db }: Pick<Context, 'db'>, caller: Caller, items: readonly LocalizedItem[]) {
   const visitor = await findVisitor({ db }, caller)
   const ids = items.map(({ id }) => id)
   const read = visitor && (await readOf(db, visitor.playerId, ids))
   return (id: bigint): boolean | null => read?.has(id) ?? null
 }
 
-const toNotice = (item: ToldItem, isRead: boolean | null) => ({
+const toNotice = (item: LocalizedItem, isRead: boolean | null) => ({
   ...toHead(item),
   summary: summaryOf(item.body),
   publishedAt: item.from,

@@ -17,7 +17,7 @@ import {
 import { type Binding, bind } from '../../http/bind.ts'
 import { avatars } from '../accounts/index.ts'
 import { listActivities as activities, readActivity as activity } from './activities.ts'
-import { getFrame as frame } from './frames.ts'
+import { getFrame as embed } from './embeds.ts'
 import { getAbout as about, getContact as contact } from './get-about.ts'
 import { getInit as init } from './get-init.ts'
 import { readHelp as answer, getHelp as help } from './help.ts'
@@ -34,10 +34,10 @@ export const routes: Binding[] = [
   bind(markRead, (ctx, { id }, { playerId }) => mark(ctx, playerId, id)),
   bind(getHelp, (ctx, _, { lang }) => help(ctx, lang)),
   bind(readHelp, (ctx, { id }, { lang }) => answer(ctx, id, lang)),
-  bind(listActivities, (ctx, wish, { lang }) => activities(ctx, wish, lang)),
+  bind(listActivities, (ctx, input, { lang }) => activities(ctx, input, lang)),
   bind(readActivity, (ctx, { id }, { lang }) => activity(ctx, id, lang)),
   bind(readPage, (ctx, { id }, { lang }) => page(ctx, id, lang)),
   bind(getAbout, (ctx) => about(ctx)),
   bind(getContact, (ctx) => contact(ctx)),
-  bind(getFrame, (ctx, { id }, { lang }) => frame(ctx, id, lang)),
+  bind(getFrame, (ctx, { id }, { lang }) => embed(ctx, id, lang)),
 ]

@@ -12,11 +12,11 @@ import {
   lockItem,
   setTexts,
   type Texts,
-} from './tables/desk.ts'
+} from './tables/admin.ts'
 
 const refuse = refusalsOf(call)
 
-export type ItemWish = {
+export type ItemInput = {
   /** Null: something new. */
   readonly id: bigint | null
   /** The version that was looked at; 0 for something new. */
@@ -34,41 +34,41 @@ export type ItemWish = {
  */
 export async function saveItem(
   tx: Tx,
-  wish: ItemWish,
+  input: ItemInput,
 ): Promise<{ before: ItemRow | undefined; after: ItemRow }> {
-  checkTexts(wish)
-  const before = wish.id === null ? undefined : await lockItem(tx, wish.id)
-  if (wish.id !== null && before?.kind !== wish.item.kind) throw refuse('not_found')
-  if (before && before.version !== wish.version) throw refuse('already_decided')
-  const from = wish.item.from ?? before?.from ?? null
-  if (wish.item.until && wish.item.until <= (from ?? new Date(0))) throw refuse('dates_reversed')
-  await checkTopic(tx, wish.item)
-  const id = before ? await change(tx, before, wish) : await add(tx, wish)
-  await setTexts(tx, id, wish.texts)
-  await keepVersion(tx, id, wish.operatorId)
+  checkTexts(input)
+  const before = input.id === null ? undefined : await lockItem(tx, input.id)
+  if (input.id !== null && before?.kind !== input.item.kind) throw refuse('not_found')
+  if (before && before.version !== input.version) throw refuse('already_decided')
+  const from = input.item.from ?? before?.from ?? null
+  if (input.item.until && input.item.until <= (from ?? new Date(0))) throw refuse('dates_reversed')
+  await checkTopic(tx, input.item)
+  const id = before ? await change(tx, before, input) : await add(tx, input)
+  await setTexts(tx, id, input.texts)
+  await keepVersion(tx, id, input.operatorId)
   const after = await itemById(tx, id)
   assert(after !== undefined, 'what was just saved is there')
   return { before, after }
 }
 
-async function change(tx: Tx, before: ItemRow, { item, operatorId }: ItemWish): Promise<bigint> {
+async function change(tx: Tx, before: ItemRow, { item, operatorId }: ItemInput): Promise<bigint> {
   if (item.name !== before.name) throw refuse('name_fixed')
   await changeItem(tx, before.id, { ...item, from: item.from ?? before.from }, operatorId)
   return before.id
 }
 
-async function add(tx: Tx, { item, operatorId }: ItemWish): Promise<bigint> {
+async function add(tx: Tx, { item, operatorId }: ItemInput): Promise<bigint> {
   const added = await addItem(tx, item, operatorId)
   if (!added) throw refuse('name_taken')
   return added.id
 }
 
-async function checkTopic(tx: Tx, { kind, topicId }: ItemWish['item']): Promise<void> {
+async function checkTopic(tx: Tx, { kind, topicId }: ItemInput['item']): Promise<void> {
   if ((kind === 'help') !== (topicId !== null)) throw refuse('topic_unknown')
   if (topicId !== null && (await itemById(tx, topicId))?.kind !== 'topic') throw refuse('topic_unknown')
 }
 
-function checkTexts({ item, texts }: ItemWish): void {
+function checkTexts({ item, texts }: ItemInput): void {
   const written = Object.values(texts)
   const needsBody = item.kind !== 'topic'
   if (item.state === 'published' && written.length === 0) throw refuse('words_missing')

@@ -88,9 +88,9 @@ test('the server may change no text’s name, kind or history, and drop nothing'
     sql`update content_version set stood = '{}'`,
     sql`delete from content_version`,
     sql`delete from notice_read`,
-    sql`delete from frame_page`,
-    sql`insert into frame_page (name, url, titles, is_allowed) values ('x', 'javascript:alert(1)', '{}', true)`,
-    sql`insert into frame_page (name, url, titles, is_allowed) values ('x', 'http://a.example', '{}', true)`,
+    sql`delete from embed_page`,
+    sql`insert into embed_page (name, url, titles, is_allowed) values ('x', 'javascript:alert(1)', '{}', true)`,
+    sql`insert into embed_page (name, url, titles, is_allowed) values ('x', 'http://a.example', '{}', true)`,
   ]
   for (const attempt of attempts) await expect(db.run(attempt)).rejects.toThrow()
 })

@@ -2,7 +2,7 @@ import { type Language, languages } from '@opendraw/contract'
 import type { Db, Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import en from './seeds/en.json' with { type: 'json' }
-import frames from './seeds/frames.json' with { type: 'json' }
+import embeds from './seeds/frames.json' with { type: 'json' }
 import ja from './seeds/ja.json' with { type: 'json' }
 import ko from './seeds/ko.json' with { type: 'json' }
 import plan from './seeds/plan.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import pt from './seeds/pt.json' with { type: 'json' }
 import th from './seeds/th.json' with { type: 'json' }
 import vi from './seeds/vi.json' with { type: 'json' }
 import zh from './seeds/zh.json' with { type: 'json' }
-import { addFrame, addItem, itemByName, keepVersion, lockSeed, setTexts, type Texts } from './tables/desk.ts'
+import { addEmbed, addItem, itemByName, keepVersion, lockSeed, setTexts, type Texts } from './tables/admin.ts'
 import type { ContentKind } from './tables/shown.ts'
 
 /** The first texts by language, under kind/name; a body is a line each. */
@@ -32,7 +32,7 @@ export function seed(db: Db): Promise<void> {
   return db.transaction(async (tx) => {
     await lockSeed(tx)
     for (const [position, one] of planned.entries()) await addOnce(tx, one, position * 10)
-    for (const frame of frames) await addFrame(tx, { ...frame, isAllowed: true }, null)
+    for (const embed of embeds) await addEmbed(tx, { ...embed, isAllowed: true }, null)
   })
 }
 

@@ -12,8 +12,8 @@ import {
 import { readContent as readContentCall } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../context.ts'
-import { type ItemRow, itemById, itemsOf, type Texts, textsOf } from './tables/desk.ts'
-import { type ContentKind, shownItem, type ToldItem } from './tables/shown.ts'
+import { type ItemRow, itemById, itemsOf, type Texts, textsOf } from './tables/admin.ts'
+import { type ContentKind, type LocalizedItem, shownItem } from './tables/shown.ts'
 
 const refuseReadContent = refusalsOf(readContentCall)
 
@@ -27,7 +27,7 @@ export function languageOrder(lang: Language): Language[] {
 }
 
 /** What every list and every page says of a text first. */
-export function toHead({ id, name, lang, title }: Pick<ToldItem, 'id' | 'name' | 'lang' | 'title'>) {
+export function toHead({ id, name, lang, title }: Pick<LocalizedItem, 'id' | 'name' | 'lang' | 'title'>) {
   return { id, name, lang, title }
 }
 

@@ -4,7 +4,7 @@ export { fundPasswordRule } from './fund-password/fund-password-rule.ts'
 export { hashPassword, isOutdated, nobodysHash, tryPassword } from './hash-password.ts'
 export { digestOf, triesKeyOf } from './login-tries.ts'
 export { mask } from './mask.ts'
-export { fundStanding, setFundHash, setPasswordHash } from './password-hashes.ts'
+export { fundPasswordStatus, setFundHash, setPasswordHash } from './password-hashes.ts'
 export { operatorLengthMin, operatorPasswordRule, passwordRule } from './password-rule.ts'
 export {
   checkSecondFactor,

@@ -12,9 +12,9 @@ export function setFundHash(db: Tx, id: bigint, fundPasswordHash: string): Promi
 }
 
 /** How the fund password stands; undefined for nobody. */
-export function fundStanding(
+export function fundPasswordStatus(
   db: Tx,
   id: bigint,
 ): Promise<{ isSet: boolean; blockedHours: number | null } | undefined> {
-  return rows.fundStanding(db, id)
+  return rows.fundPasswordStatus(db, id)
 }

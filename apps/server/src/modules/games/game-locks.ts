@@ -30,7 +30,7 @@ export function lockFor(
 }
 
 /** Makes this process read the switches again before the next bet. */
-export function forgetSwitches(ctx: Pick<Context, 'state'>): void {
+export function purgeSwitches(ctx: Pick<Context, 'state'>): void {
   gamesState(ctx).switches = undefined
 }
 
@@ -89,14 +89,14 @@ export async function listSwitchedGames(ctx: Pick<Context, 'db'>): Promise<Switc
  */
 export async function switchGame(
   tx: Tx,
-  wish: GameSwitch & { readonly reason: string; readonly operatorId: bigint },
+  input: GameSwitch & { readonly reason: string; readonly operatorId: bigint },
 ): Promise<{ before: GameSwitch; after: GameSwitch }> {
-  const { game, isInMaintenance, levelMin, operatorId } = wish
-  const reason = wish.reason.trim()
+  const { game, isInMaintenance, levelMin, operatorId } = input
+  const reason = input.reason.trim()
   if (!gameInstance(game)) throw refuse('not_found')
   if (reason === '') throw refuse('reason_required')
   const before = (await lockSwitch(tx, game)) ?? openToAll(game)
-  const blockedCountries = [...new Set(wish.blockedCountries)].sort()
+  const blockedCountries = [...new Set(input.blockedCountries)].sort()
   const after: GameSwitch = { game, isInMaintenance, levelMin, blockedCountries }
   await storeSwitch(tx, after, { reason, operatorId })
   await announce(tx, { type: 'game', playerId: null, payload: { gameId: game } })

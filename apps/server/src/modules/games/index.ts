@@ -1,8 +1,8 @@
 export {
-  forgetSwitches,
   type GameLock,
   listSwitchedGames,
   lockFor,
+  purgeSwitches,
   type SwitchedGame,
   switchGame,
 } from './game-locks.ts'

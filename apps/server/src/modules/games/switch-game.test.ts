@@ -4,9 +4,9 @@ import { operatorCalls } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { rulesOf } from '@opendraw/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPlainRound, draw, lock } from '../../testing/a-betting-room.ts'
 import { aMovedClock } from '../../testing/an-authenticator.ts'
 import { anOperator } from '../../testing/an-operator.ts'
+import { aPlainRound, draw, lock } from '../../testing/betting-fixture.ts'
 import { playerClient } from '../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -14,7 +14,7 @@ import { sealRound, settleRound } from '../betting/index.ts'
 import { lockOf } from './game-locks.ts'
 
 let server: TestServer
-let desk: ReturnType<typeof clientOf>
+let operatorClient: ReturnType<typeof clientOf>
 let player: TestPlayer
 const clock = aMovedClock()
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     clock,
     config: { countryHeader: 'x-country', trustedProxies: ['127.0.0.1'] },
   })
-  desk = clientOf((await anOperator(server.ctx, 'admin')).token)
+  operatorClient = clientOf((await anOperator(server.ctx, 'admin')).token)
   player = await aPlayerWith(server.ctx, { cash: '100.00' })
 })
 afterAll(() => server.stop())
@@ -57,7 +57,12 @@ test('maintenance refuses new bets at once, answers a repeat, and lets the round
   const round = await aPlainRound(server.database.owner, { gameId: 'pk-1m' })
   const taken = aSlip(round.issue)
   const placed = await client.placeBet(taken)
-  await desk.switchGame({ ...open, id: 'pk-1m', isInMaintenance: true, reason: ' Replacing the track ' })
+  await operatorClient.switchGame({
+    ...open,
+    id: 'pk-1m',
+    isInMaintenance: true,
+    reason: ' Replacing the track ',
+  })
   await expect(client.placeBet(aSlip(round.issue))).rejects.toMatchObject(refused('maintenance'))
   expect(await client.placeBet(taken)).toEqual(placed)
   expect((await client.getUserinfo({})).wallet.cash).toBe(99000000n)
@@ -75,7 +80,7 @@ test('maintenance refuses new bets at once, answers a repeat, and lets the round
   await settleRound(server.ctx, round.id)
   expect((await client.getUserinfo({})).wallet.cash).toBe(108800000n)
 
-  const after = await desk.switchGame({ ...open, id: 'pk-1m' })
+  const after = await operatorClient.switchGame({ ...open, id: 'pk-1m' })
   expect(after).toMatchObject({ isInMaintenance: false, reason: 'back to normal' })
   const next = await aPlainRound(server.database.owner, { gameId: 'pk-1m' })
   expect(await client.placeBet(aSlip(next.issue))).toMatchObject({ lines: 1 })
@@ -93,18 +98,22 @@ test('every change is in the audit log with its reason, before and after, and th
     sql`select payload from event where type = 'game' order by id`,
   )
   expect(rows.map(({ payload }) => payload)).toEqual([{ gameId: 'pk-1m' }, { gameId: 'pk-1m' }])
-  await expect(desk.switchGame({ ...open, id: 'pk-1m', reason: '  ' })).rejects.toMatchObject({
+  await expect(operatorClient.switchGame({ ...open, id: 'pk-1m', reason: '  ' })).rejects.toMatchObject({
     reason: 'reason_required',
   })
-  await expect(desk.switchGame({ ...open, id: 'zzz' })).rejects.toMatchObject({ reason: 'not_found' })
-  await expect(desk.switchGame({ ...open, id: 'pk-1m', blockedCountries: ['de'] })).rejects.toMatchObject({
+  await expect(operatorClient.switchGame({ ...open, id: 'zzz' })).rejects.toMatchObject({
+    reason: 'not_found',
+  })
+  await expect(
+    operatorClient.switchGame({ ...open, id: 'pk-1m', blockedCountries: ['de'] }),
+  ).rejects.toMatchObject({
     reason: 'bad_request',
   })
 })
 
 test('a country is locked out where a trusted proxy names it, and nobody where none is known', async () => {
   const round = await aPlainRound(server.database.owner, { gameId: 'pk-1m' })
-  await desk.switchGame({
+  await operatorClient.switchGame({
     ...open,
     id: 'pk-1m',
     blockedCountries: ['FR', 'DE', 'FR'],
@@ -115,11 +124,11 @@ test('a country is locked out where a trusted proxy names it, and nobody where n
   for (const country of ['BR', 'XX', 'T1', '']) {
     expect(await from(country).placeBet(aSlip(round.issue))).toMatchObject({ lines: 1 })
   }
-  const { list } = await desk.listGames({})
+  const { list } = await operatorClient.listGames({})
   expect(list.find(({ id }) => id === 'pk-1m')).toMatchObject({ blockedCountries: ['DE', 'FR'] })
-  await desk.switchGame({ ...open, id: 'pk-1m', levelMin: 1, reason: 'for members' })
+  await operatorClient.switchGame({ ...open, id: 'pk-1m', levelMin: 1, reason: 'for members' })
   await expect(from('BR').placeBet(aSlip(round.issue))).rejects.toMatchObject(refused('level'))
-  await desk.switchGame({ ...open, id: 'pk-1m' })
+  await operatorClient.switchGame({ ...open, id: 'pk-1m' })
 })
 
 test('a game that begins at a level takes bets of whoever has it, as soon as he has it', async () => {
@@ -127,14 +136,14 @@ test('a game that begins at a level takes bets of whoever has it, as soon as he 
   const member = await aPlayerWith(server.ctx, { cash: '100.00' })
   const client = playerClient(server, { token: member.token })
   const round = await aPlainRound(owner, { gameId: 'pk-1m' })
-  await desk.switchGame({ ...open, id: 'pk-1m', levelMin: 2, reason: 'for members' })
+  await operatorClient.switchGame({ ...open, id: 'pk-1m', levelMin: 2, reason: 'for members' })
   await owner.run(sql`update player set level = 1 where id = ${member.id}`)
   await expect(client.placeBet(aSlip(round.issue))).rejects.toMatchObject(refused('level'))
   expect((await client.getUserinfo({})).wallet.cash).toBe(100000000n)
   await owner.run(sql`update player set level = 2 where id = ${member.id}`)
   clock.forward(1)
   expect(await client.placeBet(aSlip(round.issue))).toMatchObject({ lines: 1 })
-  await desk.switchGame({ ...open, id: 'pk-1m' })
+  await operatorClient.switchGame({ ...open, id: 'pk-1m' })
 })
 
 test('what another node set takes effect within a second', async () => {
@@ -143,11 +152,11 @@ test('what another node set takes effect within a second', async () => {
     const client = playerClient(other, { token: player.token })
     const round = await aPlainRound(server.database.owner, { gameId: 'pk-1m' })
     expect(await client.placeBet(aSlip(round.issue))).toMatchObject({ lines: 1 })
-    await desk.switchGame({ ...open, id: 'pk-1m', isInMaintenance: true, reason: 'two nodes' })
+    await operatorClient.switchGame({ ...open, id: 'pk-1m', isInMaintenance: true, reason: 'two nodes' })
     clock.forward(1)
     await expect(client.placeBet(aSlip(round.issue))).rejects.toMatchObject(refused('maintenance'))
   } finally {
-    await desk.switchGame({ ...open, id: 'pk-1m' })
+    await operatorClient.switchGame({ ...open, id: 'pk-1m' })
     await other.stop()
   }
 })

@@ -13,7 +13,7 @@ import {
   newestWordOnAge,
   releaseDocument,
 } from './tables/kyc.ts'
-import { lockPerson, setGuarded, setNames } from './tables/persons.ts'
+import { lockPerson, setLimitFlag, setNames } from './tables/persons.ts'
 import { type KycMove, mayMove } from './transitions.ts'
 
 export interface KycVerdict {
@@ -60,7 +60,7 @@ async function move(
   await decideKycRow(tx, { id: kyc.id, state: verdict, operatorId, reasonCode: code, reason })
   if (verdict === 'passed') await takeNames(ctx, tx, kyc)
   else await releaseDocument(tx, kyc)
-  if (verdict === 'failed' && reasonCode === 'underage') await setGuarded(tx, kyc.playerId)
+  if (verdict === 'failed' && reasonCode === 'underage') await setLimitFlag(tx, kyc.playerId)
   await announce(tx, { type: 'kyc', playerId: kyc.playerId, payload: { state: verdict } })
 }
 

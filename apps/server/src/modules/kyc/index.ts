@@ -1,22 +1,22 @@
 export { decideKyc, expireKyc, failedAge, type KycVerdict, overrideKyc } from './decide-kyc.ts'
-export { type KycCase, kycByIds, kycCase, kycDocument, kycQueue, type QueuedKyc } from './kyc-queue.ts'
 export {
-  forgetMarksOf,
-  forgetOldMarks,
+  fingerprintContacts,
+  fingerprintOldContacts,
   isContactBarred,
-  markContacts,
-  markOldContacts,
-  notingTried,
-} from './marks/identity-fingerprints.ts'
+  purgeFingerprintsOf,
+  purgeOldFingerprints,
+  recordingTriedFingerprint,
+} from './fingerprints/identity-fingerprints.ts'
+export { type KycCase, kycByIds, kycCase, kycDocument, kycQueue, type QueuedKyc } from './kyc-queue.ts'
 export { documentsOf } from './persons/documents-of.ts'
 export {
   getPerson,
   kycLevelOf,
   type PersonFacts,
-  type PersonWish,
+  type PersonInput,
   personOf,
   savePerson,
-  taxMark,
+  taxFingerprint,
 } from './persons/person.ts'
-export { countForged, countPendingKyc, kycStandingOf } from './read-kyc.ts'
+export { countForged, countPendingKyc, kycStatusOf } from './read-kyc.ts'
 export { getUserAuth, submitDocuments } from './submit-documents.ts'

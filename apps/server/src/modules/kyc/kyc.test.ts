@@ -25,7 +25,7 @@ const override = (id: bigint, verdict: 'passed' | 'failed', reasonCode: string |
   )
 
 test('documents are handed in, wait, pass, and lift the level to 2', async () => {
-  const { id, client, wish } = await aPlayerWithDocuments(server)
+  const { id, client, input } = await aPlayerWithDocuments(server)
   expect(await client.getUserAuth({})).toMatchObject({ state: 'none', level: 0, documentKind: null })
   await client.editProfile({
     firstName: 'A',
@@ -33,7 +33,7 @@ test('documents are handed in, wait, pass, and lift the level to 2', async () =>
     taxCountry: 'IN',
     taxNumber: 'ABCDE1234F',
   })
-  expect(await client.setUserAuth(wish)).toMatchObject({ state: 'pending', level: 1, reasonCode: null })
+  expect(await client.setUserAuth(input)).toMatchObject({ state: 'pending', level: 1, reasonCode: null })
   await decide(await kycOf(server, id), 'passed')
   const now = await client.getUserAuth({})
   expect(now).toMatchObject({
@@ -47,28 +47,28 @@ test('documents are handed in, wait, pass, and lift the level to 2', async () =>
 })
 
 test('names stay once documents are handed in, and become those of the documents with a pass', async () => {
-  const { id, client, wish } = await aPlayerWithDocuments(server)
+  const { id, client, input } = await aPlayerWithDocuments(server)
   await client.editProfile({ firstName: 'Ana', lastName: 'Souza' })
-  await client.setUserAuth(wish)
+  await client.setUserAuth(input)
   expect(await refusalOf(client.editProfile({ firstName: 'Eva', lastName: 'Souza' }))).toBe('names_fixed')
   await decide(await kycOf(server, id), 'passed')
   expect(await client.getPerson({})).toMatchObject({ firstName: 'Canaryfirst', namesAreFixed: true })
 })
 
 test('a failure needs a reason, tells it, and lets the player hand in again', async () => {
-  const { id, client, wish } = await aPlayerWithDocuments(server)
-  await client.setUserAuth(wish)
+  const { id, client, input } = await aPlayerWithDocuments(server)
+  await client.setUserAuth(input)
   await expect(decide(await kycOf(server, id), 'failed')).rejects.toMatchObject({ reason: 'reason_required' })
   await decide(await kycOf(server, id), 'failed', 'unreadable')
   expect(await client.getUserAuth({})).toMatchObject({ state: 'failed', reasonCode: 'unreadable' })
-  expect(await refusalOf(client.setUserAuth(wish))).toBe('picture_unknown')
+  expect(await refusalOf(client.setUserAuth(input))).toBe('picture_unknown')
   const pictures = await twoPictures(server, id)
-  expect(await client.setUserAuth({ ...wish, pictures })).toMatchObject({ state: 'pending' })
+  expect(await client.setUserAuth({ ...input, pictures })).toMatchObject({ state: 'pending' })
 })
 
 test('what was decided is decided: of two operators at once, one counts', async () => {
-  const { id, client, wish } = await aPlayerWithDocuments(server)
-  await client.setUserAuth(wish)
+  const { id, client, input } = await aPlayerWithDocuments(server)
+  await client.setUserAuth(input)
   const kyc = await kycOf(server, id)
   const settled = await Promise.allSettled([decide(kyc, 'passed'), decide(kyc, 'failed', 'other')])
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -76,8 +76,8 @@ test('what was decided is decided: of two operators at once, one counts', async 
 })
 
 test('two operators can correct a decision, of the newest documents alone', async () => {
-  const { id, client, wish } = await aPlayerWithDocuments(server)
-  await client.setUserAuth(wish)
+  const { id, client, input } = await aPlayerWithDocuments(server)
+  await client.setUserAuth(input)
   const first = await kycOf(server, id)
   await expect(override(first, 'passed')).rejects.toMatchObject({ reason: 'already_decided' })
   await decide(first, 'failed', 'name_differs')
@@ -89,8 +89,8 @@ test('two operators can correct a decision, of the newest documents alone', asyn
 
 test('28 a check moves as its table says; every other pair is refused by the database', async () => {
   const states = ['pending', 'passed', 'failed', 'expired'] as const
-  const { id, client, wish } = await aPlayerWithDocuments(server)
-  await client.setUserAuth(wish)
+  const { id, client, input } = await aPlayerWithDocuments(server)
+  await client.setUserAuth(input)
   const kyc = await kycOf(server, id)
   const put = (state: string) => sql`
     update kyc_case set state = ${state}, decided_at = case when ${state} = 'pending' then null else clock_timestamp() end,
@@ -110,8 +110,8 @@ test('28 a check moves as its table says; every other pair is refused by the dat
 })
 
 test('a pass is over with the document, at once, and the schedule writes it down once', async () => {
-  const { id, client, wish } = await aPlayerWithDocuments(server)
-  await client.setUserAuth(wish)
+  const { id, client, input } = await aPlayerWithDocuments(server)
+  await client.setUserAuth(input)
   await decide(await kycOf(server, id), 'passed')
   await server.database.owner.run(
     sql`update kyc_case set document_expires = (clock_timestamp() at time zone 'UTC')::date - 1 where player_id = ${id}`,
@@ -120,27 +120,27 @@ test('a pass is over with the document, at once, and the schedule writes it down
   expect(await expireKyc(server.ctx)).toBe(1)
   expect(await expireKyc(server.ctx)).toBe(0)
   expect(await client.getUserAuth({})).toMatchObject({ state: 'expired' })
-  const again = { ...wish, pictures: await twoPictures(server, id) }
+  const again = { ...input, pictures: await twoPictures(server, id) }
   expect(await client.setUserAuth(again)).toMatchObject({ state: 'pending' })
 })
 
 test('R13 documents that show a minor tell protection, which looks at his bets one by one', async () => {
-  const { id, client, wish } = await aPlayerWithDocuments(server)
-  await client.setUserAuth(wish)
+  const { id, client, input } = await aPlayerWithDocuments(server)
+  await client.setUserAuth(input)
   expect(await failedAge(server.ctx.db, id)).toBe(false)
   await decide(await kycOf(server, id), 'failed', 'underage')
   expect(await failedAge(server.ctx.db, id)).toBe(true)
-  const row = await server.ctx.db.row(sql`select guarded from player where id = ${id}`)
-  expect(row).toEqual({ guarded: true })
+  const row = await server.ctx.db.row(sql`select has_active_limits from player where id = ${id}`)
+  expect(row).toEqual({ hasActiveLimits: true })
 })
 
 test('who was found too young stays so while other documents wait, and when they fail for another reason; a pass ends it', async () => {
-  const { id, client, wish } = await aPlayerWithDocuments(server)
+  const { id, client, input } = await aPlayerWithDocuments(server)
   const again = async () => {
-    await client.setUserAuth({ ...wish, pictures: await twoPictures(server, id) })
+    await client.setUserAuth({ ...input, pictures: await twoPictures(server, id) })
     return kycOf(server, id)
   }
-  await client.setUserAuth(wish)
+  await client.setUserAuth(input)
   await decide(await kycOf(server, id), 'failed', 'underage')
   const second = await again()
   expect(await failedAge(server.ctx.db, id)).toBe(true)
@@ -151,8 +151,8 @@ test('who was found too young stays so while other documents wait, and when they
 })
 
 test('45 the queue shows nothing of a person; a case opens with its pictures, and no other picture is read through it', async () => {
-  const { id, client, wish } = await aPlayerWithDocuments(server)
-  await client.setUserAuth(wish)
+  const { id, client, input } = await aPlayerWithDocuments(server)
+  await client.setUserAuth(input)
   const kyc = await kycOf(server, id)
   const { list } = await kycQueue(server.ctx.db, 'pending', { before: kyc - 1n, limit: 5 })
   expect(list[0]).toMatchObject({ id: kyc, playerId: id, documentKind: 'passport' })
@@ -162,9 +162,9 @@ test('45 the queue shows nothing of a person; a case opens with its pictures, an
   expect(await kycCase(server.ctx, kyc)).toMatchObject({
     firstName: 'Canaryfirst',
     birthDate: '1990-05-17',
-    pictures: wish.pictures,
+    pictures: input.pictures,
   })
-  expect(await kycDocument(server.ctx, wish.pictures[1] ?? '')).toMatchObject({
+  expect(await kycDocument(server.ctx, input.pictures[1] ?? '')).toMatchObject({
     caseId: kyc,
     playerId: id,
     mime: 'image/webp',
@@ -176,8 +176,8 @@ test('45 the queue shows nothing of a person; a case opens with its pictures, an
 })
 
 test('47 nothing of a person stands in the tables as it is', async () => {
-  const { client, wish } = await aPlayerWithDocuments(server)
-  await client.setUserAuth(wish)
+  const { client, input } = await aPlayerWithDocuments(server)
+  await client.setUserAuth(input)
   for (const table of ['kyc_case', 'kyc_picture', 'document_claim', 'person', 'event', 'upload']) {
     const found = await server.database.owner.rows(sql`
       select 1 as found from ${sql.identifier(table)} as t

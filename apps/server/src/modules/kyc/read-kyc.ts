@@ -3,11 +3,11 @@ import * as rows from './tables/kyc.ts'
 import type { KycState } from './transitions.ts'
 
 /** How a player stands, from the database alone. Levels: 1 names and tax number, 2 documents passed besides. */
-export function kycStandingOf(
+export function kycStatusOf(
   db: Tx,
   playerId: bigint,
 ): Promise<{ readonly state: KycState; readonly level: 0 | 1 | 2 }> {
-  return rows.kycStandingOf(db, playerId)
+  return rows.kycStatusOf(db, playerId)
 }
 
 /** How many checks of documents wait for an operator. */

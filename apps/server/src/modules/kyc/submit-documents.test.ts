@@ -19,7 +19,7 @@ const decide = (id: bigint, state: 'passed' | 'failed', reasonCode: string | nul
 test('R28 a document belongs to one account, also of ten at once, and is given free by a failure', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => aPlayerWithDocuments(server)))
   const number = 'SAME-77 '
-  const asked = players.map(({ client, wish }) => client.setUserAuth({ ...wish, documentNumber: number }))
+  const asked = players.map(({ client, input }) => client.setUserAuth({ ...input, documentNumber: number }))
   const settled = await Promise.allSettled(asked)
   const winner = settled.findIndex(({ status }) => status === 'fulfilled')
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -29,7 +29,7 @@ test('R28 a document belongs to one account, also of ten at once, and is given f
   const other = players[(winner + 1) % players.length]
   if (!owner || !other) throw new Error('six players')
   await decide(await kycOf(server, owner.id), 'failed', 'other')
-  expect(await other.client.setUserAuth({ ...other.wish, documentNumber: 'same 77' })).toMatchObject({
+  expect(await other.client.setUserAuth({ ...other.input, documentNumber: 'same 77' })).toMatchObject({
     state: 'pending',
   })
 })
@@ -45,26 +45,26 @@ describe('what is refused', () => {
     [{ country: 'XX' }, 'country_unknown'],
     [{ pictures: [] }, 'bad_request'],
   ] satisfies [Partial<RequestOf<typeof setUserAuth>>, string][])('%j: %s', async (change, reason) => {
-    const { client, wish } = await aPlayerWithDocuments(server)
-    expect(await refusalOf(client.setUserAuth({ ...wish, ...change }))).toBe(reason)
+    const { client, input } = await aPlayerWithDocuments(server)
+    expect(await refusalOf(client.setUserAuth({ ...input, ...change }))).toBe(reason)
     expect(await client.getUserAuth({})).toMatchObject({ state: 'none' })
   })
 
   test('handing in while documents wait, or after they passed', async () => {
-    const { id, client, wish } = await aPlayerWithDocuments(server)
-    await client.setUserAuth(wish)
-    expect(await refusalOf(client.setUserAuth(wish))).toBe('kyc_pending')
+    const { id, client, input } = await aPlayerWithDocuments(server)
+    await client.setUserAuth(input)
+    expect(await refusalOf(client.setUserAuth(input))).toBe('kyc_pending')
     await decide(await kycOf(server, id), 'passed')
-    expect(await refusalOf(client.setUserAuth(wish))).toBe('kyc_passed')
+    expect(await refusalOf(client.setUserAuth(input))).toBe('kyc_passed')
   })
 
   test('20 pictures of somebody else, and the same picture twice', async () => {
     const [one, two] = [await aPlayerWithDocuments(server), await aPlayerWithDocuments(server)]
-    expect(await refusalOf(two.client.setUserAuth({ ...two.wish, pictures: one.wish.pictures }))).toBe(
+    expect(await refusalOf(two.client.setUserAuth({ ...two.input, pictures: one.input.pictures }))).toBe(
       'picture_unknown',
     )
-    const first = two.wish.pictures[0] ?? ''
-    expect(await refusalOf(two.client.setUserAuth({ ...two.wish, pictures: [first, first] }))).toBe(
+    const first = two.input.pictures[0] ?? ''
+    expect(await refusalOf(two.client.setUserAuth({ ...two.input, pictures: [first, first] }))).toBe(
       'picture_unknown',
     )
   })

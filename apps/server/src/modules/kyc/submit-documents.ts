@@ -14,13 +14,13 @@ import { mask } from '../credentials/index.ts'
 import { blindIndex, open, seal } from '../privacy/index.ts'
 import { settingOf } from '../settings/index.ts'
 import { takePictures } from '../uploads/index.ts'
-import { notingTried } from './marks/identity-fingerprints.ts'
-import { addKyc, claimDocument, kycStandingOf, newestKyc } from './tables/kyc.ts'
+import { recordingTriedFingerprint } from './fingerprints/identity-fingerprints.ts'
+import { addKyc, claimDocument, kycStatusOf, newestKyc } from './tables/kyc.ts'
 import { lockPerson } from './tables/persons.ts'
 import { mayMove } from './transitions.ts'
 
 const refuse = refusalsOf(call)
-type Wish = RequestOf<typeof call>
+type Input = RequestOf<typeof call>
 
 const numberShape = /^(?=.*\d)[A-Z0-9]{4,24}$/
 const oldest = 120
@@ -29,30 +29,36 @@ const oldest = 120
  * Hands in documents for a check; everything of the person is sealed. Refuses while one is under way (kyc_pending) or has
  * passed (kyc_passed), a document of another account (document_taken), one that is over, and whoever is too young.
  */
-export async function submitDocuments(ctx: Context, playerId: bigint, wish: Wish): Promise<void> {
-  const { number, birthDate } = await check(ctx, wish)
-  const index = blindIndex(ctx, 'kyc_case.document_number', `${wish.documentKind}|${wish.country}|${number}`)
-  const mark = { kind: 'document', mark: index } as const
+export async function submitDocuments(ctx: Context, playerId: bigint, input: Input): Promise<void> {
+  const { number, birthDate } = await check(ctx, input)
+  const index = blindIndex(
+    ctx,
+    'kyc_case.document_number',
+    `${input.documentKind}|${input.country}|${number}`,
+  )
+  const fingerprint = { kind: 'document', fingerprint: index } as const
   const handIn = async (tx: Tx) => {
     await lockPerson(tx, playerId)
-    const { state } = await kycStandingOf(tx, playerId)
+    const { state } = await kycStatusOf(tx, playerId)
     if (!mayMove(state, 'pending')) throw refuse(state === 'pending' ? 'kyc_pending' : 'kyc_passed')
     if (!(await claimDocument(tx, index, playerId))) throw refuse('document_taken')
-    await takePictures(tx, playerId, wish.pictures, 'kyc_document')
-    const sealed = await sealAll(ctx, tx, playerId, wish, number, birthDate)
-    await addKyc(tx, { playerId, ...sealed, documentIndex: index }, wish.pictures)
+    await takePictures(tx, playerId, input.pictures, 'kyc_document')
+    const sealed = await sealAll(ctx, tx, playerId, input, number, birthDate)
+    await addKyc(tx, { playerId, ...sealed, documentIndex: index }, input.pictures)
   }
-  await notingTried(ctx, playerId, { mark, whenRefused: 'document_taken' }, () => ctx.db.transaction(handIn))
+  await recordingTriedFingerprint(ctx, playerId, { fingerprint, whenRefused: 'document_taken' }, () =>
+    ctx.db.transaction(handIn),
+  )
 }
 
-async function check(ctx: Context, wish: Wish): Promise<{ number: string; birthDate: string }> {
-  if (!isCountry(wish.country)) throw refuse('country_unknown')
+async function check(ctx: Context, input: Input): Promise<{ number: string; birthDate: string }> {
+  if (!isCountry(input.country)) throw refuse('country_unknown')
   const today = todayAt(ctx.clock.now())
-  const [birthDate, expires] = [dayOf(wish.birthDate), dayOf(wish.documentExpires)]
+  const [birthDate, expires] = [dayOf(input.birthDate), dayOf(input.documentExpires)]
   if (birthDate === null || expires === null || ageOn(birthDate, today) > oldest) throw refuse('day_unknown')
   const adultAge = await settingOf(ctx.db, 'adultAge')
   if (ageOn(birthDate, today) < adultAge) throw refuse('too_young', { age: String(adultAge) })
-  const number = wish.documentNumber
+  const number = input.documentNumber
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s.\-/]/g, '')
@@ -65,24 +71,24 @@ async function sealAll(
   ctx: Context,
   tx: Tx,
   playerId: bigint,
-  wish: Wish,
+  input: Input,
   number: string,
   birthDate: string,
 ) {
   return {
-    documentKind: wish.documentKind,
-    documentExpires: wish.documentExpires,
-    country: wish.country,
+    documentKind: input.documentKind,
+    documentExpires: input.documentExpires,
+    country: input.country,
     documentNumber: await seal(ctx, tx, playerId, 'kyc_case.document_number', number),
-    firstName: await seal(ctx, tx, playerId, 'kyc_case.first_name', wish.firstName.trim()),
-    lastName: await seal(ctx, tx, playerId, 'kyc_case.last_name', wish.lastName.trim()),
+    firstName: await seal(ctx, tx, playerId, 'kyc_case.first_name', input.firstName.trim()),
+    lastName: await seal(ctx, tx, playerId, 'kyc_case.last_name', input.lastName.trim()),
     birthDate: await seal(ctx, tx, playerId, 'kyc_case.birth_date', birthDate),
   }
 }
 
 /** How the check of the player's documents stands, and why; the number masked. */
 export async function getUserAuth(ctx: Context, playerId: bigint): Promise<ReplyOf<typeof getUserAuthCall>> {
-  const { state, level } = await kycStandingOf(ctx.db, playerId)
+  const { state, level } = await kycStatusOf(ctx.db, playerId)
   const row = await newestKyc(ctx.db, playerId)
   const number = row && (await open(ctx, ctx.db, playerId, 'kyc_case.document_number', row.documentNumber))
   return {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import { decrypt, encrypt } from '../privacy/index.ts'
 import { keyOf } from './codes/code-hashes.ts'
-import { type MessageWords, mailText, smsText } from './message-text.ts'
+import { type MessageText, mailText, smsText } from './message-text.ts'
 import { addMessage, type Channel, inboxRows, isOutboxFull } from './tables/messages.ts'
 
 const Words = z.object({
@@ -36,7 +36,7 @@ export async function keepMessage(
   tx: Tx,
   message: {
     readonly channel: Channel
-    readonly words: MessageWords
+    readonly words: MessageText
     readonly isForNobody: boolean
     readonly lifeSeconds: number
   },
@@ -51,12 +51,12 @@ export async function keepMessage(
 type Keys = { readonly config: Pick<Context['config'], 'passwordKey'> }
 
 /** What a message says and to whom, so that the database alone tells neither; good on its channel alone. */
-function sealMessage(keys: Keys, channel: Channel, words: MessageWords): Buffer {
+function sealMessage(keys: Keys, channel: Channel, words: MessageText): Buffer {
   return encrypt(keyOf(keys, 'message'), Buffer.from(JSON.stringify(words)), Buffer.from(channel))
 }
 
 /** What was sealed; throws when it was altered or sealed under another key. */
-export function openMessage(keys: Keys, channel: Channel, sealed: Buffer): MessageWords {
+export function openMessage(keys: Keys, channel: Channel, sealed: Buffer): MessageText {
   const plain = decrypt(keyOf(keys, 'message'), sealed, Buffer.from(channel))
   return Words.parse(JSON.parse(plain.toString()))
 }

@@ -1,8 +1,8 @@
 export type { CodePurpose } from './codes/code-hashes.ts'
 export {
   type Addressee,
-  type CodeWish,
-  forgetOldCodes,
+  type CodeInput,
+  purgeOldCodes,
   type SpendCode,
   sendCode,
   tryCode,

@@ -3,7 +3,7 @@ import type { CodePurpose } from './codes/code-hashes.ts'
 import catalogue from './message-words.json' with { type: 'json' }
 
 /** What one message is about: a code, what it is for, and who is told in which language. */
-export interface MessageWords {
+export interface MessageText {
   readonly to: string
   readonly lang: Language
   readonly scene: CodePurpose
@@ -17,7 +17,7 @@ export interface Mail {
 }
 
 /** The mail in the reader's language, as plain text and as simple HTML that loads nothing. */
-export function mailText({ lang, scene, code }: Omit<MessageWords, 'to'>): Mail {
+export function mailText({ lang, scene, code }: Omit<MessageText, 'to'>): Mail {
   const words = catalogue[lang]
   const intro = words[scene]
   const subject = fill(words.subject, code)
@@ -33,7 +33,7 @@ export function mailText({ lang, scene, code }: Omit<MessageWords, 'to'>): Mail 
 }
 
 /** The short message in the reader's language. */
-export function smsText({ lang, code }: Omit<MessageWords, 'to'>): string {
+export function smsText({ lang, code }: Omit<MessageText, 'to'>): string {
   return fill(catalogue[lang].sms, code)
 }
 

@@ -11,7 +11,7 @@ import { mailText, smsText } from './message-text.ts'
 import { sendMessages } from './send-messages.ts'
 import { createSenders, type Senders } from './senders.ts'
 
-type Told = { headers: IncomingMessage['headers']; body: { to: string; text: string; id: string } }
+type Sent = { headers: IncomingMessage['headers']; body: { to: string; text: string; id: string } }
 
 let mail: TestMailServer
 let provider: Awaited<ReturnType<typeof aProvider>>
@@ -36,7 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   mail.mails.length = 0
   mail.mood = 'takes'
-  provider.told.length = 0
+  provider.sent.length = 0
   provider.status = 200
   await server.database.owner.run(sql`delete from message`)
 })
@@ -129,8 +129,8 @@ test('a short message goes to the provider once, with its token and an id that a
   provider.status = 200
   await server.database.owner.run(sql`update message set next_at = clock_timestamp()`)
   await sendMessages(server.ctx, senders)
-  expect(provider.told).toHaveLength(2)
-  const [first, second] = provider.told
+  expect(provider.sent).toHaveLength(2)
+  const [first, second] = provider.sent
   expect(second?.headers.authorization).toBe('Bearer key-1')
   expect(second?.body.to).toBe('+84912345678')
   expect(second?.body.text).toMatch(/\d{6} คือรหัสของคุณ/)
@@ -142,7 +142,7 @@ test('32 a provider that redirects is not followed', async () => {
   provider.status = 307
   await ask('+84912345679', 'en', 'mobile')
   await sendMessages(server.ctx, senders)
-  expect(provider.told).toHaveLength(1)
+  expect(provider.sent).toHaveLength(1)
   expect(await states()).toMatchObject([{ state: 'waiting' }])
 })
 
@@ -192,7 +192,7 @@ function states() {
   )
 }
 
-/** A provider of short messages that answers what it is told to, and remembers. */
+/** A provider of short messages that answers what it is sent to, and remembers. */
 async function aProvider() {
   const http = createServer((request, response) => {
     let text = ''
@@ -200,7 +200,7 @@ async function aProvider() {
       text += part
     })
     request.on('end', () => {
-      made.told.push({ headers: request.headers, body: JSON.parse(text) })
+      made.sent.push({ headers: request.headers, body: JSON.parse(text) })
       response.writeHead(made.status, { location: `${made.url}/elsewhere` }).end()
     })
   })
@@ -209,7 +209,7 @@ async function aProvider() {
   const made = {
     url: `http://127.0.0.1:${port}/sms`,
     status: 200,
-    told: [] as Told[],
+    sent: [] as Sent[],
     drop: () => new Promise<void>((resolve) => http.close(() => resolve())),
   }
   return made

@@ -33,7 +33,7 @@ async function sendOne(
     await closeMessage(ctx.db, id, 'sent')
   } catch (error) {
     if (error instanceof MessageRefused) await closeMessage(ctx.db, id, 'failed')
-    ctx.log.warn('a message was not taken', { reason: codeOf(error) })
+    ctx.log.warn('message.not_sent', { reason: codeOf(error) })
   }
 }
 

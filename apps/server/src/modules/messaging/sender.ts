@@ -1,7 +1,7 @@
-import type { MessageWords } from './message-text.ts'
+import type { MessageText } from './message-text.ts'
 
 /** Hands one message over to whoever carries it; `id` is the same on every try. Rejects when it was not taken. */
-export type Send = (id: bigint, words: MessageWords) => Promise<void>
+export type Send = (id: bigint, words: MessageText) => Promise<void>
 export type Sender = Readonly<{ send: Send; close: () => void }>
 
 /** The message will never be taken, whenever it is tried again; `code` says why without naming anybody. */

@@ -1,3 +1,4 @@
+export { acceptInvitation, beginAcceptInvitation } from './access/accept-invitation.ts'
 export {
   disableOperator,
   operatorEnable,
@@ -5,7 +6,7 @@ export {
   operatorRolesChange,
   proposeOperatorChange,
 } from './access/change-operator.ts'
-export { deskIsOpenTo } from './access/desk-is-open-to.ts'
+export { consoleIsOpenTo } from './access/console-is-open-to.ts'
 export {
   firstOperatorLink,
   inviteOperator,
@@ -16,11 +17,10 @@ export {
 export { findOperator, listOperators } from './access/list-operators.ts'
 export { namesOf } from './access/operator-names.ts'
 export { type Operator, operatorSessions, type SignedIn } from './access/operator-sessions.ts'
-export { beginRedeem, redeemLink } from './access/redeem-link.ts'
 export { signIn, signOut, stepUp } from './access/sign-in.ts'
 export { approveProposal, rejectProposal, withdrawProposal } from './approvals/decide-approval.ts'
 export { countApprovals, listApprovals, mayDecide } from './approvals/list-approvals.ts'
-export { type Act, type Acts, defineAct, type Plain, propose } from './approvals/propose.ts'
+export { type Action, type Actions, defineAction, type Plain, propose } from './approvals/propose.ts'
 export {
   type Column,
   type CsvFile,

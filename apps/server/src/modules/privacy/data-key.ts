@@ -68,6 +68,6 @@ export async function rotateKeys(ctx: Pick<Context, 'config' | 'db' | 'log'>): P
     if (count === 0) break
     changed += count
   }
-  if (changed > 0) ctx.log.info('personal keys were wrapped anew', { count: changed })
+  if (changed > 0) ctx.log.info('data_key.rewrapped', { count: changed })
   return changed
 }

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { verifyPacket } from '@opendraw/games/packets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPacketRoom, aPacketWish } from '../../testing/a-packet-room.ts'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
+import { aPacketFixture, aPacketInput } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { packetInvariants } from './invariants.ts'
 import { refundPackets } from './refund-packets.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
   await server.stop()
 })
-const { aSender, cashOf, clientOf, escrowOf, opened, outcomeOf, sent } = aPacketRoom(() => server)
+const { aSender, cashOf, clientOf, escrowOf, opened, outcomeOf, sent } = aPacketFixture(() => server)
 
 test('a packet takes its money at once and gives each player one piece of the split that was committed to', async () => {
   const sender = await aSender()
@@ -29,11 +29,11 @@ test('a packet takes its money at once and gives each player one piece of the sp
   )
   expect(await cashOf(sender)).toBe(90n * usd)
   expect(seed).toBeNull()
-  const stranger = await playerClient(server).getPacket({
+  const otherPlayer = await playerClient(server).getPacket({
     code: ` ${code.toLowerCase().slice(0, 5)}-${code.slice(5)}`,
   })
-  expect(stranger.visitor).toBeNull()
-  expect(stranger.packet).toMatchObject({
+  expect(otherPlayer.visitor).toBeNull()
+  expect(otherPlayer.packet).toMatchObject({
     state: 'open',
     remaining: 10000000n,
     remainingCount: 3,
@@ -41,7 +41,7 @@ test('a packet takes its money at once and gives each player one piece of the sp
     commitment,
     seed: null,
   })
-  expect(stranger.packet.sender?.name).toMatch(/^p\*\*\*.$/)
+  expect(otherPlayer.packet.sender?.name).toMatch(/^p\*\*\*.$/)
   const players = [sender, await aPlayerWith(server.ctx), await aPlayerWith(server.ctx)]
   const shares: bigint[] = []
   for (const player of players) {
@@ -131,19 +131,19 @@ test('a packet for named players is theirs alone, also to read', async () => {
   const targets = friends.map(({ id }) => id)
   const { code } = await sent({ count: 2, targets }, sender)
   expect(await refusalOf(opened(sender, code))).toBe('packet_not_yours')
-  const stranger = await aPlayerWith(server.ctx)
-  expect(await refusalOf(opened(stranger, code))).toBe('packet_not_yours')
-  expect(await refusalOf(clientOf(stranger).getPacketLog({ code }))).toBe('packet_not_yours')
-  expect((await clientOf(stranger).getPacket({ code })).visitor).toEqual({
+  const otherPlayer = await aPlayerWith(server.ctx)
+  expect(await refusalOf(opened(otherPlayer, code))).toBe('packet_not_yours')
+  expect(await refusalOf(clientOf(otherPlayer).getPacketLog({ code }))).toBe('packet_not_yours')
+  expect((await clientOf(otherPlayer).getPacket({ code })).visitor).toEqual({
     isSender: false,
     isMeant: false,
     share: null,
   })
   for (const friend of friends) await opened(friend, code)
   expect((await clientOf(sender).getPacketLog({ code })).list).toHaveLength(2)
-  const nobody = aPacketWish({ count: 1, targets: [999999999n] })
+  const nobody = aPacketInput({ count: 1, targets: [999999999n] })
   expect(await refusalOf(clientOf(sender).createPacket(nobody))).toBe('packet_target_unknown')
-  expect(await refusalOf(clientOf(sender).createPacket(aPacketWish({ count: 3, targets })))).toBe(
+  expect(await refusalOf(clientOf(sender).createPacket(aPacketInput({ count: 3, targets })))).toBe(
     'packet_pieces_invalid',
   )
 })

@@ -12,7 +12,7 @@ import { lockPacket, type PacketRow, packetById, takePiece } from './tables/pack
 
 const refuse = refusalsOf(call)
 
-export type ClaimWish = Readonly<{ playerId: bigint; ip: string; code: string; key: string }>
+export type ClaimInput = Readonly<{ playerId: bigint; ip: string; code: string; key: string }>
 export type Claimed = Readonly<{ packet: PacketRow; claim: ClaimRow }>
 
 /**
@@ -20,36 +20,36 @@ export type Claimed = Readonly<{ packet: PacketRow; claim: ClaimRow }>
  * Its pieces are given out one after the other under a lock on the packet; what concerns the player alone is looked at before it. A
  * repeat with the same key answers what the first call answered; another key is refused (packet_claimed).
  */
-export async function claimPacket(ctx: Context, wish: ClaimWish): Promise<Claimed> {
+export async function claimPacket(ctx: Context, input: ClaimInput): Promise<Claimed> {
   const { db } = ctx
-  const { playerId } = wish
-  const found = await findPacket(ctx, wish.code, wish)
-  const first = await ownClaim(db, found.id, wish)
+  const { playerId } = input
+  const found = await findPacket(ctx, input.code, input)
+  const first = await ownClaim(db, found.id, input)
   if (first) return { packet: found, claim: first }
-  await refuseStranger(db, found, playerId)
-  const claim = await db.transaction((tx) => takeFor(tx, found.id, wish))
+  await refuseAnonymous(db, found, playerId)
+  const claim = await db.transaction((tx) => takeFor(tx, found.id, input))
   ctx.onWalletsChanged([playerId])
   return { packet: await read(db, found.id), claim }
 }
 
 /** What he got by this key before; refuses what he got by another. */
-async function ownClaim(db: Tx, packetId: bigint, { playerId, key }: ClaimWish): Promise<ClaimRow | null> {
+async function ownClaim(db: Tx, packetId: bigint, { playerId, key }: ClaimInput): Promise<ClaimRow | null> {
   const first = await claimOf(db, packetId, playerId)
   if (first && first.key !== key) throw refuse('packet_claimed')
   return first ?? null
 }
 
 /** What stands against this player, whatever is left in the packet. */
-async function refuseStranger(db: Tx, row: PacketRow, playerId: bigint): Promise<void> {
+async function refuseAnonymous(db: Tx, row: PacketRow, playerId: bigint): Promise<void> {
   if (!isMeantFor(row, playerId)) throw refuse('packet_not_yours')
   await refuseWhileResting(db, playerId)
   // A packet of the house is a promotion; what one player gives another is not.
   if (row.senderId === null && !(await mayBePromoted(db, playerId))) throw refuse('packet_not_promoted')
 }
 
-async function takeFor(tx: Tx, id: bigint, wish: ClaimWish): Promise<ClaimRow> {
+async function takeFor(tx: Tx, id: bigint, input: ClaimInput): Promise<ClaimRow> {
   await lockPacket(tx, id)
-  const first = await ownClaim(tx, id, wish)
+  const first = await ownClaim(tx, id, input)
   if (first) return first
   const found = await read(tx, id)
   const state = packetState(found)
@@ -57,7 +57,7 @@ async function takeFor(tx: Tx, id: bigint, wish: ClaimWish): Promise<ClaimRow> {
   if (state === 'finished') throw refuse('packet_finished')
   const piece = await takePiece(tx, id)
   assert(piece !== undefined, 'a packet that is open and held has a piece')
-  const claim = await addClaim(tx, { packetId: id, playerId: wish.playerId, key: wish.key, ...piece })
+  const claim = await addClaim(tx, { packetId: id, playerId: input.playerId, key: input.key, ...piece })
   assert(claim !== undefined, 'an insert returns its row')
   await pay(tx, claim, found.senderId === null)
   return claim

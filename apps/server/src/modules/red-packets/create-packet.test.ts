@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPacketRoom, aPacketWish, type PacketWish } from '../../testing/a-packet-room.ts'
 import { fundPassword } from '../../testing/a-player-who-may-withdraw.ts'
 import { refusalOf } from '../../testing/clients.ts'
+import { aPacketFixture, aPacketInput, type PacketInput } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { holdWithdrawals } from '../accounts/index.ts'
 import { seed } from '../wallet/index.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
   await server.stop()
 })
-const { aSender, cashOf, clientOf, opened, sent } = aPacketRoom(() => server)
+const { aSender, cashOf, clientOf, opened, sent } = aPacketFixture(() => server)
 
 // Past the door: a crowd on a busy machine outlasts a call's time limit.
 const sendAs = ({ id: playerId }: { id: bigint }, key: string = randomUUID()) =>
@@ -43,8 +43,8 @@ test('one wish sent ten times at once is one packet, and its key is good for no 
   const codes = await Promise.all(Array.from({ length: 10 }, () => sendAs(sender, key)))
   expect(new Set(codes).size).toBe(1)
   expect(await cashOf(sender)).toBe(90n * usd)
-  expect(await refusalOf(clientOf(sender).createPacket(aPacketWish({ key, count: 2 })))).toBe('key_reused')
-  expect((await clientOf(sender).createPacket(aPacketWish({ key }))).packet.code).toBe(codes[0])
+  expect(await refusalOf(clientOf(sender).createPacket(aPacketInput({ key, count: 2 })))).toBe('key_reused')
+  expect((await clientOf(sender).createPacket(aPacketInput({ key }))).packet.code).toBe(codes[0])
 })
 
 test('ten packets at once never send more than there is', async () => {
@@ -61,16 +61,16 @@ test('only what could be withdrawn can be sent: not what turnover asks for, nor 
   await server.ctx.db.transaction(seed)
   await client.requestDeposit({ method: 'sandbox', amount: 50000000n, key: randomUUID() })
   expect(await cashOf(sender)).toBe(50n * usd)
-  expect(await refusalOf(client.createPacket(aPacketWish()))).toBe('packet_turnover_left')
+  expect(await refusalOf(client.createPacket(aPacketInput()))).toBe('packet_turnover_left')
   expect(await cashOf(sender)).toBe(50n * usd)
   const held = await aSender()
   await server.ctx.db.transaction((tx) => holdWithdrawals(tx, held.id, 'fund_password_changed'))
-  expect(await refusalOf(clientOf(held).createPacket(aPacketWish()))).toBe('withdrawal_held')
+  expect(await refusalOf(clientOf(held).createPacket(aPacketInput()))).toBe('withdrawal_held')
 })
 
 test('refuses a wrong fund password, more than there is, more than a day allows, and less than a cent each', async () => {
   const sender = await aSender('9000.00')
-  const refused = (wish: PacketWish) => refusalOf(clientOf(sender).createPacket(aPacketWish(wish)))
+  const refused = (input: PacketInput) => refusalOf(clientOf(sender).createPacket(aPacketInput(input)))
   expect(await refused({ fundPassword: '111222' })).toBe('wrong_fund_password')
   expect(await refused({ total: 1000010000n })).toBe('amount_out_of_range')
   expect(await refused({ total: 10000n, count: 2 })).toBe('packet_pieces_invalid')
@@ -84,7 +84,7 @@ test('who is excluded neither sends nor opens', async () => {
   const sender = await aSender()
   const { code } = await sent({}, await aSender())
   await clientOf(sender).excludeSelf({ months: 6 })
-  expect(await refusalOf(clientOf(sender).createPacket(aPacketWish()))).toBe('self_excluded')
+  expect(await refusalOf(clientOf(sender).createPacket(aPacketInput()))).toBe('self_excluded')
   expect(await refusalOf(opened(sender, code))).toBe('self_excluded')
   expect(await cashOf(sender)).toBe(100n * usd)
 })

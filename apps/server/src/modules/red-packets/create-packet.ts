@@ -1,7 +1,7 @@
 import { createPacket as call, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { cash, keyFrom, open, packet, post } from '@opendraw/ledger'
-import { assert, toWire } from '@opendraw/money'
+import { assert, encode } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../credentials/index.ts'
 import { payPromised, setAside } from '../promotions/budgets/index.ts'
@@ -9,12 +9,12 @@ import { refuseWhileResting } from '../responsible-gaming/index.ts'
 import { settingsOf } from '../settings/index.ts'
 import { freeCash } from '../wallet/withdrawals/index.ts'
 import { drawPacket, shownGreeting, sorted } from './draw-packet.ts'
-import { type PacketWish, packetFault } from './packet-state.ts'
+import { type PacketInput, packetFault } from './packet-state.ts'
 import { type PacketRow, packetById, packetByKey, sentOfLate } from './tables/packets.ts'
 
 const refuse = refusalsOf(call)
 
-export type PlayerPacketWish = PacketWish &
+export type PlayerPacketInput = PacketInput &
   Readonly<{
     playerId: bigint
     fundPassword: string
@@ -29,31 +29,31 @@ export type PlayerPacketWish = PacketWish &
  * the other beside his withdrawals. A repeat with the same key answers the packet of the first call without asking for the fund
  * password again; the same key with another wish is refused (key_reused).
  */
-export async function createPacket(ctx: Context, wish: PlayerPacketWish): Promise<PacketRow> {
-  const { playerId, key } = wish
+export async function createPacket(ctx: Context, input: PlayerPacketInput): Promise<PacketRow> {
+  const { playerId, key } = input
   const earlier = await packetByKey(ctx.db, playerId, key)
-  if (earlier) return sameOrRefuse(earlier, wish)
+  if (earlier) return sameOrRefuse(earlier, input)
   if (!(await settingsOf(ctx.db, ['playerPackets'])).playerPackets) throw refuse('packets_closed')
-  const fault = await packetFault(ctx.db, wish)
+  const fault = await packetFault(ctx.db, input)
   if (fault) throw refuse(fault.reason, 'details' in fault ? fault.details : {})
-  await checkFundPassword(ctx, playerId, wish.fundPassword)
-  await checkSecondFactor(ctx, playerId, wish.totp)
-  const row = await ctx.db.transaction((tx) => send(tx, wish))
+  await checkFundPassword(ctx, playerId, input.fundPassword)
+  await checkSecondFactor(ctx, playerId, input.totp)
+  const row = await ctx.db.transaction((tx) => send(tx, input))
   ctx.onWalletsChanged([playerId])
   return row
 }
 
-async function send(tx: Tx, wish: PlayerPacketWish): Promise<PacketRow> {
-  const { playerId, total, key } = wish
+async function send(tx: Tx, input: PlayerPacketInput): Promise<PacketRow> {
+  const { playerId, total, key } = input
   const { cash: held, free, turnoverLeft } = await freeCash(tx, playerId)
   const first = await packetByKey(tx, playerId, key)
-  if (first) return sameOrRefuse(first, wish)
+  if (first) return sameOrRefuse(first, input)
   await refuseWhileResting(tx, playerId)
   await refuseOverDay(tx, playerId, total)
   if (total > held) throw refuse('insufficient_balance')
   if (total > free)
-    throw refuse('packet_turnover_left', { left: toWire(turnoverLeft), withdrawable: toWire(free) })
-  const id = await drawPacket(tx, wish, { senderId: playerId, key, approvalId: null })
+    throw refuse('packet_turnover_left', { left: encode(turnoverLeft), withdrawable: encode(free) })
+  const id = await drawPacket(tx, input, { senderId: playerId, key, approvalId: null })
   await open(tx, [packet(id)])
   const [outcome] = await post(tx, [
     {
@@ -75,16 +75,16 @@ async function refuseOverDay(tx: Tx, playerId: bigint, total: bigint): Promise<v
   const { packetAmountPerDay: max } = await settingsOf(tx, ['packetAmountPerDay'])
   const sent = await sentOfLate(tx, playerId)
   if (sent + total > max)
-    throw refuse('packet_limit_reached', { max: toWire(max), left: toWire(max > sent ? max - sent : 0n) })
+    throw refuse('packet_limit_reached', { max: encode(max), left: encode(max > sent ? max - sent : 0n) })
 }
 
-function sameOrRefuse(row: PacketRow, wish: PacketWish): PacketRow {
+function sameOrRefuse(row: PacketRow, input: PacketInput): PacketRow {
   const same =
-    row.total === wish.total &&
-    row.count === wish.count &&
-    row.mode === wish.mode &&
-    (row.greeting === shownGreeting(wish.greeting) || row.greeting === '') &&
-    String(row.targets) === String(wish.targets && sorted(wish.targets))
+    row.total === input.total &&
+    row.count === input.count &&
+    row.mode === input.mode &&
+    (row.greeting === shownGreeting(input.greeting) || row.greeting === '') &&
+    String(row.targets) === String(input.targets && sorted(input.targets))
   if (!same) throw refuse('key_reused')
   return row
 }
@@ -93,11 +93,11 @@ function sameOrRefuse(row: PacketRow, wish: PacketWish): PacketRow {
  * Makes a red packet of the house out of the budget for packets, once an approval, in the transaction in which the second person
  * agrees. Refuses with `promotion_paused` when the budget lacks the money, and as a player's packet what cannot be split.
  */
-export async function createHousePacket(tx: Tx, wish: PacketWish, approvalId: bigint): Promise<PacketRow> {
-  const fault = await packetFault(tx, wish)
+export async function createHousePacket(tx: Tx, input: PacketInput, approvalId: bigint): Promise<PacketRow> {
+  const fault = await packetFault(tx, input)
   if (fault) throw new Refusal(fault.reason, 'details' in fault ? fault.details : {})
-  const id = await drawPacket(tx, wish, { senderId: null, key: null, approvalId })
-  const amount = wish.total
+  const id = await drawPacket(tx, input, { senderId: null, key: null, approvalId })
+  const amount = input.total
   const isThere = await setAside(tx, {
     purpose: 'packets',
     amount,

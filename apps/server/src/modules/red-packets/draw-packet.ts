@@ -5,7 +5,7 @@ import { commitmentOf } from '@opendraw/games/fairness'
 import { splitPacket } from '@opendraw/games/packets'
 import { assert, CENT } from '@opendraw/money'
 import { settingOf } from '../settings/index.ts'
-import { newPacketCode, type PacketWish } from './packet-state.ts'
+import { newPacketCode, type PacketInput } from './packet-state.ts'
 import { addPacket } from './tables/packets.ts'
 
 /** Who sends it: a player with the key of his intent, or the house by an approval. */
@@ -14,9 +14,9 @@ export type PacketFrom =
   | { readonly senderId: null; readonly key: null; readonly approvalId: bigint }
 
 /** Draws the split from a new seed and writes the packet down with its commitment; answers its number. The caller moves the money. */
-export async function drawPacket(tx: Tx, wish: PacketWish, from: PacketFrom): Promise<bigint> {
+export async function drawPacket(tx: Tx, input: PacketInput, from: PacketFrom): Promise<bigint> {
   const seed = randomBytes(32)
-  const { total, count, mode, targets, greeting } = wish
+  const { total, count, mode, targets, greeting } = input
   const pieces = splitPacket({ seed, mode, count, cents: Number(total / CENT) })
   const added = await addPacket(tx, {
     ...from,

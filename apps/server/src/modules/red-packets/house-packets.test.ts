@@ -3,10 +3,10 @@ import { operatorCalls } from '@opendraw/contract/operator'
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, keyFrom, operatorFunds, post, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPacketRoom } from '../../testing/a-packet-room.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
+import { aPacketFixture } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { packetInvariants } from './invariants.ts'
 import { refundPackets } from './refund-packets.ts'
@@ -20,18 +20,18 @@ afterAll(async () => {
   expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
   await server.stop()
 })
-const { clientOf, opened } = aPacketRoom(() => server)
+const { clientOf, opened } = aPacketFixture(() => server)
 
-type Desk = Client<typeof operatorCalls>
-const deskOf = async (role: string): Promise<Desk> => {
+type OperatorClient = Client<typeof operatorCalls>
+const betEngineOf = async (role: string): Promise<OperatorClient> => {
   const { token } = await anOperator(server.ctx, role)
   return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 }
 
 test('the house sends what two operators agree on and its budget holds, to whom promotions may reach', async () => {
   const { db } = server.ctx
-  const [cashier, treasurer] = [await deskOf('cashier'), await deskOf('treasurer')]
-  const wish = {
+  const [cashier, treasurer] = [await betEngineOf('cashier'), await betEngineOf('treasurer')]
+  const input = {
     total: 50000000n,
     count: 5,
     mode: 'equal' as const,
@@ -42,7 +42,7 @@ test('the house sends what two operators agree on and its budget holds, to whom 
     const { list } = await treasurer.listApprovals({ state: 'waiting' })
     return treasurer.approveProposal({ id, hash: list.find((one) => one.id === id)?.hash ?? '' })
   }
-  const first = await cashier.proposePacket(wish)
+  const first = await cashier.proposePacket(input)
   expect(await refusalOf(agree(first.approval))).toBe('promotion_paused')
   await db.transaction((tx) =>
     post(tx, [
@@ -58,7 +58,7 @@ test('the house sends what two operators agree on and its budget holds, to whom 
   await agree(first.approval)
   expect(await balanceOf(db, promoBudget('packets'))).toBe(10n * usd)
   expect(await balanceOf(db, promoDue('packets'))).toBe(0n)
-  const [made] = (await cashier.listDeskPackets({ from: 'house' })).list
+  const [made] = (await cashier.listAdminPackets({ from: 'house' })).list
   expect(made).toMatchObject({ sender: null, senderId: null, total: 50000000n, seed: null })
   const player = await aPlayerWith(server.ctx)
   const { share } = await opened(player, made?.code ?? '')
@@ -70,7 +70,7 @@ test('the house sends what two operators agree on and its budget holds, to whom 
   expect(earned).toEqual([{ kind: 'packet', amount: 10n * usd, state: 'paid' }])
   await refundPackets(server.ctx, new Date((made?.expiresAt.getTime() ?? 0) + 1))
   expect(await balanceOf(db, promoBudget('packets'))).toBe(50n * usd)
-  const { packet: read, list } = await cashier.readDeskPacket({ id: made?.id ?? 0n })
+  const { packet: read, list } = await cashier.readAdminPacket({ id: made?.id ?? 0n })
   expect(read).toMatchObject({ state: 'expired', refunded: 40_000_000n })
   expect(list).toMatchObject([{ no: 1, playerId: player.id, amount: 10000000n }])
 })

@@ -1,7 +1,7 @@
 import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPacketRoom } from '../../testing/a-packet-room.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
+import { aPacketFixture } from '../../testing/packet-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { packetInvariants } from './invariants.ts'
 
@@ -13,7 +13,7 @@ afterAll(async () => {
   expect(await violationsOf(server.ctx.db, packetInvariants)).toEqual([])
   await server.stop()
 })
-const { opened, sent } = aPacketRoom(() => server)
+const { opened, sent } = aPacketFixture(() => server)
 
 test('nothing of a packet changes after it was made, not even for the server', async () => {
   const { code } = await sent()

@@ -7,6 +7,6 @@ export function openPacketsOf(db: Tx, senderId: bigint): Promise<number> {
 }
 
 /** Takes back what a player who is nobody's any more wrote on his packets. */
-export function forgetGreetings(tx: Tx, senderId: bigint) {
-  return rows.forgetGreetings(tx, senderId)
+export function purgeGreetings(tx: Tx, senderId: bigint) {
+  return rows.purgeGreetings(tx, senderId)
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Packet } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { CENT, toWire } from '@opendraw/money'
+import { CENT, encode } from '@opendraw/money'
 import type * as z from 'zod/mini'
 import { settingOf } from '../settings/index.ts'
-import { type PacketMode, type PacketRow, strangersAmong } from './tables/packets.ts'
+import { type PacketMode, type PacketRow, unknownAmong } from './tables/packets.ts'
 
 /** Without 0, 1, I and O: nobody takes one for another. 32 of them, so that a byte's five bits are one of them. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -41,7 +41,7 @@ export function packetCodeFrom(text: string): string | null {
 }
 
 /** A packet that somebody wants to send. Micro-USD in whole cents; `targets` null: for everybody. */
-export type PacketWish = Readonly<{
+export type PacketInput = Readonly<{
   total: bigint
   count: number
   mode: PacketMode
@@ -59,13 +59,13 @@ type PacketFault =
 /** Why such a packet cannot be sent, whoever sends it; null when it can. */
 export async function packetFault(
   db: Tx,
-  { total, count, targets }: PacketWish,
+  { total, count, targets }: PacketInput,
 ): Promise<PacketFault | null> {
   const max = await settingOf(db, 'packetTotalMax')
-  if (total > max) return { reason: 'amount_out_of_range', details: { min: toWire(CENT), max: toWire(max) } }
+  if (total > max) return { reason: 'amount_out_of_range', details: { min: encode(CENT), max: encode(max) } }
   const pieces = new Set(targets ?? []).size
   if (total < CENT * BigInt(count) || (targets !== null && count > pieces))
     return { reason: 'packet_pieces_invalid' }
-  const [stranger] = await strangersAmong(db, targets ?? [])
-  return stranger ? { reason: 'packet_target_unknown', details: { player: String(stranger.id) } } : null
+  const [unknown] = await unknownAmong(db, targets ?? [])
+  return unknown ? { reason: 'packet_target_unknown', details: { player: String(unknown.id) } } : null
 }

@@ -72,10 +72,10 @@ export async function getPacketLog(
 ): Promise<PacketLog> {
   const packet = await findPacket(ctx, code, { playerId, ip })
   if (packet.senderId !== playerId && !isMeantFor(packet, playerId)) throw refuse('packet_not_yours')
-  const isTold = packet.mode === 'random' && packetState(packet) !== 'open'
+  const isShown = packet.mode === 'random' && packetState(packet) !== 'open'
   const [page, best] = await Promise.all([
     claimsOf(ctx.db, packet.id, pagingFrom(paging)),
-    isTold ? bestTurn(ctx.db, packet.id) : null,
+    isShown ? bestTurn(ctx.db, packet.id) : null,
   ])
   return { ...page, packet, best }
 }
@@ -141,7 +141,7 @@ export const ownOpenedPackets = (db: Tx, playerId: bigint, paging: Paging): Prom
   openedBy(db, playerId, paging)
 
 /** Packets for the desk, newest first: the house's, or players', of all or of one. */
-export function deskPackets(
+export function adminPackets(
   { db }: Pick<Context, 'db'>,
   { isHouse, senderId, paging }: { isHouse: boolean; senderId: bigint | null; paging: Paging },
 ): Promise<Page<PacketRow>> {
@@ -149,7 +149,7 @@ export function deskPackets(
 }
 
 /** One packet with who opened what of it; refuses one that is not there (not_found). */
-export async function deskPacket(
+export async function adminPacket(
   { db }: Pick<Context, 'db'>,
   id: bigint,
   paging: Paging,

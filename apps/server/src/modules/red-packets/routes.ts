@@ -23,10 +23,10 @@ export const routes: Binding[] = [
     const claimed = await claim(ctx, { ...request, playerId, ip })
     return { packet: toPacket(claimed.packet), share: toShare(claimed.claim) }
   }),
-  bind(createPacket, async (ctx, { total, targets, greeting = '', ...wish }, { playerId }) => ({
+  bind(createPacket, async (ctx, { total, targets, greeting = '', ...input }, { playerId }) => ({
     packet: toPacket(
       await create(ctx, {
-        ...wish,
+        ...input,
         playerId,
         greeting,
         total,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../testing/clients.ts'
 import { timePasses } from '../../testing/time-passes.ts'
 import { twoNodes } from '../../testing/two-nodes.ts'
-import { guardDeposit } from './guard/guard-money.ts'
+import { checkDepositLimits } from './checks/check-money.ts'
 import { protectionInvariants } from './invariants.ts'
 
 let nodes: Awaited<ReturnType<typeof twoNodes>>
@@ -21,7 +21,7 @@ afterAll(async () => {
 const usd = (amount: number) => BigInt(amount) * 1_000_000n
 const deposit = (playerId: bigint, amount: bigint) =>
   nodes.one.ctx.db.transaction(async (tx) => {
-    await guardDeposit(tx, playerId, amount)
+    await checkDepositLimits(tx, playerId, amount)
     await tx.run(sql`insert into deposit (player_id, key, method, amount, currency, rate_num, rate_den, actual_payment)
       select ${playerId}, ${randomUUID()}, id, ${amount}, 'USD', 1, 1, ${amount} from deposit_method limit 1`)
   })

@@ -1,24 +1,24 @@
 export {
-  closeConcern,
-  type ListedConcern,
+  closePlayerCase,
+  type ListedPlayerCase,
   largeSums,
-  listConcerns,
-  readConcern,
+  listPlayerCases,
+  readPlayerCase,
   wouldLift,
-} from './concerns/cases.ts'
-export { countConcerns } from './concerns/count-concerns.ts'
-export { excludedOf, refuseWhileExcluded } from './guard/excluded-of.ts'
+} from './cases/cases.ts'
+export { countCases } from './cases/count-player-cases.ts'
 export {
-  depositLimitRoom,
-  guardDeposit,
-  guardStake,
+  checkDepositLimits,
+  checkStakeLimits,
+  depositLimitHeadroom,
   needsDepositLimit,
   refuseToPlay,
   refuseWhileResting,
-} from './guard/guard-money.ts'
-export { letGuardsGo, mayBePromoted, promotableOf } from './guard/refresh-guard.ts'
-export { harmSigns } from './harm/harm-signs.ts'
+} from './checks/check-money.ts'
+export { excludedOf, refuseWhileExcluded } from './checks/excluded-of.ts'
+export { clearLimitFlags, mayBePromoted, promotableOf } from './checks/refresh-limit-flag.ts'
 export { protectionInvariants } from './invariants.ts'
 export { tightenLimit } from './limits/change-limit.ts'
-export { reachExclusions } from './reach/reach-exclusions.ts'
+export { excludeLinkedAccounts } from './reach/reach-exclusions.ts'
 export { type ProtectionFacts, readProtection } from './read-protection.ts'
+export { riskSignals } from './risk/risk-signals.ts'

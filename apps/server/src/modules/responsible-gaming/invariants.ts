@@ -20,13 +20,13 @@ export const protectionInvariants: readonly Invariant[] = [
     name: 'nobody stakes or deposits while he pauses or is excluded',
     sql: sql`
       (select format('player %s staked in journal %s while rest %s held', r.player_id, e.journal, r.id) as detail
-        from protection_rest r
+        from play_restriction r
         join ledger.entry e on e.bucket = ledger.bucket_of(r.player_id) and e.owner = r.player_id and (e.kind, e.asset) = (${cash}) and e.seq > 0
         join ledger.journal j on j.id = e.journal
        where e.reason = ${number('stake')} and j.at > r.from_at + ${reach} and j.at < ${heldUntil})
       union all
       (select format('player %s asked for deposit %s while rest %s held', r.player_id, d.id, r.id)
-        from protection_rest r join deposit d on d.player_id = r.player_id
+        from play_restriction r join deposit d on d.player_id = r.player_id
        where d.created_at > r.from_at + ${reach} and d.created_at < ${heldUntil} and not ${isLate})`,
   },
   {
@@ -36,11 +36,11 @@ export const protectionInvariants: readonly Invariant[] = [
       select distinct format('player %s has the same %s as player %s, whose exclusion %s does not reach him', mine.player_id, mine.kind,
                theirs.player_id, r.root) as detail
         from exclusion_in_force r
-        join person_mark theirs on theirs.player_id = r.player_id and not theirs.is_tried and not theirs.is_new
-        join person_mark mine on (mine.kind, mine.mark) = (theirs.kind, theirs.mark) and mine.player_id <> theirs.player_id
+        join identity_fingerprint theirs on theirs.player_id = r.player_id and not theirs.is_tried and not theirs.is_new
+        join identity_fingerprint mine on (mine.kind, mine.fingerprint) = (theirs.kind, theirs.fingerprint) and mine.player_id <> theirs.player_id
          and not mine.is_tried and not mine.is_new
         join player p on p.id = mine.player_id and p.closed_at is null
-       where not exists (select from protection_rest own
+       where not exists (select from play_restriction own
                where own.player_id = mine.player_id and (own.id = r.root or own.carried_from = r.root))`,
   },
   ...limitPeriods.flatMap(overLimits),

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { cash, exchangeStock, inAsset, open, post, stakes, withdrawalPending } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPlainRound } from '../../testing/a-betting-room.ts'
+import { aPlainRound } from '../../testing/betting-fixture.ts'
 import { refusalOf } from '../../testing/clients.ts'
 import { sessionsAge, timePasses } from '../../testing/time-passes.ts'
 import { aSlipOn, twoNodes } from '../../testing/two-nodes.ts'
 import { fundExchange } from '../wallet/exchange/convert.ts'
-import { mayBePromoted } from './guard/refresh-guard.ts'
+import { mayBePromoted } from './checks/refresh-limit-flag.ts'
 import { protectionInvariants } from './invariants.ts'
 
 let nodes: Awaited<ReturnType<typeof twoNodes>>
@@ -131,7 +131,7 @@ test('a limit of time says minutes that its window holds, one of money an amount
     { kind: 'stake', period: 'day' },
     { kind: 'stake', period: 'day', amount: usd(5), minutes: 5 },
   ] as const
-  for (const wish of nonsense) expect(await refusalOf(here.setLimit(wish))).toBe('bad_request')
+  for (const input of nonsense) expect(await refusalOf(here.setLimit(input))).toBe('bad_request')
 })
 
 test('R23: promotions reach nobody who has set himself a limit or rests', async () => {

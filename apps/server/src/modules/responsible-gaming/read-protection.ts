@@ -1,22 +1,22 @@
 import type { Tx } from '@opendraw/db'
 import type { Money } from '@opendraw/money'
 import type { Context } from '../../context.ts'
-import { refreshGuard } from './guard/refresh-guard.ts'
-import { standingOf } from './limits/change-of.ts'
+import { refreshLimitFlag } from './checks/refresh-limit-flag.ts'
+import { statusOf } from './limits/change-of.ts'
 import { type UsedLimit, usedOf } from './limits/limit-use.ts'
 import { isReviewDue } from './reality/reality-check.ts'
-import { overAt, restInForce } from './rests/rest-in-force.ts'
-import { limitsInForce, openWishes, type Wish } from './tables/limits.ts'
+import { activeRestriction, overAt } from './restrictions/active-restriction.ts'
+import { type LimitRequest, limitsInForce, pendingLimitRequests } from './tables/limits.ts'
 import { lockProtection, type Protection, readProtectionRow, recordReview } from './tables/protections.ts'
-import { type Rest, restsOf } from './tables/rests.ts'
+import { type Restriction, restrictionsOf } from './tables/restrictions.ts'
 
 /** How a player is protected now. */
 export type ProtectionFacts = Readonly<{
-  limits: readonly (UsedLimit & { readonly wish: Wish | null })[]
+  limits: readonly (UsedLimit & { readonly wish: LimitRequest | null })[]
   needsDepositLimit: boolean
   /** The most that may be deposited now; null without a deposit limit. Micro-USD. */
   depositRoom: Money | null
-  rest: (Rest & { readonly returnsAt: Date | null; readonly mayAskReturn: boolean }) | null
+  rest: (Restriction & { readonly returnsAt: Date | null; readonly mayAskReturn: boolean }) | null
   isReviewDue: boolean
   now: Date
 }>
@@ -26,13 +26,15 @@ export async function readProtection(db: Tx, playerId: bigint): Promise<Protecti
   const { now, depositChoice, reviewedAt } = await readProtectionRow(db, playerId)
   const limits = await limitsInForce(db, playerId)
   const used = await usedOf(db, playerId, limits, now)
-  const wishes = (await openWishes(db, playerId)).filter((wish) => standingOf(wish, now) !== 'lapsed')
-  const rest = restInForce(await restsOf(db, playerId), now)
+  const requests = (await pendingLimitRequests(db, playerId)).filter(
+    (request) => statusOf(request, now) !== 'lapsed',
+  )
+  const rest = activeRestriction(await restrictionsOf(db, playerId), now)
   const rooms = used.filter(({ limit }) => limit.kind === 'deposit').map(({ room }) => room)
-  const wishOf = ({ kind, period }: Pick<Wish, 'kind' | 'period'>) =>
-    wishes.find((wish) => wish.kind === kind && wish.period === period) ?? null
+  const requestOf = ({ kind, period }: Pick<LimitRequest, 'kind' | 'period'>) =>
+    requests.find((request) => request.kind === kind && request.period === period) ?? null
   return {
-    limits: used.map((one) => ({ ...one, wish: wishOf(one.limit) })),
+    limits: used.map((one) => ({ ...one, wish: requestOf(one.limit) })),
     needsDepositLimit: depositChoice === null && rooms.length === 0,
     depositRoom: rooms.length === 0 ? null : rooms.reduce((least, room) => (room < least ? room : least)),
     rest: rest ? { ...rest, ...returnOf(rest, now) } : null,
@@ -41,7 +43,7 @@ export async function readProtection(db: Tx, playerId: bigint): Promise<Protecti
   }
 }
 
-function returnOf(rest: Rest, now: Date) {
+function returnOf(rest: Restriction, now: Date) {
   const isExclusion = rest.kind === 'exclusion'
   const hasRunOut = rest.until !== null && now >= rest.until
   return {
@@ -68,7 +70,7 @@ export async function change<T>(
     const protection = await lockProtection(tx, playerId)
     const result = await work(tx, protection)
     const { now } = await lockProtection(tx, playerId)
-    return { result, hashes: await refreshGuard(tx, playerId, now) }
+    return { result, hashes: await refreshLimitFlag(tx, playerId, now) }
   })
   ctx.onSessionsEnded(hashes)
   return result

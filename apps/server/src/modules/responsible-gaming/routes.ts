@@ -30,7 +30,7 @@ import {
   setRealityCheck as setCheck,
 } from './reality/reality-check.ts'
 import { toActivity, toProtection } from './replies.ts'
-import { askReturn as ask, exclude, coolOff as pause } from './rests/exclusion.ts'
+import { askReturn as ask, exclude, coolOff as pause } from './restrictions/exclusion.ts'
 
 const done = { done: true } as const
 // All of an account's history is summed for it.
@@ -41,10 +41,10 @@ export const routes: Binding[] = [
   bind(getProtection, async (ctx, _, { playerId, sessionId }) =>
     toProtection(await readProtection(ctx.db, playerId), await readRealityCheck(ctx.db, playerId, sessionId)),
   ),
-  bind(setLimit, async (ctx, wish, { playerId }) => {
-    const amount = boundOf(wish)
+  bind(setLimit, async (ctx, input, { playerId }) => {
+    const amount = boundOf(input)
     if (amount === null) throw new Refusal('bad_request')
-    const { isInForce, confirmableAt } = await set(ctx, playerId, { ...wish, amount })
+    const { isInForce, confirmableAt } = await set(ctx, playerId, { ...input, amount })
     return { isInForce, confirmableAt }
   }),
   bind(confirmLimit, async (ctx, which, { playerId }) => {

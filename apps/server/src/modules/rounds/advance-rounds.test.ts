@@ -74,9 +74,9 @@ test('two nodes that do everything at once draw one result and tell it once', as
     await anOpenRound(ctx, { gameId: 'rgb-30s', locksInMs: 100, drawsInMs: 200 }),
   ]
   await Promise.all(rounds.flatMap(({ id }) => [until(id, 'settled'), until(id, 'settled', other)]))
-  const told = await events()
-  expect(told.filter((event) => event.state === 'opened')).toHaveLength(2)
-  expect(told).toHaveLength(6)
+  const published = await events()
+  expect(published.filter((event) => event.state === 'opened')).toHaveLength(2)
+  expect(published).toHaveLength(6)
   expect(await violationsOf(database.db, roundInvariants)).toEqual([])
 })
 
@@ -130,7 +130,9 @@ test('voids a round only when its seed has not come for a day', async () => {
 })
 
 // Measured on the wall clock: a machine that is busy with something else gets another try.
-test('the clock draws within 300 ms of the time and stops when it is told to', { retry: 2 }, async () => {
+test('the clock draws within 300 ms of the time and stops when it is published to', {
+  retry: 2,
+}, async () => {
   await publishEpochs(ctx, Date.now())
   const round = await anOpenRound(ctx, { locksInMs: 6_500, drawsInMs: 7_500 })
   const schedule = startSchedule(ctx)

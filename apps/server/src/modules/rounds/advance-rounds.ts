@@ -38,7 +38,7 @@ export async function advanceRound(ctx: Context, round: OpenEnd): Promise<void> 
     await drawRound(ctx, id)
   } catch (error) {
     if (!isVoidable(round.drawsAt, now)) throw error
-    ctx.log.error('a round could not be drawn for a day and is voided', { error })
+    ctx.log.error('round.voided_undrawable', { error })
     return voidRound(ctx, id, NOT_DRAWABLE)
   }
   return settleRound(ctx, id)
@@ -47,7 +47,7 @@ export async function advanceRound(ctx: Context, round: OpenEnd): Promise<void> 
 async function voidWithoutBeacon(ctx: Context, id: bigint): Promise<void> {
   const { instance, issue } = fromRoundId(id) ?? {}
   const names = { game: instance?.id ?? '', issue: String(issue) }
-  ctx.log.error('no beacon came within ten minutes of the lock: the round is voided', names)
+  ctx.log.error('round.voided_without_beacon', names)
   await voidRound(ctx, id, NO_BEACON)
 }
 

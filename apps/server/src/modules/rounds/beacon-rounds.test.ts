@@ -192,10 +192,10 @@ test('two nodes draw one result, also when one of them is set to draw from seeds
     await anOpenRound(ctx, { gameId: 'rgb-30s', locksInMs: 100, drawsInMs: 200 }),
   ]
   await Promise.all(rounds.flatMap(({ id }) => [until(id, 'settled'), until(id, 'settled', other)]))
-  const told = await database.owner.rows(
+  const published = await database.owner.rows(
     sql`select from event where type = 'round' and payload->'round'->>'state' = 'opened'`,
   )
-  expect(told).toHaveLength(2)
+  expect(published).toHaveLength(2)
   expect(await violationsOf(database.db, roundInvariants)).toEqual([])
 })
 

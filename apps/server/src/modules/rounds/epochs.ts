@@ -62,6 +62,6 @@ export async function publishWeek(ctx: Context, { id }: Epoch): Promise<void> {
   for (const game of games) {
     if (published.some((epoch) => epoch.game === game)) continue
     await storeEpoch(ctx.db, await ctx.vault.commit(game, id, ctx.config.beaconChain))
-    ctx.log.info(`the commitments of ${id} are published`, { game })
+    ctx.log.info('epoch.published', { epoch: id, game })
   }
 }

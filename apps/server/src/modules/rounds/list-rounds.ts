@@ -55,7 +55,7 @@ export async function recentResults(ctx: Context, id: string): Promise<readonly 
 
 type ResultsPage = Readonly<{ rounds: readonly RoundRow[]; next: bigint | null }>
 
-type ResultsWish = Readonly<{
+type ResultsInput = Readonly<{
   id: string
   /** A UTC day as issues begin with it: 20261121n. */
   day?: bigint | undefined
@@ -66,7 +66,7 @@ type ResultsWish = Readonly<{
 /** Drawn and voided rounds of a game or of one of its days, newest first, below the issue `before`; refuses with not_found. */
 export async function listResults(
   ctx: Context,
-  { id, day, before = FROM_THE_TOP, limit = LIMIT_DEFAULT }: ResultsWish,
+  { id, day, before = FROM_THE_TOP, limit = LIMIT_DEFAULT }: ResultsInput,
 ): Promise<ResultsPage> {
   const { id: game } = gameOf(id)
   // Everybody looks at the top; days and the pages below are read by few.

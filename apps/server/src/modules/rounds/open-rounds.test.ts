@@ -110,11 +110,11 @@ test("sells nothing without a published epoch, under other rules, or against a s
   await openRounds(node(), openMs)
   expect(await count()).toBe(0)
 
-  const stranger = await aVault()
+  const otherPlayer = await aVault()
   await publishEpochs(node(), openMs)
-  await stranger.vault.commit(instance.id, epochAt(openMs).id, null)
-  await openRounds(aContext(database, stranger.vault), openMs)
-  await stranger.drop()
+  await otherPlayer.vault.commit(instance.id, epochAt(openMs).id, null)
+  await openRounds(aContext(database, otherPlayer.vault), openMs)
+  await otherPlayer.drop()
   expect(await count()).toBe(0)
 
   await database.owner.run(sql`update epoch set rules_hash = sha256('other rules')`)

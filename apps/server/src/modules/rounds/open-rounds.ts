@@ -28,7 +28,7 @@ const OPEN_PERCENT = 3n
  * that were promised, or when the vault does not show the committed value: it fails closed, and others go on.
  */
 export async function openRounds(ctx: Context, nowMs: number): Promise<void> {
-  const due = gameInstances.map((instance) => ({ instance, issue: issueToSell(instance, nowMs) }))
+  const due = gameInstances.map((instance) => ({ instance, issue: issueToOpen(instance, nowMs) }))
   const known = await knownRounds(
     ctx.db,
     due.map(({ instance, issue }) => roundId(instance, issue)),
@@ -39,7 +39,7 @@ export async function openRounds(ctx: Context, nowMs: number): Promise<void> {
   )
   opened.forEach((outcome, at) => {
     if (outcome.status === 'rejected') {
-      ctx.log.error('a round could not be opened', {
+      ctx.log.error('round.open_failed', {
         game: missing[at]?.instance.id ?? '',
         error: outcome.reason,
       })
@@ -53,13 +53,13 @@ export function nextOpeningMs(nowMs: number): number {
 }
 
 // Until its lock the round of the present; from then on the one that opens when it draws.
-function issueToSell(instance: GameInstance, nowMs: number): bigint {
+function issueToOpen(instance: GameInstance, nowMs: number): bigint {
   const present = issueAt(instance, nowMs)
   return nowMs < roundTimes(instance, present).locksAtMs ? present : nextIssue(instance, present)
 }
 
 function nextLockMs(instance: GameInstance, nowMs: number): number {
-  return roundTimes(instance, issueToSell(instance, nowMs)).locksAtMs
+  return roundTimes(instance, issueToOpen(instance, nowMs)).locksAtMs
 }
 
 async function openRound(ctx: Context, instance: GameInstance, issue: bigint): Promise<void> {
@@ -71,7 +71,7 @@ async function openRound(ctx: Context, instance: GameInstance, issue: bigint): P
   assert(isCommitted(epoch, committed), `${instance.id} ${issue} is committed to in its epoch`)
   await ctx.db.transaction(async (tx) => {
     const limit = exposureLimit(await balanceOf(tx, bankroll), gameInstances.length)
-    await sellRound(tx, newRound(instance, epoch, committed, limit))
+    await insertOpenRound(tx, newRound(instance, epoch, committed, limit))
   })
 }
 
@@ -88,7 +88,7 @@ export function exposureLimit(freeBankroll: Money, gamesOpen: number): Money {
 }
 
 /** Makes the round, reserves the house's worst case for it and tells the screens; nothing when it exists already. */
-export async function sellRound(tx: Tx, round: NewRound): Promise<void> {
+export async function insertOpenRound(tx: Tx, round: NewRound): Promise<void> {
   const made = await insertRounds(tx, [round])
   if (!made.has(round.id)) return
   if (round.exposureLimit > 0n) {

@@ -29,8 +29,7 @@ export async function recordMissedRounds(
     for (const batch of batchesOf(instance, missed)) await recordBatch(ctx, instance, epoch, batch)
     count += missed.length
   }
-  if (count > 0)
-    ctx.log.warn('rounds were never opened and are recorded as voided', { game: instance.id, count })
+  if (count > 0) ctx.log.warn('round.missed', { game: instance.id, count })
   return count
 }
 

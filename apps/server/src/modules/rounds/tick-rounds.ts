@@ -46,7 +46,7 @@ export async function tickRounds(ctx: Context, clock: RoundClock): Promise<numbe
 function begin(ctx: Context, { running }: RoundClock, name: string, work: () => Promise<void>): void {
   if (running.has(name)) return
   const done = work()
-    .catch((error: unknown) => ctx.log.error(`the round clock could not do: ${name}`, { error }))
+    .catch((error: unknown) => ctx.log.error('round_clock.failed', { job: name, error }))
     .finally(() => running.delete(name))
   running.set(name, done)
 }

@@ -43,10 +43,10 @@ export function hitRate(sums: Sums): Rate | null {
     products: wonBets,
     overSquares: betSquares,
   })
-  const isTold = drawsWon >= WON_MIN && won < bets
+  const isShown = drawsWon >= WON_MIN && won < bets
   return {
     rate: ppm(rate),
-    interval: wilson(rate, isTold ? variance / (rate * (1 - rate)) : betSquares / bets ** 2),
+    interval: wilson(rate, isShown ? variance / (rate * (1 - rate)) : betSquares / bets ** 2),
   }
 }
 

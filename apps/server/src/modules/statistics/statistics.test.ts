@@ -3,8 +3,8 @@ import { sql, violationsOf } from '@opendraw/db'
 import { rulesOf } from '@opendraw/games'
 import { betHash, ownerHandle } from '@opendraw/games/fairness'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPlainRound, draw, lock, type PlainRound } from '../../testing/a-betting-room.ts'
 import { aMovedClock } from '../../testing/an-authenticator.ts'
+import { aPlainRound, draw, lock, type PlainRound } from '../../testing/betting-fixture.ts'
 import { playerClient } from '../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -44,12 +44,12 @@ async function settle(round: PlainRound, result: readonly number[]): Promise<voi
 
 /** Rounds whose draws are of this UTC day, as those of a running server are. */
 const aRound = () => aPlainRound(server.database.owner, { gameId, locksInMs: 30_000 })
-const stranger = () => playerClient(server)
+const visitor = () => playerClient(server)
 // What everybody reads is remembered for a second.
 const forgotten = () => clock.forward(1)
 
 test('shows what players took from settled rounds alone, masked, with the hash that the seal holds, and as the player allows', async () => {
-  expect(await stranger().getWins({})).toMatchObject({
+  expect(await visitor().getWins({})).toMatchObject({
     list: [],
     today: { bets: 0n, staked: 0n, returned: 0n },
   })
@@ -66,10 +66,10 @@ test('shows what players took from settled rounds alone, masked, with the hash t
   const spread = await aPlayerWith(server.ctx, { cash: '100.00' })
   await place(spread, round, [{ play: 'k3_big', pick: '', stake: usd(10) }])
   await place(spread, round, [{ play: 'k3_small', pick: '', stake: usd(10) }])
-  expect((await stranger().getWins({ limit: '5' })).list).toEqual([])
+  expect((await visitor().getWins({ limit: '5' })).list).toEqual([])
   await settle(round, [6, 6, 6])
   forgotten()
-  const { list, today } = await stranger().getWins({ game: 'k3' })
+  const { list, today } = await visitor().getWins({ game: 'k3' })
   expect(list.map(({ play, pick, stake, payout }) => [play, pick, stake, payout])).toEqual([
     ['k3_triple', '6', 3000000n, 423360000n],
     ['k3_big', '', 5000000n, 9800000n],
@@ -93,8 +93,8 @@ test('shows what players took from settled rounds alone, masked, with the hash t
 
   await playerClient(server, { token: ann.token }).editProfile({ showWins: false })
   forgotten()
-  expect((await stranger().getWins({ game: 'k3' })).list.map(({ play }) => play)).toEqual(['k3_big'])
-  expect((await stranger().getWins({ game: 'rgb' })).list).toEqual([])
+  expect((await visitor().getWins({ game: 'k3' })).list.map(({ play }) => play)).toEqual(['k3_big'])
+  expect((await visitor().getWins({ game: 'rgb' })).list).toEqual([])
   const back = await playerClient(server, { token: ann.token }).editProfile({ showWins: true })
   expect(back.showWins).toBe(true)
 })
@@ -147,7 +147,7 @@ let asked = 0
 /** By play and picks. Each time over another span, since the server remembers what it answered for five seconds. */
 async function rates() {
   const days = (['1', '7', '30'] as const)[asked++ % 3] ?? '1'
-  const { plays, ...of } = await stranger().getWinRates({ id: gameId, days })
+  const { plays, ...of } = await visitor().getWinRates({ id: gameId, days })
   expect(of).toEqual({ gameId, days: Number(days) })
   return new Map(plays.map((row) => [`${row.play} ${row.picks.join(',')}`, row]))
 }
@@ -217,8 +217,8 @@ test('tells trends and streaks of drawn rounds, and what is new for the player',
     unread: 0,
     lastSettled: { gameId, issue: trend.rounds[0]?.issue, state: 'lost', profit: -1000000n },
   })
-  expect((await stranger().getTrend({ id: gameId })).notice).toEqual({ unread: 0, lastSettled: null })
-  const { list, lengthMin } = await stranger().getStreaks({ games: 'k3-1m,rgb-1m' })
+  expect((await visitor().getTrend({ id: gameId })).notice).toEqual({ unread: 0, lastSettled: null })
+  const { list, lengthMin } = await visitor().getStreaks({ games: 'k3-1m,rgb-1m' })
   expect(lengthMin).toBe(4)
   const big = list.find(({ track }) => track === 'size')
   expect(big).toMatchObject({ gameId, side: 0, length: 4, isLonger: false, issue: null, locksAt: null })
@@ -229,22 +229,18 @@ test('tells trends and streaks of drawn rounds, and what is new for the player',
 })
 
 test('lists the results of one day, page by page', async () => {
-  const all = (await stranger().listResults({ id: gameId, limit: 100 })).list
+  const all = (await visitor().listResults({ id: gameId, limit: 100 })).list
   const day = all[0]?.issue.toString().slice(0, 8) ?? ''
   const ofDay = all.filter(({ issue }) => String(issue).startsWith(day))
-  const first = await stranger().listResults({ id: gameId, day, limit: 2 })
+  const first = await visitor().listResults({ id: gameId, day, limit: 2 })
   expect(first.list).toEqual(ofDay.slice(0, 2))
   const { next } = first
-  const rest = await stranger().listResults({
-    id: gameId,
-    day,
-    limit: 100,
-    ...(next !== null && { before: next }),
-  })
+  const before = next === null ? {} : { before: next }
+  const rest = await visitor().listResults({ id: gameId, day, limit: 100, ...before })
   expect([...first.list, ...rest.list]).toEqual(ofDay)
   expect(rest.next).toBeNull()
   const empty = { list: [], next: null }
-  expect(await stranger().listResults({ id: gameId, day: '20300101' })).toEqual(empty)
+  expect(await visitor().listResults({ id: gameId, day: '20300101' })).toEqual(empty)
   for (const day of ['2026112', '20301399', '20260229'])
-    await expect(stranger().listResults({ id: gameId, day })).rejects.toMatchObject({ reason: 'bad_request' })
+    await expect(visitor().listResults({ id: gameId, day })).rejects.toMatchObject({ reason: 'bad_request' })
 })

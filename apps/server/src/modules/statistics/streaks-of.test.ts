@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { streaksOf } from './get-streaks.ts'
 
 const digits = (...newestFirst: number[]) => newestFirst.map((digit) => [digit])
-const told = (game: Parameters<typeof streaksOf>[0], results: readonly (readonly number[])[]) =>
+const shown = (game: Parameters<typeof streaksOf>[0], results: readonly (readonly number[])[]) =>
   streaksOf(game, results).map(({ track, side, length, isWhole }) => [
     `${track.id} ${track.sides[side].play} ${track.pick}`.trim(),
     length,
@@ -12,10 +12,10 @@ const told = (game: Parameters<typeof streaksOf>[0], results: readonly (readonly
 
 test('counts back from the newest result and calls four a streak', () => {
   // Newest first: big, big, big, big, small; odd, odd, odd, even, even.
-  expect(told('rgb', digits(9, 5, 7, 6, 2))).toEqual([['size rgb_big', 4, true]])
-  expect(told('rgb', digits(9, 5, 7, 2, 6))).toEqual([])
-  expect(told('rgb', digits(1, 9, 3, 5, 7, 9))).toEqual([['parity rgb_odd', 6, false]])
-  expect(told('rgb', [])).toEqual([])
+  expect(shown('rgb', digits(9, 5, 7, 6, 2))).toEqual([['size rgb_big', 4, true]])
+  expect(shown('rgb', digits(9, 5, 7, 2, 6))).toEqual([])
+  expect(shown('rgb', digits(1, 9, 3, 5, 7, 9))).toEqual([['parity rgb_odd', 6, false]])
+  expect(shown('rgb', [])).toEqual([])
 })
 
 test('follows every track of every game by the function that settles bets', () => {
@@ -27,13 +27,13 @@ test('follows every track of every game by the function that settles bets', () =
   expect(all).toHaveLength(27)
   expect(all.filter(({ track }) => track.id === 'duel').every(({ side }) => side === 0)).toBe(true)
   expect(
-    told(
+    shown(
       'ssc',
       Array.from({ length: 4 }, () => [0, 1, 5, 8, 9]),
     ),
   ).toContainEqual(['sum_size ssc_sum_big', 4, false])
   const dice = Array.from({ length: 4 }, () => [1, 2, 3])
-  expect(told('k3', dice)).toEqual([
+  expect(shown('k3', dice)).toEqual([
     ['size k3_small', 4, false],
     ['parity k3_even', 4, false],
   ])

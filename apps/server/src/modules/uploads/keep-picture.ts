@@ -60,7 +60,7 @@ type Drawn = Extract<Redrawn, { ok: true }>
 async function drawnAnew(ctx: Context, bytes: Buffer, kind: NewUpload['kind']): Promise<Drawn> {
   const room = await storeOf(ctx.config).room()
   if (room !== null && room < ctx.config.uploadRoomBytes) {
-    ctx.log.error('the disk of the uploads is nearly full: no picture is taken', { count: room })
+    ctx.log.error('upload.disk_full', { count: room })
     throw refuse('busy')
   }
   const drawn = await redrawPicture(uploadsState(ctx).redrawing, bytes, kind)

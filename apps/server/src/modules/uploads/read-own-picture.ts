@@ -8,7 +8,7 @@ import { openBytes } from '../privacy/index.ts'
 import type { PictureKind } from './picture-kind.ts'
 import { isPictureId } from './stores/store.ts'
 import { storeOf } from './stores/store-of.ts'
-import { markFree, markTaken, uploadById } from './tables.ts'
+import { fingerprintFree, fingerprintTaken, uploadById } from './tables.ts'
 
 /** A picture that the caller uploaded himself; anybody else's is as absent as none (not_found). */
 export async function readOwnPicture(ctx: Context, id: string, { playerId }: PlayerCaller): Promise<Picture> {
@@ -28,13 +28,13 @@ export async function takePictures(
   kind: PictureKind,
 ): Promise<void> {
   if (ids.length === 0) return
-  const taken = await markTaken(tx, playerId, ids, kind)
+  const taken = await fingerprintTaken(tx, playerId, ids, kind)
   if (taken !== ids.length) throw new Refusal('picture_unknown')
 }
 
 /** Lets pictures be used again, when what they were used for came to nothing. */
 export async function freePictures(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await markFree(tx, ids)
+  if (ids.length > 0) await fingerprintFree(tx, ids)
 }
 
 export type Picture = {

@@ -48,10 +48,10 @@ export const uploadById = (tx: Tx, id: string) =>
     select id, player_id, kind, mime, sha256, is_sealed from upload where id = ${id}`)
 
 /** Marks the player's own unused pictures of that kind as used, and answers how many they were. */
-export const markTaken = (tx: Tx, playerId: bigint, ids: readonly string[], kind: PictureKind) =>
+export const fingerprintTaken = (tx: Tx, playerId: bigint, ids: readonly string[], kind: PictureKind) =>
   tx.run(sql`
     update upload set taken_at = clock_timestamp()
      where id = any(${ids}::uuid[]) and player_id = ${playerId} and kind = ${kind} and taken_at is null`)
 
-export const markFree = (tx: Tx, ids: readonly string[]) =>
+export const fingerprintFree = (tx: Tx, ids: readonly string[]) =>
   tx.run(sql`update upload set taken_at = null where id = any(${ids}::uuid[])`)

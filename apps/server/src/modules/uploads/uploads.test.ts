@@ -92,10 +92,10 @@ test('shows a picture to its owner, as an attachment that nothing of runs and no
 
 test('answers a stranger’s picture like an absent one, and nobody’s question', async () => {
   const { id } = await keepPicture(server.ctx, player.id, 'kyc_document', picture)
-  const stranger = await aPlayerWith(server.ctx)
+  const otherPlayer = await aPlayerWith(server.ctx)
   const answers = await Promise.all(
     [id, '00000000-0000-4000-8000-000000000000', '..%2f..%2fetc%2fpasswd'].map(async (one) =>
-      (await look(one, stranger.token)).text(),
+      (await look(one, otherPlayer.token)).text(),
     ),
   )
   expect(new Set(answers).size).toBe(1)

@@ -1,13 +1,13 @@
 import { type Invariant, pagesOf, sql, type Tx } from '@opendraw/db'
 import { gameOf } from '../games/index.ts'
-import { returnsOf } from './count-turnover.ts'
+import { returnsOf } from './count-wagering.ts'
 import { betsOfSeveralLines, countedRounds, storedCounts } from './tables/counts.ts'
 
 const PLACES_MAX = 20
 const ROUNDS_PER_PAGE = 500
 
 /** The counts of turnover, recomputed from the bets. */
-export const turnoverInvariants: readonly Invariant[] = [
+export const wageringInvariants: readonly Invariant[] = [
   {
     name: 'turnover counts every settled stake once',
     sql: sql`
@@ -16,7 +16,7 @@ export const turnoverInvariants: readonly Invariant[] = [
           from settlement s join bet b on b.round_id = s.round_id where s.is_turned_over group by b.player_id)
       select format('player %s: %s rounds with %s are counted, %s with %s are stored', coalesce(c.player_id, t.player_id),
                     c.rounds, c.staked, t.rounds, t.staked) as detail
-        from counted c full join player_turnover t on t.player_id = c.player_id
+        from counted c full join player_wagering t on t.player_id = c.player_id
        where (c.rounds, c.staked) is distinct from (t.rounds, t.staked)`,
   },
   {
@@ -40,8 +40,8 @@ export const turnoverInvariants: readonly Invariant[] = [
       select format('deposit %s is %s and asks for %s from %s on, %s are counted', coalesce(d.id, s.deposit_id), d.state, s.amount,
                     s.valid_before, coalesce(t.valid, 0)) as detail
         from (select id, player_id, state from deposit where state = 'passed') d
-        full join turnover_source s on s.deposit_id = d.id and s.player_id = d.player_id
-        left join player_turnover t on t.player_id = s.player_id
+        full join wagering_requirement s on s.deposit_id = d.id and s.player_id = d.player_id
+        left join player_wagering t on t.player_id = s.player_id
        where d.id is null or s.deposit_id is null or s.valid_before > coalesce(t.valid, 0)`,
   },
 ]

@@ -95,8 +95,8 @@ test('carries a picture and a deposit through, and shows nobody else’s', async
     .png()
     .toBuffer()
   const kept = await upload(playerCalls.upload, new Blob([new Uint8Array(bytes)]), optionsOf(player))
-  const wish = { method: 'bank-usd', amount: micros(25), proofs: [kept.id], note: 'rent', key: randomUUID() }
-  const deposit = await client.requestDeposit(wish)
+  const input = { method: 'bank-usd', amount: micros(25), proofs: [kept.id], note: 'rent', key: randomUUID() }
+  const deposit = await client.requestDeposit(input)
   expect(deposit).toMatchObject({
     state: 'pending',
     proofs: [kept.id],
@@ -104,9 +104,9 @@ test('carries a picture and a deposit through, and shows nobody else’s', async
     note: 'rent',
   })
   expect((await client.listDeposits({})).list).toEqual([deposit])
-  const stranger = clientOf(await aDepositor(server.ctx))
-  expect((await stranger.listDeposits({})).list).toEqual([])
-  await expect(stranger.requestDeposit({ ...wish, key: randomUUID() })).rejects.toMatchObject({
+  const otherPlayer = clientOf(await aDepositor(server.ctx))
+  expect((await otherPlayer.listDeposits({})).list).toEqual([])
+  await expect(otherPlayer.requestDeposit({ ...input, key: randomUUID() })).rejects.toMatchObject({
     reason: 'picture_unknown',
   })
 })
@@ -143,10 +143,10 @@ test('20 shows an owner no more of his card than its end, and a stranger’s id 
   const shown = await own.listCards({})
   expect(toJson(shown)).not.toContain(details.cardNumber)
   expect(shown).toMatchObject({ list: [card], wallets: [{ network: 'TRC20', address: wallet.address }] })
-  const stranger = clientOf(await aPlayerWithName(server.ctx, '0.00'))
+  const otherPlayer = clientOf(await aPlayerWithName(server.ctx, '0.00'))
   const failures = await Promise.all(
     [card.id, 1n, 9999999999999999999n].map((id) =>
-      stranger.removeCard({ id, fundPassword }).catch((error: unknown) => error),
+      otherPlayer.removeCard({ id, fundPassword }).catch((error: unknown) => error),
     ),
   )
   expect(new Set(failures.map((failure) => JSON.stringify(failure))).size).toBe(1)

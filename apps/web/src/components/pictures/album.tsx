@@ -1,8 +1,8 @@
 import { classNames, IconButton, toast } from '@opendraw/ui'
 import { ArrowLeft, Check, ImagePlus, RotateCw, X } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
-import { wordsOf } from '../../client/failures.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { textOf } from '../../client/failures.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { toastMs } from '../../formats/index.ts'
 import type { AlbumPicture, Album as AlbumState } from './use-album.ts'
 
@@ -10,7 +10,7 @@ type AlbumProps = { label: string; album: AlbumState; error?: string | undefined
 
 /** Pictures in rows of three: chosen, seen, sent, put in order; each tells how far it has come. */
 export function Album({ label, album, error }: AlbumProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const failed = album.pictures.find(({ failure }) => failure !== undefined)
   return (
@@ -30,11 +30,11 @@ export function Album({ label, album, error }: AlbumProps) {
         )}
       </ul>
       <p id={`${id}-state`} role="status" className="text-[13px] text-ink-2">
-        {album.isSending ? say('upload.going') : say('upload.kinds')}
+        {album.isSending ? t('upload.going') : t('upload.kinds')}
       </p>
       {failed && (
         <p role="alert" className="text-[14px] text-danger">
-          {say('upload.failed')} {wordsOf(failed.failure)}
+          {t('upload.failed')} {textOf(failed.failure)}
         </p>
       )}
       {error && (
@@ -47,10 +47,10 @@ export function Album({ label, album, error }: AlbumProps) {
 }
 
 function Add({ album, isWrong }: { album: AlbumState; isWrong: boolean }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const left = album.add([...(target.files ?? [])])
-    if (left > 0) toast({ text: say('upload.most', { max: album.max }), durationMs: toastMs })
+    if (left > 0) toast({ text: t('upload.most', { max: album.max }), durationMs: toastMs })
     // The same file may be chosen again after a failure.
     target.value = ''
   }
@@ -64,7 +64,7 @@ function Add({ album, isWrong }: { album: AlbumState; isWrong: boolean }) {
       )}
     >
       <ImagePlus size={22} aria-hidden="true" />
-      <span className={classNames(!isFirst && 'sr-only')}>{say('upload.add')}</span>
+      <span className={classNames(!isFirst && 'sr-only')}>{t('upload.add')}</span>
       <input
         type="file"
         multiple
@@ -78,7 +78,7 @@ function Add({ album, isWrong }: { album: AlbumState; isWrong: boolean }) {
 }
 
 function Tile({ picture, number, album }: { picture: AlbumPicture; number: number; album: AlbumState }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const hasFailed = picture.failure !== undefined
   return (
     <li
@@ -89,7 +89,7 @@ function Tile({ picture, number, album }: { picture: AlbumPicture; number: numbe
     >
       <img
         src={picture.url}
-        alt={say('upload.picture', { n: number })}
+        alt={t('upload.picture', { n: number })}
         className={classNames(
           'size-full object-cover text-transparent',
           picture.id === undefined && 'opacity-60',
@@ -97,19 +97,19 @@ function Tile({ picture, number, album }: { picture: AlbumPicture; number: numbe
       />
       <span className="absolute inset-x-0 top-0 flex justify-between">
         {number > 1 ? (
-          <TileButton label={say('upload.forward', { n: number })} onClick={() => album.forward(picture)}>
+          <TileButton label={t('upload.forward', { n: number })} onClick={() => album.forward(picture)}>
             <ArrowLeft size={16} aria-hidden="true" />
           </TileButton>
         ) : (
           <span />
         )}
-        <TileButton label={say('upload.remove', { n: number })} onClick={() => album.remove(picture)}>
+        <TileButton label={t('upload.remove', { n: number })} onClick={() => album.remove(picture)}>
           <X size={16} aria-hidden="true" />
         </TileButton>
       </span>
       {hasFailed ? (
         <span className="absolute inset-x-0 bottom-0 grid place-items-center">
-          <TileButton label={say('upload.again', { n: number })} onClick={() => album.again(picture)}>
+          <TileButton label={t('upload.again', { n: number })} onClick={() => album.again(picture)}>
             <RotateCw size={16} aria-hidden="true" />
           </TileButton>
         </span>
@@ -131,11 +131,11 @@ function TileButton(props: { label: string; onClick: () => void; children: React
 }
 
 function Share({ picture }: { picture: AlbumPicture }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (picture.id !== undefined) {
     return (
       <span className="absolute right-2 bottom-2 grid size-6 place-items-center rounded-full bg-win text-surface">
-        <Check size={14} strokeWidth={3} role="img" aria-label={say('upload.done')} />
+        <Check size={14} strokeWidth={3} role="img" aria-label={t('upload.done')} />
       </span>
     )
   }
@@ -143,7 +143,7 @@ function Share({ picture }: { picture: AlbumPicture }) {
   return (
     <span
       role="progressbar"
-      aria-label={say('upload.going')}
+      aria-label={t('upload.going')}
       aria-valuenow={percent}
       className="absolute inset-x-2 bottom-2 block h-1.5 overflow-hidden rounded-full bg-surface"
     >

@@ -2,7 +2,7 @@ import { buttonClass, Empty, List, Pull, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EndlessList } from '../../components/endless-list.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { toastShortMs } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { type BetsFilter, myBetsQuery } from './queries.ts'
@@ -10,15 +10,15 @@ import { SlipRow } from './slip-row.tsx'
 
 /** The player's bets under a filter, endless; they change as rounds are drawn. */
 export function BetList({ filter }: { filter: BetsFilter }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const bets = useInfiniteQuery(myBetsQuery(filter))
   return (
     <>
       <Pull
-        label={say('common.loading')}
+        label={t('common.loading')}
         onPull={async () => {
           const { isSuccess } = await bets.refetch()
-          if (isSuccess) toast({ text: say('common.refreshed'), durationMs: toastShortMs })
+          if (isSuccess) toast({ text: t('common.refreshed'), durationMs: toastShortMs })
         }}
       />
       <div className="px-4 pt-1">
@@ -37,8 +37,8 @@ export function BetList({ filter }: { filter: BetsFilter }) {
 }
 
 function NoBets({ filter: { kind, gameId, state, month, source } }: { filter: BetsFilter }) {
-  const { say } = useWords()
-  if (state || month) return <Empty>{say('bets.noneHere')}</Empty>
+  const { t } = useMessages()
+  if (state || month) return <Empty>{t('bets.noneHere')}</Empty>
   const path =
     source === 'long'
       ? paths.withQuery(paths.streaks, { id: gameId })
@@ -47,11 +47,11 @@ function NoBets({ filter: { kind, gameId, state, month, source } }: { filter: Be
     <Empty
       action={
         <Link to={path} viewTransition className={buttonClass('main', 'medium')}>
-          {say('home.play')}
+          {t('home.play')}
         </Link>
       }
     >
-      {say('bets.none')}
+      {t('bets.none')}
     </Empty>
   )
 }

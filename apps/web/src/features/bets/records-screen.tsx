@@ -5,7 +5,7 @@ import { Chips } from '../../components/chips.tsx'
 import { Page } from '../../components/page.tsx'
 import { PillSelect } from '../../components/pill-select.tsx'
 import { kindName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { clock } from '../../live/clock.ts'
 import { usePlayer } from '../../session/player.ts'
 import { BetList } from './bet-list.tsx'
@@ -16,7 +16,7 @@ const monthsMax = 60
 
 /** Every bet of the player, whatever the game: by kind, by state, by month; with `source=long`, those placed on streaks. */
 export default function RecordsScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
   const source = search.get('source') === 'long' ? 'long' : undefined
   const [kind, setKind] = useState<GameKind | ''>('')
@@ -24,17 +24,17 @@ export default function RecordsScreen() {
   const [month, setMonth] = useState<UtcMonth>('')
   return (
     <Page
-      title={say(source ? 'streaks.bets' : 'mine.records')}
+      title={t(source ? 'streaks.bets' : 'mine.records')}
       right={<MonthChoice month={month} onMonth={setMonth} />}
       top={
         <>
           <Chips
-            label={say('bets.game')}
+            label={t('bets.game')}
             value={kind}
             onChange={setKind}
             items={[
-              { value: '', label: say('common.all') },
-              ...gameKinds.map((value) => ({ value, label: kindName(say, value) })),
+              { value: '', label: t('common.all') },
+              ...gameKinds.map((value) => ({ value, label: kindName(t, value) })),
             ]}
           />
           <StateChips state={state} onState={setState} />
@@ -49,17 +49,17 @@ export default function RecordsScreen() {
 type MonthChoiceProps = { month: UtcMonth; onMonth: (month: UtcMonth) => void }
 
 function MonthChoice({ month, onMonth }: MonthChoiceProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { player } = usePlayer()
   const now = clock.now()
   const months = utcMonthsBack(now, player?.createdAt ?? now)
   return (
     <PillSelect
-      label={say('bill.month')}
+      label={t('bill.month')}
       value={month}
       onChange={onMonth}
       items={[
-        { value: '', label: say('bill.allMonths') },
+        { value: '', label: t('bill.allMonths') },
         ...months.map((value) => ({ value, label: utcMonthName(value, locale) })),
       ]}
       className="mr-2"

@@ -4,14 +4,14 @@ import { useLocation, useSearchParams } from 'react-router'
 import { instancesOf, kindOfPath } from '../../client/kinds.ts'
 import { Page } from '../../components/page.tsx'
 import { kindName, periodName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { BetList } from './bet-list.tsx'
 import type { SlipState } from './queries.ts'
 import { StateChips } from './state-chips.tsx'
 
 /** The player's bets on one kind of game, which the path names; `id` narrows them to one of its instances. */
 export default function BetsScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const kind = kindOfPath(useLocation().pathname) ?? 'rgb'
   const instances = instancesOf(kind)
   const [search, setSearch] = useSearchParams()
@@ -19,17 +19,17 @@ export default function BetsScreen() {
   const [state, setState] = useState<SlipState>()
   return (
     <Page
-      title={say('bets.titleOf', { game: kindName(say, kind) })}
+      title={t('bets.titleOf', { game: kindName(t, kind) })}
       top={
         <>
           <div className="px-4 pb-2">
             <Segmented
-              label={say('period.label')}
+              label={t('period.label')}
               value={gameId}
               onChange={(id: string) => setSearch(id === '' ? {} : { id }, { replace: true })}
               items={[
-                { value: '', label: say('common.all') },
-                ...instances.map(({ id }) => ({ value: id, label: periodName(say, id) })),
+                { value: '', label: t('common.all') },
+                ...instances.map(({ id }) => ({ value: id, label: periodName(t, id) })),
               ]}
             />
           </div>

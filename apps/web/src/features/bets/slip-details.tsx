@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { PickFace } from '../../components/pick-face.tsx'
 import { playName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { odds } from '../../formats/odds.ts'
 import * as paths from '../../paths.ts'
 import type { Slip } from './queries.ts'
@@ -13,10 +13,10 @@ const linkClass = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-
 
 /** A slip opened: every line at the odds that it was sold at, its order number, its receipt and the check of its draw. */
 export function SlipDetails({ slip }: { slip: Slip }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <div className="px-4 pb-3 text-[14px]">
-      {slip.state === 'void' && <p className="mb-3 text-ink-2">{say('bets.voidText')}</p>}
+      {slip.state === 'void' && <p className="mb-3 text-ink-2">{t('bets.voidText')}</p>}
       <ul className="divide-y divide-line rounded-[18px] bg-sunken px-4">
         {slip.lines.map((line) => (
           <SlipLine key={`${line.play} ${line.pick}`} line={line} />
@@ -24,9 +24,9 @@ export function SlipDetails({ slip }: { slip: Slip }) {
       </ul>
       <div className="mt-2 flex items-center gap-1 text-[13px] text-ink-2">
         <p className="min-w-0 flex-1">
-          {say('bets.orderNo')} <span className="font-mono text-[12px] break-all">{slip.orderNo}</span>
+          {t('bets.orderNo')} <span className="font-mono text-[12px] break-all">{slip.orderNo}</span>
         </p>
-        <CopyButton text={slip.orderNo} label={say('bets.orderNo')} className="-mr-2" />
+        <CopyButton text={slip.orderNo} label={t('bets.orderNo')} className="-mr-2" />
       </div>
       <p className="flex flex-wrap gap-x-6">
         <Link
@@ -35,11 +35,11 @@ export function SlipDetails({ slip }: { slip: Slip }) {
           className={linkClass}
         >
           <ReceiptText size={16} aria-hidden="true" />
-          {say('bets.receipt')}
+          {t('bets.receipt')}
         </Link>
         <Link to={paths.verifyRound(slip.gameId, slip.issue)} viewTransition className={linkClass}>
           <ShieldCheck size={16} aria-hidden="true" />
-          {say('results.check')}
+          {t('results.check')}
         </Link>
       </p>
     </div>
@@ -47,11 +47,11 @@ export function SlipDetails({ slip }: { slip: Slip }) {
 }
 
 function SlipLine({ line }: { line: Slip['lines'][number] }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5">
       <PickFace play={line.play} pick={line.pick} size={22} />
-      <span className="min-w-0 font-medium">{playName(say, line.play, line.pick)}</span>
+      <span className="min-w-0 font-medium">{playName(t, line.play, line.pick)}</span>
       <span className="ml-auto flex gap-3">
         <span className="num text-ink-2">
           {money(line.stake)} × {line.odds.map((one) => odds(one, locale)).join(' / ')}

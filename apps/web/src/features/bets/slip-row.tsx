@@ -4,13 +4,13 @@ import { kindOf } from '../../client/kinds.ts'
 import { PickFace } from '../../components/pick-face.tsx'
 import { ResultFaces } from '../../components/result-faces.tsx'
 import { gameName, playName } from '../../copy/names.ts'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import type { Slip, SlipState } from './queries.ts'
 import { SlipDetails } from './slip-details.tsx'
 
 /** The specification's header styles: 0 grey, 1 orange, 2 red. */
-const standings: Readonly<Record<SlipState, Standing>> = {
+const statuses: Readonly<Record<SlipState, Status>> = {
   waiting: { tone: 'grey', key: 'bets.waiting' },
   won: { tone: 'orange', key: 'bets.won' },
   lost: { tone: 'red', key: 'bets.lost' },
@@ -19,8 +19,8 @@ const standings: Readonly<Record<SlipState, Standing>> = {
 
 /** One slip: what was picked, how it stands, what was drawn and what it brought; opened, its lines and its receipt. */
 export function SlipRow({ slip }: { slip: Slip }) {
-  const { say } = useWords()
-  const { tone, key } = slipStanding(slip)
+  const { t } = useMessages()
+  const { tone, key } = slipStatus(slip)
   return (
     <li className="[contain-intrinsic-size:auto_96px] [content-visibility:auto]">
       <details className="group">
@@ -29,9 +29,9 @@ export function SlipRow({ slip }: { slip: Slip }) {
             className={`-mx-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 px-4 py-1.5 text-[13px] ${headers[tone]}`}
           >
             <span>
-              {gameName(say, slip.gameId)} · <span className="num">{slip.issue}</span>
+              {gameName(t, slip.gameId)} · <span className="num">{slip.issue}</span>
             </span>
-            <span className="font-semibold">{say(key)}</span>
+            <span className="font-semibold">{t(key)}</span>
           </span>
           <span className="mt-2.5 flex items-center gap-3">
             <span className="min-w-0 flex-1">
@@ -62,13 +62,13 @@ const headers: Readonly<Record<HeaderTone, string>> = {
 
 /** The first pick, drawn where it can be, and how many more there are. */
 function Picks({ slip: { lines } }: { slip: Slip }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [first, ...others] = lines
   if (!first) return null
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[16px] leading-snug font-medium">
       <PickFace play={first.play} pick={first.pick} size={24} />
-      <span className="min-w-0">{playName(say, first.play, first.pick)}</span>
+      <span className="min-w-0">{playName(t, first.play, first.pick)}</span>
       {others.length > 0 && <span className="num text-[14px] text-ink-2">+{others.length}</span>}
     </span>
   )
@@ -76,15 +76,15 @@ function Picks({ slip: { lines } }: { slip: Slip }) {
 
 /** What the round drew, and the sum that the game's plays are about. */
 function Drawn({ slip: { gameId, result, sum } }: { slip: Slip }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (!result) return null
   const kind = kindOf(gameId)
   return (
     <span className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13px] text-ink-2">
-      <span>{say('bets.drawn')}</span>
+      <span>{t('bets.drawn')}</span>
       <ResultFaces gameId={gameId} result={result} size={22} />
       {sum !== null && kind !== 'rgb' && (
-        <span>{say(kind === 'pk' ? 'fact.firstTwo' : 'fact.sum', { sum })}</span>
+        <span>{t(kind === 'pk' ? 'fact.firstTwo' : 'fact.sum', { sum })}</span>
       )}
     </span>
   )
@@ -92,7 +92,7 @@ function Drawn({ slip: { gameId, result, sum } }: { slip: Slip }) {
 
 /** What it brought, with its sign; while it waits, what was staked. */
 function Outcome({ slip }: { slip: Slip }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const stake = slip.stake
   if (slip.profit === null)
     return <Amount amount={stake} locale={locale} className="shrink-0 text-[16px] font-semibold" />
@@ -106,7 +106,7 @@ function Outcome({ slip }: { slip: Slip }) {
         className={`block text-[16px] font-semibold ${profit > 0n ? 'text-win' : ''}`}
       />
       <span className="mt-0.5 block text-[13px] text-ink-2">
-        <span className="sr-only">{say('bets.staked')} </span>
+        <span className="sr-only">{t('bets.staked')} </span>
         <Amount amount={stake} locale={locale} />
       </span>
     </span>
@@ -115,11 +115,11 @@ function Outcome({ slip }: { slip: Slip }) {
 
 type HeaderTone = 'grey' | 'orange' | 'red'
 
-type Standing = { tone: HeaderTone; key: Key }
+type Status = { tone: HeaderTone; key: Key }
 
 /** How a slip stands, in a word and its tone. A line that won does not make a slip won that paid no more than it cost. */
-export function slipStanding({ state, profit }: Pick<Slip, 'state' | 'profit'>): Standing {
+export function slipStatus({ state, profit }: Pick<Slip, 'state' | 'profit'>): Status {
   const gain = profit === null ? 0n : profit
-  if (state !== 'won' || gain > 0n) return standings[state]
+  if (state !== 'won' || gain > 0n) return statuses[state]
   return gain < 0n ? { tone: 'red', key: 'bets.part' } : { tone: 'grey', key: 'bets.even' }
 }

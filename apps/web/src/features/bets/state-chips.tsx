@@ -1,5 +1,5 @@
 import { Chips } from '../../components/chips.tsx'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import type { SlipState } from './queries.ts'
 
 const states = [
@@ -13,16 +13,16 @@ type StateChipsProps = { state: SlipState | undefined; onState: (state: SlipStat
 
 /** How the bets stand that are shown: all, waiting, won, lost or refunded. */
 export function StateChips({ state, onState }: StateChipsProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <div className="pb-2">
       <Chips
-        label={say('bets.filter')}
+        label={t('bets.filter')}
         value={state ?? 'all'}
         onChange={(value) => onState(value === 'all' ? undefined : value)}
         items={[
-          { value: 'all', label: say('common.all') },
-          ...states.map(({ value, key }) => ({ value, label: say(key) })),
+          { value: 'all', label: t('common.all') },
+          ...states.map(({ value, key }) => ({ value, label: t(key) })),
         ]}
       />
     </div>

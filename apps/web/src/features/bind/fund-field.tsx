@@ -1,14 +1,14 @@
 import { Field } from '@opendraw/ui'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 
 /** The fund password among other fields; every change of where money goes asks for it. */
 export function FundField() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <Field
       name="fundPassword"
-      label={say('fund.enter')}
-      hint={say('payout.fundHint')}
+      label={t('fund.enter')}
+      hint={t('payout.fundHint')}
       type="password"
       inputMode="numeric"
       autoComplete="off"

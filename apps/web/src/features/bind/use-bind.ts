@@ -2,9 +2,9 @@ import { CallFailure } from '@opendraw/contract/client'
 import { toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reasonOf, wordsOf } from '../../client/failures.ts'
+import { reasonOf, textOf } from '../../client/failures.ts'
 import type { FieldErrors } from '../../client/field-errors.ts'
-import { type Say, useWords } from '../../copy/use-words.ts'
+import { type Translate, useMessages } from '../../copy/use-messages.ts'
 import { toastMs } from '../../formats/index.ts'
 import { back } from '../../navigation.ts'
 import { cardFields } from './card-faults.ts'
@@ -23,7 +23,7 @@ const fieldOf: Readonly<Record<string, string>> = {
  * one after each wrong fund password: the key of its field, which then begins empty.
  */
 export function useBind<Filled>(send: (filled: Filled) => Promise<unknown>) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [fundTry, setFundTry] = useState(0)
@@ -31,7 +31,7 @@ export function useBind<Filled>(send: (filled: Filled) => Promise<unknown>) {
     meta: { isQuiet: true },
     mutationFn: send,
     onSuccess: async () => {
-      toast({ text: say('common.done'), durationMs: toastMs })
+      toast({ text: t('common.done'), durationMs: toastMs })
       await Promise.all(
         ['listCards', 'getWithdrawInfo'].map((call) => cache.invalidateQueries({ queryKey: [call] })),
       )
@@ -40,15 +40,15 @@ export function useBind<Filled>(send: (filled: Filled) => Promise<unknown>) {
     onError: (failure) => {
       // Wrong digits are no beginning of the right ones.
       if (reasonOf(failure) === 'wrong_fund_password') setFundTry((before) => before + 1)
-      setErrors(refusedErrors(say, failure))
+      setErrors(refusedErrors(t, failure))
     },
   })
-  const isFieldless = error !== null && Object.keys(refusedErrors(say, error)).length === 0
+  const isFieldless = error !== null && Object.keys(refusedErrors(t, error)).length === 0
   return {
     errors,
     fundTry,
     isPending,
-    alert: isFieldless ? wordsOf(error) : null,
+    alert: isFieldless ? textOf(error) : null,
     submit: (faults: FieldErrors, filled: Filled) => {
       reset()
       setErrors(faults)
@@ -58,11 +58,11 @@ export function useBind<Filled>(send: (filled: Filled) => Promise<unknown>) {
 }
 
 /** The error of the field that the server found wrong; none when it speaks of no field. */
-function refusedErrors(say: Say, failure: unknown): FieldErrors {
+function refusedErrors(t: Translate, failure: unknown): FieldErrors {
   const reason = reasonOf(failure) ?? ''
   const named = fieldOf[reason]
-  if (named) return { [named]: wordsOf(failure) }
+  if (named) return { [named]: textOf(failure) }
   if (reason !== 'card_malformed' || !(failure instanceof CallFailure)) return {}
   const field = cardFields.find((one) => one === failure.details.field)
-  return field ? { [field]: say('rule.format') } : {}
+  return field ? { [field]: t('rule.format') } : {}
 }

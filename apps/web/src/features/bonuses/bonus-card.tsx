@@ -1,5 +1,5 @@
 import { Amount, Button, LargeAmount, ListRow, Pill, type PillTone } from '@opendraw/ui'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import type { Bonus } from './queries.ts'
 
@@ -7,17 +7,17 @@ const kinds = { first: 'bonus.first.title', cashback: 'bonus.kind.cashback' } as
 
 /** A bonus that waits: its amount, how much of its turnover is bet, until when, and the way to give it up. */
 export function WaitingCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => void }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const needed = bonus.needed
   const done = bonus.done ?? 0n
   const percent = Number((done * 100n) / needed)
-  const name = say(kinds[bonus.kind])
+  const name = t(kinds[bonus.kind])
   return (
     <article aria-label={name} className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-[15px] font-semibold">{name}</h3>
         <Pill tone={bonus.isServed ? 'orange' : 'grey'}>
-          {say(bonus.isServed ? 'bonus.state.served' : 'bonus.state.inLine')}
+          {t(bonus.isServed ? 'bonus.state.served' : 'bonus.state.inLine')}
         </Pill>
       </div>
       <p className="mt-3 text-[30px]">
@@ -36,12 +36,12 @@ export function WaitingCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () =>
       <div className="mt-3 flex items-end justify-between gap-3">
         <p className="min-w-0 text-[14px] text-ink-2 tabular-nums">
           <span className="block font-medium text-ink">
-            {say('bonus.progress', { done: money(done), needed: money(needed) })}
+            {t('bonus.progress', { done: money(done), needed: money(needed) })}
           </span>
-          {say('bonus.until', { date: date(bonus.expiresAt) })}
+          {t('bonus.until', { date: date(bonus.expiresAt) })}
         </p>
         <Button tone="soft" size="small" className="shrink-0" onClick={onGiveUp}>
-          {say('bonus.giveUp')}
+          {t('bonus.giveUp')}
         </Button>
       </div>
     </article>
@@ -50,15 +50,15 @@ export function WaitingCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () =>
 
 /** A bonus that has ended, and how. */
 export function EndedRow({ bonus }: { bonus: Bonus }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { key, tone } = endOf(bonus)
   return (
     <li>
       <ListRow
         title={
           <>
-            <span>{say(kinds[bonus.kind])}</span>
-            <Pill tone={tone}>{say(key)}</Pill>
+            <span>{t(kinds[bonus.kind])}</span>
+            <Pill tone={tone}>{t(key)}</Pill>
           </>
         }
         meta={<span className="num">{date(bonus.endedAt ?? bonus.grantedAt)}</span>}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ListEnd } from '../../components/list-end.tsx'
 import { rowsOf } from '../../components/loadable.ts'
 import { QueryView } from '../../components/query-view.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { EndedRow, WaitingCard } from './bonus-card.tsx'
 import { type Bonus, bonusesQuery } from './queries.ts'
 
@@ -12,7 +12,7 @@ const GiveUp = lazy(() => import('./give-up.tsx'))
 
 /** All of the player's bonuses: what waits with how far it is, then what has ended. Nothing, where there is none. */
 export function BonusList() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useInfiniteQuery(bonusesQuery())
   const [chosen, setChosen] = useState<Bonus | null>(null)
   const bonuses = query.data?.pages.flatMap(({ list }) => list) ?? []
@@ -22,7 +22,7 @@ export function BonusList() {
   if (bonuses.length === 0 && !query.isError) return null
   return (
     <section>
-      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('bonus.list')}</h2>
+      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{t('bonus.list')}</h2>
       <QueryView query={rowsOf(query)} skeleton={null}>
         {() => (
           <div className="grid gap-3">
@@ -30,7 +30,7 @@ export function BonusList() {
               <WaitingCard key={bonus.id} bonus={bonus} onGiveUp={() => setChosen(bonus)} />
             ))}
             {ended.length > 0 && (
-              <List label={say('bonus.list')}>
+              <List label={t('bonus.list')}>
                 {ended.map((bonus) => (
                   <EndedRow key={bonus.id} bonus={bonus} />
                 ))}

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../client/ask.ts'
 import { newKey } from '../../client/new-key.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { date, toastLongMs } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { type Bonus, type Claimable, refreshBonuses } from './queries.ts'
@@ -24,33 +24,33 @@ type ClaimCardProps = {
 /** What one deposit may be granted, on which terms, and the claim; or what stands before it. */
 export function ClaimCard(props: ClaimCardProps) {
   const { claimable, rules } = props
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const amount = claimable.amount
   return (
     <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <div>
         <p className="text-[14px] text-ink-2">
-          {say('bonus.claim.for', { amount: money(claimable.credited) })}
+          {t('bonus.claim.for', { amount: money(claimable.credited) })}
         </p>
         <p className="mt-2 text-[clamp(30px,11vw,40px)]">
           <LargeAmount amount={amount} locale={locale} />
         </p>
       </div>
       <p className="text-[15px]">
-        {say('bonus.claim.terms', { turnover: money(amount * BigInt(rules.times)), days: rules.days })}
+        {t('bonus.claim.terms', { turnover: money(amount * BigInt(rules.times)), days: rules.days })}
       </p>
       <Action {...props} />
       <p className="text-[13px] text-ink-2 tabular-nums">
-        {say('bonus.claim.by', { date: date(claimable.claimBy) })}
+        {t('bonus.claim.by', { date: date(claimable.claimBy) })}
       </p>
     </section>
   )
 }
 
 function Action({ kind, claimable, needsIdentity, isBarred, isPaused, isMain = true }: ClaimCardProps) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const { mutate, isPending } = useClaim(kind)
-  if (isBarred) return <p className="text-[15px] font-medium">{say('bonus.barred')}</p>
+  if (isBarred) return <p className="text-[15px] font-medium">{t('bonus.barred')}</p>
   if (needsIdentity) return <Identity />
   return (
     <Button
@@ -60,18 +60,18 @@ function Action({ kind, claimable, needsIdentity, isBarred, isPaused, isMain = t
       className="w-full"
       onClick={() => mutate(claimable.depositId)}
     >
-      {say('bonus.claim', { amount: money(claimable.amount) })}
+      {t('bonus.claim', { amount: money(claimable.amount) })}
     </Button>
   )
 }
 
 function Identity() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
-      <p className="text-[15px] font-medium">{say('bonus.identity.text')}</p>
+      <p className="text-[15px] font-medium">{t('bonus.identity.text')}</p>
       <Link to={paths.profile} viewTransition className={buttonClass('main', 'large', 'w-full')}>
-        {say('bonus.identity')}
+        {t('bonus.identity')}
       </Link>
     </>
   )
@@ -79,7 +79,7 @@ function Identity() {
 
 /** Claims the bonus of a deposit. As long as no answer was heard, a deposit's claim keeps its key. */
 function useClaim(kind: Bonus['kind']) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const cache = useQueryClient()
   const keys = useRef(new Map<bigint, string>())
   return useMutation({
@@ -89,7 +89,7 @@ function useClaim(kind: Bonus['kind']) {
       return send({ claimBonus }, { kind, depositId, key })
     },
     onSuccess: ({ amount }) =>
-      toast({ text: say('bonus.granted', { amount: money(amount) }), durationMs: toastLongMs }),
+      toast({ text: t('bonus.granted', { amount: money(amount) }), durationMs: toastLongMs }),
     onSettled: () => refreshBonuses(cache),
   })
 }

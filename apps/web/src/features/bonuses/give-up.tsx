@@ -2,17 +2,17 @@ import { forfeitBonus } from '@opendraw/contract'
 import { Confirm, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/ask.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { toastMs } from '../../formats/index.ts'
 import { type Bonus, refreshBonuses } from './queries.ts'
 
 /** Asks before a bonus is given up, and gives it up. Load it lazily, with the dialog. */
 export default function GiveUp({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => send({ forfeitBonus }, { id: bonus.id }),
-    onSuccess: () => toast({ text: say('bonus.givenUp'), durationMs: toastMs }),
+    onSuccess: () => toast({ text: t('bonus.givenUp'), durationMs: toastMs }),
     onSettled: async () => {
       await refreshBonuses(cache)
       onClose()
@@ -21,14 +21,14 @@ export default function GiveUp({ bonus, onClose }: { bonus: Bonus; onClose: () =
   return (
     <Confirm
       isOpen
-      title={say('bonus.giveUp.title')}
-      sureLabel={say('bonus.giveUp')}
-      cancelLabel={say('common.cancel')}
+      title={t('bonus.giveUp.title')}
+      sureLabel={t('bonus.giveUp')}
+      cancelLabel={t('common.cancel')}
       isBusy={isPending}
       onSure={() => mutate()}
       onCancel={onClose}
     >
-      {say('bonus.giveUp.text', { amount: money(bonus.amount) })}
+      {t('bonus.giveUp.text', { amount: money(bonus.amount) })}
     </Confirm>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@opendraw/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { session } from '../../session/session.ts'
 
@@ -17,7 +17,7 @@ export function NoteCard({ children, action }: { children: ReactNode; action?: R
 
 /** For a visitor: the way in. */
 export function VisitorCard() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <NoteCard
       action={
@@ -28,31 +28,31 @@ export function VisitorCard() {
             className="min-w-0 flex-1"
             onClick={() => session.setLoginPopup(true)}
           >
-            {say('session.logIn')}
+            {t('session.logIn')}
           </Button>
           <Link
             to={paths.register}
             viewTransition
             className={buttonClass('soft', 'medium', 'min-w-0 flex-1')}
           >
-            {say('session.register')}
+            {t('session.register')}
           </Link>
         </div>
       }
     >
-      {say('bonus.visitor')}
+      {t('bonus.visitor')}
     </NoteCard>
   )
 }
 
 /** The way to a deposit. */
 export function DepositCard({ children }: { children: ReactNode }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <NoteCard
       action={
         <Link to={paths.deposit} viewTransition className={buttonClass('main', 'large', 'w-full')}>
-          {say('wallet.deposit')}
+          {t('wallet.deposit')}
         </Link>
       }
     >

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 
 type OfferPageProps<Info> = {
   title: string
@@ -13,12 +13,12 @@ type OfferPageProps<Info> = {
 
 /** The page of a bonus: its offer, once it is known what holds. */
 export function OfferPage<Info>({ title, offer, children }: OfferPageProps<Info>) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const query = offer
   return (
     <Page title={title}>
-      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+      <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid gap-4 px-4 pt-1">
         <QueryView query={query} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
           {(data) => children(data)}

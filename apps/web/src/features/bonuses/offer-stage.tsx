@@ -1,5 +1,5 @@
 import { StageCard } from '../../components/stage-card.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/index.ts'
 import type { FirstInfo } from './queries.ts'
 
@@ -11,7 +11,7 @@ type OfferStageProps = {
 
 /** What the house offers in one figure, with a worked example of the rules as they hold now. */
 export function OfferStage({ rules, lead, isPaused }: OfferStageProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <StageCard>
       <p className="num text-[clamp(44px,17vw,64px)] leading-none font-bold">
@@ -23,7 +23,7 @@ export function OfferStage({ rules, lead, isPaused }: OfferStageProps) {
           role="status"
           className="mt-4 rounded-[18px] bg-brand-soft px-3.5 py-2.5 text-[14px] font-medium text-brand-text"
         >
-          {say('bonus.paused')}
+          {t('bonus.paused')}
         </p>
       )}
       <Example example={rules.example} />
@@ -32,7 +32,7 @@ export function OfferStage({ rules, lead, isPaused }: OfferStageProps) {
 }
 
 function Example({ example }: { example: FirstInfo['rules']['example'] }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const steps = [
     ['bonus.example.deposit', example.deposit],
     ['bonus.example.bonus', example.bonus],
@@ -40,11 +40,11 @@ function Example({ example }: { example: FirstInfo['rules']['example'] }) {
   ] as const
   return (
     <>
-      <h2 className="mt-6 text-[13px] text-on-stage-2">{say('bonus.example')}</h2>
+      <h2 className="mt-6 text-[13px] text-on-stage-2">{t('bonus.example')}</h2>
       <dl className="mt-2 grid grid-cols-3 gap-2">
         {steps.map(([name, amount]) => (
           <div key={name} className="min-w-0 rounded-[18px] bg-white/10 px-3 py-2.5">
-            <dt className="text-[12px] leading-tight text-on-stage-2">{say(name)}</dt>
+            <dt className="text-[12px] leading-tight text-on-stage-2">{t(name)}</dt>
             <dd className="num mt-1 text-[clamp(15px,4.6vw,18px)] font-bold">{money(amount)}</dd>
           </div>
         ))}

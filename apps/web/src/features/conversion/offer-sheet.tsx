@@ -1,9 +1,9 @@
 import { decimal, format, MICRO } from '@opendraw/money'
 import { Button, Sheet } from '@opendraw/ui'
 import { useEffect, useState } from 'react'
-import { isUnreachable, reasonOf, wordsOf } from '../../client/failures.ts'
+import { isUnreachable, reasonOf, textOf } from '../../client/failures.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { clock } from '../../live/clock.ts'
 import type { Quote } from './queries.ts'
 
@@ -29,20 +29,20 @@ export default function OfferSheet({
   onSure,
   onAgain,
 }: OfferSheetProps) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const seconds = useSecondsLeft(quote.expiresAt)
   const reason = failure ? reasonOf(failure) : undefined
   // Whoever has not heard the answer may have converted: the same order again tells, also when the offer has run out.
   const isUnsure = failure !== null && isUnreachable(failure)
   const isOver = !isUnsure && (seconds === 0 || reason === 'quote_expired' || reason === 'quote_used')
   const facts = [
-    [say('convert.give'), `${money(quote.sellAmount)} ${quote.sell}`],
-    [say('convert.rate'), rateWords(quote, locale)],
-    [`${say('convert.margin')} (${quote.spreadBasisPoints / 100} %)`, `${money(quote.margin)} ${quote.buy}`],
-    [say('convert.get'), `${money(quote.buyAmount)} ${quote.buy}`],
+    [t('convert.give'), `${money(quote.sellAmount)} ${quote.sell}`],
+    [t('convert.rate'), rateText(quote, locale)],
+    [`${t('convert.margin')} (${quote.spreadBasisPoints / 100} %)`, `${money(quote.margin)} ${quote.buy}`],
+    [t('convert.get'), `${money(quote.buyAmount)} ${quote.buy}`],
   ] as const
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={say('convert.offer')} closeLabel={say('common.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('convert.offer')} closeLabel={t('common.close')}>
       <dl className="mt-4 grid gap-2.5 rounded-[20px] bg-sunken p-4 text-[15px]">
         {facts.map(([name, value]) => (
           <div key={name} className="flex items-baseline justify-between gap-4 last:font-semibold">
@@ -52,13 +52,13 @@ export default function OfferSheet({
         ))}
       </dl>
       <p className="my-4 text-[14px] text-ink-2" role="timer">
-        {isOver ? say('convert.over') : !isUnsure && say('convert.good', { seconds })}
+        {isOver ? t('convert.over') : !isUnsure && t('convert.good', { seconds })}
       </p>
       {failure !== null && !isOver && (
-        <FormAlert next={isUnsure && say('convert.unsure')}>{wordsOf(failure)}</FormAlert>
+        <FormAlert next={isUnsure && t('convert.unsure')}>{textOf(failure)}</FormAlert>
       )}
       <Button className="w-full" isBusy={isBusy} onClick={isOver ? onAgain : onSure}>
-        {say(isOver ? 'convert.again' : 'convert.now')}
+        {t(isOver ? 'convert.again' : 'convert.now')}
       </Button>
     </Sheet>
   )
@@ -77,7 +77,7 @@ function useSecondsLeft(until: Date): number {
 const secondsTo = (until: Date) => Math.max(0, Math.ceil((until.getTime() - clock.now()) / 1_000))
 
 /** One of what is sold in what is bought, to the cent, and exactly where that is not enough. */
-export function rateWords({ rate, sell, buy }: Pick<Quote, 'rate' | 'sell' | 'buy'>, locale: string): string {
+export function rateText({ rate, sell, buy }: Pick<Quote, 'rate' | 'sell' | 'buy'>, locale: string): string {
   const [num, den] = [rate.num, rate.den]
   const micros = (num * MICRO) / den
   const isCents = micros % 10_000n === 0n && (num * MICRO) % den === 0n

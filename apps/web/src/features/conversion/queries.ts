@@ -10,10 +10,10 @@ export function balancesQuery() {
 }
 
 /** What one wallet's money is worth in the other, for some seconds. */
-export const askQuote = (wish: RequestFor<'quoteExchange'>) => send({ quoteExchange }, wish)
+export const askQuote = (request: RequestFor<'quoteExchange'>) => send({ quoteExchange }, request)
 
 /** Converts as offered. */
-export const takeQuote = (wish: RequestFor<'convert'>) => send({ convert }, wish)
+export const takeQuote = (request: RequestFor<'convert'>) => send({ convert }, request)
 
 /** What a conversion changes. */
 export const changedCalls = ['getBalances', 'getUserinfo', 'getWithdrawInfo', 'getStatement'] as const

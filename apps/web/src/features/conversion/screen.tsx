@@ -3,12 +3,12 @@ import { Amount, Button, IconButton, Skeleton, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { wordsOf } from '../../client/failures.ts'
+import { textOf } from '../../client/failures.ts'
 import { newKey } from '../../client/new-key.ts'
 import { AmountPad } from '../../components/amount-pad.tsx'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { amountFault, toastMs } from '../../formats/index.ts'
 import { asTyped, typedMoney } from '../../formats/typed-money.ts'
 import { askQuote, type Balance, balancesQuery, changedCalls, takeQuote } from './queries.ts'
@@ -18,12 +18,12 @@ const quickAmounts = ['10', '50', '100', '500']
 
 /** Converts between the player's own wallets: an amount, an offer with all that it costs, and a yes. */
 export default function ConversionScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const balances = useQuery(balancesQuery())
   return (
-    <Page title={say('convert.title')}>
+    <Page title={t('convert.title')}>
       <div className="grid gap-4 px-4 pt-1">
-        <p className="px-1 text-[15px] text-ink-2">{say('convert.text')}</p>
+        <p className="px-1 text-[15px] text-ink-2">{t('convert.text')}</p>
         <QueryView query={balances} skeleton={<Skeleton className="h-44 rounded-[28px]" />}>
           {(data) => <Exchange balances={data.list} />}
         </QueryView>
@@ -33,7 +33,7 @@ export default function ConversionScreen() {
 }
 
 function Exchange({ balances }: { balances: readonly Balance[] }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const [isBack, setBack] = useState(false)
   const [sell, buy] = isBack ? balances.toReversed() : balances
   const cash = sell?.cash ?? 0n
@@ -44,22 +44,22 @@ function Exchange({ balances }: { balances: readonly Balance[] }) {
       <Pair sell={sell} buy={buy} onSwap={() => setBack(!isBack)} />
       <div className="mt-5">
         <AmountPad
-          label={say('convert.give')}
+          label={t('convert.give')}
           unit={sell.asset}
           typed={order.typed}
           onTyped={order.type}
           quick={[
             ...quickAmounts.map((text) => ({ label: text, typed: text })),
-            { label: say('slip.max'), typed: asTyped(cash - (cash % 10_000n)) },
+            { label: t('slip.max'), typed: asTyped(cash - (cash % 10_000n)) },
           ]}
           error={order.fault}
-          hint={say('withdraw.ofBalance', { amount: money(cash) })}
+          hint={t('withdraw.ofBalance', { amount: money(cash) })}
         />
       </div>
       <Button type="submit" className="mt-4 w-full" isBusy={order.isAsking}>
-        {say('convert.ask')}
+        {t('convert.ask')}
       </Button>
-      <p className="mt-4 px-1 text-[14px] text-ink-2">{say('convert.turnover')}</p>
+      <p className="mt-4 px-1 text-[14px] text-ink-2">{t('convert.turnover')}</p>
       <Suspense>{order.offer && <OfferSheet key={order.offer.quote.id} {...order.offer} />}</Suspense>
     </form>
   )
@@ -67,7 +67,7 @@ function Exchange({ balances }: { balances: readonly Balance[] }) {
 
 /** What is typed, what is wrong with it, and the offer that it led to. */
 function useOrder(sell: Balance['asset'], buy: Balance['asset'], cash: Money) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +79,7 @@ function useOrder(sell: Balance['asset'], buy: Balance['asset'], cash: Money) {
     conversion.reset()
     quote.mutate(
       { sell, buy, amount: typedMoney(typed) },
-      { onSuccess: () => setOpen(true), onError: (failure) => setFault(wordsOf(failure)) },
+      { onSuccess: () => setOpen(true), onError: (failure) => setFault(textOf(failure)) },
     )
   }
   const offer = quote.data && {
@@ -103,14 +103,14 @@ function useOrder(sell: Balance['asset'], buy: Balance['asset'], cash: Money) {
     submit: (event: FormEvent) => {
       event.preventDefault()
       const wrong = amountFault(typed) ?? (typedMoney(typed) > cash ? 'rule.insufficient' : undefined)
-      setFault(wrong && say(wrong))
+      setFault(wrong && t(wrong))
       if (!wrong) ask()
     },
   }
 }
 
 function useConversion(onDone: () => void) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const quote = useMutation({ meta: { isQuiet: true }, mutationFn: askQuote })
   const conversion = useMutation({
@@ -118,7 +118,7 @@ function useConversion(onDone: () => void) {
     // One key for each offer: trying again after an answer that was never heard converts nothing twice.
     mutationFn: (quoteId: bigint) => takeQuote({ quoteId, key: keyOf(quoteId) }),
     onSuccess: () => {
-      toast({ text: say('common.done'), durationMs: toastMs })
+      toast({ text: t('common.done'), durationMs: toastMs })
       onDone()
     },
     onSettled: () => {
@@ -138,13 +138,13 @@ type PairProps = { sell: Balance; buy: Balance; onSwap: () => void }
 
 /** From which wallet into which, with what they hold. */
 function Pair({ sell, buy, onSwap }: PairProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <section className="relative grid gap-px overflow-hidden rounded-[28px] bg-line ring-1 ring-line">
-      <Side label={say('convert.from')} balance={sell} />
-      <Side label={say('convert.to')} balance={buy} />
+      <Side label={t('convert.from')} balance={sell} />
+      <Side label={t('convert.to')} balance={buy} />
       <IconButton
-        label={say('convert.swap')}
+        label={t('convert.swap')}
         onClick={onSwap}
         className="absolute top-1/2 right-5 -translate-y-1/2 bg-sunken"
       >
@@ -155,7 +155,7 @@ function Pair({ sell, buy, onSwap }: PairProps) {
 }
 
 function Side({ label, balance }: { label: string; balance: Balance }) {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   return (
     <div className="bg-surface px-5 py-4 pr-20">
       <p className="text-[13px] text-ink-2">{label}</p>

@@ -1,6 +1,6 @@
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { ResultFaces } from '../../components/result-faces.tsx'
-import { type Key, type Say, useWords } from '../../copy/use-words.ts'
+import { type Key, type Translate, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import type { Proof } from './queries.ts'
 import { RawJson } from './raw-json.tsx'
@@ -8,7 +8,7 @@ import type { RoundStep } from './seal-step.ts'
 import { StepCard } from './step-card.tsx'
 import { Verdict } from './verdict.tsx'
 
-const words: Readonly<Record<RoundStep['step'], { title: Key; why: Key }>> = {
+const messages: Readonly<Record<RoundStep['step'], { title: Key; why: Key }>> = {
   commitment: { title: 'verify.step.commitment', why: 'verify.why.commitment' },
   path: { title: 'verify.step.path', why: 'verify.why.path' },
   root: { title: 'verify.step.root', why: 'verify.why.root' },
@@ -24,19 +24,19 @@ type CheckedRoundProps = { proof: Proof; steps: readonly RoundStep[] | null }
 
 /** The verdict, then every step with its bytes, then the record itself. */
 export function CheckedRound({ proof, steps }: CheckedRoundProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const isGood = steps?.every(({ ok }) => ok) ?? false
   return (
     <>
       {proof.state === 'voided' ? (
-        <Verdict icon={<Hourglass size={28} />} title={say('round.voided')} text={say('verify.voided')} />
+        <Verdict icon={<Hourglass size={28} />} title={t('round.voided')} text={t('verify.voided')} />
       ) : steps === null ? (
-        <Verdict icon={<Hourglass size={28} />} title={say('verify.early')} text={say('verify.earlyText')} />
+        <Verdict icon={<Hourglass size={28} />} title={t('verify.early')} text={t('verify.earlyText')} />
       ) : (
         <Verdict
           icon={isGood ? <CircleCheck size={28} /> : <TriangleAlert size={28} />}
-          title={say(isGood ? 'verify.good' : 'verify.bad')}
-          text={noticeOf(say, proof)}
+          title={t(isGood ? 'verify.good' : 'verify.bad')}
+          text={noticeOf(t, proof)}
           end={
             proof.record.result && (
               <ResultFaces gameId={proof.record.game} result={proof.record.result} size={facesPx(proof)} />
@@ -52,19 +52,19 @@ export function CheckedRound({ proof, steps }: CheckedRoundProps) {
         </ol>
       ) : (
         <dl className="mt-4 rounded-[24px] bg-surface p-4 ring-1 ring-line">
-          <dt className="text-[14px] font-medium">{say('verify.commitmentNow')}</dt>
+          <dt className="text-[14px] font-medium">{t('verify.commitmentNow')}</dt>
           <dd className="mt-1 font-mono text-[12px] break-all">{proof.record.commitment}</dd>
           {proof.beacon && (
             <>
               <dt className="mt-3 text-[14px] font-medium">
-                {say('verify.beaconNow', { round: String(proof.beacon.round) })}
+                {t('verify.beaconNow', { round: String(proof.beacon.round) })}
               </dt>
               <dd className="mt-1 font-mono text-[12px] break-all">{proof.beacon.chainHash}</dd>
             </>
           )}
         </dl>
       )}
-      <RawJson title={say('verify.raw')} copy={say('verify.copyJson')} value={proof} />
+      <RawJson title={t('verify.raw')} copy={t('verify.copyJson')} value={proof} />
     </>
   )
 }
@@ -78,23 +78,23 @@ function facesPx({ record }: Proof): number {
 const fullNoticeMs = 24 * 3_600_000
 
 /** When the week was committed to, and, in a line below it, for a round that came sooner than a day after, that it had no full notice. */
-function noticeOf(say: Say, { epochPublishedAt, opensAt }: Proof): string {
-  const published = say('verify.published', { time: date(epochPublishedAt) })
+function noticeOf(t: Translate, { epochPublishedAt, opensAt }: Proof): string {
+  const published = t('verify.published', { time: date(epochPublishedAt) })
   const fullFrom = epochPublishedAt.getTime() + fullNoticeMs
   return opensAt.getTime() < fullFrom
-    ? `${published}\n${say('verify.notFull', { time: date(fullFrom) })}`
+    ? `${published}\n${t('verify.notFull', { time: date(fullFrom) })}`
     : published
 }
 
 /** One step of the recomputation of a round. */
 function Step({ step, ok, expected, computed, detail }: RoundStep) {
-  const { say } = useWords()
-  const { title, why } = words[step]
+  const { t } = useMessages()
+  const { title, why } = messages[step]
   const bytes = step === 'stream' ? /: ([\d ]+)$/.exec(detail)?.[1] : undefined
   const facts = [
-    { label: say('verify.expected'), text: expected },
-    { label: say('verify.computed'), text: computed || say('verify.skipped') },
-    ...(bytes ? [{ label: say('verify.bytes'), text: bytes }] : []),
+    { label: t('verify.expected'), text: expected },
+    { label: t('verify.computed'), text: computed || t('verify.skipped') },
+    ...(bytes ? [{ label: t('verify.bytes'), text: bytes }] : []),
   ]
-  return <StepCard ok={ok} title={say(title)} why={say(why)} facts={facts} />
+  return <StepCard ok={ok} title={t(title)} why={t(why)} facts={facts} />
 }

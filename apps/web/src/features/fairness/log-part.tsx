@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { rowsOf } from '../../components/loadable.ts'
 import { QueryView } from '../../components/query-view.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { LogRow } from './log-row.tsx'
 import { checkedLogQuery, type LogEntry, logQuery } from './queries.ts'
 import { RawJson } from './raw-json.tsx'
@@ -12,22 +12,22 @@ import { Verdict } from './verdict.tsx'
 
 /** The newest entries of the transparency log, and whether they follow each other up to what the vault signed. */
 export function LogPart() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const log = useInfiniteQuery(logQuery)
   const head = log.data?.pages[0]?.head ?? null
   return (
     <section>
-      <h2 className="text-[18px] font-bold">{say('fair.log')}</h2>
-      <p className="mt-1 text-[14px] text-ink-2">{say('fair.logText')}</p>
+      <h2 className="text-[18px] font-bold">{t('fair.log')}</h2>
+      <p className="mt-1 text-[14px] text-ink-2">{t('fair.logText')}</p>
       <div className="mt-3">
         <QueryView query={rowsOf(log)} skeleton={5}>
           {(entries) =>
             entries.length === 0 ? (
-              <Empty>{say('fair.noLog')}</Empty>
+              <Empty>{t('fair.noLog')}</Empty>
             ) : (
               <>
                 <Checked entries={entries} head={head} />
-                <List className="mt-3" label={say('fair.log')}>
+                <List className="mt-3" label={t('fair.log')}>
                   {entries.map((entry) => (
                     <LogRow key={entry.seq} entry={entry} />
                   ))}
@@ -40,12 +40,12 @@ export function LogPart() {
                     isBusy={log.isFetchingNextPage}
                     onClick={() => void log.fetchNextPage()}
                   >
-                    {say('fair.moreLog')}
+                    {t('fair.moreLog')}
                   </Button>
                 )}
                 <RawJson
-                  title={say('fair.rawLog')}
-                  copy={say('verify.copyJson')}
+                  title={t('fair.rawLog')}
+                  copy={t('verify.copyJson')}
                   value={{ list: entries, head }}
                 />
               </>
@@ -60,27 +60,27 @@ export function LogPart() {
 type CheckedProps = { entries: readonly LogEntry[]; head: LogHead | null }
 
 function Checked({ entries, head }: CheckedProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data } = useQuery(checkedLogQuery(entries, head))
-  if (!data) return <Verdict icon={<Hourglass size={28} />} title={say('common.loading')} text="" />
+  if (!data) return <Verdict icon={<Hourglass size={28} />} title={t('common.loading')} text="" />
   if (!data.ok)
     return (
       <Verdict
         icon={<TriangleAlert size={28} />}
-        title={say('fair.logBad', { seq: data.seq })}
-        text={say('fair.logBadText')}
+        title={t('fair.logBad', { seq: data.seq })}
+        text={t('fair.logBadText')}
       />
     )
   return <Good {...data} />
 }
 
 function Good({ first, last, signedThrough }: Extract<LogVerdict, { ok: true }>) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <Verdict
       icon={<CircleCheck size={28} />}
-      title={say('fair.logGood', { first, last })}
-      text={signedThrough === null ? say('fair.logUnsigned') : say('fair.logSigned', { seq: signedThrough })}
+      title={t('fair.logGood', { first, last })}
+      text={signedThrough === null ? t('fair.logUnsigned') : t('fair.logSigned', { seq: signedThrough })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { gameInstance } from '@opendraw/games'
 import { ListRow } from '@opendraw/ui'
 import { gameName } from '../../copy/names.ts'
-import { type Key, type Say, useWords } from '../../copy/use-words.ts'
+import { type Key, type Translate, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import type { LogEntry } from './queries.ts'
 
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, Key>> = {
 
 /** One entry of the log; opened, what was hashed. */
 export function LogRow({ entry }: { entry: LogEntry }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { seq, atMs, kind, subject, body, hash } = entry
   const key = kinds[kind]
   return (
@@ -26,7 +26,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
             lead={<span className="num w-10 shrink-0 text-[13px] text-ink-2">{seq}</span>}
             title={
               <span className="text-[15px] break-words">
-                {key ? say(key, { what: subjectName(say, kind, subject) }) : `${kind} ${subject}`}
+                {key ? t(key, { what: subjectName(t, kind, subject) }) : `${kind} ${subject}`}
               </span>
             }
             meta={<span className="num">{date(atMs)}</span>}
@@ -42,9 +42,9 @@ export function LogRow({ entry }: { entry: LogEntry }) {
 }
 
 /** "RGB 1 min, 2026-W48": the game in words, the rest as it is; hours are of UTC. */
-function subjectName(say: Say, kind: string, subject: string): string {
+function subjectName(t: Translate, kind: string, subject: string): string {
   const [game = '', ...rest] = subject.split(' ')
   if (kind === 'key' || !gameInstance(game)) return `${subject.slice(0, 16)}…`
   const when = rest.join(' ')
-  return `${gameName(say, game)}, ${kind === 'hour' ? `${when.replace('T', ' ')}:00 UTC` : when}`
+  return `${gameName(t, game)}, ${kind === 'hour' ? `${when.replace('T', ' ')}:00 UTC` : when}`
 }

@@ -7,7 +7,7 @@ import { Page } from '../../components/page.tsx'
 import { PickFace } from '../../components/pick-face.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { gameName, playName } from '../../copy/names.ts'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { checkedReceiptQuery, type Receipt } from './queries.ts'
@@ -15,7 +15,7 @@ import { RawJson } from './raw-json.tsx'
 import { StepCard } from './step-card.tsx'
 import { Verdict } from './verdict.tsx'
 
-const words: Readonly<Record<ReceiptStepName, { title: Key; why: Key }>> = {
+const messages: Readonly<Record<ReceiptStepName, { title: Key; why: Key }>> = {
   owner: { title: 'receipt.step.owner', why: 'receipt.why.owner' },
   bets: { title: 'receipt.step.bets', why: 'receipt.why.bets' },
   batch: { title: 'receipt.step.batch', why: 'receipt.why.batch' },
@@ -26,23 +26,23 @@ const words: Readonly<Record<ReceiptStepName, { title: Key; why: Key }>> = {
 
 /** The receipt of one of the player's own slips, checked on his own device. `?order=` names the slip. */
 export default function ReceiptScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
   const orderNo = search.get('order') ?? ''
   const isNamed = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderNo)
   const checked = useQuery({ ...checkedReceiptQuery(orderNo), enabled: isNamed })
   return (
-    <Page title={say('receipt.title')}>
+    <Page title={t('receipt.title')}>
       <div className="px-4">
         {!isNamed ? (
           <Empty
             action={
               <Link to={paths.allBets} viewTransition className={buttonClass('soft', 'medium')}>
-                {say('mine.records')}
+                {t('mine.records')}
               </Link>
             }
           >
-            {say('receipt.missing')}
+            {t('receipt.missing')}
           </Empty>
         ) : (
           <QueryView query={checked} skeleton={7}>
@@ -57,37 +57,37 @@ export default function ReceiptScreen() {
 type CheckedReceiptProps = { receipt: Receipt; steps: readonly ReceiptStep[] }
 
 function CheckedReceipt({ receipt, steps }: CheckedReceiptProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { title, text, Icon } = verdictOf(receipt, steps)
   return (
     <>
-      <Verdict icon={<Icon size={28} />} title={say(title)} text={say(text)} />
+      <Verdict icon={<Icon size={28} />} title={t(title)} text={t(text)} />
       <Bets receipt={receipt} />
       <ol className="mt-4 grid gap-3">
         {steps.map((step) => (
           <ReceiptStepCard key={step.step} {...step} />
         ))}
       </ol>
-      <RawJson title={say('receipt.raw')} copy={say('receipt.copy')} value={receipt} />
+      <RawJson title={t('receipt.raw')} copy={t('receipt.copy')} value={receipt} />
       <div className="mt-4 grid gap-3">
         <Link
           to={paths.verifyRound(receipt.game, receipt.issue)}
           viewTransition
           className={buttonClass('soft', 'medium')}
         >
-          {say('verify.title')}
+          {t('verify.title')}
         </Link>
         <Link to={paths.fairness} viewTransition className={buttonClass('soft', 'medium')}>
-          {say('fair.more')}
+          {t('fair.more')}
         </Link>
       </div>
     </>
   )
 }
 
-type Words = { title: Key; text: Key; Icon: typeof CircleCheck }
+type Messages = { title: Key; text: Key; Icon: typeof CircleCheck }
 
-function verdictOf({ sealed }: Receipt, steps: readonly ReceiptStep[]): Words {
+function verdictOf({ sealed }: Receipt, steps: readonly ReceiptStep[]): Messages {
   if (!steps.every(({ ok }) => ok))
     return { title: 'receipt.bad', text: 'receipt.badText', Icon: TriangleAlert }
   return sealed
@@ -96,28 +96,28 @@ function verdictOf({ sealed }: Receipt, steps: readonly ReceiptStep[]): Words {
 }
 
 function Bets({ receipt }: { receipt: Receipt }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   return (
     <section className="mt-4 rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[16px] font-semibold">
-        {gameName(say, receipt.game)} · <span className="num">{receipt.issue}</span>
+        {gameName(t, receipt.game)} · <span className="num">{receipt.issue}</span>
       </h2>
       <p className="num mt-0.5 text-[13px] text-ink-2">{date(receipt.placedAt)}</p>
       <ul className="mt-3 divide-y divide-line rounded-[18px] bg-sunken px-3">
         {receipt.lines.map((line) => (
           <li key={line.line} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 text-[14px]">
             <PickFace play={line.play} pick={line.pick} size={22} />
-            <span className="min-w-0 flex-1 font-medium">{playName(say, line.play, line.pick)}</span>
+            <span className="min-w-0 flex-1 font-medium">{playName(t, line.play, line.pick)}</span>
             <span className="num font-semibold">{money(line.stake)}</span>
           </li>
         ))}
       </ul>
       <p className="mt-3 text-[12px] text-ink-2">
-        {say('bets.orderNo')} <span className="font-mono break-all">{receipt.orderNo}</span>
+        {t('bets.orderNo')} <span className="font-mono break-all">{receipt.orderNo}</span>
       </p>
       {receipt.log && (
         <p className="mt-1 text-[12px] text-ink-2">
-          {say('receipt.log', { seq: receipt.log.seq })}{' '}
+          {t('receipt.log', { seq: receipt.log.seq })}{' '}
           <span className="font-mono break-all">{receipt.log.hash}</span>
         </p>
       )}
@@ -127,14 +127,14 @@ function Bets({ receipt }: { receipt: Receipt }) {
 
 /** One step of the check of a receipt. */
 function ReceiptStepCard({ step, ok, expected, computed }: ReceiptStep) {
-  const { say } = useWords()
-  const { title, why } = words[step]
+  const { t } = useMessages()
+  const { title, why } = messages[step]
   const isSignature = step === 'signature' || step === 'seal'
   const facts = isSignature
-    ? [{ label: say('receipt.signature'), text: expected || say('verify.skipped') }]
+    ? [{ label: t('receipt.signature'), text: expected || t('verify.skipped') }]
     : [
-        { label: say('receipt.given'), text: expected || say('verify.skipped') },
-        { label: say('verify.computed'), text: computed || say('verify.skipped') },
+        { label: t('receipt.given'), text: expected || t('verify.skipped') },
+        { label: t('verify.computed'), text: computed || t('verify.skipped') },
       ]
-  return <StepCard ok={ok} title={say(title)} why={say(why)} facts={facts} />
+  return <StepCard ok={ok} title={t(title)} why={t(why)} facts={facts} />
 }

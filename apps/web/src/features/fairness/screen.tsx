@@ -10,30 +10,30 @@ import { PillSelect } from '../../components/pill-select.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { gameName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { CheckedRound } from './checked-round.tsx'
 import { checkedRoundQuery } from './queries.ts'
 
 /** Recomputes a round on the player's own device. `?game=&issue=` names the round. */
 export default function VerifyScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
   // Another game's round must not be found good in place of the one that was named.
   const game = gameInstance(search.get('game') ?? 'rgb-1m')
   if (game) return <RoundCheck game={game.id} />
-  return <UnknownGame title={say('verify.title')} path={paths.verify} />
+  return <UnknownGame title={t('verify.title')} path={paths.verify} />
 }
 
 function RoundCheck({ game }: { game: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
   const issue = search.get('issue') ?? ''
   const checked = useQuery({ ...checkedRoundQuery(game, idOf(issue)), enabled: isIssueText(issue) })
   return (
-    <Page title={say('verify.title')}>
+    <Page title={t('verify.title')}>
       <div className="px-4">
-        <p className="text-[15px] text-ink-2">{say('verify.intro')}</p>
+        <p className="text-[15px] text-ink-2">{t('verify.intro')}</p>
         <RoundForm
           key={`${game} ${issue}`}
           game={game}
@@ -54,7 +54,7 @@ function RoundCheck({ game }: { game: string }) {
           viewTransition
           className={classNames(buttonClass('soft', 'medium'), 'mt-4 w-full')}
         >
-          {say('fair.more')}
+          {t('fair.more')}
         </Link>
       </div>
     </Page>
@@ -69,7 +69,7 @@ type RoundFormProps = {
 }
 
 function RoundForm({ game, issue, isBusy, onCheck }: RoundFormProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data } = useQuery(gameQuery(game))
   const [typed, setTyped] = useState<string>()
   const [isWrong, setWrong] = useState(issue !== '' && !isIssueText(issue))
@@ -85,17 +85,17 @@ function RoundForm({ game, issue, isBusy, onCheck }: RoundFormProps) {
       }}
     >
       <PillSelect
-        label={say('verify.game')}
+        label={t('verify.game')}
         value={game}
         onChange={(id) => onCheck(id, '')}
-        items={gameInstances.map(({ id }) => ({ value: id, label: gameName(say, id) }))}
+        items={gameInstances.map(({ id }) => ({ value: id, label: gameName(t, id) }))}
         className="justify-between"
       />
       <Field
         name="issue"
-        label={say('verify.issue')}
-        hint={say('verify.issueHint')}
-        error={isWrong ? say('verify.malformed') : undefined}
+        label={t('verify.issue')}
+        hint={t('verify.issueHint')}
+        error={isWrong ? t('verify.malformed') : undefined}
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
@@ -107,7 +107,7 @@ function RoundForm({ game, issue, isBusy, onCheck }: RoundFormProps) {
         className="[&_input]:font-num"
       />
       <Button type="submit" isBusy={isBusy}>
-        {say('verify.go')}
+        {t('verify.go')}
       </Button>
     </Form>
   )

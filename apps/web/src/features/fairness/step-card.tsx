@@ -1,6 +1,6 @@
 import { classNames } from '@opendraw/ui'
 import { Check, X } from 'lucide-react'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 
 type StepCardProps = {
   ok: boolean
@@ -12,7 +12,7 @@ type StepCardProps = {
 
 /** One step of a check: what it means, what was published, what came out here. */
 export function StepCard({ ok, title, why, facts }: StepCardProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const Icon = ok ? Check : X
   return (
     <li className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
@@ -24,7 +24,7 @@ export function StepCard({ ok, title, why, facts }: StepCardProps) {
           )}
         >
           <Icon size={16} strokeWidth={3} aria-hidden="true" />
-          <span className="sr-only">{say(ok ? 'verify.ok' : 'verify.notOk')}</span>
+          <span className="sr-only">{t(ok ? 'verify.ok' : 'verify.notOk')}</span>
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="text-[16px] leading-snug font-semibold">{title}</h3>

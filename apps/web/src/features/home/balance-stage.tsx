@@ -3,7 +3,7 @@ import { buttonClass, LargeAmount } from '@opendraw/ui'
 import { Link } from 'react-router'
 import { MoneyWays } from '../../components/money-ways.tsx'
 import { StageCard } from '../../components/stage-card.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { usePlayer } from '../../session/player.ts'
 import { session, useSession } from '../../session/session.ts'
@@ -15,44 +15,44 @@ export function BalanceStage() {
 }
 
 function Balance() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { player } = usePlayer()
   return (
-    <StageCard label={say('wallet.balance')} className="mx-4">
-      <p className="text-[14px] text-on-stage-2">{say('wallet.balance')} · USD</p>
+    <StageCard label={t('wallet.balance')} className="mx-4">
+      <p className="text-[14px] text-on-stage-2">{t('wallet.balance')} · USD</p>
       <p className="mt-1.5 flex h-10 items-center text-[clamp(26px,10.2vw,40px)] leading-none">
         <Cash cash={player?.wallet.cash} />
       </p>
-      <p className="mt-2 text-[13px] text-on-stage-2">{say('wallet.demo')}</p>
+      <p className="mt-2 text-[13px] text-on-stage-2">{t('wallet.demo')}</p>
       <MoneyWays />
     </StageCard>
   )
 }
 
 function Cash({ cash }: { cash: Money | undefined }) {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   if (cash === undefined) return <span className="num font-bold leading-none text-on-stage-2">—</span>
   return <LargeAmount amount={cash} locale={locale} />
 }
 
 function Welcome() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <StageCard label={say('home.welcome')} className="mx-4">
+    <StageCard label={t('home.welcome')} className="mx-4">
       <p className="max-w-[12ch] text-[26px] leading-[1.15] font-bold tracking-tight text-balance">
-        {say('home.hello')}
+        {t('home.hello')}
       </p>
-      <p className="mt-2 text-[14px] text-on-stage-2">{say('home.welcome')}</p>
+      <p className="mt-2 text-[14px] text-on-stage-2">{t('home.welcome')}</p>
       <div className="mt-6 flex gap-2.5">
         <Link to={paths.register} viewTransition className={buttonClass('main', 'medium', 'min-w-0 flex-1')}>
-          {say('session.register')}
+          {t('session.register')}
         </Link>
         <button
           type="button"
           onClick={() => session.setLoginPopup(true)}
           className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
         >
-          {say('session.logIn')}
+          {t('session.logIn')}
         </button>
       </div>
     </StageCard>

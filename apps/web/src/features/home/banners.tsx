@@ -2,28 +2,28 @@ import { Arcs, classNames } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { initQuery } from '../../session/player.ts'
 import { useSession } from '../../session/session.ts'
 
 /** What runs now and is pinned, each leading to where it takes place. Nothing runs: nothing stands here. */
 export function Banners() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)
   const { data: init } = useQuery(initQuery())
   if (!init || init.banners.length === 0) return null
   return (
     <section className="px-4 pt-7">
       <div className="mb-1 flex items-center justify-between gap-3">
-        <h2 className="text-[20px] font-bold tracking-tight">{say('home.whatsOn')}</h2>
+        <h2 className="text-[20px] font-bold tracking-tight">{t('home.whatsOn')}</h2>
         {hasToken && (
           <Link
             to={paths.activities}
             viewTransition
             className="-mr-2 flex min-h-11 items-center gap-0.5 px-2 text-[15px] font-semibold text-brand-text"
           >
-            {say('home.allActivities')}
+            {t('home.allActivities')}
             <ChevronRight size={18} aria-hidden="true" />
           </Link>
         )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import Wins from '../../components/wins.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { initQuery } from '../../session/player.ts'
@@ -27,25 +27,25 @@ export default function Below() {
 const footLink = 'grid min-h-11 place-items-center underline'
 
 function Foot() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)
   return (
     <footer className="mx-4 mt-6 text-center text-[14px] text-ink-2">
       {hasToken && (
         <p className="flex flex-wrap justify-center gap-x-6">
           <Link to={paths.help} viewTransition className={footLink}>
-            {say('help.title')}
+            {t('help.title')}
           </Link>
           <Link to={paths.contact} viewTransition className={footLink}>
-            {say('reach.title')}
+            {t('reach.title')}
           </Link>
           <Link to={paths.about} viewTransition className={footLink}>
-            {say('about.title')}
+            {t('about.title')}
           </Link>
         </p>
       )}
       <Link to={paths.gamblingHelp} viewTransition className={footLink}>
-        {say('safe.adult')} · {say('safe.help')}
+        {t('safe.adult')} · {t('safe.help')}
       </Link>
     </footer>
   )
@@ -53,14 +53,14 @@ function Foot() {
 
 /** What the operator has to say, newest first; each opens in its place. */
 function Notices() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data: init, isError } = useQuery(initQuery())
   if (isError && !init) return null
   return (
     <section className="px-4 pt-7">
-      <h2 className="mb-3 text-[20px] font-bold tracking-tight">{say('home.notices')}</h2>
+      <h2 className="mb-3 text-[20px] font-bold tracking-tight">{t('home.notices')}</h2>
       {!init && <SkeletonRows count={2} />}
-      {init?.notices.length === 0 && <p className="text-[14px] text-ink-2">{say('home.noNotices')}</p>}
+      {init?.notices.length === 0 && <p className="text-[14px] text-ink-2">{t('home.noNotices')}</p>}
       <div className="divide-y divide-line overflow-hidden rounded-[24px] bg-surface ring-1 ring-line empty:hidden">
         {init?.notices.map(({ id, title, body, publishedAt }) => (
           <details key={id} className="group">

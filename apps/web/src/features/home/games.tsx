@@ -7,7 +7,7 @@ import { type ArtName, GameArt } from '../../components/game-art.tsx'
 import { kindTiles } from '../../components/kind-tile.ts'
 import { LockCover } from '../../components/lock-cover.tsx'
 import { kindName, periodName } from '../../copy/names.ts'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, scheduledRound } from '../../live/countdown.ts'
@@ -21,17 +21,17 @@ const tileTitle = 'relative block text-[18px] leading-tight font-bold'
 
 /** The games as tiles, each with the time to its next draw of a minute; the lobby has every table. */
 export function Games() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <section className="px-4 pt-6">
       <div className="mb-1 flex items-center justify-between gap-3">
-        <h2 className="text-[20px] font-bold tracking-tight">{say('home.games')}</h2>
+        <h2 className="text-[20px] font-bold tracking-tight">{t('home.games')}</h2>
         <Link
           to={paths.lobby}
           viewTransition
           className="-mr-2 flex min-h-11 items-center gap-0.5 px-2 text-[15px] font-semibold text-brand-text"
         >
-          {say('game.all')}
+          {t('game.all')}
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       </div>
@@ -53,7 +53,7 @@ export function Games() {
 }
 
 function RgbTile() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const lock = useLocks().ofKind('rgb')
   return (
     <div className={classNames('relative col-span-2 overflow-hidden rounded-[24px] p-4', kindTiles.rgb.fill)}>
@@ -61,7 +61,7 @@ function RgbTile() {
       <h3
         className={classNames('relative text-[22px] leading-tight font-bold', lock !== null && lockedTitle)}
       >
-        {kindName(say, 'rgb')}
+        {kindName(t, 'rgb')}
       </h3>
       <ul className="relative mt-14 grid grid-cols-4 gap-2">
         {gameInstances
@@ -71,10 +71,10 @@ function RgbTile() {
               <Link
                 to={paths.ofGame('rgb', 'play', id)}
                 viewTransition
-                aria-label={`${kindName(say, 'rgb')} ${periodName(say, id)}`}
+                aria-label={`${kindName(t, 'rgb')} ${periodName(t, id)}`}
                 className="press num flex min-h-11 items-center justify-center rounded-full bg-[#2b1300] px-1 text-center text-[14px] font-semibold text-[#ffe9d8]"
               >
-                {periodName(say, id)}
+                {periodName(t, id)}
               </Link>
             </li>
           ))}
@@ -85,7 +85,7 @@ function RgbTile() {
 }
 
 function KindTile({ kind, gameId }: { kind: GameKind & ArtName; gameId: GameInstanceId }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const lock = useLocks().ofKind(kind)
   return (
     <Link
@@ -94,7 +94,7 @@ function KindTile({ kind, gameId }: { kind: GameKind & ArtName; gameId: GameInst
       className={classNames(tile, kindTiles[kind].fill)}
     >
       <GameArt name={kind} className="-right-3 -bottom-4 size-28" />
-      <span className={classNames(tileTitle, lock !== null && lockedTitle)}>{kindName(say, kind)}</span>
+      <span className={classNames(tileTitle, lock !== null && lockedTitle)}>{kindName(t, kind)}</span>
       {!lock && <Countdown gameId={gameId} />}
       {lock && <LockCover lock={lock} at="bottom" />}
     </Link>
@@ -103,26 +103,24 @@ function KindTile({ kind, gameId }: { kind: GameKind & ArtName; gameId: GameInst
 
 /** The time to the next draw. It turns every second, so that it is a component of its own. */
 function Countdown({ gameId }: { gameId: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const now = useSecond()
   const { secondsLeft } = countdownOf(scheduledRound(gameId, now), now)
   return (
     <span className="num relative mt-1 block text-[16px] font-medium">
-      <span className="sr-only">{say('round.drawsIn')} </span>
+      <span className="sr-only">{t('round.drawsIn')} </span>
       {minutesSeconds(secondsLeft)}
     </span>
   )
 }
 
 function OtherTile({ name, path, fill, meta }: { name: ArtName; path: string; fill: string; meta: Key }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <Link to={path} viewTransition className={classNames(tile, fill)}>
       <GameArt name={name} className="-right-3 -bottom-4 size-28" />
-      <span className={tileTitle}>{say(name === 'long' ? 'game.long' : 'game.hong')}</span>
-      <span className="relative mt-1 block max-w-[58%] text-[13px] leading-snug font-medium">
-        {say(meta)}
-      </span>
+      <span className={tileTitle}>{t(name === 'long' ? 'game.long' : 'game.hong')}</span>
+      <span className="relative mt-1 block max-w-[58%] text-[13px] leading-snug font-medium">{t(meta)}</span>
     </Link>
   )
 }

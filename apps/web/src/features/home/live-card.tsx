@@ -5,7 +5,7 @@ import { gameQuery } from '../../client/games.ts'
 import { lastResultsQuery } from '../../client/results.ts'
 import { DigitBall } from '../../components/digit-ball.tsx'
 import { gameName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, presentRound } from '../../live/countdown.ts'
 import * as paths from '../../paths.ts'
@@ -15,7 +15,7 @@ const ballPx = 28
 
 /** The round that is running now: seconds to its draw, and the last five results. */
 export function LiveCard() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data: game } = useQuery(gameQuery(liveGameId))
   const { data: results } = useQuery(lastResultsQuery(liveGameId))
   const now = useSecond()
@@ -37,9 +37,9 @@ export function LiveCard() {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 text-[12px] font-semibold text-brand-text">
           <i className="size-1.5 shrink-0 rounded-full bg-current" aria-hidden="true" />
-          {say(phase === 'locked' || phase === 'overdue' ? 'round.locked' : 'home.live')}
+          {t(phase === 'locked' || phase === 'overdue' ? 'round.locked' : 'home.live')}
         </span>
-        <span className="mt-0.5 block text-[16px] font-semibold">{gameName(say, liveGameId)}</span>
+        <span className="mt-0.5 block text-[16px] font-semibold">{gameName(t, liveGameId)}</span>
         <span className="mt-1.5 flex h-7 flex-wrap gap-1 overflow-hidden">
           {results ? (
             digits.map(({ issue, digit }) => <DigitBall key={issue} digit={digit} size={ballPx} />)
@@ -49,7 +49,7 @@ export function LiveCard() {
         </span>
       </span>
       <span className="rounded-full bg-brand-soft px-4 py-2.5 text-[14px] font-semibold text-brand-text">
-        {say('home.play')}
+        {t('home.play')}
       </span>
     </Link>
   )

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Page } from '../../components/page.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { useSession } from '../../session/session.ts'
 import { BalanceStage } from './balance-stage.tsx'
 import { Games } from './games.tsx'
@@ -19,12 +19,12 @@ const Below = lazy(() => import('./below.tsx'))
 
 /** Home: balance, the round that is running, the first ways, the games, what is on, real wins, and what the house has to say. */
 export default function HomeScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   return (
-    <Page title={say('tab.home')} bar="none" className="pb-8">
+    <Page title={t('tab.home')} bar="none" className="pb-8">
       <Header />
-      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+      <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <BalanceStage />
       <LiveCard />
       <div className="mx-4 mt-3 grid min-h-[185px] content-start gap-3">
@@ -41,7 +41,7 @@ export default function HomeScreen() {
 }
 
 function Header() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const language = useSession((state) => state.language)
   const hasToken = useSession((state) => state.token !== null)
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ function Header() {
     <header className="flex items-center gap-2 px-4 pt-[max(14px,env(safe-area-inset-top))] pb-3">
       <span className="flex min-w-0 flex-1 items-center gap-2 text-[20px] font-extrabold tracking-tight">
         <Mark className="size-8 shrink-0" />
-        <span className="truncate">{say('app.name')}</span>
+        <span className="truncate">{t('app.name')}</span>
       </span>
       {hasToken && (
         <span className="size-11">
@@ -69,7 +69,7 @@ function Header() {
         className="press flex h-11 items-center gap-1.5 rounded-full bg-sunken px-4 text-[14px] font-medium"
       >
         <Languages size={18} aria-hidden="true" />
-        <span className="sr-only">{say('lang.title')}: </span>
+        <span className="sr-only">{t('lang.title')}: </span>
         {languageNames[language]}
       </button>
       {wasOpened && (

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Entry, EntryGrid } from '../../components/entry-grid.tsx'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { liveGameId } from './live-game.ts'
@@ -37,11 +37,11 @@ const ofVisitors: readonly Entry[] = [
 
 /** The first ways from home: what was drawn, a check of it, and four to what the house gives. */
 export default function Ways() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)
   return (
     <>
-      <nav aria-label={say('common.more')} className="grid grid-cols-2 gap-3">
+      <nav aria-label={t('common.more')} className="grid grid-cols-2 gap-3">
         {shortcuts.map(({ key, path, Icon }) => (
           <Link
             key={key}
@@ -50,11 +50,11 @@ export default function Ways() {
             className="press flex min-h-14 items-center gap-2.5 rounded-[18px] bg-sunken px-3.5 py-2 text-[15px] leading-tight font-medium"
           >
             <Icon size={20} className="shrink-0 text-brand-text" aria-hidden="true" />
-            <span className="min-w-0">{say(key)}</span>
+            <span className="min-w-0">{t(key)}</span>
           </Link>
         ))}
       </nav>
-      <EntryGrid label={say('home.rewards')} entries={hasToken ? ofPlayers : ofVisitors} />
+      <EntryGrid label={t('home.rewards')} entries={hasToken ? ofPlayers : ofVisitors} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Field, Tabs } from '@opendraw/ui'
 import type { InputHTMLAttributes } from 'react'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import type { AccountKind } from '../../formats/index.ts'
 
 type Attributes = Pick<
@@ -41,7 +41,7 @@ type AccountTabsProps = {
 
 /** By phone, by email, or by a name of one's own: one field each. */
 export function AccountTabs({ label, kinds = allKinds, kind, onKind, ...field }: AccountTabsProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { value, onChange, error, hasHints = false } = field
   return (
     <Tabs
@@ -50,13 +50,13 @@ export function AccountTabs({ label, kinds = allKinds, kind, onKind, ...field }:
       onChange={onKind}
       items={kinds.map((one) => ({
         value: one,
-        label: say(shapes[one].label),
+        label: t(shapes[one].label),
         panel: (
           <Field
             key={one}
             name="account"
-            label={say(shapes[one].label)}
-            hint={hasHints ? say(shapes[one].hint) : undefined}
+            label={t(shapes[one].label)}
+            hint={hasHints ? t(shapes[one].hint) : undefined}
             value={value}
             onChange={onChange}
             error={error}

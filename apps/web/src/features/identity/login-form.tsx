@@ -1,7 +1,7 @@
 import { Button, Field, SecretField } from '@opendraw/ui'
 import { Link } from 'react-router'
 import { FormAlert } from '../../components/form-alert.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { AccountTabs } from './account-tabs.tsx'
@@ -9,12 +9,12 @@ import { useLogin } from './use-login.ts'
 
 /** Logs in by phone, email or account name; asks for the second step only where the account has one. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { formRef, typed, change, errors, needsTotp, submit, isBusy, alert } = useLogin(onDone)
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
       <AccountTabs
-        label={say('login.with')}
+        label={t('login.with')}
         kind={typed.kind}
         onKind={(kind) => change({ kind, account: typed.account })}
         value={typed.account}
@@ -23,8 +23,8 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       />
       <SecretField
         name="password"
-        label={say('login.password')}
-        showLabel={say('login.show')}
+        label={t('login.password')}
+        showLabel={t('login.show')}
         value={typed.password}
         onChange={(password) => change({ password })}
         error={errors.password}
@@ -37,13 +37,13 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         onClick={() => session.setLoginPopup(false)}
         className="-mt-3 -mb-1 grid min-h-11 items-center justify-self-end text-[14px] text-ink-2 underline-offset-4 hover:underline"
       >
-        {say('login.forget')}
+        {t('login.forget')}
       </Link>
       {needsTotp && (
         <Field
           name="totp"
-          label={say('login.totp')}
-          hint={say('login.totpHint')}
+          label={t('login.totp')}
+          hint={t('login.totpHint')}
           value={typed.totp}
           onChange={(totp) => change({ totp })}
           error={errors.totp}
@@ -54,7 +54,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       )}
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isBusy}>
-        {say('session.logIn')}
+        {t('session.logIn')}
       </Button>
     </form>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { FormAlert } from '../../components/form-alert.tsx'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { initQuery } from '../../session/player.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { keptInvite } from './invite-memory.ts'
@@ -20,7 +20,7 @@ const adultAgeUntilKnown = 18
 
 /** Opens an account. Nothing is asked that the server does not need: a name needs no code, a phone or email does. */
 export function RegisterForm({ inviteCode = keptInvite(null), onDone }: RegisterFormProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data: init } = useQuery(initQuery())
   const adultAge = init?.adultAge ?? adultAgeUntilKnown
   const form = useRegister(adultAge, { inviteCode, onDone })
@@ -28,7 +28,7 @@ export function RegisterForm({ inviteCode = keptInvite(null), onDone }: Register
   return (
     <form ref={formRef} noValidate onSubmit={form.submit} className="grid gap-4">
       <AccountTabs
-        label={say('register.with')}
+        label={t('register.with')}
         kind={filled.kind}
         onKind={(kind) => change({ kind, account: filled.account, code: '' })}
         value={filled.account}
@@ -40,7 +40,7 @@ export function RegisterForm({ inviteCode = keptInvite(null), onDone }: Register
         <Suspense fallback={<Skeleton className="h-[132px] rounded-[18px]" />}>
           <CodeField
             key={filled.kind}
-            label={say('code.label')}
+            label={t('code.label')}
             value={filled.code}
             onChange={(code) => change({ code })}
             error={errors.code}
@@ -55,20 +55,20 @@ export function RegisterForm({ inviteCode = keptInvite(null), onDone }: Register
           onChange={(isAdult) => change({ isAdult })}
           error={errors.isAdult}
         >
-          {say('register.adult', { age: adultAge })}
+          {t('register.adult', { age: adultAge })}
         </CheckLine>
         <CheckLine
           isChecked={filled.acceptsTerms}
           onChange={(acceptsTerms) => change({ acceptsTerms })}
           error={errors.acceptsTerms}
         >
-          {say('register.terms')}
+          {t('register.terms')}
         </CheckLine>
         <Terms version={init?.termsVersion} adultAge={adultAge} />
       </div>
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={form.isBusy}>
-        {say('session.register')}
+        {t('session.register')}
       </Button>
     </form>
   )
@@ -81,14 +81,14 @@ type PasswordAndInviteProps = {
 }
 
 function PasswordAndInvite({ filled, change, errors }: PasswordAndInviteProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <SecretField
         name="password"
-        label={say('login.password')}
-        showLabel={say('login.show')}
-        hint={say('register.passwordHint')}
+        label={t('login.password')}
+        showLabel={t('login.show')}
+        hint={t('register.passwordHint')}
         value={filled.password}
         onChange={(password) => change({ password })}
         error={errors.password}
@@ -97,7 +97,7 @@ function PasswordAndInvite({ filled, change, errors }: PasswordAndInviteProps) {
       />
       <Field
         name="inviteCode"
-        label={say('register.invite')}
+        label={t('register.invite')}
         value={filled.inviteCode}
         onChange={(inviteCode) => change({ inviteCode })}
         error={errors.inviteCode}
@@ -112,11 +112,11 @@ function PasswordAndInvite({ filled, change, errors }: PasswordAndInviteProps) {
 
 /** The terms, to be read where they are accepted. */
 function Terms({ version, adultAge }: { version: string | undefined; adultAge: number }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <details className="group mt-1 rounded-[18px] bg-sunken px-4 text-[14px]">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 font-medium [&::-webkit-details-marker]:hidden">
-        <span className="flex-1">{say('terms.read')}</span>
+        <span className="flex-1">{t('terms.read')}</span>
         <ChevronDown
           size={18}
           className="shrink-0 text-ink-2 transition-transform group-open:rotate-180"
@@ -125,10 +125,10 @@ function Terms({ version, adultAge }: { version: string | undefined; adultAge: n
       </summary>
       <ol className="grid list-decimal gap-2 pb-4 pl-5 leading-snug text-ink-2">
         {articles.map((key) => (
-          <li key={key}>{say(key, { age: adultAge })}</li>
+          <li key={key}>{t(key, { age: adultAge })}</li>
         ))}
       </ol>
-      {version && <p className="num pb-4 text-[13px] text-ink-2">{say('terms.version', { version })}</p>}
+      {version && <p className="num pb-4 text-[13px] text-ink-2">{t('terms.version', { version })}</p>}
     </details>
   )
 }

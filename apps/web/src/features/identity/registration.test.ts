@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { Say } from '../../copy/use-words.ts'
+import type { Translate } from '../../copy/use-messages.ts'
 import { type Filled, registrationErrors } from './use-register.ts'
 
-const say: Say = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
+const t: Translate = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
 const right: Filled = {
   kind: 'email',
   account: 'mia@example.com',
@@ -14,11 +14,11 @@ const right: Filled = {
 }
 
 test('a complete registration has nothing wrong with it', () => {
-  expect(registrationErrors(say, right, 18)).toEqual({})
+  expect(registrationErrors(t, right, 18)).toEqual({})
 })
 
 test('a name needs no code', () => {
-  expect(registrationErrors(say, { ...right, kind: 'account', account: 'mia_01', code: '' }, 18)).toEqual({})
+  expect(registrationErrors(t, { ...right, kind: 'account', account: 'mia_01', code: '' }, 18)).toEqual({})
 })
 
 test('every field that is missing is named with its own message', () => {
@@ -30,7 +30,7 @@ test('every field that is missing is named with its own message', () => {
     isAdult: false,
     acceptsTerms: false,
   }
-  expect(registrationErrors(say, empty, 18)).toEqual({
+  expect(registrationErrors(t, empty, 18)).toEqual({
     account: 'rule.enterPhone',
     code: 'rule.enterCode',
     password: 'rule.enterPassword',

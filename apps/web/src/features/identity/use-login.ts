@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { send } from '../../client/ask.ts'
 import { reasonOf } from '../../client/failures.ts'
 import { useForm } from '../../components/use-form.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import type { AccountKind } from '../../formats/index.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -17,15 +17,15 @@ const nothing: { kind: AccountKind; account: string; password: string; totp: str
 
 /** A login on its way: what was typed, what is wrong with it, and whether the second step is asked for. */
 export function useLogin(onDone: () => void) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [needsTotp, setNeedsTotp] = useState(false)
   const form = useForm({
     initial: nothing,
     check: ({ kind, account, password }) => {
       const enterAccount = kind === 'phone' ? 'rule.enterPhone' : 'rule.enterAccount'
       return {
-        ...(account.trim() === '' && { account: say(enterAccount) }),
-        ...(password === '' && { password: say('rule.enterPassword') }),
+        ...(account.trim() === '' && { account: t(enterAccount) }),
+        ...(password === '' && { password: t('rule.enterPassword') }),
       }
     },
     send: ({ account, password, totp }) =>

@@ -4,7 +4,7 @@ import { send } from '../../client/ask.ts'
 import { reasonOf } from '../../client/failures.ts'
 import type { FieldErrors } from '../../client/field-errors.ts'
 import { useForm } from '../../components/use-form.ts'
-import { type Say, useWords } from '../../copy/use-words.ts'
+import { type Translate, useMessages } from '../../copy/use-messages.ts'
 import { type AccountKind, accountFault, codeFault, passwordFault } from '../../formats/index.ts'
 import { initQuery } from '../../session/player.ts'
 import type { CodeRequest } from './code/use-send-code.ts'
@@ -38,13 +38,13 @@ const nothing: Registration = {
 
 /** A registration on its way: what is filled in, what is wrong with it by field, and what is said of it as a whole. */
 export function useRegister(adultAge: number, from: { inviteCode: string; onDone: () => void }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const initial = { ...nothing, inviteCode: from.inviteCode }
   const signedIn = useSignedIn(from.onDone)
   const form = useForm({
     initial,
-    check: (filled) => registrationErrors(say, filled, adultAge),
+    check: (filled) => registrationErrors(t, filled, adultAge),
     send: (registration) => sendRegistration(cache, registration),
     onDone: (reply) => {
       forgetInvite()
@@ -61,7 +61,7 @@ export function useRegister(adultAge: number, from: { inviteCode: string; onDone
   const requestOf = (): CodeRequest | null => {
     const { kind, account } = form.typed
     const fault = accountFault(kind, account)
-    if (!form.show(fault ? { account: say(fault) } : {})) return null
+    if (!form.show(fault ? { account: t(fault) } : {})) return null
     return { type: kind === 'email' ? 'email' : 'mobile', target: account.trim(), scene: 'register' }
   }
   return { ...form, requestOf }
@@ -97,15 +97,15 @@ export type Filled = Readonly<{
 }>
 
 /** What is wrong with it, by field, in words; nothing when it may be sent. */
-export function registrationErrors(say: Say, filled: Filled, adultAge: number): FieldErrors {
+export function registrationErrors(t: Translate, filled: Filled, adultAge: number): FieldErrors {
   const account = accountFault(filled.kind, filled.account)
   const code = filled.kind === 'account' ? undefined : codeFault(filled.code)
   const password = passwordFault(filled.password)
   return {
-    ...(account && { account: say(account) }),
-    ...(code && { code: say(code) }),
-    ...(password && { password: say(password) }),
-    ...(!filled.isAdult && { isAdult: say('register.adultNeeded', { age: adultAge }) }),
-    ...(!filled.acceptsTerms && { acceptsTerms: say('register.termsNeeded') }),
+    ...(account && { account: t(account) }),
+    ...(code && { code: t(code) }),
+    ...(password && { password: t(password) }),
+    ...(!filled.isAdult && { isAdult: t('register.adultNeeded', { age: adultAge }) }),
+    ...(!filled.acceptsTerms && { acceptsTerms: t('register.termsNeeded') }),
   }
 }

@@ -2,7 +2,7 @@ import type { login, ReplyOf } from '@opendraw/contract'
 import { toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../client/ask.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { date, notifyMs, toastMs } from '../../formats/index.ts'
 import { session } from '../../session/session.ts'
 
@@ -11,7 +11,7 @@ type SignedIn = ReplyOf<typeof login>
 /** What follows a login or registration: the token is stored, what strangers saw is asked again, and a toast says so. */
 export function useSignedIn(then: () => void): (reply: SignedIn) => void {
   const cache = useQueryClient()
-  const { say } = useWords()
+  const { t } = useMessages()
   return ({ userinfo, lastLogin }) => {
     const { token: _token, ...player } = userinfo
     session.signIn(userinfo)
@@ -20,9 +20,9 @@ export function useSignedIn(then: () => void): (reply: SignedIn) => void {
     cache.setQueryData(keyOf('getUserinfo', {}), player)
     if (lastLogin) {
       const at = date(lastLogin.at)
-      toast({ text: say('login.doneSince', { at }), durationMs: notifyMs })
+      toast({ text: t('login.doneSince', { at }), durationMs: notifyMs })
     } else {
-      toast({ text: say('login.done'), durationMs: toastMs })
+      toast({ text: t('login.done'), durationMs: toastMs })
     }
     then()
   }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { inviteLink } from './invite-link.ts'
-import { rateWords } from './rate-words.ts'
-import { dayWords } from './team/log-page.tsx'
+import { rateText } from './rate-text.ts'
+import { dayText } from './team/log-page.tsx'
 
 test('the link opens the registration on the same origin, with the code filled in', () => {
   expect(inviteLink('QWER2345', 'https://draw.example')).toBe(
@@ -11,13 +11,9 @@ test('the link opens the registration on the same origin, with the code filled i
 })
 
 test('a day of the server stays that day, wherever its reader is', () => {
-  expect(dayWords('2026-11-01')).toBe('01-11-2026')
+  expect(dayText('2026-11-01')).toBe('01-11-2026')
 })
 
 test('a rate is a share in the reader’s language', () => {
-  expect([rateWords(1_500, 'en'), rateWords(250, 'en'), rateWords(250, 'pt')]).toEqual([
-    '15%',
-    '2.5%',
-    '2,5%',
-  ])
+  expect([rateText(1_500, 'en'), rateText(250, 'en'), rateText(250, 'pt')]).toEqual(['15%', '2.5%', '2,5%'])
 })

@@ -14,10 +14,10 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
-import { kindWords } from './kind-words.ts'
+import { kindText } from './kind-text.ts'
 import type { Job, JobKind } from './queries.ts'
 
 const icons: Readonly<Record<JobKind, LucideIcon>> = {
@@ -59,7 +59,7 @@ function placeOf({ line, asset, state }: Job): string | null {
 }
 
 function Shown({ job, leads }: { job: Job; leads: boolean }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { kind, asset, state, at, period } = job
   const amount = job.amount
   const Icon = icons[kind]
@@ -75,8 +75,8 @@ function Shown({ job, leads }: { job: Job; leads: boolean }) {
           }
           title={
             <>
-              {say(kindWords[kind])}
-              {stateKey && <Pill tone={state === 'due' ? 'orange' : 'grey'}>{say(stateKey)}</Pill>}
+              {t(kindText[kind])}
+              {stateKey && <Pill tone={state === 'due' ? 'orange' : 'grey'}>{t(stateKey)}</Pill>}
             </>
           }
           meta={
@@ -86,7 +86,7 @@ function Shown({ job, leads }: { job: Job; leads: boolean }) {
                 <>
                   {' · '}
                   <span className="whitespace-nowrap">
-                    {say('job.for', { date: period.split('-').reverse().join('-') })}
+                    {t('job.for', { date: period.split('-').reverse().join('-') })}
                   </span>
                 </>
               )}
@@ -101,7 +101,7 @@ function Shown({ job, leads }: { job: Job; leads: boolean }) {
                 className={state === 'paid' ? 'text-win' : ''}
               />
             ) : (
-              <span className="num">{say('job.points', { count: Number(amount) })}</span>
+              <span className="num">{t('job.points', { count: Number(amount) })}</span>
             )
           }
         />

@@ -5,28 +5,28 @@ import { useState } from 'react'
 import { Chips } from '../../components/chips.tsx'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { Page } from '../../components/page.tsx'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { JobRow } from './job-row.tsx'
-import { kindWords } from './kind-words.ts'
+import { kindText } from './kind-text.ts'
 import { type JobKind, jobsQuery } from './queries.ts'
 
 type Filter = JobKind | 'all'
 const filters: readonly Filter[] = ['all', ...jobKinds]
-const wordOf = (filter: Filter): Key => (filter === 'all' ? 'common.all' : kindWords[filter])
+const wordOf = (filter: Filter): Key => (filter === 'all' ? 'common.all' : kindText[filter])
 
 /** Everything that the player earned beside his bets, by kind, each leading to its line of the bill. */
 export default function JobsScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [kind, setKind] = useState<Filter>('all')
   return (
     <Page
-      title={say('job.title')}
+      title={t('job.title')}
       top={
         <Chips
-          label={say('job.filter')}
+          label={t('job.filter')}
           value={kind}
           onChange={setKind}
-          items={filters.map((value) => ({ value, label: say(wordOf(value)) }))}
+          items={filters.map((value) => ({ value, label: t(wordOf(value)) }))}
         />
       }
     >
@@ -38,14 +38,14 @@ export default function JobsScreen() {
 }
 
 function Jobs({ kind }: { kind: Filter }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useInfiniteQuery(jobsQuery(kind))
   return (
     <>
-      <Pull label={say('common.loading')} onPull={() => query.refetch()} />
-      <EndlessList query={query} skeleton={8} none={say('job.none')}>
+      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
+      <EndlessList query={query} skeleton={8} none={t('job.none')}>
         {(jobs) => (
-          <List label={say('job.title')}>
+          <List label={t('job.title')}>
             {jobs.map((job) => (
               <JobRow key={job.id} job={job} />
             ))}

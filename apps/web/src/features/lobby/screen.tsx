@@ -9,7 +9,7 @@ import { GameArt } from '../../components/game-art.tsx'
 import { kindTiles } from '../../components/kind-tile.ts'
 import { Page } from '../../components/page.tsx'
 import { kindName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { TableRow } from './table-row.tsx'
 
@@ -19,11 +19,11 @@ const winsShown = 10
 
 /** The lobby: every kind of game with all its tables, each counting down to its next draw by the one clock. */
 export default function LobbyScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   return (
-    <Page title={say('game.all')}>
-      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+    <Page title={t('game.all')}>
+      <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid gap-4 px-4">
         {gameKinds.map((kind) => (
           <KindSection key={kind} kind={kind} />
@@ -38,22 +38,22 @@ export default function LobbyScreen() {
 }
 
 function KindSection({ kind }: { kind: GameKind }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { fill, about } = kindTiles[kind]
-  const name = kindName(say, kind)
+  const name = kindName(t, kind)
   return (
     <section className="overflow-hidden rounded-[24px] bg-surface ring-1 ring-line">
       <div className={classNames('relative overflow-hidden p-4 pb-2', fill)}>
         <GameArt name={kind} className="-top-2 -right-2 size-28" />
         <h2 className="relative text-[20px] leading-tight font-bold">{name}</h2>
-        <p className="relative mt-0.5 max-w-[22ch] text-[14px]">{say(about)}</p>
+        <p className="relative mt-0.5 max-w-[22ch] text-[14px]">{t(about)}</p>
         <p className="relative mt-1 flex flex-wrap gap-x-5 text-[14px] font-semibold">
           <Link to={paths.rulesOf(kind)} viewTransition className="flex min-h-11 items-center underline">
-            {say('lobby.rules')}
+            {t('lobby.rules')}
             <span className="sr-only"> {name}</span>
           </Link>
           <Link to={paths.gamesOf(kind)} viewTransition className="flex min-h-11 items-center underline">
-            {say('lobby.list', { game: name })}
+            {t('lobby.list', { game: name })}
           </Link>
         </p>
       </div>
@@ -67,7 +67,7 @@ function KindSection({ kind }: { kind: GameKind }) {
 }
 
 function Streaks() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <Link
       to={paths.streaks}
@@ -75,7 +75,7 @@ function Streaks() {
       className="press relative flex min-h-[88px] items-center gap-3 overflow-hidden rounded-[24px] bg-[#ffd060] p-4 text-[#2f2000]"
     >
       <GameArt name="long" className="-top-2 right-6 size-28" />
-      <span className="relative flex-1 text-[20px] leading-tight font-bold">{say('streaks.title')}</span>
+      <span className="relative flex-1 text-[20px] leading-tight font-bold">{t('streaks.title')}</span>
       <ChevronRight size={22} className="relative" aria-hidden="true" />
     </Link>
   )

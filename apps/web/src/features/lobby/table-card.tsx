@@ -6,7 +6,7 @@ import { lastResultsQuery } from '../../client/results.ts'
 import { LockCover } from '../../components/lock-cover.tsx'
 import { ResultFaces } from '../../components/result-faces.tsx'
 import { gameName } from '../../copy/names.ts'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, scheduledRound } from '../../live/countdown.ts'
@@ -18,7 +18,7 @@ type TableCardProps = { kind: GameKind; gameId: string }
 
 /** One game at one round length: the time to its draw, its last results, and the ways to play, look back and read the rules. */
 export function TableCard({ kind, gameId }: TableCardProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const lock = useLocks().ofGame(gameId)
   const links: readonly { key: Key; path: string }[] = [
     { key: 'trend.results', path: paths.ofGame(kind, 'results', gameId) },
@@ -28,7 +28,7 @@ export function TableCard({ kind, gameId }: TableCardProps) {
     <li className="overflow-hidden rounded-[24px] bg-surface ring-1 ring-line [contain-intrinsic-size:auto_190px] [content-visibility:auto]">
       <div className="relative p-4 pb-2">
         <div className="flex items-center justify-between gap-3">
-          <h2 className="relative z-10 text-[17px] leading-snug font-semibold">{gameName(say, gameId)}</h2>
+          <h2 className="relative z-10 text-[17px] leading-snug font-semibold">{gameName(t, gameId)}</h2>
           <Clock gameId={gameId} />
         </div>
         <Results kind={kind} gameId={gameId} />
@@ -42,8 +42,8 @@ export function TableCard({ kind, gameId }: TableCardProps) {
             viewTransition
             className="press flex min-h-11 items-center text-[14px] font-semibold text-brand-text"
           >
-            {say(key)}
-            <span className="sr-only">{gameName(say, gameId)}</span>
+            {t(key)}
+            <span className="sr-only">{gameName(t, gameId)}</span>
           </Link>
         ))}
         <Link
@@ -51,8 +51,8 @@ export function TableCard({ kind, gameId }: TableCardProps) {
           viewTransition
           className="press ml-auto flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-[14px] font-semibold text-brand-text"
         >
-          {say('home.play')}
-          <span className="sr-only">{gameName(say, gameId)}</span>
+          {t('home.play')}
+          <span className="sr-only">{gameName(t, gameId)}</span>
         </Link>
       </div>
     </li>
@@ -60,14 +60,14 @@ export function TableCard({ kind, gameId }: TableCardProps) {
 }
 
 function Clock({ gameId }: { gameId: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const now = useSecond()
   const round = scheduledRound(gameId, now)
   const { phase, secondsLeft, isUrgent } = countdownOf(round, now)
   const isClosed = phase === 'locked'
   return (
     <p className="shrink-0 text-right">
-      <span className="block text-[12px] text-ink-2">{say(isClosed ? 'round.locked' : 'round.drawsIn')}</span>
+      <span className="block text-[12px] text-ink-2">{t(isClosed ? 'round.locked' : 'round.drawsIn')}</span>
       <span
         className={classNames(
           'num block text-[24px] leading-tight font-bold',
@@ -83,15 +83,15 @@ function Clock({ gameId }: { gameId: string }) {
 const rowsShown: Readonly<Record<GameKind, number>> = { rgb: 5, k3: 3, pk: 1, ssc: 2 }
 
 function Results({ kind, gameId }: TableCardProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data: results, isError } = useQuery(lastResultsQuery(gameId))
   const drawn = (results?.list ?? []).flatMap(({ issue, result }) => (result ? [{ issue, result }] : []))
   if (!results && !isError) return <Skeleton className="mt-3 h-7 w-48 rounded-full" />
   if (drawn.length === 0)
-    return <p className="mt-3 text-[14px] text-ink-2">{say(results ? 'trend.none' : 'common.failed')}</p>
+    return <p className="mt-3 text-[14px] text-ink-2">{t(results ? 'trend.none' : 'common.failed')}</p>
   return (
     <ol
-      aria-label={say('round.last')}
+      aria-label={t('round.last')}
       className={classNames('mt-3 flex flex-wrap gap-y-2', kind === 'rgb' ? 'gap-x-1' : 'gap-x-4')}
     >
       {drawn.slice(0, rowsShown[kind]).map(({ issue, result }) => (

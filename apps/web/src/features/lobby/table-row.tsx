@@ -7,7 +7,7 @@ import { lastResultsQuery } from '../../client/results.ts'
 import { LockCover } from '../../components/lock-cover.tsx'
 import { ResultFaces } from '../../components/result-faces.tsx'
 import { periodName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf, scheduledRound } from '../../live/countdown.ts'
@@ -19,7 +19,7 @@ type TableRowProps = { kind: GameKind; gameId: string }
 
 /** One table of a kind: its round length, how long until the draw, what it drew last. */
 export function TableRow({ kind, gameId }: TableRowProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const lock = useLocks().ofGame(gameId)
   return (
     <li className="relative">
@@ -31,7 +31,7 @@ export function TableRow({ kind, gameId }: TableRowProps) {
         <Clock gameId={gameId} />
         <span className="min-w-0 flex-1">
           <span className="relative z-10 flex items-center justify-between gap-2 text-[16px] font-semibold text-ink">
-            {periodName(say, gameId)}
+            {periodName(t, gameId)}
             <ChevronRight size={20} className="shrink-0 text-ink-2" aria-hidden="true" />
           </span>
           <Last kind={kind} gameId={gameId} />
@@ -44,13 +44,13 @@ export function TableRow({ kind, gameId }: TableRowProps) {
 
 /** The ring turns every second, and it alone. */
 function Clock({ gameId }: { gameId: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const now = useSecond()
   const { phase, secondsLeft, part, isUrgent } = countdownOf(scheduledRound(gameId, now), now)
   return (
     <Ring part={part} isUrgent={isUrgent || phase === 'locked'} size={56}>
       <span className="num text-[13px] font-bold">
-        <span className="sr-only">{say(phase === 'locked' ? 'round.locked' : 'round.drawsIn')} </span>
+        <span className="sr-only">{t(phase === 'locked' ? 'round.locked' : 'round.drawsIn')} </span>
         {minutesSeconds(secondsLeft)}
       </span>
     </Ring>
@@ -61,7 +61,7 @@ function Clock({ gameId }: { gameId: string }) {
 const shownMax: Readonly<Record<GameKind, number>> = { rgb: 5, k3: 2, pk: 1, ssc: 1 }
 
 function Last({ kind, gameId }: TableRowProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data: results, isError } = useQuery(lastResultsQuery(gameId))
   const drawn = (results?.list ?? []).flatMap(({ issue, result }) => (result ? [{ issue, result }] : []))
   if (drawn.length > 0)
@@ -72,7 +72,7 @@ function Last({ kind, gameId }: TableRowProps) {
           kind === 'rgb' ? 'gap-x-1' : 'gap-x-4',
         )}
       >
-        <span className="sr-only">{say('lobby.last')}: </span>
+        <span className="sr-only">{t('lobby.last')}: </span>
         {drawn.slice(0, shownMax[kind]).map(({ issue, result }) => (
           <ResultFaces key={issue} gameId={gameId} result={result} size={faceSize[kind]} />
         ))}
@@ -80,9 +80,7 @@ function Last({ kind, gameId }: TableRowProps) {
     )
   if (results || isError)
     return (
-      <span className="mt-1 block text-[14px] text-ink-2">
-        {say(results ? 'trend.none' : 'common.failed')}
-      </span>
+      <span className="mt-1 block text-[14px] text-ink-2">{t(results ? 'trend.none' : 'common.failed')}</span>
     )
   return <Skeleton className="mt-1.5 h-6 w-36 rounded-full" />
 }

@@ -6,10 +6,10 @@ import { FormAlert } from '../../components/form-alert.tsx'
 import { Page } from '../../components/page.tsx'
 import { redirectPath } from '../../components/redirect-path.ts'
 import { useFaultFocus } from '../../components/use-fault-focus.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { redirect } from '../../navigation.ts'
 import * as paths from '../../paths.ts'
-import { faultWords } from './fault-words.ts'
+import { faultText } from './fault-text.ts'
 import { MapLink } from './map-link.tsx'
 import { type Point, placeOf, typedPoint, writtenDegrees, writtenPoint } from './place.ts'
 import { PlaceStage } from './place-stage.tsx'
@@ -20,23 +20,23 @@ import { usePosition } from './use-position.ts'
  * address, and to nobody else.
  */
 export default function ChooseLocationScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
   const [point, setPoint] = useState<Point | null>(() => placeOf(search))
   const wanted = search.get('back')
   return (
-    <Page title={say('place.choose')}>
+    <Page title={t('place.choose')}>
       <div className="grid gap-4 px-4 pt-1">
         <PlaceStage point={point} />
         <Here onPoint={setPoint} isFirst={point === null} />
         <Typed onPoint={setPoint} start={point} />
         {point && wanted !== null && (
           <Button onClick={() => redirect(paths.withQuery(redirectPath(wanted), inQuery(point)))}>
-            {say('place.use')}
+            {t('place.use')}
           </Button>
         )}
         {point && wanted === null && <MapLink point={point} className={buttonClass('main')} />}
-        <p className="px-2 text-[14px] text-ink-2">{say('place.kept')}</p>
+        <p className="px-2 text-[14px] text-ink-2">{t('place.kept')}</p>
       </div>
     </Page>
   )
@@ -47,22 +47,22 @@ function inQuery({ latitude, longitude }: Point) {
 }
 
 function Here({ onPoint, isFirst }: { onPoint: (point: Point) => void; isFirst: boolean }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { ask, isAsking, position } = usePosition((found) => onPoint(found.point))
   return (
     <>
       <Button tone={isFirst ? 'main' : 'soft'} isBusy={isAsking} onClick={ask}>
         {!isAsking && <LocateFixed size={20} aria-hidden="true" />}
-        {say('place.here')}
+        {t('place.here')}
       </Button>
-      {position && position.kind !== 'found' && <FormAlert>{faultWords(say, position.kind)}</FormAlert>}
+      {position && position.kind !== 'found' && <FormAlert>{faultText(t, position.kind)}</FormAlert>}
     </>
   )
 }
 
 /** The point in one field, as maps give it to be pasted. */
 function Typed({ start, onPoint }: { start: Point | null; onPoint: (point: Point) => void }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [text, setText] = useState(start ? writtenPoint(start) : '')
   const [isWrong, setWrong] = useState(false)
   const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
@@ -77,8 +77,8 @@ function Typed({ start, onPoint }: { start: Point | null; onPoint: (point: Point
     <form ref={formRef} onSubmit={take} noValidate className="grid gap-3">
       <Field
         name="point"
-        label={say('place.typed')}
-        hint={say('place.typedHint')}
+        label={t('place.typed')}
+        hint={t('place.typedHint')}
         placeholder="48.85837, 2.29448"
         autoComplete="off"
         value={text}
@@ -86,10 +86,10 @@ function Typed({ start, onPoint }: { start: Point | null; onPoint: (point: Point
           setText(next)
           setWrong(false)
         }}
-        error={isWrong ? say('place.wrong') : undefined}
+        error={isWrong ? t('place.wrong') : undefined}
       />
       <Button type="submit" tone="soft" size="medium">
-        {say('place.take')}
+        {t('place.take')}
       </Button>
     </form>
   )

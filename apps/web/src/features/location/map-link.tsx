@@ -2,12 +2,12 @@ import { getSettings } from '@opendraw/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { ask } from '../../client/ask.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { mapAddress, type Point } from './place.ts'
 
 /** Leads out of the app to a map of the house's choice; absent until the choice is known. */
 export function MapLink({ point, className }: { point: Point; className: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data } = useQuery(ask({ getSettings }, {}))
   const pattern = data?.settings.mapUrl
   if (typeof pattern !== 'string') return null
@@ -16,7 +16,7 @@ export function MapLink({ point, className }: { point: Point; className: string 
     <a href={address} target="_blank" rel="noopener noreferrer" className={className}>
       <ExternalLink size={20} aria-hidden="true" />
       <span>
-        {say('place.map')}
+        {t('place.map')}
         <span className="block text-[13px] font-medium opacity-80">{new URL(address).host}</span>
       </span>
     </a>

@@ -3,32 +3,32 @@ import { LocateFixed } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { Page } from '../../components/page.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
-import { faultWords } from './fault-words.ts'
+import { faultText } from './fault-text.ts'
 import { MapLink } from './map-link.tsx'
-import { distanceWords, metersBetween, type Place, type Point, placeOf } from './place.ts'
+import { distanceText, metersBetween, type Place, type Point, placeOf } from './place.ts'
 import { PlaceStage } from './place-stage.tsx'
 import { usePosition } from './use-position.ts'
 
 /** The place that the address names: its words, its point, how far it is, and the way to a map. */
 export default function OpenLocationScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
   const place = placeOf(search)
   return (
-    <Page title={say('place.title')}>
+    <Page title={t('place.title')}>
       {place ? (
         <Shown place={place} />
       ) : (
         <Empty
           action={
             <Link to={paths.start} viewTransition className={buttonClass('soft', 'medium')}>
-              {say('error.home')}
+              {t('error.home')}
             </Link>
           }
         >
-          {say('place.none')}
+          {t('place.none')}
         </Empty>
       )}
     </Page>
@@ -36,7 +36,7 @@ export default function OpenLocationScreen() {
 }
 
 function Shown({ place }: { place: Place }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <div className="grid gap-4 px-4 pt-1">
       <PlaceStage point={place}>
@@ -51,34 +51,34 @@ function Shown({ place }: { place: Place }) {
       </PlaceStage>
       <MapLink point={place} className={buttonClass('main')} />
       <Distance place={place} />
-      <p className="px-2 text-[14px] text-ink-2">{say('place.kept')}</p>
+      <p className="px-2 text-[14px] text-ink-2">{t('place.kept')}</p>
     </div>
   )
 }
 
 function Distance({ place }: { place: Point }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { position, isAsking, ask } = usePosition()
   return (
     <section
-      aria-label={say('place.distance')}
+      aria-label={t('place.distance')}
       className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line"
     >
-      <h2 className="text-[16px] font-semibold">{say('place.distance')}</h2>
+      <h2 className="text-[16px] font-semibold">{t('place.distance')}</h2>
       {position?.kind === 'found' && (
         <p role="status">
           <span className="num text-[32px] leading-none font-bold">
-            {distanceWords(metersBetween(position.point, place), locale)}
+            {distanceText(metersBetween(position.point, place), locale)}
           </span>
           <span className="mt-1 block text-[13px] text-ink-2">
-            {say('place.accuracy', { distance: distanceWords(position.accuracyMeters, locale) })}
+            {t('place.accuracy', { distance: distanceText(position.accuracyMeters, locale) })}
           </span>
         </p>
       )}
-      {position && position.kind !== 'found' && <FormAlert>{faultWords(say, position.kind)}</FormAlert>}
+      {position && position.kind !== 'found' && <FormAlert>{faultText(t, position.kind)}</FormAlert>}
       <Button tone="soft" size="medium" isBusy={isAsking} onClick={ask}>
         {!isAsking && <LocateFixed size={18} aria-hidden="true" />}
-        {say('place.measure')}
+        {t('place.measure')}
       </Button>
     </section>
   )

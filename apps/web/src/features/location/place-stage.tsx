@@ -1,15 +1,15 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { type Point, writtenDegrees, writtenPoint } from './place.ts'
 
 /** A point in large numbers, on the lines of a globe: honest about being no map. */
 export function PlaceStage({ point, children }: { point: Point | null; children?: ReactNode }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <section
-      aria-label={say('place.point')}
+      aria-label={t('place.point')}
       className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white"
     >
       <Globe />
@@ -19,13 +19,13 @@ export function PlaceStage({ point, children }: { point: Point | null; children?
         </span>
         {children}
         <dl className="mt-5 grid gap-3">
-          <Degrees label={say('place.latitude')} value={point?.latitude} />
-          <Degrees label={say('place.longitude')} value={point?.longitude} />
+          <Degrees label={t('place.latitude')} value={point?.latitude} />
+          <Degrees label={t('place.longitude')} value={point?.longitude} />
         </dl>
         {point && (
           <CopyButton
             text={writtenPoint(point)}
-            label={say('place.point')}
+            label={t('place.point')}
             className="absolute right-0 bottom-0 bg-white/12"
           />
         )}

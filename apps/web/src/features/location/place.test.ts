@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceWords, mapAddress, metersBetween, placeOf, typedPoint, writtenPoint } from './place.ts'
+import { distanceText, mapAddress, metersBetween, placeOf, typedPoint, writtenPoint } from './place.ts'
 
 const paris = { latitude: 48.85837, longitude: 2.29448 }
 const london = { latitude: 51.50073, longitude: -0.12463 }
@@ -50,10 +50,10 @@ test('the distance is the great circle’s', () => {
 })
 
 test('a distance is written as its reader writes numbers', () => {
-  expect(distanceWords(340.6, 'en')).toBe('341 m')
-  expect(distanceWords(1_234, 'en')).toBe('1.2 km')
-  expect(distanceWords(1_234, 'pt')).toBe('1,2 km')
-  expect(distanceWords(341_000, 'en')).toBe('341 km')
+  expect(distanceText(340.6, 'en')).toBe('341 m')
+  expect(distanceText(1_234, 'en')).toBe('1.2 km')
+  expect(distanceText(1_234, 'pt')).toBe('1,2 km')
+  expect(distanceText(341_000, 'en')).toBe('341 km')
 })
 
 test('the map’s address holds the two numbers and nothing else of the place', () => {

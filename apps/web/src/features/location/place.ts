@@ -17,8 +17,8 @@ export function placeOf(query: URLSearchParams): Place | null {
   if (!point) return null
   return {
     ...point,
-    name: wordsIn(query.get('name'), nameMax),
-    address: wordsIn(query.get('address'), addressMax),
+    name: textIn(query.get('name'), nameMax),
+    address: textIn(query.get('address'), addressMax),
   }
 }
 
@@ -36,7 +36,7 @@ function pointOf(latitude: string, longitude: string): Point | null {
 }
 
 /** Control characters and those that turn the direction of writing are left out: a text may not pretend to be another. */
-function wordsIn(text: string | null, lengthMax: number): string {
+function textIn(text: string | null, lengthMax: number): string {
   return (text ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
     .trim()
@@ -73,7 +73,7 @@ export function mapAddress(pattern: string, { latitude, longitude }: Point): str
 }
 
 /** A distance in the reader's numbers: metres below one kilometre, else kilometres. */
-export function distanceWords(meters: number, locale: string): string {
+export function distanceText(meters: number, locale: string): string {
   const isNear = meters < 1_000
   return new Intl.NumberFormat(locale, {
     style: 'unit',

@@ -2,7 +2,7 @@ import { CENT, type Money } from '@opendraw/money'
 import { Arcs, classNames, LargeAmount } from '@opendraw/ui'
 import { Gift, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import type { Share } from './queries.ts'
 
 const lengthMs = 1_100
@@ -35,11 +35,11 @@ export function Envelope({
   onOpen,
   isQuiet = false,
 }: EnvelopeProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const isOpen = share !== null
   return (
     <section
-      aria-label={say('hong.title')}
+      aria-label={t('hong.title')}
       className="on-stage relative overflow-hidden rounded-[28px] bg-stage px-5 pt-5 pb-7 text-white"
     >
       <Arcs className="absolute -bottom-28 -left-28 size-64" />
@@ -66,9 +66,7 @@ export function Envelope({
             ) : (
               <Gift size={28} aria-hidden="true" />
             )}
-            <span className="max-w-full truncate text-[16px] leading-tight font-bold">
-              {say('hong.open')}
-            </span>
+            <span className="max-w-full truncate text-[16px] leading-tight font-bold">{t('hong.open')}</span>
           </button>
         )}
       </div>
@@ -78,14 +76,14 @@ export function Envelope({
 
 /** The slip of paper with what was in it. */
 function Slip({ share, isMoving }: { share: Share; isMoving: boolean }) {
-  const { say, locale, money } = useWords()
+  const { t, locale, money } = useMessages()
   const amount = share.amount
   const shown = useCountUp(amount, isMoving)
   return (
     <div className="envelope-slip" role="status">
-      <span className="sr-only">{say('hong.youGot', { amount: money(amount) })}</span>
+      <span className="sr-only">{t('hong.youGot', { amount: money(amount) })}</span>
       <span aria-hidden="true" className="text-[14px] font-medium opacity-75">
-        {say('hong.got')} · USD
+        {t('hong.got')} · USD
       </span>
       <span aria-hidden="true" className="mt-2 block text-[clamp(30px,10vw,40px)]">
         <LargeAmount amount={shown} locale={locale} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Send, WalletCards } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { MenuList } from '../../components/menu-list.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { navigate } from '../../navigation.ts'
 import * as paths from '../../paths.ts'
 import { Envelope } from './envelope.tsx'
@@ -11,20 +11,20 @@ import { packetTerms, settingsQuery } from './queries.ts'
 
 /** Without a code: the field for one, and the ways to send a packet and to one's own. */
 export function Landing() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data } = useQuery(settingsQuery())
   const { isOpen } = packetTerms(data?.settings)
   const rows = [
-    ...(isOpen ? [{ title: say('hong.send'), to: paths.sendPacket, Icon: Send }] : []),
-    { title: say('hong.records'), to: paths.packetRecords, Icon: WalletCards },
+    ...(isOpen ? [{ title: t('hong.send'), to: paths.sendPacket, Icon: Send }] : []),
+    { title: t('hong.records'), to: paths.packetRecords, Icon: WalletCards },
   ]
   return (
     <div className="grid gap-3">
       <Envelope
         heading={
           <>
-            <h2 className="text-[26px] leading-tight font-bold text-balance">{say('hong.hello')}</h2>
-            <p className="mt-2 text-[14px] text-on-stage-2">{say('hong.about')}</p>
+            <h2 className="text-[26px] leading-tight font-bold text-balance">{t('hong.hello')}</h2>
+            <p className="mt-2 text-[14px] text-on-stage-2">{t('hong.about')}</p>
           </>
         }
         share={null}
@@ -34,27 +34,27 @@ export function Landing() {
         onOpen={null}
       />
       <CodeForm />
-      <MenuList label={say('hong.title')} rows={rows} />
+      <MenuList label={t('hong.title')} rows={rows} />
     </div>
   )
 }
 
 function CodeForm() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim()
-    if (code === '') setError(say('hong.enterCode'))
+    if (code === '') setError(t('hong.enterCode'))
     else navigate(paths.packet, { code })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <Field
         name="code"
-        label={say('hong.code')}
-        hint={say('hong.codeHint')}
+        label={t('hong.code')}
+        hint={t('hong.codeHint')}
         value={typed}
         onChange={(text) => {
           setTyped(text)
@@ -67,7 +67,7 @@ function CodeForm() {
         spellCheck={false}
       />
       <Button type="submit" size="medium">
-        {say('hong.look')}
+        {t('hong.look')}
       </Button>
     </form>
   )

@@ -5,13 +5,13 @@ import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../client/ask.ts'
-import { reasonOf, wordsOf } from '../../client/failures.ts'
+import { reasonOf, textOf } from '../../client/failures.ts'
 import { newKey } from '../../client/new-key.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { MenuList } from '../../components/menu-list.tsx'
 import { PlayerAvatar } from '../../components/player-avatar.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Envelope } from './envelope.tsx'
@@ -45,24 +45,24 @@ const isNoCode = (failure: unknown) =>
 
 /** Where the code leads to nothing: why, and the way to another one. */
 function NoPacket({ failure }: { failure: unknown }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <div role="alert">
       <Empty
         action={
           <Link to={paths.packet} replace viewTransition className={buttonClass('soft', 'medium')}>
-            {say('hong.another')}
+            {t('hong.another')}
           </Link>
         }
       >
-        {wordsOf(failure)}
+        {textOf(failure)}
       </Empty>
     </div>
   )
 }
 
 function Shown({ look: { packet, visitor }, code }: { look: Look; code: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const opening = useOpening(code)
   const share = visitor?.share ?? null
   const isMeant = visitor?.isMeant ?? true
@@ -79,16 +79,16 @@ function Shown({ look: { packet, visitor }, code }: { look: Look; code: string }
         onOpen={canOpen ? () => opening.mutate() : null}
         isQuiet={isOwn}
       />
-      <Standing look={{ packet, visitor }} />
-      {opening.isError && <FormAlert>{wordsOf(opening.error)}</FormAlert>}
+      <Status look={{ packet, visitor }} />
+      {opening.isError && <FormAlert>{textOf(opening.error)}</FormAlert>}
       {visitor === null && packet.state === 'open' && <LogIn code={code} />}
       {isOwn && packet.state === 'open' && <SharePacket code={code} />}
       <PacketFacts packet={packet} />
       {(isOwn || isMeant) && (
         <MenuList
-          label={say('hong.split')}
+          label={t('hong.split')}
           rows={[
-            { title: say('hong.split'), to: paths.withQuery(paths.splitPacket, { code }), Icon: ReceiptText },
+            { title: t('hong.split'), to: paths.withQuery(paths.splitPacket, { code }), Icon: ReceiptText },
           ]}
         />
       )}
@@ -97,14 +97,13 @@ function Shown({ look: { packet, visitor }, code }: { look: Look; code: string }
 }
 
 /** How it stands with the reader, in a sentence. */
-function Standing({ look: { packet, visitor } }: { look: Look }) {
-  const { say } = useWords()
+function Status({ look: { packet, visitor } }: { look: Look }) {
+  const { t } = useMessages()
   const [title, text] = (() => {
-    if (visitor?.share) return [say('hong.opened'), say('hong.inWallet')]
-    if (visitor && !visitor.isMeant && !visitor.isSender)
-      return [say('hong.notYours'), say('hong.notYoursText')]
-    if (packet.state === 'finished') return [say('hong.finished'), say('hong.finishedText')]
-    if (packet.state === 'expired') return [say('hong.expired'), say('hong.expiredText')]
+    if (visitor?.share) return [t('hong.opened'), t('hong.inWallet')]
+    if (visitor && !visitor.isMeant && !visitor.isSender) return [t('hong.notYours'), t('hong.notYoursText')]
+    if (packet.state === 'finished') return [t('hong.finished'), t('hong.finishedText')]
+    if (packet.state === 'expired') return [t('hong.expired'), t('hong.expiredText')]
     return [null, null]
   })()
   if (title === null) return null
@@ -118,14 +117,14 @@ function Standing({ look: { packet, visitor } }: { look: Look }) {
 
 /** For a visitor: the way in, which leads back to this packet. */
 function LogIn({ code }: { code: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const here = paths.packetOf(code)
   return (
     <div className="grid gap-2">
       <Link to={paths.loginThen(here)} viewTransition className={buttonClass('main')}>
-        {say('hong.logIn')}
+        {t('hong.logIn')}
       </Link>
-      <p className="px-1 text-center text-[13px] text-ink-2">{say('hong.logInText')}</p>
+      <p className="px-1 text-center text-[13px] text-ink-2">{t('hong.logInText')}</p>
     </div>
   )
 }
@@ -153,12 +152,12 @@ type SenderLineProps = { packet: Packet; isOwn: boolean }
 
 /** Who a packet is from, and what he wrote on it. */
 function SenderLine({ packet: { sender, greeting }, isOwn }: SenderLineProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const from = isOwn
-    ? say('hong.fromYou')
+    ? t('hong.fromYou')
     : sender
-      ? say('hong.from', { name: sender.name })
-      : say('hong.fromHouse')
+      ? t('hong.from', { name: sender.name })
+      : t('hong.fromHouse')
   return (
     <div className="flex items-start gap-3">
       {sender && (

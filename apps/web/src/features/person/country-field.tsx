@@ -1,6 +1,6 @@
 import { countryCodes } from '@opendraw/contract/countries'
 import { useMemo } from 'react'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { ChoiceField } from './choice-field.tsx'
 
 type CountryFieldProps = {
@@ -13,9 +13,9 @@ type CountryFieldProps = {
 
 /** One of the world's countries, by its name in the reader's language. */
 export function CountryField(props: CountryFieldProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const items = useMemo(() => countriesIn(locale), [locale])
-  return <ChoiceField {...props} items={items} placeholder={say('person.countryChoose')} />
+  return <ChoiceField {...props} items={items} placeholder={t('person.countryChoose')} />
 }
 
 function countriesIn(locale: string): { value: string; label: string }[] {

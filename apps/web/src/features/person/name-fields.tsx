@@ -1,8 +1,8 @@
 import { Field } from '@opendraw/ui'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 
 type Names = 'firstName' | 'lastName'
-type Wish = {
+type Request = {
   form: {
     typed: Readonly<Record<Names, string>>
     errors: Readonly<Record<string, string>>
@@ -17,13 +17,13 @@ const fields = [
 ] as const
 
 /** First and last name, as they stand on one's documents. */
-export function NameFields({ form: { typed, errors, type }, isFixed = false }: Wish) {
-  const { say } = useWords()
+export function NameFields({ form: { typed, errors, type }, isFixed = false }: Request) {
+  const { t } = useMessages()
   return fields.map(({ name, label, autoComplete }) => (
     <Field
       key={name}
       name={name}
-      label={say(label)}
+      label={t(label)}
       value={typed[name]}
       onChange={type(name)}
       error={errors[name]}

@@ -1,7 +1,7 @@
 import { SecretField } from '@opendraw/ui'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 
-type Wish = {
+type Request = {
   value: string
   onChange: (text: string) => void
   error: string | undefined
@@ -10,13 +10,13 @@ type Wish = {
 }
 
 /** The login password, asked for again before something that only its owner may do. */
-export function PasswordField({ value, onChange, error, hint, autoFocus = false }: Wish) {
-  const { say } = useWords()
+export function PasswordField({ value, onChange, error, hint, autoFocus = false }: Request) {
+  const { t } = useMessages()
   return (
     <SecretField
       name="password"
-      label={say('fund.login')}
-      showLabel={say('login.show')}
+      label={t('fund.login')}
+      showLabel={t('login.show')}
       {...(hint !== undefined && { hint })}
       value={value}
       onChange={onChange}

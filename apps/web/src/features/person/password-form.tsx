@@ -1,10 +1,10 @@
 import { Button } from '@opendraw/ui'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { useForm } from '../../components/use-form.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { PasswordField } from './password-field.tsx'
 
-type Wish<Reply> = {
+type Request<Reply> = {
   /** What the button says, and while it is busy. */
   label: string
   busyLabel?: string
@@ -13,11 +13,11 @@ type Wish<Reply> = {
 }
 
 /** The login password alone, before a secret or a copy of one's data is shown. */
-export function PasswordForm<Reply>({ label, busyLabel = label, send, onDone }: Wish<Reply>) {
-  const { say } = useWords()
+export function PasswordForm<Reply>({ label, busyLabel = label, send, onDone }: Request<Reply>) {
+  const { t } = useMessages()
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
     initial: { password: '' },
-    check: ({ password }) => (password === '' ? { password: say('rule.enterPassword') } : {}),
+    check: ({ password }) => (password === '' ? { password: t('rule.enterPassword') } : {}),
     send: ({ password }) => send(password),
     onDone,
     refusedField: { wrong_password: 'password' },
@@ -25,7 +25,7 @@ export function PasswordForm<Reply>({ label, busyLabel = label, send, onDone }: 
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
       <PasswordField
-        hint={say('person.passwordHint')}
+        hint={t('person.passwordHint')}
         value={typed.password}
         onChange={type('password')}
         error={errors.password}

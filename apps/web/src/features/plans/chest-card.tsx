@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, LockKeyhole } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { send } from '../../client/ask.ts'
-import { wordsOf } from '../../client/failures.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { textOf } from '../../client/failures.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { date2, toastMs } from '../../formats/index.ts'
 import { Bar } from './bar.tsx'
 import { CardHead } from './card-head.tsx'
-import { dayWords, monthWords } from './plan-words.ts'
+import { dayText, monthWords } from './plan-text.ts'
 import { type Chest, type ChestMonth, chestQuery } from './queries.ts'
 
 const ChestMoment = lazy(() => import('./chest-moment.tsx').then((part) => ({ default: part.ChestMoment })))
@@ -18,7 +18,7 @@ type ChestCardProps = { chest: Chest; month: ChestMonth /** The month before thi
 
 /** The chest of a month: who counts, how many do, and its steps to open. */
 export function ChestCard({ chest, month, isLast }: ChestCardProps) {
-  const { say, locale, money } = useWords()
+  const { t, locale, money } = useMessages()
   const [won, setWon] = useState<bigint | null>(null)
   const open = useOpening(month.month, setWon)
   const isNow = chest.plan === 'chest'
@@ -31,16 +31,16 @@ export function ChestCard({ chest, month, isLast }: ChestCardProps) {
       <CardHead plan="chest" isNow={isNow} {...(isLast && { note: monthWords(month.month, locale) })} />
       <div className="grid gap-2">
         <p className="text-[13px] text-ink-2">
-          {say('plan.qualified', { month: monthWords(month.month, locale) })}
+          {t('plan.qualified', { month: monthWords(month.month, locale) })}
         </p>
         <p className="num text-[28px] leading-none font-bold">
-          {say('plan.of', { count: month.qualified, all: most })}
+          {t('plan.of', { count: month.qualified, all: most })}
         </p>
         <Bar part={month.qualified / most} />
         <p className="text-[13px] text-ink-2">
           {isLast
-            ? say('plan.monthUntil', { date: date2(month.opensUntil.getTime() - 1) })
-            : say('plan.chestText', {
+            ? t('plan.monthUntil', { date: date2(month.opensUntil.getTime() - 1) })
+            : t('plan.chestText', {
                 deposit: money(deposit),
                 stake: money(stake),
                 days,
@@ -60,7 +60,7 @@ export function ChestCard({ chest, month, isLast }: ChestCardProps) {
         ))}
       </ul>
       {!isNow && !isLast && (
-        <p className="text-[13px] text-ink-2">{say('plan.opensFrom', { date: dayWords(chest.nextWeek) })}</p>
+        <p className="text-[13px] text-ink-2">{t('plan.opensFrom', { date: dayText(chest.nextWeek) })}</p>
       )}
       {won !== null && (
         <Suspense fallback={null}>
@@ -81,7 +81,7 @@ type StepTileProps = {
 }
 
 function StepTile({ step, mayOpen, isFirst, isBusy, onOpen }: StepTileProps) {
-  const { say, locale, money } = useWords()
+  const { t, locale, money } = useMessages()
   const amount = step.amount
   const isTaken = step.state === 'claimed'
   const isReady = step.state === 'claimable' && mayOpen
@@ -99,10 +99,10 @@ function StepTile({ step, mayOpen, isFirst, isBusy, onOpen }: StepTileProps) {
           {!isReady && <Icon size={16} aria-hidden="true" />}
         </span>
         <span className={classNames('block text-[13px]', !isTaken && 'text-ink-2')}>
-          {say('plan.invitees', { count: step.invitees })}
+          {t('plan.invitees', { count: step.invitees })}
         </span>
       </span>
-      {isTaken && <span className="px-1 text-[13px] font-semibold">{say('plan.opened')}</span>}
+      {isTaken && <span className="px-1 text-[13px] font-semibold">{t('plan.opened')}</span>}
       {isReady && (
         <Button
           size="small"
@@ -110,9 +110,9 @@ function StepTile({ step, mayOpen, isFirst, isBusy, onOpen }: StepTileProps) {
           className="w-full"
           isBusy={isBusy}
           onClick={onOpen}
-          aria-label={say('plan.openStep', { amount: money(amount), count: step.invitees })}
+          aria-label={t('plan.openStep', { amount: money(amount), count: step.invitees })}
         >
-          {say('plan.open', { amount: money(amount) })}
+          {t('plan.open', { amount: money(amount) })}
         </Button>
       )}
     </li>
@@ -131,7 +131,7 @@ function useOpening(month: string, onWon: (amount: bigint) => void) {
       onWon(amount)
     },
     onError: (failure) => {
-      toast({ text: wordsOf(failure), tone: 'bad', durationMs: toastMs })
+      toast({ text: textOf(failure), tone: 'bad', durationMs: toastMs })
       void cache.invalidateQueries({ queryKey: chestQuery().queryKey })
     },
   })

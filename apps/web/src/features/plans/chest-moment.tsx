@@ -1,12 +1,12 @@
 import type { Money } from '@opendraw/money'
 import { Arcs, Button, LargeAmount, Sheet } from '@opendraw/ui'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 
 /** The chest opens: its lid swings back and the amount rises out of it. */
 export function ChestMoment({ amount, onClose }: { amount: Money; onClose: () => void }) {
-  const { say, locale, money } = useWords()
+  const { t, locale, money } = useMessages()
   return (
-    <Sheet isOpen onClose={onClose} title={say('plan.moment')} closeLabel={say('common.close')}>
+    <Sheet isOpen onClose={onClose} title={t('plan.moment')} closeLabel={t('common.close')}>
       <div className="on-stage relative mt-4 grid justify-items-center overflow-hidden rounded-[28px] bg-stage px-5 pt-6 pb-8 text-white">
         <Arcs isTurning className="absolute -top-16 size-80 opacity-60" />
         <p className="chest-coin relative text-[52px]" role="status">
@@ -18,7 +18,7 @@ export function ChestMoment({ amount, onClose }: { amount: Money; onClose: () =>
         <OpenChest />
       </div>
       <Button className="mt-4 w-full" onClick={onClose}>
-        {say('common.close')}
+        {t('common.close')}
       </Button>
     </Sheet>
   )

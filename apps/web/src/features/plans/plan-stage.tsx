@@ -1,8 +1,8 @@
 import { LargeAmount } from '@opendraw/ui'
 import { StageCard } from '../../components/stage-card.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { clock } from '../../live/clock.ts'
-import { monthWords, planWords } from './plan-words.ts'
+import { monthWords, planText } from './plan-text.ts'
 import type { Chest, Salary } from './queries.ts'
 import { earnedBy } from './salary-steps.ts'
 
@@ -10,13 +10,13 @@ const dayMs = 86_400_000
 
 /** The plan that holds this week, how long, and the one figure that matters in it. */
 export function PlanStage({ salary, chest }: { salary: Salary; chest: Chest }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const days = Math.max(1, Math.ceil((salary.endsAt.getTime() - clock.now()) / dayMs))
   return (
-    <StageCard label={say('plan.thisWeek')}>
-      <p className="text-[14px] text-on-stage-2">{say('plan.thisWeek')}</p>
-      <h2 className="mt-1 text-[24px] leading-tight font-bold text-balance">{say(planWords[salary.plan])}</h2>
-      <p className="text-[14px] text-on-stage-2 tabular-nums">{say('plan.daysLeft', { days })}</p>
+    <StageCard label={t('plan.thisWeek')}>
+      <p className="text-[14px] text-on-stage-2">{t('plan.thisWeek')}</p>
+      <h2 className="mt-1 text-[24px] leading-tight font-bold text-balance">{t(planText[salary.plan])}</h2>
+      <p className="text-[14px] text-on-stage-2 tabular-nums">{t('plan.daysLeft', { days })}</p>
       <div className="mt-5">
         {salary.plan === 'salary' ? <Pay salary={salary} /> : <Found chest={chest} />}
       </div>
@@ -25,19 +25,19 @@ export function PlanStage({ salary, chest }: { salary: Salary; chest: Chest }) {
 }
 
 function Pay({ salary }: { salary: Salary }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <>
       <p className="text-[clamp(30px,11vw,44px)]">
         <LargeAmount amount={earnedBy(salary)} locale={locale} />
       </p>
-      <p className="mt-2 text-[13px] text-on-stage-2">{say('plan.paysMonday')} · USD</p>
+      <p className="mt-2 text-[13px] text-on-stage-2">{t('plan.paysMonday')} · USD</p>
     </>
   )
 }
 
 function Found({ chest }: { chest: Chest }) {
-  const { say, locale, money } = useWords()
+  const { t, locale, money } = useMessages()
   const [month] = chest.months
   if (!month) return null
   const taken = month.steps.reduce((sum, step) => (step.state === 'claimed' ? sum + step.amount : sum), 0n)
@@ -45,8 +45,8 @@ function Found({ chest }: { chest: Chest }) {
     <>
       <p className="num text-[clamp(30px,11vw,44px)] leading-none font-bold">{month.qualified}</p>
       <p className="mt-2 text-[13px] text-on-stage-2">
-        {say('plan.qualified', { month: monthWords(month.month, locale) })}
-        {taken > 0n && ` · ${say('plan.opened')} ${money(taken)}`}
+        {t('plan.qualified', { month: monthWords(month.month, locale) })}
+        {taken > 0n && ` · ${t('plan.opened')} ${money(taken)}`}
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { Amount, classNames, LargeAmount } from '@opendraw/ui'
 import { Check, UserRound } from 'lucide-react'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { Bar } from './bar.tsx'
 import { CardHead } from './card-head.tsx'
 import type { Salary } from './queries.ts'
@@ -8,21 +8,21 @@ import { nextStep, stepsOf } from './salary-steps.ts'
 
 /** The salary of this week: the team's stakes and the way to the next step, the active invitees, and what each step pays. */
 export function SalaryCard({ salary }: { salary: Salary }) {
-  const { say, locale, money } = useWords()
+  const { t, locale, money } = useMessages()
   const next = nextStep(salary)
   return (
     <section className="grid gap-4 rounded-[28px] bg-surface p-5 ring-1 ring-line">
       <CardHead plan="salary" isNow={salary.plan === 'salary'} />
       <div className="grid gap-2">
-        <p className="text-[13px] text-ink-2">{say('plan.team')} · USD</p>
+        <p className="text-[13px] text-ink-2">{t('plan.team')} · USD</p>
         <p className="text-[28px]">
           <LargeAmount amount={salary.team} locale={locale} />
         </p>
         <Bar part={next?.part ?? 1} />
         <p className="text-[13px] text-ink-2 tabular-nums">
           {next
-            ? say('plan.nextStep', { amount: money(next.missing), pay: money(next.amount) })
-            : say('plan.topStep')}
+            ? t('plan.nextStep', { amount: money(next.missing), pay: money(next.amount) })
+            : t('plan.topStep')}
         </p>
       </div>
       <Active salary={salary} />
@@ -32,12 +32,12 @@ export function SalaryCard({ salary }: { salary: Salary }) {
 }
 
 function Active({ salary: { active, activeMin, activeStake } }: { salary: Salary }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   return (
     <div className="rounded-[20px] bg-sunken p-4">
       <div className="flex items-center justify-between gap-3">
-        <p className="text-[15px] font-semibold">{say('plan.active')}</p>
-        <p className="num text-[18px] font-bold">{say('plan.of', { count: active, all: activeMin })}</p>
+        <p className="text-[15px] font-semibold">{t('plan.active')}</p>
+        <p className="num text-[18px] font-bold">{t('plan.of', { count: active, all: activeMin })}</p>
       </div>
       <p className="mt-2 flex gap-1.5" aria-hidden="true">
         {Array.from({ length: Math.min(activeMin, 10) }, (_, at) => at).map((at) => (
@@ -53,17 +53,17 @@ function Active({ salary: { active, activeMin, activeStake } }: { salary: Salary
         ))}
       </p>
       <p className="mt-2.5 text-[13px] text-ink-2">
-        {say('plan.activeText', { stake: money(activeStake), min: activeMin })}
+        {t('plan.activeText', { stake: money(activeStake), min: activeMin })}
       </p>
     </div>
   )
 }
 
 function Steps({ salary }: { salary: Salary }) {
-  const { say, locale, money } = useWords()
+  const { t, locale, money } = useMessages()
   return (
     <div>
-      <h3 className="mb-2 text-[13px] text-ink-2">{say('plan.steps')}</h3>
+      <h3 className="mb-2 text-[13px] text-ink-2">{t('plan.steps')}</h3>
       <ul className="grid grid-cols-2 gap-2">
         {stepsOf(salary).map((step) => (
           <li
@@ -78,7 +78,7 @@ function Steps({ salary }: { salary: Salary }) {
               {step.isReached && <Check size={18} aria-hidden="true" />}
             </span>
             <span className={classNames('block text-[12px] tabular-nums', !step.isReached && 'text-ink-2')}>
-              {say('plan.from', { amount: money(step.team) })}
+              {t('plan.from', { amount: money(step.team) })}
             </span>
           </li>
         ))}

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { bothOf } from '../../components/loadable.ts'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { ChestCard } from './chest-card.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { PlanStage } from './plan-stage.tsx'
-import { dayWords } from './plan-words.ts'
+import { dayText } from './plan-text.ts'
 import { type Chest, chestQuery, type Salary, salaryQuery } from './queries.ts'
 import { SalaryCard } from './salary-card.tsx'
 
@@ -22,11 +22,11 @@ const states = {
 
 /** The plan of the week: how salary and chest stand, which of the two holds, and which from next Monday on. */
 export default function PlanScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const salary = useQuery(salaryQuery())
   const chest = useQuery(chestQuery())
   return (
-    <Page title={say('entry.plan')}>
+    <Page title={t('entry.plan')}>
       <div className="grid gap-3 px-4 pt-1">
         <QueryView query={bothOf(salary, chest)} skeleton={7}>
           {([ownSalary, ownChest]) => <Plans salary={ownSalary} chest={ownChest} />}
@@ -37,7 +37,7 @@ export default function PlanScreen() {
 }
 
 function Plans({ salary, chest }: { salary: Salary; chest: Chest }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const pay = <SalaryCard salary={salary} />
   const chests = chest.months.map((month, at) => (
     <ChestCard key={month.month} chest={chest} month={month} isLast={at > 0} />
@@ -46,9 +46,7 @@ function Plans({ salary, chest }: { salary: Salary; chest: Chest }) {
     <>
       <PlanStage salary={salary} chest={chest} />
       {!salary.isOpen && (
-        <p className="rounded-[24px] bg-danger-soft px-5 py-4 text-[14px] text-danger">
-          {say('plan.closed')}
-        </p>
+        <p className="rounded-[24px] bg-danger-soft px-5 py-4 text-[14px] text-danger">{t('plan.closed')}</p>
       )}
       {salary.plan === 'salary' && pay}
       {chests}
@@ -62,25 +60,25 @@ function Plans({ salary, chest }: { salary: Salary; chest: Chest }) {
 
 /** What holds for both, and the ways on. */
 function PlanRules({ chest }: { chest: Chest }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const total = chest.months[0]?.steps.reduce((sum, { amount }) => sum + amount, 0n) ?? 0n
   return (
     <>
       <section className="px-2 pt-2">
-        <h2 className="text-[16px] font-bold">{say('plan.rules')}</h2>
+        <h2 className="text-[16px] font-bold">{t('plan.rules')}</h2>
         <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-[14px] text-ink-2">
-          <li>{say('plan.rule1')}</li>
-          <li>{say('plan.rule2')}</li>
-          <li>{say('plan.rule3', { total: money(total) })}</li>
-          <li>{say('plan.rule4')}</li>
+          <li>{t('plan.rule1')}</li>
+          <li>{t('plan.rule2')}</li>
+          <li>{t('plan.rule3', { total: money(total) })}</li>
+          <li>{t('plan.rule4')}</li>
         </ul>
       </section>
       <div className="mt-2 grid grid-cols-2 gap-3">
         <Link to={paths.invite} viewTransition className={buttonClass('soft', 'medium')}>
-          {say('plan.invite')}
+          {t('plan.invite')}
         </Link>
         <Link to={paths.earnings} viewTransition className={buttonClass('soft', 'medium')}>
-          {say('job.title')}
+          {t('job.title')}
         </Link>
       </div>
     </>
@@ -91,23 +89,23 @@ type State = Salary['salaries'][number]['state']
 
 /** What the last weeks brought; nothing when there was none. */
 function LastSalaries({ salaries }: Pick<Salary, 'salaries'>) {
-  const { say, locale, money } = useWords()
+  const { t, locale, money } = useMessages()
   if (salaries.length === 0) return null
   return (
     <section className="mt-2">
-      <h2 className="mb-2 px-2 text-[16px] font-bold">{say('plan.last')}</h2>
+      <h2 className="mb-2 px-2 text-[16px] font-bold">{t('plan.last')}</h2>
       <List>
         {salaries.map(({ week, amount, team, state }) => (
           <li key={week}>
             <ListRow
-              title={<span className="whitespace-nowrap">{say('plan.week', { date: dayWords(week) })}</span>}
+              title={<span className="whitespace-nowrap">{t('plan.week', { date: dayText(week) })}</span>}
               meta={
                 <span className="tabular-nums">
-                  {say('plan.team')}: {money(team)}
+                  {t('plan.team')}: {money(team)}
                 </span>
               }
               value={<Amount amount={amount} locale={locale} />}
-              valueMeta={<Pill tone={states[state].tone}>{say(states[state].key)}</Pill>}
+              valueMeta={<Pill tone={states[state].tone}>{t(states[state].key)}</Pill>}
             />
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { playsQuery } from '../../client/games.ts'
 import { Chips } from '../../components/chips.tsx'
 import { playName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/odds.ts'
 import { Beads, fillsOf } from './beads.tsx'
 import { numberOnRoad, type Road, roadsOf, sideOnRoad } from './roads.ts'
@@ -17,7 +17,7 @@ type BeadRoadProps = { game: Game; gameId: string; rounds: readonly DrawnRound[]
 
 /** The last results as beads of two sides, oldest first: what came in a row, and what every next draw holds. */
 export function BeadRoad({ game, gameId, rounds }: BeadRoadProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const roads = roadsOf(game)
   const places = [...new Set(roads.map(({ place }) => place))]
   const [place, setPlace] = useState(places[0] ?? '')
@@ -37,31 +37,31 @@ export function BeadRoad({ game, gameId, rounds }: BeadRoadProps) {
       {places.length > 1 && (
         <div className="pb-2">
           <Chips
-            label={say('trend.place')}
+            label={t('trend.place')}
             value={place}
             onChange={setPlace}
             items={places.map((value) => ({
               value,
-              label: value === '' ? say('trend.sum') : placeName(say, game, positionOf(value)),
+              label: value === '' ? t('trend.sum') : placeName(t, game, positionOf(value)),
             }))}
           />
         </div>
       )}
       <div className="px-3">
         <Segmented
-          label={say('trend.by')}
+          label={t('trend.by')}
           value={road.id}
           onChange={setKind}
-          items={here.map(({ id }) => ({ value: id, label: say(`trend.${id}`) }))}
+          items={here.map(({ id }) => ({ value: id, label: t(`trend.${id}`) }))}
         />
         <Beads road={road} beads={beads} />
         <Chances gameId={gameId} road={road} />
         {newest && (
           <p className="mt-2 px-1 text-[14px]">
-            {say('trend.streak', { name: playName(say, newest.play, newest.pick), ...streak })}
+            {t('trend.streak', { name: playName(t, newest.play, newest.pick), ...streak })}
           </p>
         )}
-        <p className="mt-1 px-1 text-[13px] text-ink-2">{say('trend.from', { count: rounds.length })}</p>
+        <p className="mt-1 px-1 text-[13px] text-ink-2">{t('trend.from', { count: rounds.length })}</p>
       </div>
     </div>
   )
@@ -69,7 +69,7 @@ export function BeadRoad({ game, gameId, rounds }: BeadRoadProps) {
 
 /** Whose bead is whose, and what the chance of each side is in every next draw. */
 function Chances({ gameId, road }: { gameId: string; road: Road }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { data: plays } = useQuery(playsQuery(gameId))
   const fills = fillsOf(road)
   const chanceOf = (side: Side) => {
@@ -78,7 +78,7 @@ function Chances({ gameId, road }: { gameId: string; road: Road }) {
   }
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 px-1 text-[14px]">
-      <span className="text-[13px] text-ink-2">{say('trend.next')}</span>
+      <span className="text-[13px] text-ink-2">{t('trend.next')}</span>
       {road.sides.map((side, index) => (
         <span key={side.play} className="inline-flex items-center gap-1.5">
           <span
@@ -86,7 +86,7 @@ function Chances({ gameId, road }: { gameId: string; road: Road }) {
             style={{ background: fills[index]?.fill }}
             aria-hidden="true"
           />
-          {playName(say, side.play, side.pick)} <span className="num font-semibold">{chanceOf(side)}</span>
+          {playName(t, side.play, side.pick)} <span className="num font-semibold">{chanceOf(side)}</span>
         </span>
       ))}
     </p>

@@ -1,4 +1,4 @@
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import type { Road } from './roads.ts'
 
 // Ten columns as high as is needed: the last hundred stand on the screen at once, and nothing scrolls.
@@ -25,7 +25,7 @@ type BeadsProps = { road: Road; beads: readonly Bead[] }
 
 /** The beads, the oldest first, column by column: rows of one side are seen at a glance. `beads` are newest first. */
 export function Beads({ road, beads }: BeadsProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const fills = fillsOf(road)
   const rows = Math.max(1, Math.ceil(beads.length / columns))
   const numbers = beads.map(({ number }) => number)
@@ -33,7 +33,7 @@ export function Beads({ road, beads }: BeadsProps) {
     <svg
       viewBox={`0 0 ${columns * cell} ${rows * cell}`}
       role="img"
-      aria-label={say('trend.label', { count: beads.length, digits: numbers.join(', ') })}
+      aria-label={t('trend.label', { count: beads.length, digits: numbers.join(', ') })}
       className="num mt-3 w-full"
     >
       {beads.toReversed().map(({ issue, side, number }, index) => {

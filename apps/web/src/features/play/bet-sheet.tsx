@@ -2,13 +2,13 @@ import { type Game, largestPayout, lineOf, rulesOf } from '@opendraw/games'
 import type { Money } from '@opendraw/money'
 import { Button, Sheet } from '@opendraw/ui'
 import { Plus } from 'lucide-react'
-import { wordsOf } from '../../client/failures.ts'
+import { textOf } from '../../client/failures.ts'
 import type { Round } from '../../client/games.ts'
 import { unheardBet } from '../../client/unheard-bet.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { PickFace } from '../../components/pick-face.tsx'
 import { playName } from '../../copy/names.ts'
-import { type Say, useWords } from '../../copy/use-words.ts'
+import { type Translate, useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds, odds, share } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf } from '../../live/countdown.ts'
@@ -37,16 +37,16 @@ export type BetSheetProps = {
 /** The bet slip: stakes by keypad, a multiplier, and before the last press what it costs and what it can bring. */
 export default function BetSheet(props: BetSheetProps) {
   const { slip, active, round, onActive } = props
-  const { say } = useWords()
+  const { t } = useMessages()
   const line = active === 'all' ? null : active
-  const name = line ? playName(say, line.play, line.pick) : say('slip.lines', { count: slip.lines.length })
+  const name = line ? playName(t, line.play, line.pick) : t('slip.lines', { count: slip.lines.length })
   return (
     <Sheet
       isOpen={active !== null && slip.lines.length > 0}
       onClose={() => onActive(null)}
-      closeLabel={say('common.close')}
+      closeLabel={t('common.close')}
       lead={line && <PickFace {...line} size={36} />}
-      title={`${say('slip.title')}: ${name}`}
+      title={`${t('slip.title')}: ${name}`}
       description={
         <span className="num">
           <RoundLeft round={round} />
@@ -60,15 +60,15 @@ export default function BetSheet(props: BetSheetProps) {
 
 /** Which round the slip is for, and how long it still is. */
 function RoundLeft({ round }: { round: Round | null }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { secondsLeft } = countdownOf(round, useSecond())
   if (!round) return null
-  return `${say('round.no', { issue: String(round.issue).slice(-8) })} · ${minutesSeconds(secondsLeft)}`
+  return `${t('round.no', { issue: String(round.issue).slice(-8) })} · ${minutesSeconds(secondsLeft)}`
 }
 
 function SlipForm(props: BetSheetProps & { active: Target }) {
   const { slip, active, plays, cash, isOpen, isPlacing, failure, onSlip, onActive, onPlace } = props
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const fault = faultOf(slip, plays, cash, isOpen)
   return (
     <>
@@ -93,15 +93,15 @@ function SlipForm(props: BetSheetProps & { active: Target }) {
       <Sums {...props} />
       {failure !== null && (
         <div className="mt-2">
-          <FormAlert next={say(unheardBet(failure, props.failedIssue, props.round?.issue) ?? 'slip.kept')}>
-            {wordsOf(failure)}
+          <FormAlert next={t(unheardBet(failure, props.failedIssue, props.round?.issue) ?? 'slip.kept')}>
+            {textOf(failure)}
           </FormAlert>
         </div>
       )}
       <div className="mt-3 flex gap-2.5">
         <button
           type="button"
-          aria-label={say('slip.add')}
+          aria-label={t('slip.add')}
           onClick={() => onActive(null)}
           className="press grid size-14 shrink-0 place-items-center rounded-full bg-sunken"
         >
@@ -113,7 +113,7 @@ function SlipForm(props: BetSheetProps & { active: Target }) {
           isBusy={isPlacing}
           onClick={onPlace}
         >
-          {fault ? faultWords(say, money, fault) : say('slip.place', { amount: money(totalOf(slip)) })}
+          {fault ? faultText(t, money, fault) : t('slip.place', { amount: money(totalOf(slip)) })}
         </Button>
       </div>
     </>
@@ -122,21 +122,21 @@ function SlipForm(props: BetSheetProps & { active: Target }) {
 
 /** What the slip costs, what it can bring at most, and, of a single pick, how likely that is. */
 function Sums({ game, slip, active, plays }: BetSheetProps) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const pick = active && active !== 'all' ? pickOf(plays, active) : undefined
   return (
     <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-[15px]">
       {pick && (
         <>
-          <dt className="text-ink-2">{say('slip.oddsChance')}</dt>
+          <dt className="text-ink-2">{t('slip.oddsChance')}</dt>
           <dd className="num text-right">
             ×{pick.odds.map((one) => odds(one, locale)).join(' / ')} · {share(pick.probability, locale)}
           </dd>
         </>
       )}
-      <dt className="text-ink-2">{say('slip.total')}</dt>
+      <dt className="text-ink-2">{t('slip.total')}</dt>
       <dd className="num text-right font-semibold">{money(totalOf(slip))}</dd>
-      <dt className="text-ink-2">{say('slip.returnMax')}</dt>
+      <dt className="text-ink-2">{t('slip.returnMax')}</dt>
       <dd className="num text-right font-semibold text-win">{money(returnMax(game, slip))}</dd>
     </dl>
   )
@@ -156,22 +156,22 @@ export function returnMax(game: Game, slip: Slip): Money {
 }
 
 /** Why the slip cannot be placed, on its button. */
-function faultWords(say: Say, money: (amount: Money) => string, fault: SlipFault): string {
+function faultText(t: Translate, money: (amount: Money) => string, fault: SlipFault): string {
   switch (fault.fault) {
     case 'locked':
-      return say('round.locked')
+      return t('round.locked')
     case 'empty':
-      return say('slip.enter')
+      return t('slip.enter')
     case 'low':
-      return say('slip.low')
+      return t('slip.low')
     case 'tooSmall':
-      return say('slip.pickTooSmall', {
-        name: playName(say, fault.choice.play, fault.choice.pick),
+      return t('slip.pickTooSmall', {
+        name: playName(t, fault.choice.play, fault.choice.pick),
         min: money(fault.limit),
       })
     case 'tooLarge':
-      return say('slip.pickTooLarge', {
-        name: playName(say, fault.choice.play, fault.choice.pick),
+      return t('slip.pickTooLarge', {
+        name: playName(t, fault.choice.play, fault.choice.pick),
         max: money(fault.limit),
       })
   }

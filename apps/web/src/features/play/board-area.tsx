@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { playsQuery } from '../../client/games.ts'
 import { kindOf } from '../../client/kinds.ts'
 import { LockCover } from '../../components/lock-cover.tsx'
-import { type Lock, lockWords } from '../../components/lock-words.ts'
+import { type Lock, lockText } from '../../components/lock-text.ts'
 import { QueryView } from '../../components/query-view.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { type Choice, isOn, type Slip } from './bet-slip.ts'
@@ -28,7 +28,7 @@ type BoardAreaProps = Pick<Table, 'onToggle' | 'onSwap'> & {
 /** What to do, the way to repeat the last bet, and the board in its three conditions: there, coming, failed. */
 export function BoardArea(props: BoardAreaProps) {
   const { Board, gameId, lock, slip, isOpen, onToggle, onSwap } = props
-  const { say } = useWords()
+  const { t } = useMessages()
   const plays = useQuery(playsQuery(gameId))
   const isChosen = (choices: readonly Choice[]) => choices.every((choice) => isOn(slip, choice))
   return (
@@ -51,7 +51,7 @@ export function BoardArea(props: BoardAreaProps) {
                 disabled={!isOpen}
                 className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 transition-opacity duration-300 disabled:opacity-45"
               >
-                <legend className="sr-only">{say('board.label')}</legend>
+                <legend className="sr-only">{t('board.label')}</legend>
                 <Board />
               </fieldset>
               {lock && <LockCover lock={lock} className="rounded-[24px]" />}
@@ -65,22 +65,22 @@ export function BoardArea(props: BoardAreaProps) {
 }
 
 function Guide({ gameId, lock, isOpen, canRepeat, onRepeat }: BoardAreaProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const seconds = gameInstance(gameId)?.lockSeconds ?? 0
   return (
     <div className="mt-3 mb-2 flex min-h-11 items-center justify-between gap-3">
       {lock ? (
         <p role="status" className="text-[14px] leading-snug font-semibold">
-          {lockWords(say, lock)}
+          {lockText(t, lock)}
         </p>
       ) : (
         <p className="text-[14px] leading-snug text-ink-2">
-          {say('board.pick')} {say('round.closesBefore', { seconds })}
+          {t('board.pick')} {t('round.closesBefore', { seconds })}
         </p>
       )}
       {canRepeat && (
         <Button tone="soft" size="small" className="shrink-0" disabled={!isOpen} onClick={onRepeat}>
-          {say('slip.repeat')}
+          {t('slip.repeat')}
         </Button>
       )}
     </div>
@@ -89,19 +89,19 @@ function Guide({ gameId, lock, isOpen, canRepeat, onRepeat }: BoardAreaProps) {
 
 /** What part of all stakes comes back in the long run, over everything on the board, and the way to all rules. */
 function Returned({ gameId, plays }: { gameId: string; plays: PlaysReply }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const returns = returnsOf(plays)
   if (!returns) return null
   const [least, most] = [share(returns.least, locale), share(returns.most, locale)]
   return (
     <p className="num mt-2 flex flex-wrap items-center justify-center gap-x-4 text-[13px] text-ink-2">
-      {say('board.returned', { percent: least === most ? most : `${least} – ${most}` })}
+      {t('board.returned', { percent: least === most ? most : `${least} – ${most}` })}
       <Link
         to={paths.withQuery(paths.rules, { game: kindOf(gameId) ?? '', id: gameId })}
         viewTransition
         className="inline-flex min-h-11 items-center font-semibold text-brand-text"
       >
-        {say('lobby.rules')}
+        {t('lobby.rules')}
       </Link>
     </p>
   )

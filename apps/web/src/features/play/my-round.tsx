@@ -4,7 +4,7 @@ import type { ReplyFor } from '../../client/ask.ts'
 import type { Round } from '../../client/games.ts'
 import { PickFace } from '../../components/pick-face.tsx'
 import { playName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { type Outcome, slipsOf } from './round-outcome.ts'
 import { useOutcome } from './use-outcome.ts'
 import type { Reveal } from './use-reveal.ts'
@@ -26,13 +26,13 @@ export function MyRound({ gameId, round, last, reveal }: MyRoundProps) {
 
 /** More than was staked came back: a moment of its own. Anything else is said plainly: no cheer for a loss. */
 function OutcomeLine({ outcome, issue }: { outcome: Outcome; issue: bigint }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const { kind, stake, payout } = outcome
   const values = { issue: String(issue).slice(-4), stake: money(stake), amount: money(payout) }
   if (kind !== 'won')
     return (
       <p role="status" className="fade rounded-[18px] bg-surface px-4 py-3 text-[14px] ring-1 ring-line">
-        {say(kind === 'void' ? 'round.refunded' : 'round.back', values)}
+        {t(kind === 'void' ? 'round.refunded' : 'round.back', values)}
       </p>
     )
   return (
@@ -42,8 +42,8 @@ function OutcomeLine({ outcome, issue }: { outcome: Outcome; issue: bigint }) {
     >
       <Arcs className="absolute -top-16 -right-12 size-28 opacity-25" />
       <p className="relative min-w-0 text-[14px] leading-snug">
-        <span className="block text-[16px] font-semibold">{say('round.won', values)}</span>
-        {say('round.back', values)}
+        <span className="block text-[16px] font-semibold">{t('round.won', values)}</span>
+        {t('round.back', values)}
       </p>
       <Amount
         amount={payout - stake}
@@ -58,15 +58,15 @@ function OutcomeLine({ outcome, issue }: { outcome: Outcome; issue: bigint }) {
 type Slips = ReplyFor<'listBets'>['list']
 
 function Running({ slips }: { slips: Slips }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const lines = slips.flatMap((slip) => slip.lines.map((line) => ({ ...line, orderNo: slip.orderNo })))
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n)
   return (
     <details className="group rounded-[18px] bg-surface ring-1 ring-line">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 text-[14px] [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
-          <span className="font-semibold">{say('round.mine')}</span>{' '}
-          <span className="text-ink-2">{say('slip.lines', { count: lines.length })}</span>
+          <span className="font-semibold">{t('round.mine')}</span>{' '}
+          <span className="text-ink-2">{t('slip.lines', { count: lines.length })}</span>
         </span>
         <span className="num font-semibold">{money(stake)}</span>
         <ChevronDown
@@ -82,7 +82,7 @@ function Running({ slips }: { slips: Slips }) {
             className="flex items-center gap-2.5 text-[14px]"
           >
             <PickFace play={line.play} pick={line.pick} size={24} />
-            <span className="min-w-0 flex-1">{playName(say, line.play, line.pick)}</span>
+            <span className="min-w-0 flex-1">{playName(t, line.play, line.pick)}</span>
             <span className="num">{money(line.stake)}</span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { PillSelect } from '../../components/pill-select.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { BeadRoad } from './bead-road.tsx'
 import { Trend } from './trend.tsx'
@@ -14,39 +14,39 @@ import { type TrendSpan, trendSpans } from './trend-spans.ts'
 
 /** Below the board: the last results as trend and as bead road, and the ways to all results and to one's own bets. */
 export default function PastResults({ gameId }: { gameId: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [tab, setTab] = useState<'trend' | 'beads'>('trend')
   const [span, setSpan] = useState<TrendSpan>(50)
   const query = useQuery(trendQuery(gameId, span))
   const game = gameInstance(gameId)?.game ?? 'rgb'
   const shown = (chart: (trend: TrendReply) => ReactNode) => (
     <QueryView query={query} skeleton={6}>
-      {(trend) => (trend.sampleSize > 0 ? chart(trend) : <Empty>{say('trend.none')}</Empty>)}
+      {(trend) => (trend.sampleSize > 0 ? chart(trend) : <Empty>{t('trend.none')}</Empty>)}
     </QueryView>
   )
   return (
     <section className="relative mt-7">
       <div className="absolute -top-1 right-0 z-[1]">
         <PillSelect
-          label={say('trend.span')}
+          label={t('trend.span')}
           value={String(span)}
           onChange={(value) => setSpan(trendSpans.find((one) => String(one) === value) ?? span)}
-          items={trendSpans.map((count) => ({ value: String(count), label: say('trend.last', { count }) }))}
+          items={trendSpans.map((count) => ({ value: String(count), label: t('trend.last', { count }) }))}
         />
       </div>
       <Tabs
-        label={say('round.last')}
+        label={t('round.last')}
         value={tab}
         onChange={setTab}
         items={[
           {
             value: 'trend',
-            label: say('trend.title'),
+            label: t('trend.title'),
             panel: shown((trend) => <Trend key={game} game={game} trend={trend} />),
           },
           {
             value: 'beads',
-            label: say('trend.beads'),
+            label: t('trend.beads'),
             panel: shown((trend) => (
               <BeadRoad key={game} game={game} gameId={gameId} rounds={trend.rounds} />
             )),
@@ -61,7 +61,7 @@ export default function PastResults({ gameId }: { gameId: string }) {
             viewTransition
             className={buttonClass('soft', 'medium')}
           >
-            {say(list === 'results' ? 'trend.results' : 'trend.mine')}
+            {t(list === 'results' ? 'trend.results' : 'trend.mine')}
           </Link>
         ))}
       </div>

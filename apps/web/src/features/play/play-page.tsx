@@ -8,7 +8,7 @@ import { instancesOf } from '../../client/kinds.ts'
 import { Bar, Page } from '../../components/page.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { kindName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { useHolds } from '../../session/locks.ts'
 import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
@@ -37,14 +37,14 @@ function warmUp() {
 
 /** A game's screen: the instance that the address names, one of a minute when it names none. */
 export function PlayPage({ face }: { face: GameFace }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
   const named = search.get('id')
   const first = instancesOf(face.game).find(({ roundSeconds }) => roundSeconds === firstSeconds)
   const instance = named === null ? first : gameInstance(named)
   if (!instance || instance.game !== face.game) {
     const path = paths.ofGame(face.game, 'play', first?.id ?? '')
-    return <UnknownGame title={kindName(say, face.game)} path={path} />
+    return <UnknownGame title={kindName(t, face.game)} path={path} />
   }
   return (
     <Played
@@ -61,7 +61,7 @@ type PlayedProps = { face: GameFace; gameId: GameInstanceId; onGame: (id: GameIn
 
 /** Stage, board, slip, and what was drawn before. */
 function Played({ face, gameId, onGame }: PlayedProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { game, round, plays, cash, isCashOld, phase, sheet, bet, place } = useTable(face.game, gameId)
   const { slip, active } = sheet
   const isClosed = phase === 'locked' || phase === 'overdue'
@@ -70,7 +70,7 @@ function Played({ face, gameId, onGame }: PlayedProps) {
   const withheld = useWithheld(isCashOld ? undefined : cash?.held, reveal.phase)
   const stage = useOutOfView<HTMLDivElement>()
   const lock = useHolds()(game?.game.lock)
-  const title = kindName(say, face.game)
+  const title = kindName(t, face.game)
   useEffect(warmUp, [])
   return (
     <Page title={title} bar="own" className={slip.lines.length > 0 ? 'pb-28' : ''}>
@@ -123,10 +123,10 @@ function Played({ face, gameId, onGame }: PlayedProps) {
 
 /** The balance at the end of the stage's bar. */
 function BalancePill({ cash }: { cash: Money }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <span className="mr-3 rounded-full bg-white/12 px-4 py-2 text-[14px] font-semibold">
-      <span className="sr-only">{say('wallet.balance')} </span>
+      <span className="sr-only">{t('wallet.balance')} </span>
       <Amount amount={cash} locale={locale} />
     </span>
   )
@@ -166,23 +166,23 @@ type SlipBarProps = { slip: Slip; onReview: () => void; onClear: () => void }
 
 /** The slip while it is closed: how many picks, what they cost, and the way to it. */
 function SlipBar({ slip, onReview, onClear }: SlipBarProps) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   return (
     <section
-      aria-label={say('slip.title')}
+      aria-label={t('slip.title')}
       className="on-stage rise fixed inset-x-0 bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mx-auto flex w-[calc(100%-24px)] max-w-[456px] items-center gap-2 rounded-full bg-stage p-2 text-white ring-1 ring-white/15"
     >
-      <IconButton label={say('slip.clear')} onClick={onClear} className="text-on-stage-2">
+      <IconButton label={t('slip.clear')} onClick={onClear} className="text-on-stage-2">
         <X size={20} aria-hidden="true" />
       </IconButton>
       <p role="status" className="min-w-0 flex-1 leading-tight">
         <span className="block truncate text-[13px] text-on-stage-2">
-          {say('slip.lines', { count: slip.lines.length })}
+          {t('slip.lines', { count: slip.lines.length })}
         </span>
         <span className="num block text-[17px] font-semibold">{money(totalOf(slip))}</span>
       </p>
       <Button size="medium" onClick={onReview}>
-        {say('slip.review')}
+        {t('slip.review')}
       </Button>
     </section>
   )

@@ -1,4 +1,4 @@
-import type { Key } from '../../copy/use-words.ts'
+import type { Key } from '../../copy/use-messages.ts'
 import type { Phase } from '../../live/countdown.ts'
 
 /** What a round's countdown counts to, or why it stands still. */

@@ -2,7 +2,7 @@ import { classNames } from '@opendraw/ui'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { playName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { type Choice, costOf, isSame, type Slip, type Target, totalOf } from './bet-slip.ts'
 
 type SlipLinesProps = {
@@ -14,7 +14,7 @@ type SlipLinesProps = {
 
 /** All lines of a slip and each of them side by side: one is being edited, each can be chosen or taken off. */
 export function SlipLines({ slip, active, onActive, onRemove }: SlipLinesProps) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const list = useRef<HTMLUListElement>(null)
   // A hundred lines do not fit: the one that is being edited is brought into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read from the page, whose state `active` is.
@@ -25,7 +25,7 @@ export function SlipLines({ slip, active, onActive, onRemove }: SlipLinesProps) 
   return (
     <ul
       ref={list}
-      aria-label={say('slip.lines', { count: slip.lines.length })}
+      aria-label={t('slip.lines', { count: slip.lines.length })}
       className="-mx-5 mt-3 flex gap-2 overflow-x-auto px-5 pb-1 [scrollbar-width:none]"
     >
       <li className={chipClass(active === 'all')}>
@@ -35,11 +35,11 @@ export function SlipLines({ slip, active, onActive, onRemove }: SlipLinesProps) 
           onClick={() => onActive('all')}
           className="h-11 rounded-full px-4 text-[14px] font-semibold"
         >
-          {say('slip.all')} <span className="num ml-1 font-medium">{money(totalOf(slip))}</span>
+          {t('slip.all')} <span className="num ml-1 font-medium">{money(totalOf(slip))}</span>
         </button>
       </li>
       {slip.lines.map((line) => {
-        const name = playName(say, line.play, line.pick)
+        const name = playName(t, line.play, line.pick)
         const isActive = active !== 'all' && isSame(line, active)
         return (
           <li key={`${line.play} ${line.pick}`} className={chipClass(isActive)}>
@@ -53,7 +53,7 @@ export function SlipLines({ slip, active, onActive, onRemove }: SlipLinesProps) 
             </button>
             <button
               type="button"
-              aria-label={say('slip.remove', { name })}
+              aria-label={t('slip.remove', { name })}
               onClick={() => onRemove(line)}
               className="grid size-11 place-items-center rounded-full"
             >

@@ -3,7 +3,7 @@ import type { Round } from '../../client/games.ts'
 import { kindOf } from '../../client/kinds.ts'
 import { ResultFaces } from '../../components/result-faces.tsx'
 import { gameName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf } from '../../live/countdown.ts'
@@ -31,21 +31,21 @@ export default function StageBar({ gameId, round, last, reveal }: StageBarProps)
         )}
       </button>
       <p aria-live="polite" className="text-[13px] leading-snug">
-        {outcome && last && <OutcomeWords outcome={outcome} issue={last.issue} />}
+        {outcome && last && <OutcomeText outcome={outcome} issue={last.issue} />}
       </p>
     </div>
   )
 }
 
 function Clock({ gameId, round }: { gameId: string; round: Round | null }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { phase, secondsLeft, isUrgent } = countdownOf(round, useSecond())
   const isClosed = phase === 'locked' || phase === 'overdue'
   return (
     <>
       <span className="min-w-0 flex-1 leading-tight">
-        <span className="block truncate text-[14px] font-semibold">{gameName(say, gameId)}</span>
-        <span className="block truncate text-[12px] text-on-stage-2">{say(roundLabels[phase])}</span>
+        <span className="block truncate text-[14px] font-semibold">{gameName(t, gameId)}</span>
+        <span className="block truncate text-[12px] text-on-stage-2">{t(roundLabels[phase])}</span>
       </span>
       <span className={classNames('num text-[18px] font-bold', (isUrgent || isClosed) && 'text-alarm')}>
         {phase === 'none' ? '--:--' : minutesSeconds(secondsLeft)}
@@ -54,13 +54,13 @@ function Clock({ gameId, round }: { gameId: string; round: Round | null }) {
   )
 }
 
-function OutcomeWords({ outcome: { kind, stake, payout }, issue }: { outcome: Outcome; issue: bigint }) {
-  const { say, money } = useWords()
+function OutcomeText({ outcome: { kind, stake, payout }, issue }: { outcome: Outcome; issue: bigint }) {
+  const { t, money } = useMessages()
   const values = { issue: String(issue).slice(-4), stake: money(stake), amount: money(payout) }
   return (
     <span className="block pb-2">
-      {kind === 'won' && <b className="font-semibold">{say('round.won', values)} · </b>}
-      {say(kind === 'void' ? 'round.refunded' : 'round.back', values)}
+      {kind === 'won' && <b className="font-semibold">{t('round.won', values)} · </b>}
+      {t(kind === 'void' ? 'round.refunded' : 'round.back', values)}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { Game, Round } from '../../client/games.ts'
 import { periodName } from '../../copy/names.ts'
-import { type Say, useWords } from '../../copy/use-words.ts'
+import { type Translate, useMessages } from '../../copy/use-messages.ts'
 import { maskLong, minutesSeconds } from '../../formats/index.ts'
 import { useSecond } from '../../live/clock.ts'
 import { countdownOf } from '../../live/countdown.ts'
@@ -32,19 +32,19 @@ type StageProps = {
 
 /** The dark half of the screen: which game, how long until the draw, and what was drawn. */
 export function Stage({ face, gameId, game, round, reveal, onGame, clockRef }: StageProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { Draw, drawAt } = face
   return (
     <>
       <div className="mx-4">
         <Segmented
           tone="stage"
-          label={say('period.label')}
+          label={t('period.label')}
           value={gameId}
           onChange={onGame}
           items={gameInstances
             .filter((one) => one.game === face.game)
-            .map(({ id }) => ({ value: id, label: periodName(say, id) }))}
+            .map(({ id }) => ({ value: id, label: periodName(t, id) }))}
         />
       </div>
       <div ref={clockRef} className="mt-4 flex items-center justify-between gap-3 px-5">
@@ -57,7 +57,7 @@ export function Stage({ face, gameId, game, round, reveal, onGame, clockRef }: S
         </div>
       )}
       <p role="status" className="sr-only">
-        {reveal.phase === 'still' && game?.last?.result && spoken(say, game.last.issue, game.last.result)}
+        {reveal.phase === 'still' && game?.last?.result && spoken(t, game.last.issue, game.last.result)}
       </p>
       <Past face={face} gameId={gameId} />
       <Seal round={round} />
@@ -68,12 +68,12 @@ export function Stage({ face, gameId, game, round, reveal, onGame, clockRef }: S
 type ClockProps = { isKnown: boolean; round: Round | null }
 
 function Clock({ isKnown, round }: ClockProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { phase, secondsLeft, isUrgent } = countdownOf(round, useSecond())
   const isClosed = phase === 'locked' || phase === 'overdue'
   return (
     <div className="min-w-0">
-      <p className="text-[14px] text-on-stage-2">{isKnown ? say(roundLabels[phase]) : blank}</p>
+      <p className="text-[14px] text-on-stage-2">{isKnown ? t(roundLabels[phase]) : blank}</p>
       <p
         role="timer"
         className={classNames(
@@ -84,7 +84,7 @@ function Clock({ isKnown, round }: ClockProps) {
         {phase === 'none' ? '--:--' : minutesSeconds(secondsLeft)}
       </p>
       <p className="num mt-1 truncate text-[13px] text-on-stage-2">
-        {round ? say('round.no', { issue: round.issue }) : blank}
+        {round ? t('round.no', { issue: round.issue }) : blank}
       </p>
     </div>
   )
@@ -92,12 +92,12 @@ function Clock({ isKnown, round }: ClockProps) {
 
 /** The results before the last one, newest first, as many as stand in a row. */
 function Past({ face: { Past: One, pastShown }, gameId }: { face: GameFace; gameId: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data: results } = useQuery(resultsQuery(gameId))
   const drawn = (results?.list ?? []).flatMap(({ issue, result }) => (result ? [{ issue, result }] : []))
   return (
     <ol
-      aria-label={say('round.last')}
+      aria-label={t('round.last')}
       className="mt-3 flex h-[30px] flex-wrap gap-x-2 gap-y-6 overflow-hidden px-5"
     >
       {drawn.slice(1, pastShown + 1).map(({ issue, result }) => (
@@ -111,7 +111,7 @@ function Past({ face: { Past: One, pastShown }, gameId }: { face: GameFace; game
 
 /** The commitment of the round, public before its first bet, and the way to what it promises. */
 function Seal({ round }: { round: Round | null }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (!round) return <span className="mt-1 block h-11" />
   return (
     <Link
@@ -120,12 +120,12 @@ function Seal({ round }: { round: Round | null }) {
       className="mx-5 mt-1 flex min-h-11 items-center gap-2 text-[13px] text-on-stage-2"
     >
       <ShieldCheck size={16} className="shrink-0 text-brand" aria-hidden="true" />
-      <span>{say('round.sealed')}</span>
+      <span>{t('round.sealed')}</span>
       <span className="font-mono text-[12px]">{maskLong(round.commitment)}</span>
     </Link>
   )
 }
 
-function spoken(say: Say, issue: bigint, result: readonly number[]): string {
-  return say('round.resultIs', { issue: String(issue).slice(-4), result: result.join(' ') })
+function spoken(t: Translate, issue: bigint, result: readonly number[]): string {
+  return t('round.resultIs', { issue: String(issue).slice(-4), result: result.join(' ') })
 }

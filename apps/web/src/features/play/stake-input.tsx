@@ -1,7 +1,7 @@
 import type { Money } from '@opendraw/money'
 import { classNames, Keypad, type KeypadKey, Stepper, typedAfter } from '@opendraw/ui'
 import { useState } from 'react'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { price } from '../../formats/index.ts'
 import { asTyped, typedMoney } from '../../formats/typed-money.ts'
 import { type Slip, stakeMaxOf, stakeOf, type Target, timesMax, withStake, withTimes } from './bet-slip.ts'
@@ -20,7 +20,7 @@ type StakeInputProps = {
 
 /** The stake of the target by keypad or quick stakes, and the slip's multiplier. */
 export function StakeInput({ slip, active, plays, cash, onSlip }: StakeInputProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [typed, setTyped] = useState(() => asTyped(stakeOf(slip, active)))
   // The first key replaces the amount that stood there; the next ones extend it.
   const [isFresh, setFresh] = useState(true)
@@ -41,27 +41,27 @@ export function StakeInput({ slip, active, plays, cash, onSlip }: StakeInputProp
     <>
       <StakeLine
         typed={typed}
-        title={active === 'all' && slip.lines.length > 1 ? say('slip.stakeEach') : say('slip.stake')}
+        title={active === 'all' && slip.lines.length > 1 ? t('slip.stakeEach') : t('slip.stake')}
         times={slip.times}
         onTimes={(times) => onSlip(withTimes(slip, times))}
       />
       <QuickRow
-        label={say('slip.stake')}
+        label={t('slip.stake')}
         items={[
           ...quickStakes.map((value) => ({ value: value as string, label: value as string })),
-          { value: 'max', label: say('slip.max'), isOff: most === 0n },
+          { value: 'max', label: t('slip.max'), isOff: most === 0n },
         ]}
         chosen={typed}
         onChoice={(quick) => show(quick === 'max' ? asTyped(most) : quick, true)}
       />
       <QuickRow
-        label={say('slip.times')}
+        label={t('slip.times')}
         items={quickTimes.map((value) => ({ value, label: `×${value}` }))}
         chosen={String(slip.times)}
         onChoice={(times) => onSlip(withTimes(slip, Number(times)))}
       />
       <div className="mt-1">
-        <Keypad onKey={onKey} label={say('slip.keypad')} deleteLabel={say('slip.delete')} />
+        <Keypad onKey={onKey} label={t('slip.keypad')} deleteLabel={t('slip.delete')} />
       </div>
     </>
   )
@@ -70,7 +70,7 @@ export function StakeInput({ slip, active, plays, cash, onSlip }: StakeInputProp
 type StakeLineProps = { typed: string; title: string; times: number; onTimes: (times: number) => void }
 
 function StakeLine({ typed, title, times, onTimes }: StakeLineProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <div className="mt-3 flex items-end justify-between gap-2">
       <div className="min-w-0">
@@ -87,9 +87,9 @@ function StakeLine({ typed, title, times, onTimes }: StakeLineProps) {
         </output>
       </div>
       <Stepper
-        label={say('slip.times')}
-        lessLabel={say('slip.less')}
-        moreLabel={say('slip.moreTimes')}
+        label={t('slip.times')}
+        lessLabel={t('slip.less')}
+        moreLabel={t('slip.moreTimes')}
         value={times}
         min={1}
         max={timesMax}

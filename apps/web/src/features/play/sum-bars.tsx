@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/odds.ts'
 import { SumChart } from './sum-chart.tsx'
 import type { TrendValue } from './trend-query.ts'
@@ -8,7 +8,7 @@ type SumBarsProps = { values: readonly TrendValue[]; sampleSize: number }
 
 /** The chart of the sums, and a slider that tells the figures of one of them. */
 export function SumBars({ values, sampleSize }: SumBarsProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const id = useId()
   const low = values[0]?.value ?? 0
   const [sum, setSum] = useState(values[Math.floor(values.length / 2)]?.value ?? low)
@@ -17,7 +17,7 @@ export function SumBars({ values, sampleSize }: SumBarsProps) {
     <>
       <SumChart values={values} sampleSize={sampleSize} sum={sum} />
       <label htmlFor={id} className="sr-only">
-        {say('trend.sum')}
+        {t('trend.sum')}
       </label>
       <input
         id={id}
@@ -30,8 +30,8 @@ export function SumBars({ values, sampleSize }: SumBarsProps) {
       />
       {chosen && (
         <p role="status" className="px-1 text-[14px]">
-          <span className="font-semibold">{say('fact.sum', { sum })}</span>{' '}
-          {say('trend.sumFigures', {
+          <span className="font-semibold">{t('fact.sum', { sum })}</span>{' '}
+          {t('trend.sumFigures', {
             count: chosen.count,
             missing: chosen.missing,
             missingMax: chosen.missingMax,
@@ -39,7 +39,7 @@ export function SumBars({ values, sampleSize }: SumBarsProps) {
           })}
         </p>
       )}
-      <p className="mt-1 px-1 text-[13px] text-ink-2">{say('trend.dashed')}</p>
+      <p className="mt-1 px-1 text-[13px] text-ink-2">{t('trend.dashed')}</p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import type { TrendValue } from './trend-query.ts'
 
 const width = 300
@@ -10,7 +10,7 @@ type SumChartProps = { values: readonly TrendValue[]; sampleSize: number; sum: n
 
 /** How often each sum came, as bars, under the dashed line of what its chance lets one expect. `sum` stands out. */
 export function SumChart({ values, sampleSize, sum }: SumChartProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const expected = values.map(({ probability: { num, den } }) => (sampleSize * Number(num)) / Number(den))
   const most = Math.max(1, ...values.map(({ count }) => count), ...expected)
   const column = width / values.length
@@ -22,7 +22,7 @@ export function SumChart({ values, sampleSize, sum }: SumChartProps) {
     <svg
       viewBox={`0 0 ${width} ${height + 18}`}
       role="img"
-      aria-label={say('trend.sumLabel', {
+      aria-label={t('trend.sumLabel', {
         count: sampleSize,
         counts: values.map(({ value, count }) => `${value}: ${count}`).join(', '),
       })}

@@ -1,7 +1,7 @@
 import { coloursOf, type Game } from '@opendraw/games'
 import { Button } from '@opendraw/ui'
 import { useState } from 'react'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 
 /** The part of the width in which the rounds are numbered; the rest belongs to the values. */
 export const issuePart = 0.13
@@ -16,7 +16,7 @@ type TrendColumnsProps = { game: Game; values: readonly number[]; rows: readonly
 
 /** Every drawn number in its column with a line from one to the next, the newest on top. */
 export function TrendColumns({ game, values, rows }: TrendColumnsProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, rowsFirst)
   const column = (width - issueWidth) / values.length
@@ -26,7 +26,7 @@ export function TrendColumns({ game, values, rows }: TrendColumnsProps) {
       <svg
         viewBox={`0 0 ${width} ${rowHeight * shown.length}`}
         role="img"
-        aria-label={say('trend.label', {
+        aria-label={t('trend.label', {
           count: shown.length,
           digits: shown.map(({ number }) => number).join(', '),
         })}
@@ -56,7 +56,7 @@ export function TrendColumns({ game, values, rows }: TrendColumnsProps) {
       {rows.length > rowsFirst && !isWhole && (
         <div className="mt-2 text-center">
           <Button tone="quiet" size="small" onClick={() => setWhole(true)}>
-            {say('trend.showAll', { count: rows.length })}
+            {t('trend.showAll', { count: rows.length })}
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/odds.ts'
 import { issuePart } from './trend-columns.tsx'
 import type { TrendValue } from './trend-query.ts'
@@ -11,13 +11,13 @@ const rows = [
 
 /** A column of figures for each value, and the chance that they all have in every draw. */
 export function TrendCounts({ values }: { values: readonly TrendValue[] }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const chance = values[0]?.probability
   return (
     <>
       {chance && (
         <p className="mb-1 px-1 text-[13px] text-ink-2">
-          {say('trend.eachChance', { chance: share(chance, locale) })}
+          {t('trend.eachChance', { chance: share(chance, locale) })}
         </p>
       )}
       <table className="mb-2 w-full table-fixed border-collapse text-ink-2">
@@ -28,7 +28,7 @@ export function TrendCounts({ values }: { values: readonly TrendValue[] }) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">{say('round.last')}</span>
+              <span className="sr-only">{t('round.last')}</span>
             </th>
             {values.map(({ value }) => (
               <th key={value} scope="col" className="num pb-1 text-center text-[13px] font-bold text-ink">
@@ -41,12 +41,12 @@ export function TrendCounts({ values }: { values: readonly TrendValue[] }) {
           <tbody key={field}>
             <tr>
               <td colSpan={values.length + 1} className="px-1 text-[12px]">
-                <span aria-hidden="true">{say(key)}</span>
+                <span aria-hidden="true">{t(key)}</span>
               </td>
             </tr>
             <tr>
               <th scope="row">
-                <span className="sr-only">{say(key)}</span>
+                <span className="sr-only">{t(key)}</span>
               </th>
               {values.map((value) => (
                 <td key={value.value} className="num pb-1 text-center text-[13px] text-ink">

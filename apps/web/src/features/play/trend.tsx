@@ -2,7 +2,7 @@ import type { Game } from '@opendraw/games'
 import { useState } from 'react'
 import { Chips } from '../../components/chips.tsx'
 import { rankName } from '../../copy/names.ts'
-import { type Say, useWords } from '../../copy/use-words.ts'
+import { type Translate, useMessages } from '../../copy/use-messages.ts'
 import { SumBars } from './sum-bars.tsx'
 import { TrendColumns } from './trend-columns.tsx'
 import { TrendCounts } from './trend-counts.tsx'
@@ -12,7 +12,7 @@ type TrendProps = { game: Game; trend: TrendReply }
 
 /** The last rounds of a game by position: each number in its column, how often and how long ago it came, and its true chance. */
 export function Trend({ game, trend }: TrendProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [place, setPlace] = useState('1')
   const position = trend.positions.find((one) => String(one.position) === place)
   const isChoice = trend.positions.length > 1 || trend.sums !== null
@@ -20,15 +20,15 @@ export function Trend({ game, trend }: TrendProps) {
     <div className="rounded-[24px] bg-surface py-3 ring-1 ring-line">
       {isChoice && (
         <Chips
-          label={say('trend.by')}
+          label={t('trend.by')}
           value={place}
           onChange={setPlace}
           items={[
             ...trend.positions.map((one) => ({
               value: String(one.position),
-              label: placeName(say, game, one.position),
+              label: placeName(t, game, one.position),
             })),
-            ...(trend.sums ? [{ value: 'sum', label: say('trend.sum') }] : []),
+            ...(trend.sums ? [{ value: 'sum', label: t('trend.sum') }] : []),
           ]}
         />
       )}
@@ -49,14 +49,14 @@ export function Trend({ game, trend }: TrendProps) {
         ) : (
           trend.sums && <SumBars values={trend.sums} sampleSize={trend.sampleSize} />
         )}
-        <p className="mt-2 px-1 text-[13px] text-ink-2">{say('trend.from', { count: trend.sampleSize })}</p>
+        <p className="mt-2 px-1 text-[13px] text-ink-2">{t('trend.from', { count: trend.sampleSize })}</p>
       </div>
     </div>
   )
 }
 
 /** A position of a result in words, counted from 1: "Champion", "B", "Die 2". */
-export function placeName(say: Say, game: Game, position: number): string {
-  if (game === 'pk') return rankName(say, position)
-  return game === 'ssc' ? (['A', 'B', 'C', 'D', 'E'][position - 1] ?? '') : say('trend.die', { n: position })
+export function placeName(t: Translate, game: Game, position: number): string {
+  if (game === 'pk') return rankName(t, position)
+  return game === 'ssc' ? (['A', 'B', 'C', 'D', 'E'][position - 1] ?? '') : t('trend.die', { n: position })
 }

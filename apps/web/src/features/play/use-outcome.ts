@@ -11,6 +11,6 @@ export function useOutcome(gameId: string, last: Round | null, reveal: Reveal) {
   const { data } = useQuery({ ...mySlipsQuery(gameId), enabled: hasToken })
   const slips = data?.list ?? []
   // Not before the dice lie still: an amount would give the result away.
-  const isTold = reveal.isNew && reveal.phase !== 'drawing' && reveal.phase !== 'revealing'
-  return { slips, outcome: isTold && last ? outcomeOf(slipsOf(slips, last.issue)) : undefined }
+  const isShown = reveal.isNew && reveal.phase !== 'drawing' && reveal.phase !== 'revealing'
+  return { slips, outcome: isShown && last ? outcomeOf(slipsOf(slips, last.issue)) : undefined }
 }

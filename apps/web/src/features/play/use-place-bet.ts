@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { send } from '../../client/ask.ts'
 import { applyPlaced, applyRefused } from '../../client/bets.ts'
 import { newKey } from '../../client/new-key.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { toastShortMs } from '../../formats/limits.ts'
 import { emptySlip, type Slip, totalOf } from './bet-slip.ts'
 import { type Bet, betOf } from './intent.ts'
@@ -30,7 +30,7 @@ export function usePlaceBet(
   onPlaced: () => void,
 ) {
   const cache = useQueryClient()
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const before = useRef<Bet>(undefined)
   const [held, setHeld] = useState<Held | null>(null)
   const mutation = useMutation({
@@ -41,7 +41,7 @@ export function usePlaceBet(
       applyPlaced(cache, reply, wallet)
       changeSlip(game, (state) => ({ ...state, slip: emptySlip, placed }))
       navigator.vibrate?.(12)
-      toast({ text: say('slip.placed', { amount: money(reply.stake) }), durationMs: toastShortMs })
+      toast({ text: t('slip.placed', { amount: money(reply.stake) }), durationMs: toastShortMs })
       onPlaced()
     },
     onError: (failure, { bet }) => applyRefused(cache, failure, bet.gameId),

@@ -1,14 +1,14 @@
 import type { Game } from '@opendraw/games'
 import { toast } from '@opendraw/ui'
 import { useState } from 'react'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { toastMs } from '../../formats/limits.ts'
 import { type Choice, type Slip, swapped, type Target, toggled } from './bet-slip.ts'
 import { changeSlip, useSlip } from './slip-store.ts'
 
 /** A game's slip and the sheet over it: whose stake is being typed, and what a press on the board does. */
 export function useSlipSheet(game: Game, linesMax: number) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { slip, placed, stake } = useSlip(game)
   const [active, setActive] = useState<Target | null>(null)
   const [wasOpened, setOpened] = useState(false)
@@ -23,7 +23,7 @@ export function useSlipSheet(game: Game, linesMax: number) {
   const change = (next: Slip | undefined) => {
     navigator.vibrate?.(8)
     if (next) changeSlip(game, (state) => ({ ...state, slip: next }))
-    else toast({ text: say('slip.full', { max: linesMax }), durationMs: toastMs, tone: 'bad' })
+    else toast({ text: t('slip.full', { max: linesMax }), durationMs: toastMs, tone: 'bad' })
   }
   return {
     slip,

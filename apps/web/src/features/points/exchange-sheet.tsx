@@ -2,10 +2,10 @@ import { exchangeCountMax } from '@opendraw/contract'
 import { Button, Sheet, Stepper, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '../../client/failures.ts'
+import { textOf } from '../../client/failures.ts'
 import { newKey } from '../../client/new-key.ts'
 import { FormAlert } from '../../components/form-alert.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { toastLongMs } from '../../formats/index.ts'
 import { exchange, type PointGood, type Points, refreshPoints } from './queries.ts'
 
@@ -13,32 +13,24 @@ type ExchangeSheetProps = { good: PointGood; points: Points; onClose: () => void
 
 /** How many of a good, what they take and bring, and the yes. Load it lazily, with the sheet. */
 export default function ExchangeSheet({ good, points, onClose }: ExchangeSheetProps) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const [count, setCount] = useState(1)
   const max = affordable(good, points.balance)
   const taken = good.price * BigInt(count)
   const order = useExchange(good, onClose)
   const facts = [
-    [say('points.pays'), `${money(good.amount * BigInt(count))} USD`],
-    [say('points.costs'), say('mine.points', { count: Number(taken) })],
-    ...(max > 0
-      ? [[say('points.stays'), say('mine.points', { count: Number(points.balance - taken) })]]
-      : []),
+    [t('points.pays'), `${money(good.amount * BigInt(count))} USD`],
+    [t('points.costs'), t('mine.points', { count: Number(taken) })],
+    ...(max > 0 ? [[t('points.stays'), t('mine.points', { count: Number(points.balance - taken) })]] : []),
   ]
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={good.name}
-      description={good.about}
-      closeLabel={say('common.close')}
-    >
+    <Sheet isOpen onClose={onClose} title={good.name} description={good.about} closeLabel={t('common.close')}>
       <div className="mt-5 flex items-center justify-between gap-4">
-        <span className="text-[15px] font-medium">{say('points.count')}</span>
+        <span className="text-[15px] font-medium">{t('points.count')}</span>
         <Stepper
-          label={say('points.count')}
-          lessLabel={say('points.less')}
-          moreLabel={say('points.more')}
+          label={t('points.count')}
+          lessLabel={t('points.less')}
+          moreLabel={t('points.more')}
           value={count}
           min={1}
           max={Math.max(1, max)}
@@ -56,15 +48,15 @@ export default function ExchangeSheet({ good, points, onClose }: ExchangeSheetPr
           </div>
         ))}
       </dl>
-      <p className="my-4 text-[14px] text-ink-2">{say('points.final')}</p>
-      {order.error && <FormAlert>{wordsOf(order.error)}</FormAlert>}
+      <p className="my-4 text-[14px] text-ink-2">{t('points.final')}</p>
+      {order.error && <FormAlert>{textOf(order.error)}</FormAlert>}
       <Button
         className="w-full"
         isBusy={order.isPending}
         disabled={max < count || !points.mayExchange}
         onClick={() => order.mutate(count)}
       >
-        {reasonNot(say, good, points) ?? say('points.exchangeNow', { count: Number(taken) })}
+        {reasonNot(t, good, points) ?? t('points.exchangeNow', { count: Number(taken) })}
       </Button>
     </Sheet>
   )
@@ -76,14 +68,14 @@ function affordable({ price, stock }: PointGood, balance: bigint): number {
 }
 
 /** Why there is nothing to press; undefined when there is. */
-function reasonNot(say: ReturnType<typeof useWords>['say'], { stock, price }: PointGood, points: Points) {
-  if (stock === 0) return say('points.soldOut')
+function reasonNot(t: ReturnType<typeof useMessages>['t'], { stock, price }: PointGood, points: Points) {
+  if (stock === 0) return t('points.soldOut')
   const short = price - points.balance
-  return short > 0n ? say('points.short', { count: Number(short) }) : undefined
+  return short > 0n ? t('points.short', { count: Number(short) }) : undefined
 }
 
 function useExchange(good: PointGood, onDone: () => void) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const cache = useQueryClient()
   // One key for each count: trying again after an answer that was never heard exchanges nothing twice.
   const [keys] = useState(() => new Map<number, string>())
@@ -96,7 +88,7 @@ function useExchange(good: PointGood, onDone: () => void) {
     meta: { isQuiet: true },
     mutationFn: (count: number) => exchange({ goodId: good.id, count, key: keyFor(count) }),
     onSuccess: ({ amount }) => {
-      toast({ text: say('points.exchanged', { amount: money(amount) }), durationMs: toastLongMs })
+      toast({ text: t('points.exchanged', { amount: money(amount) }), durationMs: toastLongMs })
       onDone()
     },
     onSettled: () => refreshPoints(cache),

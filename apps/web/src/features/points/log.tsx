@@ -1,20 +1,20 @@
 import { List, ListRow } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EndlessList } from '../../components/endless-list.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import { type PointLine, pointLogQuery } from './queries.ts'
 
 /** Every movement of the points, newest first: the ledger's own lines. */
 export function Log() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useInfiniteQuery(pointLogQuery())
   return (
     <section className="mt-3">
-      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('points.log')}</h2>
-      <EndlessList query={query} skeleton={3} none={say('points.logEmpty')}>
+      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{t('points.log')}</h2>
+      <EndlessList query={query} skeleton={3} none={t('points.logEmpty')}>
         {(lines) => (
-          <List label={say('points.log')}>
+          <List label={t('points.log')}>
             {lines.map((line) => (
               <Line key={line.seq} line={line} />
             ))}
@@ -26,7 +26,7 @@ export function Log() {
 }
 
 function Line({ line }: { line: PointLine }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const points = line.points
   const shown = (points < 0n ? -points : points).toLocaleString(locale)
   return (
@@ -45,10 +45,10 @@ function Line({ line }: { line: PointLine }) {
   )
 
   function titleOf({ what, kind, amount }: PointLine): string {
-    if (what === 'expired') return say('points.expired')
-    if (what === 'spent') return say('points.spent', { amount: money(amount ?? 0n) })
-    if (kind === 'sign_in') return say('entry.sign')
-    if (kind === 'task') return say('entry.tasks')
-    return say(kind === 'points' ? 'points.fromBets' : 'points.fromElse')
+    if (what === 'expired') return t('points.expired')
+    if (what === 'spent') return t('points.spent', { amount: money(amount ?? 0n) })
+    if (kind === 'sign_in') return t('entry.sign')
+    if (kind === 'task') return t('entry.tasks')
+    return t(kind === 'points' ? 'points.fromBets' : 'points.fromElse')
   }
 }

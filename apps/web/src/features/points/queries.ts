@@ -28,7 +28,7 @@ export function pointLogQuery() {
   })
 }
 
-export const exchange = (wish: RequestFor<'exchangePoints'>) => send({ exchangePoints }, wish)
+export const exchange = (request: RequestFor<'exchangePoints'>) => send({ exchangePoints }, request)
 
 /** Asks anew for everything that an exchange changes. */
 export async function refreshPoints(cache: QueryClient): Promise<void> {

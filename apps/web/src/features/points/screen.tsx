@@ -7,8 +7,8 @@ import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { RulesCard } from '../../components/rules-card.tsx'
 import { StageCard } from '../../components/stage-card.tsx'
-import { ToldNote } from '../../components/told-note.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { TranslationNotice } from '../../components/translation-notice.tsx'
+import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { Log } from './log.tsx'
@@ -17,12 +17,12 @@ import { Shop } from './shop.tsx'
 
 /** The player's points: how many, what they are exchanged for, how they came and went, and the rules. */
 export default function PointsScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const query = useQuery(pointsQuery())
   return (
-    <Page title={say('entry.points')}>
-      <Pull label={say('common.loading')} onPull={() => refreshPoints(cache)} />
+    <Page title={t('entry.points')}>
+      <Pull label={t('common.loading')} onPull={() => refreshPoints(cache)} />
       <div className="grid gap-3 px-4 pt-1">
         <QueryView
           query={query}
@@ -50,16 +50,16 @@ export default function PointsScreen() {
 
 /** How points come, live and go. */
 function Rules({ points: { stakePerPoint, lifeDays } }: { points: Points }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   return (
     <RulesCard
-      title={say('points.rules')}
+      title={t('points.rules')}
       rules={[
-        say('points.rule.stakes', { amount: money(stakePerPoint) }),
-        say('points.rule.valid'),
-        say('points.rule.backed'),
-        say('points.rule.life', { days: lifeDays }),
-        say('points.rule.name'),
+        t('points.rule.stakes', { amount: money(stakePerPoint) }),
+        t('points.rule.valid'),
+        t('points.rule.backed'),
+        t('points.rule.life', { days: lifeDays }),
+        t('points.rule.name'),
       ]}
     />
   )
@@ -67,25 +67,25 @@ function Rules({ points: { stakePerPoint, lifeDays } }: { points: Points }) {
 
 /** The balance in one figure, what it is worth, and how far the next point is. */
 function BalanceStage({ points: { balance, carry, stakePerPoint } }: { points: Points }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const left = money(stakePerPoint - carry)
   return (
-    <StageCard label={say('points.yours')}>
-      <p className="text-[14px] text-on-stage-2">{say('points.yours')}</p>
+    <StageCard label={t('points.yours')}>
+      <p className="text-[14px] text-on-stage-2">{t('points.yours')}</p>
       <p className="num mt-2 text-[clamp(40px,14vw,52px)] leading-none font-bold">
         {balance.toLocaleString(locale)}
       </p>
       <p className="mt-2.5 text-[14px] text-on-stage-2 tabular-nums">
-        {say('points.worth', { amount: money(balance * CENT) })}
+        {t('points.worth', { amount: money(balance * CENT) })}
       </p>
       <div className="mt-6 grid gap-2">
         <Gauge
-          label={say('points.next', { amount: left })}
+          label={t('points.next', { amount: left })}
           done={Number(carry)}
           goal={Number(stakePerPoint)}
           tone="stage"
         />
-        <p className="text-[13px] text-on-stage-2 tabular-nums">{say('points.next', { amount: left })}</p>
+        <p className="text-[13px] text-on-stage-2 tabular-nums">{t('points.next', { amount: left })}</p>
       </div>
     </StageCard>
   )
@@ -93,26 +93,28 @@ function BalanceStage({ points: { balance, carry, stakePerPoint } }: { points: P
 
 /** What stands in the way or comes soon: promotions that are off, a name that is missing, points that wait or lapse. */
 function Notes({ points: { isPromoted, mayExchange, waiting, expiring } }: { points: Points }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
-      {!isPromoted && <ToldNote>{say('points.off')}</ToldNote>}
-      {waiting !== 0n && <ToldNote>{say('points.waiting', { count: Number(waiting) })}</ToldNote>}
+      {!isPromoted && <TranslationNotice>{t('points.off')}</TranslationNotice>}
+      {waiting !== 0n && (
+        <TranslationNotice>{t('points.waiting', { count: Number(waiting) })}</TranslationNotice>
+      )}
       {expiring && (
-        <ToldNote>
-          {say('points.expiring', { count: Number(expiring.points), date: date(expiring.at) })}
-        </ToldNote>
+        <TranslationNotice>
+          {t('points.expiring', { count: Number(expiring.points), date: date(expiring.at) })}
+        </TranslationNotice>
       )}
       {!mayExchange && (
-        <ToldNote
+        <TranslationNotice
           action={
             <Link to={paths.profile} viewTransition className={buttonClass('soft', 'small')}>
-              {say('points.tellName')}
+              {t('points.tellName')}
             </Link>
           }
         >
-          {say('points.needName')}
-        </ToldNote>
+          {t('points.needName')}
+        </TranslationNotice>
       )}
     </>
   )

@@ -2,25 +2,25 @@ import { LargeAmount } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { QueryView } from '../../components/query-view.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { goodsQuery, type PointGood, type Points } from './queries.ts'
 
 const ExchangeSheet = lazy(() => import('./exchange-sheet.tsx'))
 
 /** What points are exchanged for, a card each. */
 export function Shop({ points }: { points: Points }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const goods = useQuery(goodsQuery(locale))
   const [chosen, setChosen] = useState<bigint>()
   const good = goods.data?.list.find(({ id }) => id === chosen)
   return (
     <section className="mt-3">
-      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('points.shop')}</h2>
+      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{t('points.shop')}</h2>
       <QueryView query={goods} skeleton={2}>
         {({ list }) =>
           list.length === 0 ? (
             <p className="rounded-[24px] bg-surface p-4 text-[15px] text-ink-2 ring-1 ring-line">
-              {say('points.shopEmpty')}
+              {t('points.shopEmpty')}
             </p>
           ) : (
             <ul className="grid grid-cols-2 gap-3">
@@ -45,14 +45,14 @@ export function Shop({ points }: { points: Points }) {
 type GoodCardProps = { good: PointGood; balance: bigint; onChoose: () => void }
 
 function GoodCard({ good: { name, amount, price, stock }, balance, onChoose }: GoodCardProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const short = price - balance
-  const standing =
+  const status =
     stock === 0
-      ? say('points.soldOut')
+      ? t('points.soldOut')
       : short > 0n
-        ? say('points.short', { count: Number(short) })
-        : say('points.left', { count: stock })
+        ? t('points.short', { count: Number(short) })
+        : t('points.left', { count: stock })
   return (
     <button
       type="button"
@@ -65,9 +65,9 @@ function GoodCard({ good: { name, amount, price, stock }, balance, onChoose }: G
       <span className="mt-2 text-[14px] leading-snug font-medium break-words">{name}</span>
       <span className="mt-auto pt-4">
         <span className="inline-block rounded-full bg-brand-soft px-3 py-1 text-[13px] font-semibold text-brand-text">
-          {say('mine.points', { count: Number(price) })}
+          {t('mine.points', { count: Number(price) })}
         </span>
-        <span className="mt-2 block text-[13px] text-ink-2">{standing}</span>
+        <span className="mt-2 block text-[13px] text-ink-2">{status}</span>
       </span>
     </button>
   )

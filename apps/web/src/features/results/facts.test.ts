@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Say } from '../../copy/use-words.ts'
-import { wordsOfResult } from './facts.ts'
+import type { Translate } from '../../copy/use-messages.ts'
+import { resultText } from './facts.ts'
 
-const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(' ')
+const t: Translate = (key, values = {}) => [key, ...Object.values(values)].join(' ')
 
 test('a throw of K3 says its sum, size, parity and form', () => {
-  expect(wordsOfResult(say, 'k3', [5, 3, 5]).facts).toEqual([
-    'fact.sum 13',
-    'side.big',
-    'side.odd',
-    'form.pair',
-  ])
-  expect(wordsOfResult(say, 'k3', [2, 4, 3]).facts.at(-1)).toBe('form.straight')
-  expect(wordsOfResult(say, 'k3', [1, 4, 6]).facts.at(-1)).toBe('play.k3_form_all_diff')
-  expect(wordsOfResult(say, 'k3', [6, 6, 6]).facts.at(-1)).toBe('form.triple')
+  expect(resultText(t, 'k3', [5, 3, 5]).facts).toEqual(['fact.sum 13', 'side.big', 'side.odd', 'form.pair'])
+  expect(resultText(t, 'k3', [2, 4, 3]).facts.at(-1)).toBe('form.straight')
+  expect(resultText(t, 'k3', [1, 4, 6]).facts.at(-1)).toBe('play.k3_form_all_diff')
+  expect(resultText(t, 'k3', [6, 6, 6]).facts.at(-1)).toBe('form.triple')
 })
 
 test('an order of PK says the sum of its first two, and who wins each of the five duels', () => {
-  const { facts, duels } = wordsOfResult(say, 'pk', [10, 2, 3, 4, 5, 6, 7, 8, 9, 1])
+  const { facts, duels } = resultText(t, 'pk', [10, 2, 3, 4, 5, 6, 7, 8, 9, 1])
   expect(facts).toEqual(['fact.firstTwo 12', 'side.big', 'side.even'])
   expect(duels.map(({ places, winner }) => `${places} ${winner}`)).toEqual([
     '1 : 10 side.dragon',
@@ -29,12 +24,12 @@ test('an order of PK says the sum of its first two, and who wins each of the fiv
 })
 
 test('a draw of SSC says its total, A against E, and the forms of its three triplets', () => {
-  const { facts, duels, forms } = wordsOfResult(say, 'ssc', [9, 0, 1, 1, 9])
+  const { facts, duels, forms } = resultText(t, 'ssc', [9, 0, 1, 1, 9])
   expect(facts).toEqual(['fact.sum 20', 'side.small', 'side.even'])
   expect(duels).toEqual([{ places: 'A : E', winner: 'side.tie' }])
   expect(forms.map(({ form }) => form)).toEqual(['form.straight', 'form.pair', 'form.pair'])
 })
 
 test('a digit of RGB says its size and parity', () => {
-  expect(wordsOfResult(say, 'rgb', [7]).facts).toEqual(['side.big', 'side.odd'])
+  expect(resultText(t, 'rgb', [7]).facts).toEqual(['side.big', 'side.odd'])
 })

@@ -1,9 +1,9 @@
 import type { GameKind } from '@opendraw/contract'
 import { diceFacts, digitsFacts, parityOf, raceFacts, sizeOf } from '@opendraw/games'
-import type { Say } from '../../copy/use-words.ts'
+import type { Translate } from '../../copy/use-messages.ts'
 
 /** What there is to say of a result beside its numbers, in words. `duels` and `forms` are empty where a game has none. */
-export type ResultWords = {
+export type ResultText = {
   facts: readonly string[]
   /** Dragon and tiger, each with the two places that meet: "1 : 10". */
   duels: readonly { places: string; winner: string }[]
@@ -12,41 +12,41 @@ export type ResultWords = {
 }
 
 /** The words of a result, from the same functions that the rules are made of. */
-export function wordsOfResult(say: Say, kind: GameKind, result: readonly number[]): ResultWords {
-  if (kind === 'k3') return { facts: diceWords(say, result), duels: [], forms: [] }
-  if (kind === 'pk') return raceWords(say, result)
-  if (kind === 'ssc') return digitsWords(say, result)
+export function resultText(t: Translate, kind: GameKind, result: readonly number[]): ResultText {
+  if (kind === 'k3') return { facts: diceText(t, result), duels: [], forms: [] }
+  if (kind === 'pk') return raceText(t, result)
+  if (kind === 'ssc') return digitsText(t, result)
   const digit = result[0] ?? 0
-  return { facts: [say(`side.${sizeOf(digit)}`), say(`side.${parityOf(digit)}`)], duels: [], forms: [] }
+  return { facts: [t(`side.${sizeOf(digit)}`), t(`side.${parityOf(digit)}`)], duels: [], forms: [] }
 }
 
-function diceWords(say: Say, result: readonly number[]): string[] {
+function diceText(t: Translate, result: readonly number[]): string[] {
   const { sum, size, parity, form, isStraight } = diceFacts(result)
-  const formWords =
-    form === 'all_diff' ? say(isStraight ? 'form.straight' : 'play.k3_form_all_diff') : say(`form.${form}`)
-  return [say('fact.sum', { sum }), say(`side.${size}`), say(`side.${parity}`), formWords]
+  const formText =
+    form === 'all_diff' ? t(isStraight ? 'form.straight' : 'play.k3_form_all_diff') : t(`form.${form}`)
+  return [t('fact.sum', { sum }), t(`side.${size}`), t(`side.${parity}`), formText]
 }
 
-function raceWords(say: Say, result: readonly number[]): ResultWords {
+function raceText(t: Translate, result: readonly number[]): ResultText {
   const { sum, size, parity, duels } = raceFacts(result)
   return {
-    facts: [say('fact.firstTwo', { sum }), say(`side.${size}`), say(`side.${parity}`)],
+    facts: [t('fact.firstTwo', { sum }), t(`side.${size}`), t(`side.${parity}`)],
     duels: duels.map((winner, index) => ({
       places: `${index + 1} : ${10 - index}`,
-      winner: say(`side.${winner}`),
+      winner: t(`side.${winner}`),
     })),
     forms: [],
   }
 }
 
-function digitsWords(say: Say, result: readonly number[]): ResultWords {
+function digitsText(t: Translate, result: readonly number[]): ResultText {
   const { total, size, parity, duel, forms } = digitsFacts(result)
   return {
-    facts: [say('fact.sum', { sum: total }), say(`side.${size}`), say(`side.${parity}`)],
-    duels: [{ places: 'A : E', winner: say(`side.${duel}`) }],
+    facts: [t('fact.sum', { sum: total }), t(`side.${size}`), t(`side.${parity}`)],
+    duels: [{ places: 'A : E', winner: t(`side.${duel}`) }],
     forms: (['front', 'middle', 'back'] as const).map((part) => ({
-      part: say(`part.${part}`),
-      form: say(`form.${forms[part]}`),
+      part: t(`part.${part}`),
+      form: t(`form.${forms[part]}`),
     })),
   }
 }

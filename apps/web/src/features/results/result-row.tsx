@@ -4,10 +4,10 @@ import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ResultFaces } from '../../components/result-faces.tsx'
-import { type Key, type Say, useWords } from '../../copy/use-words.ts'
+import { type Key, type Translate, useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
-import { wordsOfResult } from './facts.ts'
+import { resultText } from './facts.ts'
 import type { ResultsRow } from './queries.ts'
 
 const reasons: Readonly<Record<string, Key>> = {
@@ -20,7 +20,7 @@ type ResultRowProps = { row: ResultsRow; kind: GameKind }
 
 /** One round: what it drew, what there is to say of it, what was bet on it, and the way to check it. */
 export function ResultRow({ row, kind }: ResultRowProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { gameId, issue, drawsAt, result } = row
   return (
     <li className="px-4 pb-3 [contain-intrinsic-size:auto_124px] [content-visibility:auto]">
@@ -31,7 +31,7 @@ export function ResultRow({ row, kind }: ResultRowProps) {
         </p>
         <CopyButton
           text={`${gameId} ${issue}: ${result?.join(' ') ?? row.state}`}
-          label={say('round.no', { issue })}
+          label={t('round.no', { issue })}
           className="-mr-3 text-ink-2"
         />
       </div>
@@ -42,7 +42,7 @@ export function ResultRow({ row, kind }: ResultRowProps) {
       >
         {result ? <Drawn kind={kind} gameId={gameId} result={result} /> : <Voided row={row} />}
         <Bets row={row} />
-        <span className="sr-only">{say('results.check')}</span>
+        <span className="sr-only">{t('results.check')}</span>
       </Link>
     </li>
   )
@@ -51,8 +51,8 @@ export function ResultRow({ row, kind }: ResultRowProps) {
 type DrawnProps = { kind: GameKind; gameId: string; result: readonly number[] }
 
 function Drawn({ kind, gameId, result }: DrawnProps) {
-  const { say } = useWords()
-  const { facts, duels, forms } = wordsOfResult(say, kind, result)
+  const { t } = useMessages()
+  const { facts, duels, forms } = resultText(t, kind, result)
   const isShort = kind === 'rgb' || kind === 'k3'
   return (
     <>
@@ -94,21 +94,21 @@ function Cells({ cells }: { cells: readonly { head: string; text: string }[] }) 
 }
 
 function Voided({ row: { voidReason } }: { row: ResultsRow }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <span className="flex flex-wrap items-center gap-2 text-[14px] text-ink-2">
-      <Pill tone="grey">{say('round.voided')}</Pill>
-      {voidReason !== null && <span>{voidWords(say, voidReason)}</span>}
+      <Pill tone="grey">{t('round.voided')}</Pill>
+      {voidReason !== null && <span>{voidText(t, voidReason)}</span>}
     </span>
   )
 }
 
 function Bets({ row: { betCount, stakeTotal, payoutTotal } }: { row: ResultsRow }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   if (betCount === null || stakeTotal === null || betCount === 0n) return null
   return (
     <span className="mt-1.5 block text-[13px] text-ink-2">
-      {say('results.bets', {
+      {t('results.bets', {
         count: Number(betCount),
         stakes: money(stakeTotal),
         payouts: money(payoutTotal ?? 0n),
@@ -118,7 +118,7 @@ function Bets({ row: { betCount, stakeTotal, payoutTotal } }: { row: ResultsRow 
 }
 
 /** Why a round was voided. What an operator wrote stands as it was written. */
-function voidWords(say: Say, reason: string): string {
+function voidText(t: Translate, reason: string): string {
   const key = reasons[reason]
-  return key ? say(key) : reason
+  return key ? t(key) : reason
 }

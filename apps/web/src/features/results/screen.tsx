@@ -6,7 +6,7 @@ import { instancesOf, kindOfPath } from '../../client/kinds.ts'
 import { EndlessList } from '../../components/endless-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { kindName, periodName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { toastShortMs } from '../../formats/index.ts'
 import { DayChoice } from './day-choice.tsx'
 import { resultsQuery } from './queries.ts'
@@ -16,7 +16,7 @@ const idFirst = { rgb: 'rgb-1m', k3: 'k3-1m', pk: 'pk-1m', ssc: 'ssc-1m' } as co
 
 /** The results of one kind of game, which the path names, endless, each with the way to check it. */
 export default function ResultsScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const kind = kindOfPath(useLocation().pathname) ?? 'rgb'
   const instances = instancesOf(kind)
   const [search, setSearch] = useSearchParams()
@@ -26,15 +26,15 @@ export default function ResultsScreen() {
     setSearch({ id, ...(on && { day: on }) }, { replace: true })
   return (
     <Page
-      title={say('results.titleOf', { game: kindName(say, kind) })}
+      title={t('results.titleOf', { game: kindName(t, kind) })}
       right={<DayChoice day={day} onDay={(on) => show(gameId, on)} />}
       top={
         <div className="px-4 pb-3">
           <Segmented
-            label={say('period.label')}
+            label={t('period.label')}
             value={gameId}
             onChange={(id: string) => show(id, day)}
-            items={instances.map(({ id }) => ({ value: id, label: periodName(say, id) }))}
+            items={instances.map(({ id }) => ({ value: id, label: periodName(t, id) }))}
           />
         </div>
       }
@@ -47,19 +47,19 @@ export default function ResultsScreen() {
 type ResultsProps = { kind: GameKind; gameId: string; day: string | undefined }
 
 function Results({ kind, gameId, day }: ResultsProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const results = useInfiniteQuery(resultsQuery(gameId, day))
   return (
     <>
       <Pull
-        label={say('common.loading')}
+        label={t('common.loading')}
         onPull={async () => {
           const { isSuccess } = await results.refetch()
-          if (isSuccess) toast({ text: say('common.refreshed'), durationMs: toastShortMs })
+          if (isSuccess) toast({ text: t('common.refreshed'), durationMs: toastShortMs })
         }}
       />
       <div className="px-4">
-        <EndlessList query={results} skeleton={9} none={say(day ? 'results.noneThatDay' : 'trend.none')}>
+        <EndlessList query={results} skeleton={9} none={t(day ? 'results.noneThatDay' : 'trend.none')}>
           {(rows) => (
             <List>
               {rows.map((row) => (

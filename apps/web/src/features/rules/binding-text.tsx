@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { gameQuery } from '../../client/games.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { rulesTextQuery } from './queries.ts'
 
 /** The text that says what every result pays, and its hash: as published, and as this phone computes it. */
 export function BindingText({ gameId }: { gameId: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data: game } = useQuery(gameQuery(gameId))
   const [isAsked, setAsked] = useState(false)
   const rules = useQuery({ ...rulesTextQuery(gameId), enabled: isAsked })
   const hash = game?.rulesHash
   return (
     <section>
-      <h2 className="mb-2 text-[18px] font-bold tracking-tight">{say('rules.text')}</h2>
-      <p className="mb-3 text-[15px] leading-normal text-ink-2">{say('rules.textText')}</p>
+      <h2 className="mb-2 text-[18px] font-bold tracking-tight">{t('rules.text')}</h2>
+      <p className="mb-3 text-[15px] leading-normal text-ink-2">{t('rules.textText')}</p>
       {hash && (
         <div className="flex items-center gap-1 rounded-[18px] bg-sunken pl-4">
           <p className="min-w-0 flex-1 py-2.5 font-mono text-[12px] leading-normal break-all">{hash}</p>
@@ -34,7 +34,7 @@ export function BindingText({ gameId }: { gameId: string }) {
               isBusy={isAsked && rules.isPending}
               onClick={() => setAsked(true)}
             >
-              {say('rules.show')}
+              {t('rules.show')}
             </Button>
           }
         >
@@ -46,7 +46,7 @@ export function BindingText({ gameId }: { gameId: string }) {
 }
 
 function Text({ text, hash }: { text: string; hash: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const own = useQuery({
     queryKey: ['hexOfText', hash, text.length],
     queryFn: () => hexOfText(text),
@@ -58,17 +58,17 @@ function Text({ text, hash }: { text: string; hash: string }) {
       <p role="status" className="min-h-5 text-[14px] font-semibold">
         {own.data && (
           <span className={isSame ? 'text-win' : 'text-danger'}>
-            {say(isSame ? 'rules.same' : 'rules.differs')}
+            {t(isSame ? 'rules.same' : 'rules.differs')}
           </span>
         )}
       </p>
       <div className="mt-2 rounded-[18px] bg-sunken">
         <div className="flex justify-end">
-          <CopyButton text={text} label={say('rules.text')} />
+          <CopyButton text={text} label={t('rules.text')} />
         </div>
         <textarea
           readOnly
-          aria-label={say('rules.text')}
+          aria-label={t('rules.text')}
           value={text}
           rows={24}
           wrap="off"

@@ -2,11 +2,11 @@ import type { GameKind } from '@opendraw/contract'
 import type { ReplyFor } from '../../client/ask.ts'
 import { PickFace } from '../../components/pick-face.tsx'
 import { playName } from '../../copy/names.ts'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { odds, share } from '../../formats/index.ts'
 
 /** The heading and the rule of every group of plays, in words. A group that this version does not know has neither. */
-const groupWords: Readonly<Record<GameKind, Readonly<Record<string, Words>>>> = {
+const groupText: Readonly<Record<GameKind, Readonly<Record<string, Messages>>>> = {
   rgb: {
     colour: { title: 'trend.colour', text: 'rules.rgb.colour' },
     digit: { title: 'board.numbers', text: 'rules.rgb.digit' },
@@ -44,29 +44,29 @@ const figure = 'num py-2.5 pl-2 text-right align-top text-[14px]'
 
 /** A group of plays: the rule in words, then what each play pays, how likely it is and what comes back in the long run. */
 export function PlayGroup({ kind, group }: { kind: GameKind; group: Group }) {
-  const { say } = useWords()
-  const words = groupWords[kind][group.id]
-  const title = words ? say(words.title) : group.id
+  const { t } = useMessages()
+  const messages = groupText[kind][group.id]
+  const title = messages ? t(messages.title) : group.id
   return (
     <section>
       <h2 className="mb-1 text-[18px] font-bold tracking-tight">{title}</h2>
-      {words && <p className="mb-2.5 text-[15px] leading-normal text-ink-2">{say(words.text)}</p>}
+      {messages && <p className="mb-2.5 text-[15px] leading-normal text-ink-2">{t(messages.text)}</p>}
       <div className="rounded-[24px] bg-surface px-4 py-1 ring-1 ring-line">
         <table className="w-full border-collapse">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr className="border-b border-line text-[12px] text-ink-2">
               <th scope="col" className="py-2 text-left font-medium">
-                {say('rules.play')}
+                {t('rules.play')}
               </th>
               <th scope="col" className="py-2 pl-2 text-right font-medium">
-                {say('rules.pays')}
+                {t('rules.pays')}
               </th>
               <th scope="col" className="py-2 pl-2 text-right font-medium">
-                {say('rules.chance')}
+                {t('rules.chance')}
               </th>
               <th scope="col" className="py-2 pl-2 text-right font-medium">
-                {say('rules.return')}
+                {t('rules.return')}
               </th>
             </tr>
           </thead>
@@ -82,17 +82,17 @@ export function PlayGroup({ kind, group }: { kind: GameKind; group: Group }) {
 }
 
 function Row({ row: { play, pick, count } }: { row: PlayRow }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { num, den } = pick.probability
   return (
     <tr>
       <th scope="row" className="py-2.5 text-left align-top text-[14px] leading-snug font-medium">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {playName(say, play, pick.pick)}
+          {playName(t, play, pick.pick)}
           <PickFace play={play} pick={pick.pick} size={20} />
         </span>
         {count > 1 && (
-          <span className="block text-[12px] font-normal text-ink-2">{say('rules.alike', { count })}</span>
+          <span className="block text-[12px] font-normal text-ink-2">{t('rules.alike', { count })}</span>
         )}
       </th>
       <td className={`${figure} font-semibold`}>
@@ -136,4 +136,4 @@ function isAlike(one: Pick, other: Pick): boolean {
   )
 }
 
-type Words = { title: Key; text: Key }
+type Messages = { title: Key; text: Key }

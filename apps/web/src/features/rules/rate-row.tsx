@@ -1,6 +1,6 @@
 import type { ReplyFor } from '../../client/ask.ts'
 import { playName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { share } from '../../formats/index.ts'
 
 /** Air to the right of what reaches furthest. */
@@ -20,26 +20,26 @@ const million = 1_000_000
 
 /** One play: how often it won and what it returned, beside what the rules promise. */
 export function RateRow({ rate, picks }: RateRowProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const named = picks.length > namesMax ? picks.slice(0, 1) : picks
   return (
     <li className="py-3.5">
       <h2 className="text-[15px] leading-snug font-semibold">
-        {named.map((pick) => playName(say, rate.play, pick)).join(' · ')}
+        {named.map((pick) => playName(t, rate.play, pick)).join(' · ')}
       </h2>
       <p className="text-[13px] text-ink-2">
-        {picks.length > namesMax && <>{say('rules.alike', { count: picks.length })} · </>}
-        {say('rates.sample', { bets: Number(rate.bets), draws: Number(rate.draws) })}
+        {picks.length > namesMax && <>{t('rules.alike', { count: picks.length })} · </>}
+        {t('rates.sample', { bets: Number(rate.bets), draws: Number(rate.draws) })}
       </p>
       <Figures
-        title={say('rates.won')}
+        title={t('rates.won')}
         promised={rate.probability}
         actual={rate.hitRate}
         low={rate.hitLow}
         high={rate.hitHigh}
       />
       <Figures
-        title={say('rates.back')}
+        title={t('rates.back')}
         promised={rate.rtp}
         actual={rate.returnRate}
         low={rate.returnLow}
@@ -59,7 +59,7 @@ type FiguresProps = {
 }
 
 function Figures({ title, promised, actual, low, high }: FiguresProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   if (actual === null) return null
   const percent = (ppm: number) => share({ num: ppm, den: million }, locale)
   const hasInterval = low !== null && high !== null
@@ -68,7 +68,7 @@ function Figures({ title, promised, actual, low, high }: FiguresProps) {
       <p className="flex flex-wrap justify-between gap-x-3 text-[14px]">
         <span>{title}</span>
         <span className="num">
-          {say('rates.figures', { actual: percent(actual), promised: share(promised, locale) })}
+          {t('rates.figures', { actual: percent(actual), promised: share(promised, locale) })}
         </span>
       </p>
       {hasInterval && (
@@ -80,7 +80,7 @@ function Figures({ title, promised, actual, low, high }: FiguresProps) {
         />
       )}
       <p className="num text-[12px] text-ink-2">
-        {hasInterval ? say('rates.between', { low: percent(low), high: percent(high) }) : say('rates.tooFew')}
+        {hasInterval ? t('rates.between', { low: percent(low), high: percent(high) }) : t('rates.tooFew')}
       </p>
     </div>
   )

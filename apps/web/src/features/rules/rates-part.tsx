@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReplyFor } from '../../client/ask.ts'
 import { playsQuery } from '../../client/games.ts'
 import { QueryView } from '../../components/query-view.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { type RateDays, ratesQuery } from './queries.ts'
 import { RateRow } from './rate-row.tsx'
 
@@ -12,17 +12,17 @@ const spans: readonly RateDays[] = ['1', '7', '30']
 
 /** How every play of a game came out beside what the rules promise, with the sample and its interval. */
 export default function RatesPart({ gameId }: { gameId: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [days, setDays] = useState<RateDays>('7')
   return (
     <div className="grid gap-3 pt-1">
       <Segmented
-        label={say('rates.span')}
+        label={t('rates.span')}
         value={days}
         onChange={setDays}
-        items={spans.map((value) => ({ value, label: say('rates.days', { days: Number(value) }) }))}
+        items={spans.map((value) => ({ value, label: t('rates.days', { days: Number(value) }) }))}
       />
-      <p className="text-[14px] leading-normal text-ink-2">{say('rates.text')}</p>
+      <p className="text-[14px] leading-normal text-ink-2">{t('rates.text')}</p>
       <Rates gameId={gameId} days={days} />
     </div>
   )
@@ -41,9 +41,9 @@ function Rates({ gameId, days }: { gameId: string; days: RateDays }) {
 type CountedProps = { rates: ReplyFor<'getWinRates'>; plays: ReplyFor<'getPlays'> | undefined }
 
 function Counted({ rates, plays }: CountedProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const played = rates.plays.filter(({ bets }) => bets !== 0n)
-  if (played.length === 0) return <Empty>{say('rates.none')}</Empty>
+  if (played.length === 0) return <Empty>{t('rates.none')}</Empty>
   const unplayed = rates.plays.length - played.length
   return (
     <>
@@ -56,7 +56,7 @@ function Counted({ rates, plays }: CountedProps) {
           />
         ))}
       </ul>
-      {unplayed > 0 && <p className="text-[13px] text-ink-2">{say('rates.unplayed', { count: unplayed })}</p>}
+      {unplayed > 0 && <p className="text-[13px] text-ink-2">{t('rates.unplayed', { count: unplayed })}</p>}
     </>
   )
 }

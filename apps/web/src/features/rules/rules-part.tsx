@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { gameQuery, playsQuery } from '../../client/games.ts'
 import { QueryView } from '../../components/query-view.tsx'
 import { periodName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { BindingText } from './binding-text.tsx'
 import { PlayGroup } from './play-group.tsx'
 
@@ -16,7 +16,7 @@ type RulesPartProps = { kind: GameKind; gameId: string }
 
 /** The rules: every play in words and figures, how bets are paid, when rounds are drawn, limits, and the text that binds. */
 export function RulesPart({ kind, gameId }: RulesPartProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const plays = useQuery(playsQuery(gameId))
   const { roundSeconds = daySeconds, lockSeconds = 0 } = gameInstance(gameId) ?? {}
   return (
@@ -24,15 +24,15 @@ export function RulesPart({ kind, gameId }: RulesPartProps) {
       <QueryView query={plays} skeleton={6}>
         {(data) => data.groups.map((group) => <PlayGroup key={group.id} kind={kind} group={group} />)}
       </QueryView>
-      <Part title={say('rules.paid')}>
-        <Text>{say('rules.paidText')}</Text>
-        <Text>{say('rules.returnText')}</Text>
+      <Part title={t('rules.paid')}>
+        <Text>{t('rules.paidText')}</Text>
+        <Text>{t('rules.returnText')}</Text>
       </Part>
-      <Part title={say('rules.schedule')}>
+      <Part title={t('rules.schedule')}>
         <Text>
-          {say('rules.scheduleText', {
+          {t('rules.scheduleText', {
             count: daySeconds / roundSeconds,
-            period: periodName(say, gameId),
+            period: periodName(t, gameId),
             seconds: lockSeconds,
           })}
         </Text>
@@ -57,16 +57,16 @@ function Text({ children }: { children: ReactNode }) {
 }
 
 function Limits({ gameId }: { gameId: string }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const { data: game } = useQuery(gameQuery(gameId))
   const rows = game && [
-    { name: say('rules.stakeMin'), value: money(game.limits.stakeMin) },
-    { name: say('rules.roundMax'), value: money(game.limits.roundMax) },
-    { name: say('rules.payoutMax'), value: money(game.limits.payoutMax) },
-    { name: say('rules.linesMax'), value: String(game.limits.linesMax) },
+    { name: t('rules.stakeMin'), value: money(game.limits.stakeMin) },
+    { name: t('rules.roundMax'), value: money(game.limits.roundMax) },
+    { name: t('rules.payoutMax'), value: money(game.limits.payoutMax) },
+    { name: t('rules.linesMax'), value: String(game.limits.linesMax) },
   ]
   return (
-    <Part title={say('rules.limits')}>
+    <Part title={t('rules.limits')}>
       {rows ? (
         <List>
           {rows.map(({ name, value }) => (

@@ -5,11 +5,11 @@ import { Link, useSearchParams } from 'react-router'
 import { instancesOf, kindOf } from '../../client/kinds.ts'
 import { GameArt } from '../../components/game-art.tsx'
 import { kindTiles } from '../../components/kind-tile.ts'
-import { lockWords } from '../../components/lock-words.ts'
+import { lockText } from '../../components/lock-text.ts'
 import { Page } from '../../components/page.tsx'
 import { UnknownGame } from '../../components/unknown-game.tsx'
 import { gameName, kindName, periodName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 import { useLocks } from '../../session/locks.ts'
 import { RulesPart } from './rules-part.tsx'
@@ -19,11 +19,11 @@ const minute = 60
 
 /** The rules of a game, which the address names by kind or by id: in words, in odds and chances, and how it came out. */
 export default function RulesScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
   const named = namedGame(search.get('game'), search.get('id'))
   if (named) return <Rules {...named} />
-  return <UnknownGame title={say('lobby.rules')} path={paths.rules} />
+  return <UnknownGame title={t('lobby.rules')} path={paths.rules} />
 }
 
 /** What an address names: `game` a kind or an instance of it, `id` an instance; the first kind when neither is there. */
@@ -42,7 +42,7 @@ function namedGame(game: string | null, id: string | null) {
 }
 
 function Rules({ kind, gameId }: { kind: GameKind; gameId: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
   const games = instancesOf(kind)
   const tab = search.get('tab') === 'rates' ? 'rates' : 'plays'
@@ -50,14 +50,14 @@ function Rules({ kind, gameId }: { kind: GameKind; gameId: string }) {
     setSearch({ game: kind, id: gameId, tab, ...to }, { replace: true })
   return (
     <Page
-      title={say('rules.title', { game: kindName(say, kind) })}
+      title={t('rules.title', { game: kindName(t, kind) })}
       top={
         <div className="px-4 pb-3">
           <Segmented
-            label={say('period.label')}
+            label={t('period.label')}
             value={gameId}
             onChange={(id: string) => show({ id })}
-            items={games.map(({ id }) => ({ value: id, label: periodName(say, id) }))}
+            items={games.map(({ id }) => ({ value: id, label: periodName(t, id) }))}
           />
         </div>
       }
@@ -65,18 +65,18 @@ function Rules({ kind, gameId }: { kind: GameKind; gameId: string }) {
       <Head kind={kind} gameId={gameId} />
       <div className="px-4 pt-3">
         <Tabs
-          label={say('rules.view')}
+          label={t('rules.view')}
           value={tab}
           onChange={(next: 'plays' | 'rates') => show({ tab: next })}
           items={[
             {
               value: 'plays',
-              label: say('rules.tabPlays'),
+              label: t('rules.tabPlays'),
               panel: <RulesPart kind={kind} gameId={gameId} />,
             },
             {
               value: 'rates',
-              label: say('rules.tabRates'),
+              label: t('rules.tabRates'),
               panel: (
                 <Suspense fallback={<Skeleton className="h-96 rounded-[24px]" />}>
                   <RatesPart gameId={gameId} />
@@ -92,19 +92,19 @@ function Rules({ kind, gameId }: { kind: GameKind; gameId: string }) {
 
 /** What the game is, whether it takes bets, and the way to it. */
 function Head({ kind, gameId }: { kind: GameKind; gameId: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const lock = useLocks().ofGame(gameId)
   return (
     <div className={classNames('relative mx-4 overflow-hidden rounded-[24px] p-4', kindTiles[kind].fill)}>
       <GameArt name={kind} className="-right-2 -bottom-5 size-24" />
-      <p className="relative text-[15px] leading-snug">{say(`rules.${kind}`)}</p>
-      {lock && <p className="relative mt-2 text-[15px] font-semibold">{lockWords(say, lock)}</p>}
+      <p className="relative text-[15px] leading-snug">{t(`rules.${kind}`)}</p>
+      {lock && <p className="relative mt-2 text-[15px] font-semibold">{lockText(t, lock)}</p>}
       <Link
         to={paths.ofGame(kind, 'play', gameId)}
         viewTransition
         className={buttonClass('soft', 'small', 'relative mt-3')}
       >
-        {say('rules.play.go', { game: gameName(say, gameId) })}
+        {t('rules.play.go', { game: gameName(t, gameId) })}
       </Link>
     </div>
   )

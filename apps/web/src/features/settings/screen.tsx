@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { keyOf, send } from '../../client/ask.ts'
 import { MenuButton, MenuLink } from '../../components/menu-row.tsx'
 import { Page } from '../../components/page.tsx'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { appVersion, appVersionCode, toastMs } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { logOutHere } from '../../session/log-out.ts'
@@ -24,11 +24,11 @@ type Question = 'others' | 'logout'
 
 /** Appearance, language, and where one is logged in. */
 export default function SettingsScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const language = useSession((state) => state.language)
   const [question, setQuestion] = useState<Question | null>(null)
   return (
-    <Page title={say('settings.title')}>
+    <Page title={t('settings.title')}>
       <div className="grid gap-6 px-4 pt-2">
         <Appearance />
         <ShownWins />
@@ -36,25 +36,25 @@ export default function SettingsScreen() {
           <MenuLink
             to={paths.language}
             Icon={Languages}
-            title={say('lang.title')}
+            title={t('lang.title')}
             value={<span lang={language}>{languageNames[language]}</span>}
           />
-          <MenuLink to={paths.fundPassword} Icon={KeyRound} title={say('fund.title')} />
-          <MenuLink to={paths.limits} Icon={ShieldHalf} title={say('safe.title')} />
+          <MenuLink to={paths.fundPassword} Icon={KeyRound} title={t('fund.title')} />
+          <MenuLink to={paths.limits} Icon={ShieldHalf} title={t('safe.title')} />
         </List>
         <List>
           <MenuButton
             Icon={MonitorSmartphone}
-            title={say('settings.others')}
-            meta={say('settings.othersText')}
+            title={t('settings.others')}
+            meta={t('settings.othersText')}
             onClick={() => setQuestion('others')}
           />
-          <MenuButton Icon={LogOut} title={say('settings.logOut')} onClick={() => setQuestion('logout')} />
+          <MenuButton Icon={LogOut} title={t('settings.logOut')} onClick={() => setQuestion('logout')} />
         </List>
         <div className="grid justify-items-center gap-1 pt-4 text-center text-[14px] text-ink-2">
           <Mark className="size-10 text-ink" />
-          <p className="mt-1 text-[16px] font-bold text-ink">{say('app.name')}</p>
-          <p>{say('settings.version', { version: appVersion, code: appVersionCode })}</p>
+          <p className="mt-1 text-[16px] font-bold text-ink">{t('app.name')}</p>
+          <p>{t('settings.version', { version: appVersion, code: appVersionCode })}</p>
         </div>
       </div>
       <Questions question={question} onClose={() => setQuestion(null)} />
@@ -63,27 +63,27 @@ export default function SettingsScreen() {
 }
 
 function Appearance() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const theme = useTheme()
   return (
     <section>
-      <h2 className="mb-2.5 text-[15px] font-semibold">{say('theme.title')}</h2>
+      <h2 className="mb-2.5 text-[15px] font-semibold">{t('theme.title')}</h2>
       <Segmented
-        label={say('theme.title')}
+        label={t('theme.title')}
         value={theme}
         onChange={setTheme}
-        items={themes.map((one) => ({ value: one, label: say(themeKeys[one]) }))}
+        items={themes.map((one) => ({ value: one, label: t(themeKeys[one]) }))}
       />
     </section>
   )
 }
 
 function Questions({ question, onClose }: { question: Question | null; onClose: () => void }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const others = useMutation({
     mutationFn: () => send({ endOtherSessions }, {}),
     onSuccess: ({ ended }) =>
-      toast({ text: say('settings.othersDone', { count: ended }), durationMs: toastMs }),
+      toast({ text: t('settings.othersDone', { count: ended }), durationMs: toastMs }),
     onSettled: onClose,
   })
   const logOut = useMutation({
@@ -92,28 +92,28 @@ function Questions({ question, onClose }: { question: Question | null; onClose: 
     // Also without an answer: whoever wants to leave this device leaves it.
     onSettled: () => {
       logOutHere()
-      toast({ text: say('settings.loggedOut'), durationMs: toastMs })
+      toast({ text: t('settings.loggedOut'), durationMs: toastMs })
     },
   })
   const isOthers = question === 'others'
   return (
     <Confirm
       isOpen={question !== null}
-      title={say('common.hint')}
-      sureLabel={say('common.sure')}
-      cancelLabel={say('common.cancel')}
+      title={t('common.hint')}
+      sureLabel={t('common.sure')}
+      cancelLabel={t('common.cancel')}
       isBusy={others.isPending || logOut.isPending}
       onCancel={onClose}
       onSure={() => (isOthers ? others : logOut).mutate()}
     >
-      {say(isOthers ? 'settings.othersAsk' : 'settings.logOutAsk')}
+      {t(isOthers ? 'settings.othersAsk' : 'settings.logOutAsk')}
     </Confirm>
   )
 }
 
 /** Whether the player's wins may stand in the list of recent wins. */
 function ShownWins() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { player } = usePlayer()
   const cache = useQueryClient()
   const change = useMutation({
@@ -128,15 +128,15 @@ function ShownWins() {
   const isShown = change.isPending ? change.variables : player.showWins
   return (
     <section>
-      <h2 className="text-[15px] font-semibold">{say('settings.wins')}</h2>
-      <p className="mt-0.5 mb-2.5 text-[13px] text-ink-2">{say('wins.shownText')}</p>
+      <h2 className="text-[15px] font-semibold">{t('settings.wins')}</h2>
+      <p className="mt-0.5 mb-2.5 text-[13px] text-ink-2">{t('wins.shownText')}</p>
       <Segmented
-        label={say('settings.wins')}
+        label={t('settings.wins')}
         value={isShown ? 'shown' : 'hidden'}
         onChange={(value: 'shown' | 'hidden') => change.mutate(value === 'shown')}
         items={[
-          { value: 'shown', label: say('wins.shown') },
-          { value: 'hidden', label: say('wins.hidden') },
+          { value: 'shown', label: t('wins.shown') },
+          { value: 'hidden', label: t('wins.hidden') },
         ]}
       />
     </section>

@@ -2,14 +2,14 @@ import { MICRO, type Money, times } from '@opendraw/money'
 import { Button, Segmented, Sheet } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '../../client/failures.ts'
+import { textOf } from '../../client/failures.ts'
 import { gameQuery } from '../../client/games.ts'
 import { unheardBet } from '../../client/unheard-bet.ts'
 import { AmountPad } from '../../components/amount-pad.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
-import { type Lock, lockWords } from '../../components/lock-words.ts'
+import { type Lock, lockText } from '../../components/lock-text.ts'
 import { gameName, playName } from '../../copy/names.ts'
-import { type Say, useWords } from '../../copy/use-words.ts'
+import { type Translate, useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { odds, share } from '../../formats/odds.ts'
 import { asTyped, typedMoney } from '../../formats/typed-money.ts'
@@ -35,7 +35,7 @@ const stakeFirst = 10n * MICRO
 
 /** One bet on one side of the round that is open now: its stake, what it can bring, and the press that places it. */
 export default function QuickBetSheet({ choice, isOpen, onSide, onClose }: QuickBetSheetProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { gameId, sides, side } = choice
   const { data: game } = useQuery(gameQuery(gameId))
   const now = useSecond()
@@ -48,13 +48,13 @@ export default function QuickBetSheet({ choice, isOpen, onSide, onClose }: Quick
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      closeLabel={say('common.close')}
-      title={`${say('slip.title')}: ${playName(say, chosen.play, chosen.pick)}`}
+      closeLabel={t('common.close')}
+      title={`${t('slip.title')}: ${playName(t, chosen.play, chosen.pick)}`}
       description={
         <span className="num">
           {[
-            gameName(say, gameId),
-            round && say('round.no', { issue: String(round.issue).slice(-4) }),
+            gameName(t, gameId),
+            round && t('round.no', { issue: String(round.issue).slice(-4) }),
             `×${odds(chosen.odds, locale)}`,
             minutesSeconds(countdown.secondsLeft),
           ]
@@ -65,16 +65,16 @@ export default function QuickBetSheet({ choice, isOpen, onSide, onClose }: Quick
     >
       <div className="mt-3">
         <Segmented
-          label={say('streaks.side')}
+          label={t('streaks.side')}
           value={String(side)}
           onChange={(value) => onSide(Number(value))}
           items={sides.map((one, index) => ({
             value: String(index),
-            label: playName(say, one.play, one.pick),
+            label: playName(t, one.play, one.pick),
           }))}
         />
         <p className="mt-2 text-[13px] text-ink-2">
-          {say('streaks.still', { chance: share(chosen.probability, locale) })}
+          {t('streaks.still', { chance: share(chosen.probability, locale) })}
         </p>
       </div>
       <StakeForm
@@ -100,14 +100,14 @@ type StakeFormProps = {
 }
 
 function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeFormProps) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const { player } = usePlayer()
   const [typed, setTyped] = useState(() => asTyped(stakeFirst))
   const bet = useQuickBet(player?.wallet, onPlaced)
   const stake = typedMoney(typed)
   const failure = bet.failureOf(side.play, stake)
   const unheard = unheardBet(failure, bet.failedIssue, target?.issue)
-  const fault = stakeFault(say, money, {
+  const fault = stakeFault(t, money, {
     stake,
     stakeMin,
     cash: player?.wallet.cash,
@@ -118,19 +118,19 @@ function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeF
     <>
       <div className="mt-2">
         <AmountPad
-          label={say('slip.stake')}
+          label={t('slip.stake')}
           typed={typed}
           onTyped={setTyped}
           quick={quickStakes.map((one) => ({ label: one, typed: one }))}
         />
       </div>
       <p className="mt-1 flex justify-between text-[15px]">
-        <span className="text-ink-2">{say('slip.returnMax')}</span>
+        <span className="text-ink-2">{t('slip.returnMax')}</span>
         <span className="num font-semibold text-win">{money(times(stake, side.odds))}</span>
       </p>
       {failure !== null && (
         <div className="mt-2">
-          <FormAlert next={unheard !== undefined && say(unheard)}>{wordsOf(failure)}</FormAlert>
+          <FormAlert next={unheard !== undefined && t(unheard)}>{textOf(failure)}</FormAlert>
         </div>
       )}
       <Button
@@ -146,7 +146,7 @@ function StakeForm({ side, target, lock, stakeMin, countdown, onPlaced }: StakeF
             })
         }}
       >
-        {fault ?? say('slip.place', { amount: money(stake) })}
+        {fault ?? t('slip.place', { amount: money(stake) })}
       </Button>
     </>
   )
@@ -156,13 +156,13 @@ type Facts = { stake: Money; stakeMin: Money; cash: Money | undefined; isOpen: b
 
 /** Why a stake cannot be placed as it stands, in words for the button; undefined when it can. The server has the last word. */
 export function stakeFault(
-  say: Say,
+  t: Translate,
   money: (amount: Money) => string,
   { stake, stakeMin, cash, isOpen, lock }: Facts,
 ): string | undefined {
-  if (lock) return lockWords(say, lock)
-  if (!isOpen) return say('round.locked')
-  if (stake === 0n) return say('slip.enter')
-  if (stake < stakeMin) return say('slip.tooSmall', { min: money(stakeMin) })
-  return cash !== undefined && stake > cash ? say('slip.low') : undefined
+  if (lock) return lockText(t, lock)
+  if (!isOpen) return t('round.locked')
+  if (stake === 0n) return t('slip.enter')
+  if (stake < stakeMin) return t('slip.tooSmall', { min: money(stakeMin) })
+  return cash !== undefined && stake > cash ? t('slip.low') : undefined
 }

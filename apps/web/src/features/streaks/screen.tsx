@@ -9,7 +9,7 @@ import { Chips } from '../../components/chips.tsx'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { kindName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { toastShortMs } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { usePlayer } from '../../session/player.ts'
@@ -22,23 +22,23 @@ const QuickBetSheet = lazy(() => import('./quick-bet-sheet.tsx'))
 
 /** Sides that came at least four times in a row, the longest first, in every game; and a bet on either side of each. */
 export default function StreaksScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [kind, setKind] = useState<GameKind | ''>('')
   const [choice, setChoice] = useState<Choice>()
   const [isOpen, setOpen] = useState(false)
   return (
     <Page
-      title={say('streaks.title')}
+      title={t('streaks.title')}
       right={<Balance />}
       top={
         <div className="pb-2">
           <Chips
-            label={say('bets.game')}
+            label={t('bets.game')}
             value={kind}
             onChange={setKind}
             items={[
-              { value: '', label: say('common.all') },
-              ...gameKinds.map((value) => ({ value, label: kindName(say, value) })),
+              { value: '', label: t('common.all') },
+              ...gameKinds.map((value) => ({ value, label: kindName(t, value) })),
             ]}
           />
         </div>
@@ -67,12 +67,12 @@ export default function StreaksScreen() {
 }
 
 function Balance() {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { player } = usePlayer()
   if (!player) return null
   return (
     <span className="mr-2 rounded-full bg-sunken px-4 py-2 text-[14px] font-semibold">
-      <span className="sr-only">{say('wallet.balance')} </span>
+      <span className="sr-only">{t('wallet.balance')} </span>
       <Amount amount={player.wallet.cash} locale={locale} />
     </span>
   )
@@ -81,32 +81,32 @@ function Balance() {
 type StreaksProps = { kind: GameKind | ''; onChoice: (choice: Choice) => void }
 
 function Streaks({ kind, onChoice }: StreaksProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useQuery(streaksQuery())
   const streaks = query.data?.list.filter(({ gameId }) => kind === '' || kindOf(gameId) === kind) ?? []
   return (
     <>
       <Pull
-        label={say('common.loading')}
+        label={t('common.loading')}
         onPull={async () => {
           const { isSuccess } = await query.refetch()
-          if (isSuccess) toast({ text: say('common.refreshed'), durationMs: toastShortMs })
+          if (isSuccess) toast({ text: t('common.refreshed'), durationMs: toastShortMs })
         }}
       />
       <div className="px-4">
-        <p className="text-[14px] text-ink-2">{say('streaks.text')}</p>
+        <p className="text-[14px] text-ink-2">{t('streaks.text')}</p>
         <Link
           to={paths.withQuery(paths.allBets, { source: 'long' })}
           viewTransition
           className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-[14px] font-semibold text-brand-text"
         >
           <ReceiptText size={16} aria-hidden="true" />
-          {say('streaks.bets')}
+          {t('streaks.bets')}
         </Link>
         <QueryView query={query} skeleton={<Waiting />}>
           {() =>
             streaks.length === 0 ? (
-              <Empty>{say('streaks.none')}</Empty>
+              <Empty>{t('streaks.none')}</Empty>
             ) : (
               <ul className="grid gap-3">
                 {streaks.map((streak) => (

@@ -1,9 +1,9 @@
 import { buttonClass } from '@opendraw/ui'
 import { Link } from 'react-router'
 import { kindOf } from '../../client/kinds.ts'
-import { lockWords } from '../../components/lock-words.ts'
+import { lockText } from '../../components/lock-text.ts'
 import { gameName, playName } from '../../copy/names.ts'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { minutesSeconds } from '../../formats/index.ts'
 import { odds, share } from '../../formats/odds.ts'
 import { useSecond } from '../../live/clock.ts'
@@ -15,7 +15,7 @@ type StreakCardProps = { streak: Streak; onSide: (side: number) => void }
 
 /** One streak: which side came how often in a row, how long bets are taken, and both sides with equal weight. */
 export function StreakCard({ streak, onSide }: StreakCardProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { gameId, side, length, isLonger, sinceIssue, sides } = streak
   const shown = sides[side]
   const kind = kindOf(gameId)
@@ -23,18 +23,18 @@ export function StreakCard({ streak, onSide }: StreakCardProps) {
     <li className="rounded-[24px] bg-surface p-4 pb-2 ring-1 ring-line [contain-intrinsic-size:auto_224px] [content-visibility:auto]">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="text-[13px] text-ink-2">{gameName(say, gameId)}</p>
+          <p className="text-[13px] text-ink-2">{gameName(t, gameId)}</p>
           <h2 className="text-[17px] leading-snug font-semibold">
-            {shown && playName(say, shown.play, shown.pick)}
+            {shown && playName(t, shown.play, shown.pick)}
           </h2>
         </div>
         <p className="shrink-0 text-right text-[13px] text-ink-2">
           <span className="num block text-[22px] leading-tight font-bold text-ink">×{length}</span>
-          {say(isLonger ? 'streaks.atLeast' : 'streaks.inARow')}
+          {t(isLonger ? 'streaks.atLeast' : 'streaks.inARow')}
         </p>
       </div>
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-[13px] text-ink-2">
-        <span>{say('streaks.since', { issue: String(sinceIssue).slice(-4) })}</span>
+        <span>{t('streaks.since', { issue: String(sinceIssue).slice(-4) })}</span>
         <Closing streak={streak} />
       </p>
       <Sides streak={streak} onSide={onSide} />
@@ -47,8 +47,8 @@ export function StreakCard({ streak, onSide }: StreakCardProps) {
               viewTransition
               className={buttonClass('quiet', 'small')}
             >
-              {say(list === 'results' ? 'trend.results' : 'trend.mine')}
-              <span className="sr-only">{gameName(say, gameId)}</span>
+              {t(list === 'results' ? 'trend.results' : 'trend.mine')}
+              <span className="sr-only">{gameName(t, gameId)}</span>
             </Link>
           ))}
         </div>
@@ -59,13 +59,13 @@ export function StreakCard({ streak, onSide }: StreakCardProps) {
 
 /** How long the open round takes bets, by the server's clock; or why this player cannot bet. */
 function Closing({ streak: { gameId, locksAt } }: { streak: Streak }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const secondsLeft = useSecondsLeft(locksAt)
   const lock = useLocks().ofGame(gameId)
-  if (lock) return <span>{lockWords(say, lock)}</span>
-  if (secondsLeft === null) return <span>{say('round.waiting')}</span>
-  if (secondsLeft === 0) return <span>{say('round.locked')}</span>
-  return <span className="num">{say('streaks.closesIn', { time: minutesSeconds(secondsLeft) })}</span>
+  if (lock) return <span>{lockText(t, lock)}</span>
+  if (secondsLeft === null) return <span>{t('round.waiting')}</span>
+  if (secondsLeft === 0) return <span>{t('round.locked')}</span>
+  return <span className="num">{t('streaks.closesIn', { time: minutesSeconds(secondsLeft) })}</span>
 }
 
 function Sides({ streak, onSide }: StreakCardProps) {
@@ -84,7 +84,7 @@ type SideButtonProps = { side: StreakSide; isOpen: boolean; onPress: () => void 
 
 /** A side to bet on. Both look alike: what came before says nothing for or against either. */
 function SideButton({ side, isOpen, onPress }: SideButtonProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <button
       type="button"
@@ -92,10 +92,10 @@ function SideButton({ side, isOpen, onPress }: SideButtonProps) {
       onClick={onPress}
       className="press flex min-h-[92px] flex-col items-center justify-center gap-1 rounded-[18px] bg-sunken px-2 py-2.5 text-center leading-snug disabled:text-ink-2"
     >
-      <span className="text-[15px] font-semibold">{playName(say, side.play, side.pick)}</span>
+      <span className="text-[15px] font-semibold">{playName(t, side.play, side.pick)}</span>
       <span className="num text-[15px] font-semibold">×{odds(side.odds, locale)}</span>
       <span className="text-[12px] text-ink-2">
-        {say('streaks.still', { chance: share(side.probability, locale) })}
+        {t('streaks.still', { chance: share(side.probability, locale) })}
       </span>
     </button>
   )

@@ -9,7 +9,7 @@ export function tasksQuery(language: string) {
   return { ...ask({ listTasks }, {}), queryKey: [...keyOf('listTasks', {}), language], staleTime: 0 }
 }
 
-export const claim = (wish: RequestFor<'claimTask'>) => send({ claimTask }, wish)
+export const claim = (request: RequestFor<'claimTask'>) => send({ claimTask }, request)
 
 /** Asks anew for everything that a claim changes. */
 export async function refreshTasks(cache: QueryClient): Promise<void> {

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyFor } from '../../client/ask.ts'
 import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { ToldNote } from '../../components/told-note.tsx'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { TranslationNotice } from '../../components/translation-notice.tsx'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { refreshTasks, type TaskItem, tasksQuery } from './queries.ts'
 import { TaskCard } from './task-card.tsx'
 
@@ -17,12 +17,12 @@ const groups: readonly { key: Key; has: (task: TaskItem) => boolean }[] = [
 
 /** The tasks: what is to be done, what may be claimed, what was. */
 export default function TasksScreen() {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const cache = useQueryClient()
   const query = useQuery(tasksQuery(locale))
   return (
-    <Page title={say('entry.tasks')}>
-      <Pull label={say('common.loading')} onPull={() => refreshTasks(cache)} />
+    <Page title={t('entry.tasks')}>
+      <Pull label={t('common.loading')} onPull={() => refreshTasks(cache)} />
       <div className="grid gap-6 px-4 pt-1">
         <QueryView
           query={query}
@@ -41,17 +41,17 @@ export default function TasksScreen() {
 }
 
 function Tasks({ tasks: { list, isPromoted } }: { tasks: ReplyFor<'listTasks'> }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
-      {!isPromoted && <ToldNote>{say('points.off')}</ToldNote>}
-      {list.length === 0 && <Empty>{say('task.empty')}</Empty>}
+      {!isPromoted && <TranslationNotice>{t('points.off')}</TranslationNotice>}
+      {list.length === 0 && <Empty>{t('task.empty')}</Empty>}
       {groups.map(({ key, has }) => {
         const tasks = list.filter(has)
         if (tasks.length === 0) return null
         return (
           <section key={key}>
-            <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say(key)}</h2>
+            <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{t(key)}</h2>
             <ul className="grid gap-3">
               {tasks.map((task) => (
                 <TaskCard key={`${task.id} ${task.day}`} task={task} isPromoted={isPromoted} />
@@ -60,7 +60,7 @@ function Tasks({ tasks: { list, isPromoted } }: { tasks: ReplyFor<'listTasks'> }
           </section>
         )
       })}
-      {list.length > 0 && <p className="px-1 text-[14px] text-ink-2">{say('task.budget')}</p>}
+      {list.length > 0 && <p className="px-1 text-[14px] text-ink-2">{t('task.budget')}</p>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button, buttonClass, Pill, type PillTone, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Gauge } from '../../components/gauge.tsx'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import { date, toastLongMs } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { claim, refreshTasks, type TaskItem } from './queries.ts'
@@ -17,19 +17,19 @@ const states: Readonly<Record<TaskItem['state'], { tone: PillTone; key: Key }>> 
 
 /** One task: what it asks and brings, how far it is, and the one thing to do about it. */
 export function TaskCard({ task, isPromoted }: TaskCardProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { tone, key } = states[task.state]
   return (
     <li className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <Pill tone={tone}>{say(key)}</Pill>
+          <Pill tone={tone}>{t(key)}</Pill>
           <h3 className="mt-2 text-[17px] leading-snug font-semibold break-words">{task.name}</h3>
           <p className="mt-1 text-[14px] break-words text-ink-2">{task.about}</p>
         </div>
         <p className="shrink-0 text-right">
           <span className="num block text-[28px] leading-none font-bold">+{task.points}</span>
-          <span className="sr-only">{say('mine.points', { count: task.points })}</span>
+          <span className="sr-only">{t('mine.points', { count: task.points })}</span>
         </p>
       </div>
       <Progress task={task} />
@@ -39,16 +39,16 @@ export function TaskCard({ task, isPromoted }: TaskCardProps) {
 }
 
 function Progress({ task: { fact, goal, done, until, state } }: { task: TaskItem }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   if (goal === 1n) return null
   const shown = (amount: bigint) => (fact === 'valid_stake' ? money(amount) : amount.toLocaleString(locale))
-  const text = say('task.progress', { done: shown(done), goal: shown(goal) })
+  const text = t('task.progress', { done: shown(done), goal: shown(goal) })
   return (
     <div className="mt-4 grid gap-2">
       <Gauge label={text} done={Number(done)} goal={Number(goal)} />
       <p className="flex flex-wrap justify-between gap-x-4 text-[13px] text-ink-2 tabular-nums">
         <span>{text}</span>
-        {until !== null && state !== 'claimed' && <span>{say('task.until', { date: date(until) })}</span>}
+        {until !== null && state !== 'claimed' && <span>{t('task.until', { date: date(until) })}</span>}
       </p>
     </div>
   )
@@ -63,31 +63,31 @@ const ways: Readonly<Record<TaskItem['fact'], { key: Key; path: string }>> = {
 }
 
 function Act({ task, isPromoted }: TaskCardProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const order = useClaim(task)
   if (task.state === 'claimed' || !isPromoted) return null
   if (task.state === 'incomplete') {
     const { key, path } = ways[task.fact]
     return (
       <Link to={path} viewTransition className={buttonClass('soft', 'medium', 'mt-4 w-full')}>
-        {say(key)}
+        {t(key)}
       </Link>
     )
   }
-  if (task.isPaused) return <p className="mt-4 text-[14px] text-ink-2">{say('task.paused')}</p>
+  if (task.isPaused) return <p className="mt-4 text-[14px] text-ink-2">{t('task.paused')}</p>
   return (
     <Button size="medium" className="mt-4 w-full" isBusy={order.isPending} onClick={() => order.mutate()}>
-      {say('task.claim', { count: task.points })}
+      {t('task.claim', { count: task.points })}
     </Button>
   )
 }
 
 function useClaim({ id, day }: TaskItem) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => claim({ id, day }),
-    onSuccess: ({ points }) => toast({ text: say('sign.got', { count: points }), durationMs: toastLongMs }),
+    onSuccess: ({ points }) => toast({ text: t('sign.got', { count: points }), durationMs: toastLongMs }),
     onSettled: () => refreshTasks(cache),
   })
 }

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import * as paths from '../../paths.ts'
 
 /** At the end of a page's bar: the way to everything that was asked for before. */
 export function HistoryLink({ path }: { path: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <Link
       to={paths.withQuery(path, { view: 'history' })}
       viewTransition
       className="grid min-h-11 place-items-center px-3 text-[15px] font-semibold text-brand-text"
     >
-      {say('wallet.history')}
+      {t('wallet.history')}
     </Link>
   )
 }

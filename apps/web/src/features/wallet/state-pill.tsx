@@ -1,5 +1,5 @@
 import { Pill, type PillTone } from '@opendraw/ui'
-import { type Key, useWords } from '../../copy/use-words.ts'
+import { type Key, useMessages } from '../../copy/use-messages.ts'
 import type { Deposit, Withdrawal } from './queries.ts'
 
 /** How a transfer stands: `reversed` is a deposit that had passed and was taken back. */
@@ -18,6 +18,6 @@ const shown: Readonly<Record<TransferState, { key: Key; tone: PillTone }>> = {
 
 /** The state of a deposit or withdrawal in the specification's words. */
 export function StatePill({ state }: { state: TransferState }) {
-  const { say } = useWords()
-  return <Pill tone={shown[state].tone}>{say(shown[state].key)}</Pill>
+  const { t } = useMessages()
+  return <Pill tone={shown[state].tone}>{t(shown[state].key)}</Pill>
 }

@@ -1,9 +1,9 @@
 import { Amount } from '@opendraw/ui'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 
 /** An amount with its asset where that is not the dollar that everything else is in. */
 export function TransferAmount({ amount, asset }: { amount: bigint; asset: 'USD' | 'USDT' }) {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   return (
     <span className="text-right">
       <Amount amount={amount} locale={locale} />

@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EndlessList } from '../../components/endless-list.tsx'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { date } from '../../formats/index.ts'
 import * as paths from '../../paths.ts'
 import { StatePill, type TransferState } from './state-pill.tsx'
@@ -27,10 +27,10 @@ type TransferListProps<Item> = {
 
 /** Every deposit, or every withdrawal, newest first, without end. Each row leads to its own page. */
 export function TransferList<Item>({ path, query, rowOf, empty }: TransferListProps<Item>) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
-      <Pull label={say('common.loading')} onPull={() => query.refetch()} />
+      <Pull label={t('common.loading')} onPull={() => query.refetch()} />
       <EndlessList query={query} skeleton={6} none={empty}>
         {(items) => (
           <List>

@@ -1,6 +1,6 @@
 import type { Money } from '@opendraw/money'
 import { Arcs, LargeAmount } from '@opendraw/ui'
-import { useWords } from '../../copy/use-words.ts'
+import { useMessages } from '../../copy/use-messages.ts'
 import { StatePill, type TransferState } from './state-pill.tsx'
 
 type TransferStageProps = {
@@ -11,7 +11,7 @@ type TransferStageProps = {
 
 /** The amount of a transfer and its state; while it waits, the arcs turn. */
 export function TransferStage({ amount, state, asset = 'USD' }: TransferStageProps) {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   return (
     <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 pt-6 text-white">
       <Arcs

@@ -10,7 +10,7 @@ import { ReasonForm } from '../../../components/reason-form.tsx'
 import { dateText, money, When } from '../../../components/shown.tsx'
 import { playerMessages as t } from '../messages.ts'
 import { type Limit, limitsQuery, type PlayerLimits, tighten } from '../queries.ts'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-act.ts'
 
 const shown = ({ kind }: Limit, value: bigint) =>
   kind === 'session' ? t.limits.minutes(value) : money(value)
@@ -22,10 +22,10 @@ const columns: TableColumnsType<Limit> = [
   { title: t.limits.used, align: 'right', render: (_, limit) => shown(limit, limit.used) },
   { title: t.limits.room, align: 'right', render: (_, limit) => shown(limit, limit.room) },
   { title: t.limits.since, render: (_, limit) => <When at={limit.since} /> },
-  { title: t.limits.wish, render: (_, limit) => wishOf(limit) },
+  { title: t.limits.request, render: (_, limit) => requestOf(limit) },
 ]
 
-function wishOf(limit: Limit): string {
+function requestOf(limit: Limit): string {
   if (!limit.wish) return ''
   const { amount, confirmableAt } = limit.wish
   return `${amount === null ? t.limits.removal : shown(limit, amount)}, ${dateText(confirmableAt)}`
@@ -43,7 +43,7 @@ type LimitTableProps = { id: bigint; data: PlayerLimits; mayTighten: boolean }
 function LimitTable({ id, data, mayTighten }: LimitTableProps): ReactNode {
   return (
     <>
-      {data.rest && <Alert type="warning" showIcon title={restText(data.rest)} />}
+      {data.rest && <Alert type="warning" showIcon title={restrictionText(data.rest)} />}
       {mayTighten && (
         <p>
           <Tighten id={id} />
@@ -62,7 +62,7 @@ function LimitTable({ id, data, mayTighten }: LimitTableProps): ReactNode {
   )
 }
 
-function restText({ kind, until }: { kind: 'pause' | 'exclusion'; until: Date | null }): string {
+function restrictionText({ kind, until }: { kind: 'pause' | 'exclusion'; until: Date | null }): string {
   return until === null ? t.limits.rest.forGood : t.limits.rest[kind](dateText(until))
 }
 
@@ -70,7 +70,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 function Tighten({ id }: { id: bigint }): ReactNode {
-  const act = useAct(id)
+  const act = useAction(id)
   const send = async ({
     kind = '',
     period = '',

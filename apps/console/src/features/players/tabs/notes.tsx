@@ -8,7 +8,7 @@ import { useForm } from '../../../components/use-form.ts'
 import { useList } from '../../../components/use-list.ts'
 import { playerMessages as t } from '../messages.ts'
 import { addNote, type Note, playerKey, readNotes } from '../queries.ts'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-act.ts'
 
 /** What operators wrote about the player, and a place to write. */
 export function Notes({ id }: { id: bigint }): ReactNode {
@@ -32,7 +32,7 @@ export function Notes({ id }: { id: bigint }): ReactNode {
 }
 
 function Writing({ id }: { id: bigint }): ReactNode {
-  const act = useAct(id)
+  const act = useAction(id)
   const { form, submit, isPending } = useForm<{ text: string }>({
     send: ({ text }) => act(addNote(id, text.trim())),
     success: () => t.notes.added,

@@ -8,23 +8,23 @@ import { ReasonForm } from '../../../components/reason-form.tsx'
 import { dateText, Money, money, When } from '../../../components/shown.tsx'
 import { playerMessages as t } from '../messages.ts'
 import { correct, type Profile, readPerson, setFrozen } from '../queries.ts'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-act.ts'
 
 /** State, levels, wallets and net deposits of one player, and what may be done to his account. */
 export function Overview({ player }: { player: Profile }): ReactNode {
   return (
     <>
-      <Acts player={player} />
+      <Actions player={player} />
       <Descriptions size="small" column={3} bordered items={factsOf(player)} />
     </>
   )
 }
 
-function Acts({ player }: { player: Profile }): ReactNode {
+function Actions({ player }: { player: Profile }): ReactNode {
   const mayFreeze = useMay('players:player:freeze')
   const maySee = useMay('players:person:read')
   const mayCorrect = useMay('finance:balance:propose')
-  const act = useAct(player.id)
+  const act = useAction(player.id)
   const isFrozen = player.state === 'frozen'
   const freeze = async ({ reason = '' }: Readonly<Record<string, string>>) => {
     await act(setFrozen(player.id, !isFrozen, reason))
@@ -47,7 +47,7 @@ function Acts({ player }: { player: Profile }): ReactNode {
 }
 
 function Correction({ id }: { id: bigint }): ReactNode {
-  const act = useAct(id)
+  const act = useAction(id)
   const words = t.correct
   const send = async ({ amount = '', reason = '', reference = '' }: Readonly<Record<string, string>>) => {
     await act(correct(id, signed(amount) ?? 0n, reason, reference))
@@ -93,7 +93,7 @@ function Person({ id }: { id: bigint }): ReactNode {
     return null
   }
   if (!person) return <ReasonForm title={words.show} hint={words.hint} send={read} />
-  const told = [
+  const localized = [
     [words.account, person.account],
     [t.fields.phone, person.phone],
     [t.fields.email, person.email],
@@ -102,7 +102,7 @@ function Person({ id }: { id: bigint }): ReactNode {
     [words.taxCountry, person.taxCountry],
     [words.taxNumber, person.taxNumber],
   ] as const
-  const items = told.map(([label, value]) => ({ key: label, label, children: value ?? words.none }))
+  const items = localized.map(([label, value]) => ({ key: label, label, children: value ?? words.none }))
   return <Descriptions size="small" column={2} title={words.title} items={items} />
 }
 

@@ -8,7 +8,7 @@ import { ReasonForm } from '../../../components/reason-form.tsx'
 import { When } from '../../../components/shown.tsx'
 import { playerMessages as t } from '../messages.ts'
 import { endSessions, type Session, sessionsQuery } from '../queries.ts'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-act.ts'
 
 /** Where the player is and was signed in; one session, or all, may be ended. */
 export function Sessions({ id }: { id: bigint }): ReactNode {
@@ -18,7 +18,7 @@ export function Sessions({ id }: { id: bigint }): ReactNode {
 
 function SessionTable({ id, sessions }: { id: bigint; sessions: readonly Session[] }): ReactNode {
   const mayEnd = useMay('players:session:end')
-  const act = useAct(id)
+  const act = useAction(id)
   if (sessions.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.sessions.empty} />
   const end = (session: string | null) => async (values: Readonly<Record<string, string>>) =>

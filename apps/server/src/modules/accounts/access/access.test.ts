@@ -3,7 +3,7 @@ import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewcomer, aRegistration, goodPassword } from '../../../testing/newcomers.ts'
+import { aNewPlayer, aRegistration, goodPassword } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { holdOf } from './withdrawal-holds.ts'
 
@@ -24,18 +24,18 @@ test('who forgot his password gets in by a code; every session ends and withdraw
   await playerClient(server).sendCode({ type: 'email', target: email, scene: 'forget' })
   const code = (await codeSentTo(server, email)) ?? ''
   const account = { kind: 'email', value: ` ${email.toUpperCase()}` } as const
-  const wish = { account, code, password: newPassword }
-  expect(await refusalOf(playerClient(server).resetPassword({ ...wish, password: '123456' }))).toBe(
+  const input = { account, code, password: newPassword }
+  expect(await refusalOf(playerClient(server).resetPassword({ ...input, password: '123456' }))).toBe(
     'password_common',
   )
-  await playerClient(server).resetPassword(wish)
+  await playerClient(server).resetPassword(input)
   expect(await refusalOf(own.getUserinfo({}))).toBe('session_expired')
   expect(await refusalOf(playerClient(server).login({ account: email, password: goodPassword }))).toBe(
     'wrong_login',
   )
   await playerClient(server).login({ account: email, password: newPassword })
   expect(await holdOf(server.ctx.db, id)).toMatchObject({ cause: 'password_reset' })
-  expect(await refusalOf(playerClient(server).resetPassword(wish))).toBe('code_wrong')
+  expect(await refusalOf(playerClient(server).resetPassword(input))).toBe('code_wrong')
 })
 
 test('14 a forgotten password and a code for it get the same answers whether the account exists', async () => {
@@ -54,7 +54,7 @@ test('14 a forgotten password and a code for it get the same answers whether the
 })
 
 test('2 and 6 a changed login password ends every session and gives this one a new token', async () => {
-  const { token, accountName } = await aNewcomer(server)
+  const { token, accountName } = await aNewPlayer(server)
   const other = await playerClient(server).login({ account: accountName, password: goodPassword })
   const own = playerClient(server, { token })
   expect(await refusalOf(own.changePassword({ password: 'wrong_one1', newPassword }))).toBe('wrong_password')
@@ -107,7 +107,7 @@ test('7 a code that was sent to another player, or to another address, changes n
 })
 
 test('a newcomer by name sets his first phone by his login password, and nothing is held', async () => {
-  const { token, id } = await aNewcomer(server)
+  const { token, id } = await aNewPlayer(server)
   const own = playerClient(server, { token })
   const phone = aPhone()
   const code = await aCode(own, phone, 'mobile', 'changemobile')
@@ -173,7 +173,7 @@ test('16 twenty parallel wrong fund passwords get five tries together', async ()
 test.each(['199105', '051991', '147741', '840301', '123321'])(
   '16 a fund password that a thief tries first is refused: %s',
   async (weak) => {
-    const { token } = await aNewcomer(server)
+    const { token } = await aNewPlayer(server)
     const own = playerClient(server, { token })
     expect(await refusalOf(own.setFundPassword({ password: goodPassword, fundPassword: weak }))).toBe(
       'fund_password_weak',
@@ -182,7 +182,7 @@ test.each(['199105', '051991', '147741', '840301', '123321'])(
 )
 
 test('16 the digits of his own phone are no fund password', async () => {
-  const { token } = await aNewcomer(server)
+  const { token } = await aNewPlayer(server)
   const own = playerClient(server, { token })
   const phone = '+84912739546'
   const code = await aCode(own, phone, 'mobile', 'changemobile')
@@ -193,7 +193,7 @@ test('16 the digits of his own phone are no fund password', async () => {
 })
 
 test('the security page tells the login before this one and how many devices are in', async () => {
-  const { accountName } = await aNewcomer(server)
+  const { accountName } = await aNewPlayer(server)
   const { userinfo } = await playerClient(server).login({ account: accountName, password: goodPassword })
   const seen = await playerClient(server, { token: userinfo.token }).getSecurity({})
   expect(seen).toMatchObject({ sessions: 2, lastLogin: { ip: '127.0.0.1' }, codeTypes: ['email', 'mobile'] })

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
 import { tokenHashOf } from '../../../http/session.ts'
 import { type Account, accountOf } from '../../credentials/index.ts'
-import type { Addressee, CodeWish } from '../../messaging/index.ts'
+import type { Addressee, CodeInput } from '../../messaging/index.ts'
 import { playerByAccount, playerById } from '../tables/players.ts'
 import { sessionSince } from '../tables/sessions.ts'
 
@@ -18,8 +18,8 @@ const changeOf = { email: 'changeemail', mobile: 'changemobile' } as const
  * his own, or names the new one that he changes to. Looks an account up in every scene without a session, so that no
  * answer takes longer for a known one.
  */
-export async function addresseeOf(ctx: Context, wish: CodeWish, caller: PublicCaller): Promise<Addressee> {
-  const { type, target, scene } = wish
+export async function addresseeOf(ctx: Context, input: CodeInput, caller: PublicCaller): Promise<Addressee> {
+  const { type, target, scene } = input
   if (scene === 'register' || scene === 'forget') {
     const to = formed(type, target)
     const player = await playerByAccount(ctx.db, to)
@@ -35,7 +35,7 @@ export async function addresseeOf(ctx: Context, wish: CodeWish, caller: PublicCa
   return { to: { kind: kindOf[type], value: own }, playerId: player.id, isKnown: true }
 }
 
-function formed(type: CodeWish['type'], target: string | null): Account {
+function formed(type: CodeInput['type'], target: string | null): Account {
   const to = accountOf(kindOf[type], target ?? '')
   if (!to) throw refuse('account_malformed')
   return to

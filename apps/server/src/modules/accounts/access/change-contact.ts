@@ -3,7 +3,7 @@ import { constraintOf } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { accountOf, checkSecondFactor, mask } from '../../credentials/index.ts'
-import { isContactBarred, markContacts } from '../../kyc/index.ts'
+import { fingerprintContacts, isContactBarred } from '../../kyc/index.ts'
 import { tryCode } from '../../messaging/index.ts'
 import { accountConstraints, playerById, setContact } from '../tables/players.ts'
 import { type Proof, proveSelf } from './prove-self.ts'
@@ -14,7 +14,7 @@ const refuse = refusalsOf(call)
 const purposeOf = { email: 'changeemail', phone: 'changemobile' } as const
 const causeOf = { email: 'email_changed', phone: 'mobile_changed' } as const
 
-export interface ContactWish {
+export interface ContactInput {
   readonly kind: 'email' | 'phone'
   readonly value: string
   /** The code that was sent to the new address. */
@@ -32,7 +32,7 @@ export interface ContactWish {
 export async function changeContact(
   ctx: Context,
   playerId: bigint,
-  { kind, value, code, proof, totp }: ContactWish,
+  { kind, value, code, proof, totp }: ContactInput,
 ): Promise<{ masked: string; heldUntil: Date | null }> {
   const to = accountOf(kind, value)
   if (!to) throw refuse('account_malformed')
@@ -50,9 +50,9 @@ export async function changeContact(
       await spendProof(tx)
       if (await isContactBarred(ctx, tx, to, playerId)) throw refuse('account_taken')
       // Before and after: what he gives up stays known to have been his.
-      await markContacts(ctx, tx, playerId)
+      await fingerprintContacts(ctx, tx, playerId)
       await setContact(tx, playerId, to)
-      await markContacts(ctx, tx, playerId)
+      await fingerprintContacts(ctx, tx, playerId)
       const isFirst = player[kind] === null
       const hold = isFirst ? null : await holdWithdrawals(tx, playerId, causeOf[kind])
       return { masked: mask(to.value), heldUntil: hold?.until ?? null }

@@ -60,18 +60,18 @@ export async function changePassword(
  */
 export async function resetPassword(
   ctx: Context,
-  wish: {
+  input: {
     readonly account: { readonly kind: AccountKind; readonly value: string }
     readonly code: string
     readonly password: string
   },
 ): Promise<void> {
-  const to = accountOf(wish.account.kind, wish.account.value)
+  const to = accountOf(input.account.kind, input.account.value)
   if (!to) throw refuseResetPassword('account_malformed')
-  const fault = passwordRule(wish.password, ctx.config.passwordPolicy)
+  const fault = passwordRule(input.password, ctx.config.passwordPolicy)
   if (fault) throw refuseResetPassword(fault)
-  const spend = await tryCode(ctx, { purpose: 'forget', to, playerId: null }, wish.code)
-  const passwordHash = await hashPassword(ctx, wish.password)
+  const spend = await tryCode(ctx, { purpose: 'forget', to, playerId: null }, input.code)
+  const passwordHash = await hashPassword(ctx, input.password)
   const ended = await ctx.db.transaction(async (tx) => {
     await spend(tx)
     const player = await playerByAccount(tx, to)

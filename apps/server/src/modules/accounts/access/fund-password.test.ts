@@ -2,7 +2,7 @@ import { Refusal } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewcomer, goodPassword } from '../../../testing/newcomers.ts'
+import { aNewPlayer, goodPassword } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { checkFundPassword, hasFundPassword } from '../../credentials/index.ts'
 
@@ -23,13 +23,13 @@ test.each([
   ['fund_password_weak', '890123'],
   ['fund_password_weak', '311299'],
 ])('refuses as %s: %s', async (reason, text) => {
-  const { token } = await aNewcomer(server)
+  const { token } = await aNewPlayer(server)
   const own = playerClient(server, { token })
   expect(await refusalOf(own.setFundPassword({ password: goodPassword, fundPassword: text }))).toBe(reason)
 })
 
 test('the login password proves who sets it', async () => {
-  const { id, token } = await aNewcomer(server)
+  const { id, token } = await aNewPlayer(server)
   const own = playerClient(server, { token })
   expect(await refusalOf(own.setFundPassword({ password: 'wrong_one1', fundPassword }))).toBe(
     'wrong_password',
@@ -86,7 +86,7 @@ test('honest parallel requests do not count against each other', async () => {
 })
 
 async function aPlayerWithFundPassword(): Promise<bigint> {
-  const { id, token } = await aNewcomer(server)
+  const { id, token } = await aNewPlayer(server)
   await playerClient(server, { token }).setFundPassword({ password: goodPassword, fundPassword })
   return BigInt(id)
 }

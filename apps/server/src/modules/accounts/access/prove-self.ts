@@ -6,7 +6,7 @@ import {
   type Account,
   checkFundPassword,
   checkLoginPassword,
-  fundStanding,
+  fundPasswordStatus,
   mask,
 } from '../../credentials/index.ts'
 import { type CodePurpose, openChannels, type SpendCode, tryCode } from '../../messaging/index.ts'
@@ -62,14 +62,14 @@ export async function getSecurity(
 ): Promise<ReplyOf<typeof call>> {
   const player = await playerById(ctx.db, playerId)
   assert(player !== undefined, 'a session belongs to a player')
-  const standing = await fundStanding(ctx.db, playerId)
+  const status = await fundPasswordStatus(ctx.db, playerId)
   const hold = await holdOf(ctx.db, playerId)
   const last = await sessionBefore(ctx.db, playerId, sessionId)
   return {
     phoneMasked: player.phone === null ? null : mask(player.phone),
     emailMasked: player.email === null ? null : mask(player.email),
     hasFundPassword: player.hasFundPassword,
-    fundBlockedHours: standing?.blockedHours ?? null,
+    fundBlockedHours: status?.blockedHours ?? null,
     hold: hold && { until: hold.until, cause: hold.cause },
     lastLogin: last ? { at: last.at, ip: last.ip } : null,
     sessions: await countLive(ctx.db, playerId),

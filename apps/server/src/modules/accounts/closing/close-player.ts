@@ -1,11 +1,11 @@
 import type { Tx } from '@opendraw/db'
 import { nobodysHash } from '../../credentials/index.ts'
-import { forgetMarksOf } from '../../kyc/index.ts'
+import { purgeFingerprintsOf } from '../../kyc/index.ts'
 import { shred } from '../../privacy/index.ts'
-import { closeRow, forgetRow, toForget } from '../tables/closing.ts'
+import { closeRow, purgeRow, toPurge } from '../tables/closing.ts'
 import { endForPlayer } from '../tables/player-sessions.ts'
 import { announceEnded } from '../tables/sessions.ts'
-import { forgetPlaces } from '../tables/sign-ins.ts'
+import { purgePlaces } from '../tables/sign-ins.ts'
 
 /**
  * Closes an account for good: nobody signs in to it, and its sessions end on every node with the caller's commit. Answers
@@ -19,14 +19,14 @@ export async function closePlayer(tx: Tx, playerId: bigint): Promise<string[]> {
 }
 
 /** Makes a closed account nobody's: contacts and places are overwritten, and what is sealed never opens again. What he is known by stays while he is excluded. */
-export async function forgetPlayer(tx: Tx, playerId: bigint): Promise<void> {
-  await forgetRow(tx, playerId)
-  await forgetPlaces(tx, playerId)
-  await forgetMarksOf(tx, playerId)
+export async function purgePlayer(tx: Tx, playerId: bigint): Promise<void> {
+  await purgeRow(tx, playerId)
+  await purgePlaces(tx, playerId)
+  await purgeFingerprintsOf(tx, playerId)
   await shred(tx, playerId)
 }
 
 /** Closed accounts whose days are over and which still name somebody. */
-export function playersToForget(db: Tx, keptDays: number, limit: number): Promise<bigint[]> {
-  return toForget(db, keptDays, limit)
+export function playersToPurge(db: Tx, keptDays: number, limit: number): Promise<bigint[]> {
+  return toPurge(db, keptDays, limit)
 }

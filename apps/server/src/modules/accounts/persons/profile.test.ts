@@ -78,9 +78,9 @@ test.each([
   [{ taxNumber: '12345678909' }, 'bad_request'],
   [{ firstName: 'Ana' }, 'bad_request'],
   [{ firstName: '   ', lastName: 'Souza' }, 'bad_request'],
-] as const)('%j is refused as %s and nothing is kept', async (wish, reason) => {
+] as const)('%j is refused as %s and nothing is kept', async (input, reason) => {
   const { client } = await aPlayer()
-  expect(await refusalOf(client.editProfile({ nickname: 'changed', ...wish }))).toBe(reason)
+  expect(await refusalOf(client.editProfile({ nickname: 'changed', ...input }))).toBe(reason)
   expect(await client.getUserinfo({})).not.toMatchObject({ nickname: 'changed' })
   expect(await client.getPerson({})).toMatchObject({ firstName: null, taxNumberMasked: null })
 })
@@ -112,8 +112,8 @@ test('an avatar is one of the list, or a picture that the player himself uploade
   expect(await refusalOf(client.editAvatar({ id: '13' }))).toBe('avatar_unknown')
   expect(await refusalOf(client.editAvatar({}))).toBe('bad_request')
   const upload = await aPicture(server.ctx, id, 'avatar')
-  const stranger = await aPlayer()
-  expect(await refusalOf(stranger.client.editAvatar({ upload }))).toBe('picture_unknown')
+  const otherPlayer = await aPlayer()
+  expect(await refusalOf(otherPlayer.client.editAvatar({ upload }))).toBe('picture_unknown')
   expect(await client.editAvatar({ upload })).toMatchObject({ avatarUrl: null, avatarUpload: upload })
   const proof = await aPicture(server.ctx, id, 'deposit_proof')
   expect(await refusalOf(client.editAvatar({ upload: proof }))).toBe('picture_unknown')

@@ -27,10 +27,10 @@ const done = { done: true as const }
 /** The calls about a player as a person: what he tells of himself, his documents, his sign-ins, his second factor. */
 export const personRoutes: Binding[] = [
   bind(getPerson, (ctx, _, { playerId }) => readPerson(ctx, playerId)),
-  bind(editAvatar, (ctx, wish, { playerId }) => changeAvatar(ctx, playerId, wish)),
+  bind(editAvatar, (ctx, input, { playerId }) => changeAvatar(ctx, playerId, input)),
   bind(getUserAuth, (ctx, _, { playerId }) => readUserAuth(ctx, playerId)),
-  bind(setUserAuth, async (ctx, wish, { playerId }) => {
-    await submitDocuments(ctx, playerId, wish)
+  bind(setUserAuth, async (ctx, input, { playerId }) => {
+    await submitDocuments(ctx, playerId, input)
     return readUserAuth(ctx, playerId)
   }),
   bind(listSignIns, (ctx, page, caller) => list(ctx, page, caller)),
@@ -42,8 +42,8 @@ export const personRoutes: Binding[] = [
   bind(getSecondFactor, (ctx, _, { playerId }) => readSecondFactor(ctx, playerId)),
   bind(beginSecondFactor, (ctx, { password }, { playerId }) => begin(ctx, playerId, password)),
   bind(confirmSecondFactor, (ctx, { code }, { playerId }) => confirm(ctx, playerId, code)),
-  bind(endSecondFactor, async (ctx, wish, { playerId }) => {
-    await end(ctx, playerId, wish)
+  bind(endSecondFactor, async (ctx, input, { playerId }) => {
+    await end(ctx, playerId, input)
     return done
   }),
 ]

@@ -1,9 +1,9 @@
 import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewcomer, goodPassword } from '../../../testing/newcomers.ts'
+import { aNewPlayer, goodPassword } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { forgetOldSignIns } from './sign-ins.ts'
+import { purgeOldSignIns } from './sign-ins.ts'
 
 let here: TestServer
 let there: TestServer
@@ -20,7 +20,7 @@ const signIn = async (account: string, server = here) =>
   (await playerClient(server).login({ account, password: goodPassword })).userinfo.token
 
 test('lists the player’s sign-ins newest first, page by page, and says which one asks', async () => {
-  const { token, accountName } = await aNewcomer(here)
+  const { token, accountName } = await aNewPlayer(here)
   for (let n = 0; n < 4; n++) await signIn(accountName)
   const client = playerClient(here, { token })
   const first = await client.listSignIns({ limit: 3 })
@@ -34,7 +34,7 @@ test('lists the player’s sign-ins newest first, page by page, and says which o
 })
 
 test('6 one session is ended by its player, on every node, and stays in the list as over', async () => {
-  const { token, accountName } = await aNewcomer(here)
+  const { token, accountName } = await aNewPlayer(here)
   const other = await signIn(accountName, there)
   await playerClient(there, { token: other }).getUserinfo({})
   const client = playerClient(here, { token })
@@ -51,20 +51,20 @@ test('6 one session is ended by its player, on every node, and stays in the list
 })
 
 test('20 somebody else’s sign-in is as absent as none', async () => {
-  const [one, two] = [await aNewcomer(here), await aNewcomer(here)]
+  const [one, two] = [await aNewPlayer(here), await aNewPlayer(here)]
   const { list } = await playerClient(here, { token: one.token }).listSignIns({})
   const id = list[0]?.id ?? ''
-  const stranger = playerClient(here, { token: two.token })
-  expect(await refusalOf(stranger.getSignIn({ id }))).toBe('not_found')
-  expect(await refusalOf(stranger.endSession({ id }))).toBe('not_found')
-  expect(await refusalOf(stranger.endSession({ id: '00000000-0000-4000-8000-000000000000' }))).toBe(
+  const otherPlayer = playerClient(here, { token: two.token })
+  expect(await refusalOf(otherPlayer.getSignIn({ id }))).toBe('not_found')
+  expect(await refusalOf(otherPlayer.endSession({ id }))).toBe('not_found')
+  expect(await refusalOf(otherPlayer.endSession({ id: '00000000-0000-4000-8000-000000000000' }))).toBe(
     'not_found',
   )
   await playerClient(here, { token: one.token }).getUserinfo({})
 })
 
 test('a session that ran out is shown as over', async () => {
-  const { token, accountName } = await aNewcomer(here)
+  const { token, accountName } = await aNewPlayer(here)
   await signIn(accountName)
   await here.database.owner.run(sql`
     update session set seen_at = clock_timestamp() - interval '31 minutes'
@@ -76,7 +76,7 @@ test('a session that ran out is shown as over', async () => {
 })
 
 test('sign-ins of two years ago are forgotten, and no later ones', async () => {
-  const { token, accountName } = await aNewcomer(here)
+  const { token, accountName } = await aNewPlayer(here)
   for (let n = 0; n < 2; n++) await signIn(accountName)
   const client = playerClient(here, { token })
   const { list } = await client.listSignIns({})
@@ -87,7 +87,7 @@ test('sign-ins of two years ago are forgotten, and no later ones', async () => {
     )
   await back(newer?.id, 729)
   await back(older?.id, 732)
-  await forgetOldSignIns(here.ctx.db)
+  await purgeOldSignIns(here.ctx.db)
   const left = (await client.listSignIns({})).list.map(({ id }) => id)
   expect(left).toHaveLength(2)
   expect(left).toContain(newer?.id)

@@ -9,8 +9,8 @@ import {
 } from '@opendraw/contract'
 import type { Db } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
-import { forgetInSteps } from '../../../forget-in-steps.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
+import { purgeInSteps } from '../../../purge-in-steps.ts'
 import { announceEnded } from '../tables/sessions.ts'
 import {
   deleteOldSignIns,
@@ -60,8 +60,8 @@ function toReply({ id, at, ip, device, isLive }: SignInRow, sessionId: string) {
 }
 
 /** Forgets sign-ins of two years ago, with their addresses and browsers: no list goes back further. */
-export function forgetOldSignIns(db: Db): Promise<void> {
-  return forgetInSteps((limit) => deleteOldSignIns(db, limit))
+export function purgeOldSignIns(db: Db): Promise<void> {
+  return purgeInSteps((limit) => deleteOldSignIns(db, limit))
 }
 
 /** Ends one of the player's own sessions on every node; one that is over already stays so. Somebody else's is as absent. */

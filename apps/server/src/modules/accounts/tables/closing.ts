@@ -21,7 +21,7 @@ export async function closeRow(tx: Tx, playerId: bigint, passwordHash: string): 
 }
 
 /** What names the person is overwritten: what is left is a number. */
-export function forgetRow(tx: Tx, playerId: bigint): Promise<number> {
+export function purgeRow(tx: Tx, playerId: bigint): Promise<number> {
   // The dash is in no account name that can be registered.
   return tx.run(sql`
     update player set account_name = 'closed-' || id, phone = null, email = null, nickname = 'closed', avatar = '1'
@@ -29,7 +29,7 @@ export function forgetRow(tx: Tx, playerId: bigint): Promise<number> {
 }
 
 /** Closed accounts whose days are over and which still name somebody; at most `limit`. */
-export async function toForget(db: Tx, keptDays: number, limit: number): Promise<bigint[]> {
+export async function toPurge(db: Tx, keptDays: number, limit: number): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(sql`
     select id from player
      where closed_at <= clock_timestamp() - make_interval(days => ${keptDays}) and account_name is distinct from 'closed-' || id
@@ -42,7 +42,7 @@ export interface CreditFacts {
   readonly ageDays: number
   readonly hasContact: boolean
   readonly hasSecondFactor: boolean
-  readonly hasTold: boolean
+  readonly hasGiven: boolean
   readonly score: number
 }
 
@@ -52,7 +52,7 @@ export function creditFactsOf(db: Tx, playerId: bigint): Promise<CreditFacts | u
     select extract(day from clock_timestamp() - p.created_at)::int as age_days,
       (p.phone is not null or p.email is not null) as has_contact,
       exists (select from player_totp t where t.player_id = p.id and t.confirmed_at is not null) as has_second_factor,
-      exists (select from person x where x.player_id = p.id and x.first_name is not null and x.tax_index is not null) as has_told,
+      exists (select from person x where x.player_id = p.id and x.first_name is not null and x.tax_index is not null) as has_given,
       p.credit_score as score
       from player p where p.id = ${playerId}`)
 }

@@ -31,7 +31,7 @@ export interface LiveSession {
   readonly playerId: bigint
   readonly state: 'active' | 'frozen'
   /** His bets are looked at one by one: a limit, a pause or a due reality check may stand against them. */
-  readonly isGuarded: boolean
+  readonly hasActiveLimits: boolean
   /** A pause or an exclusion holds: nothing of a game is for him. */
   readonly isResting: boolean
   /** 0 to 10: some games begin at one. */
@@ -54,7 +54,7 @@ export function liveSessions(
          and live.seen_at < clock_timestamp() - make_interval(secs => ${activityEverySeconds})
     )
     select encode(live.token_hash, 'hex') as token_hash, live.id as session_id, live.player_id, player.state,
-           player.guarded or live.checked_at < clock_timestamp() - make_interval(mins => coalesce(player.reality_minutes, reality_minutes_default())) as is_guarded,
+           player.has_active_limits or live.checked_at < clock_timestamp() - make_interval(mins => coalesce(player.reality_minutes, reality_minutes_default())) as has_active_limits,
            coalesce(player.resting_until > clock_timestamp(), false) as is_resting,
            player.level
       from live join player on player.id = live.player_id`)

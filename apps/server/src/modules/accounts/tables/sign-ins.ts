@@ -47,12 +47,12 @@ export function endSessionById(tx: Tx, playerId: bigint, id: string): Promise<{ 
 }
 
 /** A closed account keeps when its sessions were, not from where. */
-export function forgetPlaces(tx: Tx, playerId: bigint): Promise<number> {
+export function purgePlaces(tx: Tx, playerId: bigint): Promise<number> {
   return tx.run(sql`update session set ip = '', device = '' where player_id = ${playerId}`)
 }
 
 /** Deletes sign-ins of two years ago, the oldest first. */
 export async function deleteOldSignIns(db: Tx, limit: number): Promise<number> {
-  const row = await db.row<{ gone: number }>(sql`select forget_old_sessions(${limit}) as gone`)
+  const row = await db.row<{ gone: number }>(sql`select purge_old_sessions(${limit}) as gone`)
   return row?.gone ?? 0
 }

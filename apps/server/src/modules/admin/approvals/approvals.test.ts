@@ -9,15 +9,15 @@ import { canonical, payloadHash } from '../../operators/approvals/propose.ts'
 import { settingOf } from '../../settings/index.ts'
 import { auditInvariants } from '../invariants.ts'
 
-type Desk = Client<typeof operatorCalls>
+type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
 let maker: TestOperator
 let checker: TestOperator
-let making: Desk
-let checking: Desk
+let making: OperatorClient
+let checking: OperatorClient
 let count = 0
 
-const clientOf = ({ token }: TestOperator): Desk =>
+const clientOf = ({ token }: TestOperator): OperatorClient =>
   createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 const onOwner = (text: string, values: unknown[] = []) => server.database.owner.pool.query(text, values)
 
@@ -36,12 +36,12 @@ beforeEach(async () => {
 /** A proposal of one more minute than the last, as the checker is shown it. */
 async function aProposal() {
   count += 1
-  const wish = { key: 'realityCheckMinutes', value: 60 + count, effectiveAt: null, reason: 'because' }
-  const { approval } = await making.proposeSetting(wish)
+  const input = { key: 'realityCheckMinutes', value: 60 + count, effectiveAt: null, reason: 'because' }
+  const { approval } = await making.proposeSetting(input)
   const { list } = await checking.listApprovals({ state: 'waiting' })
   const shown = list.find(({ id }) => id === approval)
   if (!shown) throw new Error('the proposal is not listed')
-  return { shown, value: wish.value, ask: { id: shown.id, hash: shown.hash } }
+  return { shown, value: input.value, ask: { id: shown.id, hash: shown.hash } }
 }
 const minutes = () => settingOf(server.ctx.db, 'realityCheckMinutes')
 
@@ -124,10 +124,10 @@ test('of many who decide at the same moment one does, and the act is done once',
   const others = await Promise.all(Array.from({ length: 4 }, () => anOperator(server.ctx, 'treasurer')))
   const settled = await Promise.allSettled(
     [checker, ...others].flatMap((one, at) => {
-      const desk = clientOf(one)
+      const operatorClient = clientOf(one)
       return at === 4
-        ? [desk.rejectProposal({ id: ask.id, reason: 'no' })]
-        : [desk.approveProposal(ask), desk.approveProposal(ask)]
+        ? [operatorClient.rejectProposal({ id: ask.id, reason: 'no' })]
+        : [operatorClient.approveProposal(ask), operatorClient.approveProposal(ask)]
     }),
   )
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

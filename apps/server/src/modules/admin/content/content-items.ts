@@ -1,17 +1,17 @@
 import { refusalsOf } from '@opendraw/contract'
-import { saveFrame as call, saveContent as saveContentCall } from '@opendraw/contract/operator'
+import { saveEmbed as call, saveContent as saveContentCall } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import {
   type Frame,
+  type ItemInput,
   type ItemRow,
-  type ItemWish,
-  listFrames,
-  saveFrame,
+  listEmbeds,
+  saveEmbed,
   saveItem,
 } from '../../content/index.ts'
-import { by, defineAct, propose, writeAudit } from '../../operators/index.ts'
+import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
 
 const refuseSaveContent = refusalsOf(saveContentCall)
 
@@ -28,12 +28,12 @@ const Change = z.strictObject({
 type Change = z.infer<typeof Change>
 
 /** A page of somebody else that the app may show in a frame, allowed, changed or ended by two people. */
-export const frameAct = defineAct<Change>({
+export const embedAction = defineAction<Change>({
   act: 'frame.save',
   permission: 'content:frame:agree',
   payload: Change,
-  run: async (_, tx, { version, ...frame }, { checker }) => {
-    const saved = await saveFrame(tx, { frame, version, operatorId: checker.operatorId })
+  run: async (_, tx, { version, ...embed }, { checker }) => {
+    const saved = await saveEmbed(tx, { embed, version, operatorId: checker.operatorId })
     if (!saved) throw refuse('already_decided')
     return { after: changeOf(saved, saved.version) }
   },
@@ -43,19 +43,19 @@ export const frameAct = defineAct<Change>({
  * Proposes to add or change a page of the list; answers the proposal's number. Refuses a page that is not there, a version that is
  * not the newest (already_decided) and a missing reason.
  */
-export async function proposeFrame(
+export async function proposeEmbed(
   { db }: Pick<Context, 'db'>,
   caller: OperatorCaller,
-  { frame, version, reason }: { readonly frame: Frame; readonly version: number; readonly reason: string },
+  { embed, version, reason }: { readonly embed: Frame; readonly version: number; readonly reason: string },
 ): Promise<bigint> {
-  const now = (await listFrames(db)).find(({ name }) => name === frame.name)
+  const now = (await listEmbeds(db)).find(({ name }) => name === embed.name)
   if (version !== 0 && !now) throw refuse('not_found')
   if ((now?.version ?? 0) !== version) throw refuse('already_decided')
   return db.transaction((tx) =>
     propose(tx, caller, {
-      act: frameAct,
-      subject: `frame:${frame.name}`,
-      payload: changeOf(frame, version),
+      act: embedAction,
+      subject: `frame:${embed.name}`,
+      payload: changeOf(embed, version),
       reason,
       ...(now && { before: changeOf(now, now.version) }),
     }),
@@ -74,11 +74,11 @@ const changeOf = ({ name, url, titles, isAllowed }: Frame, version: number): Cha
 export function saveContent(
   { db }: Pick<Context, 'db'>,
   caller: OperatorCaller,
-  { reason, ...wish }: Omit<ItemWish, 'operatorId'> & { readonly reason: string },
+  { reason, ...input }: Omit<ItemInput, 'operatorId'> & { readonly reason: string },
 ): Promise<ItemRow> {
   if (reason.trim() === '') throw refuseSaveContent('reason_required')
   return db.transaction(async (tx) => {
-    const { before, after } = await saveItem(tx, { ...wish, operatorId: caller.operatorId })
+    const { before, after } = await saveItem(tx, { ...input, operatorId: caller.operatorId })
     await writeAudit(tx, {
       ...by(caller),
       act: 'content.save',

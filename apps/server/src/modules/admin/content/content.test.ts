@@ -8,26 +8,26 @@ import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
-type Desk = Client<typeof operatorCalls>
+type OperatorClient = Client<typeof operatorCalls>
 type Save = RequestOf<typeof saveContent>
 let server: TestServer
-let desk: Desk
-let compliance: Desk
-let auditor: Desk
+let support: OperatorClient
+let compliance: OperatorClient
+let auditor: OperatorClient
 
-const clientFor = async (role: string): Promise<Desk> => {
+const clientFor = async (role: string): Promise<OperatorClient> => {
   const { token } = await anOperator(server.ctx, role)
   return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 }
 beforeAll(async () => {
   server = await startTestServer()
-  desk = await clientFor('support')
+  support = await clientFor('support')
   compliance = await clientFor('compliance')
   auditor = await clientFor('auditor')
 })
 afterAll(() => server.stop())
 
-const stranger = (lang = 'en') => playerClient(server, { lang })
+const anonymous = (lang = 'en') => playerClient(server, { lang })
 const aNotice = (change: Partial<Save> = {}): Save => ({
   id: null,
   version: 0,
@@ -45,27 +45,27 @@ const aNotice = (change: Partial<Save> = {}): Save => ({
   ...change,
 })
 const titles = async (lang = 'en') =>
-  (await stranger(lang).listNotices({ limit: 100 })).list.map(({ title }) => title)
+  (await anonymous(lang).listNotices({ limit: 100 })).list.map(({ title }) => title)
 
 test('one person writes, publishes, changes and withdraws a text; players see it so at once, and the log tells who', async () => {
-  const draft = await desk.saveContent(aNotice({ state: 'draft' }))
+  const draft = await support.saveContent(aNotice({ state: 'draft' }))
   expect(await titles()).not.toContain('Works on Sunday')
   const next = { ...aNotice(), id: draft.id, version: draft.version }
-  const published = await desk.saveContent(next)
+  const published = await support.saveContent(next)
   expect(await titles()).toContain('Works on Sunday')
   const zh = { zh: { title: '周日维护', body: '游戏**暂停**一小时。' } }
-  const changed = await desk.saveContent({
+  const changed = await support.saveContent({
     ...next,
     version: published.version,
     texts: { ...next.texts, ...zh },
   })
   expect(await titles('zh')).toContain('周日维护')
-  expect(await desk.readContent({ id: draft.id })).toMatchObject({
+  expect(await support.readContent({ id: draft.id })).toMatchObject({
     texts: { ...next.texts, ...zh },
     titles: { en: 'Works on Sunday', zh: '周日维护' },
     version: 3,
   })
-  await desk.saveContent({ ...next, version: changed.version, state: 'withdrawn' })
+  await support.saveContent({ ...next, version: changed.version, state: 'withdrawn' })
   expect(await titles()).not.toContain('Works on Sunday')
   const { list } = await auditor.listAudit({ subject: `content:${draft.id}` })
   expect(list.map(({ act }) => act)).toEqual(Array(4).fill('content.save'))
@@ -82,7 +82,7 @@ test('one person writes, publishes, changes and withdraws a text; players see it
 
 test('a text is scheduled: it comes and goes by the database’s clock', async () => {
   const hour = 3_600_000
-  const { id, version } = await desk.saveContent(
+  const { id, version } = await support.saveContent(
     aNotice({
       from: new Date(Date.now() + hour),
       until: new Date(Date.now() + 2 * hour),
@@ -94,7 +94,7 @@ test('a text is scheduled: it comes and goes by the database’s clock', async (
     sql`update content_item set shows_from = clock_timestamp() - interval '1 minute' where id = ${id}`,
   )
   expect(await titles()).toContain('Soon')
-  const { from } = (await desk.listContent({ kind: 'notice' })).list.find((one) => one.id === id) ?? {
+  const { from } = (await support.listContent({ kind: 'notice' })).list.find((one) => one.id === id) ?? {
     from: new Date(0),
   }
   const past = aNotice({
@@ -104,16 +104,20 @@ test('a text is scheduled: it comes and goes by the database’s clock', async (
     until: new Date(Date.now() - 1_000),
     texts: { en: { title: 'Soon', body: 'x' } },
   })
-  await desk.saveContent(past)
+  await support.saveContent(past)
   expect(await titles()).not.toContain('Soon')
   expect(
-    await refusalOf(desk.saveContent({ ...past, version: version + 1, until: new Date(from.getTime() - 1) })),
+    await refusalOf(
+      support.saveContent({ ...past, version: version + 1, until: new Date(from.getTime() - 1) }),
+    ),
   ).toBe('dates_reversed')
 })
 
 test('markup and links that lead elsewhere are refused at the door, in every language and whoever sends them', async () => {
   const refused = async (title: string, body: string) =>
-    refusalOf(desk.saveContent(aNotice({ texts: { en: { title: 'ok', body: 'ok' }, th: { title, body } } })))
+    refusalOf(
+      support.saveContent(aNotice({ texts: { en: { title: 'ok', body: 'ok' }, th: { title, body } } })),
+    )
   for (const html of [
     '<script>alert(1)</script>',
     '<IMG SRC=x ONERROR=alert(1)>',
@@ -142,40 +146,44 @@ test('markup and links that lead elsewhere are refused at the door, in every lan
     '',
   ])
     expect([href, await refused('ok', `[x](${href})`)]).toEqual([href, 'link_refused'])
-  const told = aNotice({ texts: { en: { title: '3 < 4', body: String.raw`A price \](as it is), 3 < 4` } } })
-  expect((await desk.saveContent(told)).version).toBe(1)
+  const localized = aNotice({
+    texts: { en: { title: '3 < 4', body: String.raw`A price \](as it is), 3 < 4` } },
+  })
+  expect((await support.saveContent(localized)).version).toBe(1)
 })
 
 test('nonsense is refused: no reason, no words, an old version, a name twice or another one, a topic that is none', async () => {
-  expect(await refusalOf(desk.saveContent(aNotice({ reason: '  ' })))).toBe('reason_required')
-  expect(await refusalOf(desk.saveContent(aNotice({ texts: {} })))).toBe('words_missing')
-  expect(await refusalOf(desk.saveContent(aNotice({ texts: { en: { title: 'x', body: ' ' } } })))).toBe(
+  expect(await refusalOf(support.saveContent(aNotice({ reason: '  ' })))).toBe('reason_required')
+  expect(await refusalOf(support.saveContent(aNotice({ texts: {} })))).toBe('words_missing')
+  expect(await refusalOf(support.saveContent(aNotice({ texts: { en: { title: 'x', body: ' ' } } })))).toBe(
     'words_missing',
   )
-  expect(await refusalOf(desk.saveContent(aNotice({ id: 999999n, version: 1 })))).toBe('not_found')
-  const { id, version } = await desk.saveContent(aNotice({ name: 'sunday' }))
-  expect(await refusalOf(desk.saveContent(aNotice({ name: 'sunday' })))).toBe('name_taken')
-  expect(await refusalOf(desk.saveContent(aNotice({ id, version, name: 'monday' })))).toBe('name_fixed')
-  expect(await refusalOf(desk.saveContent(aNotice({ id, version: 9, name: 'sunday' })))).toBe(
+  expect(await refusalOf(support.saveContent(aNotice({ id: 999999n, version: 1 })))).toBe('not_found')
+  const { id, version } = await support.saveContent(aNotice({ name: 'sunday' }))
+  expect(await refusalOf(support.saveContent(aNotice({ name: 'sunday' })))).toBe('name_taken')
+  expect(await refusalOf(support.saveContent(aNotice({ id, version, name: 'monday' })))).toBe('name_fixed')
+  expect(await refusalOf(support.saveContent(aNotice({ id, version: 9, name: 'sunday' })))).toBe(
     'already_decided',
   )
-  expect(await refusalOf(desk.saveContent(aNotice({ id, version, kind: 'page', name: 'sunday' })))).toBe(
+  expect(await refusalOf(support.saveContent(aNotice({ id, version, kind: 'page', name: 'sunday' })))).toBe(
     'not_found',
   )
-  expect(await refusalOf(desk.saveContent(aNotice({ kind: 'help' })))).toBe('topic_unknown')
-  expect(await refusalOf(desk.saveContent(aNotice({ kind: 'help', topicId: id })))).toBe('topic_unknown')
-  expect(await refusalOf(desk.saveContent(aNotice({ topicId: id })))).toBe('topic_unknown')
-  expect(await refusalOf(desk.saveContent(aNotice({ path: 'https://a.example' })))).toBe('bad_request')
-  expect(await refusalOf(desk.saveContent(aNotice({ path: '/pages/x"onload=' })))).toBe('bad_request')
+  expect(await refusalOf(support.saveContent(aNotice({ kind: 'help' })))).toBe('topic_unknown')
+  expect(await refusalOf(support.saveContent(aNotice({ kind: 'help', topicId: id })))).toBe('topic_unknown')
+  expect(await refusalOf(support.saveContent(aNotice({ topicId: id })))).toBe('topic_unknown')
+  expect(await refusalOf(support.saveContent(aNotice({ path: 'https://a.example' })))).toBe('bad_request')
+  expect(await refusalOf(support.saveContent(aNotice({ path: '/pages/x"onload=' })))).toBe('bad_request')
 })
 
 test('of changes that come together one stands', async () => {
-  const { id, version } = await desk.saveContent(aNotice())
+  const { id, version } = await support.saveContent(aNotice())
   const change = (count: number) =>
-    desk.saveContent(aNotice({ id, version, texts: { en: { title: `Change ${count}`, body: 'x' } } })).then(
-      () => 'saved',
-      ({ reason }) => reason,
-    )
+    support
+      .saveContent(aNotice({ id, version, texts: { en: { title: `Change ${count}`, body: 'x' } } }))
+      .then(
+        () => 'saved',
+        ({ reason }) => reason,
+      )
   const outcomes = await Promise.all(Array.from({ length: 10 }, (_, count) => change(count)))
   expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1)
   expect(new Set(outcomes)).toEqual(new Set(['saved', 'already_decided']))
@@ -195,7 +203,7 @@ test('who may read reads, who may write writes, and nobody else', async () => {
     const other = await clientFor(role)
     expect(await refusalOf(other.listContent({ kind: 'page' }))).toBe('no_permission')
     expect(await refusalOf(other.saveContent(aNotice()))).toBe('no_permission')
-    expect(await refusalOf(other.listFrames({}))).toBe('no_permission')
+    expect(await refusalOf(other.listEmbeds({}))).toBe('no_permission')
   }
   expect((await auditor.listContent({ kind: 'notice' })).list.length).toBeGreaterThan(0)
   expect(await refusalOf(auditor.saveContent(aNotice()))).toBe('no_permission')
@@ -203,28 +211,28 @@ test('who may read reads, who may write writes, and nobody else', async () => {
 })
 
 test('a page of somebody else takes two people to allow, and to end', async () => {
-  const frame = {
+  const embed = {
     name: 'docs',
     url: 'https://docs.example.org/start',
     titles: { en: 'Docs' },
     isAllowed: true,
     version: 0,
   }
-  const framed = async () => refusalOf(stranger().getFrame({ id: 'docs' }))
-  const { approval } = await desk.saveFrame({ ...frame, reason: 'Players ask for it' })
+  const framed = async () => refusalOf(anonymous().getFrame({ id: 'docs' }))
+  const { approval } = await support.saveEmbed({ ...embed, reason: 'Players ask for it' })
   expect(await framed()).toBe('not_found')
-  expect(await refusalOf(desk.saveFrame({ ...frame, reason: 'again' }))).toBe('already_proposed')
+  expect(await refusalOf(support.saveEmbed({ ...embed, reason: 'again' }))).toBe('already_proposed')
   const agree = async (id: bigint) => {
     const { list } = await compliance.listApprovals({ state: 'waiting' })
     await compliance.approveProposal({ id, hash: list.find((one) => one.id === id)?.hash ?? '' })
   }
   await agree(approval)
-  expect((await stranger('ja').getFrame({ id: 'docs' })).url).toBe(frame.url)
-  expect(await refusalOf(desk.saveFrame({ ...frame, reason: 'old' }))).toBe('already_decided')
-  const end = { ...frame, isAllowed: false, version: 1, reason: 'No longer needed' }
-  await agree((await desk.saveFrame(end)).approval)
+  expect((await anonymous('ja').getFrame({ id: 'docs' })).url).toBe(embed.url)
+  expect(await refusalOf(support.saveEmbed({ ...embed, reason: 'old' }))).toBe('already_decided')
+  const end = { ...embed, isAllowed: false, version: 1, reason: 'No longer needed' }
+  await agree((await support.saveEmbed(end)).approval)
   expect(await framed()).toBe('not_found')
-  expect(await refusalOf(auditor.saveFrame(end))).toBe('no_permission')
+  expect(await refusalOf(auditor.saveEmbed(end))).toBe('no_permission')
   for (const url of [
     'http://a.example',
     'javascript:alert(1)',
@@ -234,7 +242,7 @@ test('a page of somebody else takes two people to allow, and to end', async () =
     'data:text/html,x',
     '/pages/vip/index',
   ])
-    expect([url, await refusalOf(desk.saveFrame({ ...frame, name: 'other', url, reason: 'x' }))]).toEqual([
+    expect([url, await refusalOf(support.saveEmbed({ ...embed, name: 'other', url, reason: 'x' }))]).toEqual([
       url,
       'bad_request',
     ])

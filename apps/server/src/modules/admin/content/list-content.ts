@@ -2,17 +2,20 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import type { Paging } from '../../../paging.ts'
 import {
-  type FrameRow,
-  listFrames as frames,
+  type EmbedRow,
+  listEmbeds as embeds,
   type ItemRow,
   listItems,
   readItem,
 } from '../../content/index.ts'
 import { namesOf } from '../../operators/index.ts'
-import { secondLooksOn } from '../tables/claims.ts'
+import { pendingApprovalsOn } from '../tables/claims.ts'
 
-export type DeskItemRow = ItemRow & { readonly changedByName: string | null }
-export type DeskFrameRow = FrameRow & { readonly changedByName: string | null; readonly waits: bigint | null }
+export type AdminItemRow = ItemRow & { readonly changedByName: string | null }
+export type AdminEmbedRow = EmbedRow & {
+  readonly changedByName: string | null
+  readonly waits: bigint | null
+}
 
 /** What is written of a kind, with who changed it last. */
 export async function listContent({ db }: Pick<Context, 'db'>, kind: ItemRow['kind'], paging: Paging) {
@@ -27,9 +30,9 @@ export async function readContent({ db }: Pick<Context, 'db'>, id: bigint) {
 }
 
 /** The pages of others, with who changed them last and the proposal that waits for a second person. */
-export async function listFrames({ db }: Pick<Context, 'db'>): Promise<DeskFrameRow[]> {
-  const rows = await named(db, await frames(db))
-  const looks = await secondLooksOn(
+export async function listEmbeds({ db }: Pick<Context, 'db'>): Promise<AdminEmbedRow[]> {
+  const rows = await named(db, await embeds(db))
+  const looks = await pendingApprovalsOn(
     db,
     rows.map(({ name }) => `frame:${name}`),
   )

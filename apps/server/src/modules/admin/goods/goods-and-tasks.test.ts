@@ -7,23 +7,23 @@ import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
-type Desk = Client<typeof operatorCalls>
+type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
-let desk: Desk
-let treasurer: Desk
-let auditor: Desk
+let operatorClient: OperatorClient
+let treasurer: OperatorClient
+let auditor: OperatorClient
 let player: TestPlayer
 
 beforeAll(async () => {
   server = await startTestServer()
-  desk = clientOf(await anOperator(server.ctx, 'cashier'))
+  operatorClient = clientOf(await anOperator(server.ctx, 'cashier'))
   treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
   auditor = clientOf(await anOperator(server.ctx, 'auditor'))
   player = await aPlayerWith(server.ctx)
 })
 afterAll(() => server.stop())
 
-const clientOf = ({ token }: TestOperator): Desk =>
+const clientOf = ({ token }: TestOperator): OperatorClient =>
   createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 async function agree({ approval: id }: { approval: bigint }): Promise<void> {
   const { list } = await treasurer.listApprovals({ state: 'waiting' })
@@ -58,8 +58,8 @@ const shopIn = async (lang: string) =>
 const tasksNow = async () => (await playerClient(server, player).listTasks({})).list
 
 test('a good is in the shop once two people agreed, changes by taking its place, and ends', async () => {
-  const proposal = await desk.proposeGood(aGood())
-  expect(await refusalOf(desk.proposeGood(aGood()))).toBe('already_proposed')
+  const proposal = await operatorClient.proposeGood(aGood())
+  expect(await refusalOf(operatorClient.proposeGood(aGood()))).toBe('already_proposed')
   expect((await shopIn('en')).map(({ price }) => price)).toEqual([100n, 500n])
   await agree(proposal)
   const [, , good] = await shopIn('vi')
@@ -71,33 +71,33 @@ test('a good is in the shop once two people agreed, changes by taking its place,
   })
   expect((await shopIn('ja'))[2]?.name).toBe('2.00 USD to your balance')
   const id = good?.id ?? 0n
-  const change = await desk.proposeGood(aGood({ replaces: id, price: 250, reason: 'Dearer' }))
-  expect((await auditor.listDeskGoods({})).list[0]).toMatchObject({
+  const change = await operatorClient.proposeGood(aGood({ replaces: id, price: 250, reason: 'Dearer' }))
+  expect((await auditor.listAdminGoods({})).list[0]).toMatchObject({
     id,
     waits: change.approval,
     endedAt: null,
   })
   await agree(change)
-  const [newest, before] = (await auditor.listDeskGoods({})).list
+  const [newest, before] = (await auditor.listAdminGoods({})).list
   expect([newest?.replaces, newest?.price, typeof before?.endedAt]).toEqual([id, 250n, 'object'])
-  expect(await refusalOf(desk.proposeGood(aGood({ replaces: id })))).toBe('good_ended')
-  await agree(await desk.proposeGoodEnd({ id: newest?.id ?? 0n, reason: 'Enough' }))
+  expect(await refusalOf(operatorClient.proposeGood(aGood({ replaces: id })))).toBe('good_ended')
+  await agree(await operatorClient.proposeGoodEnd({ id: newest?.id ?? 0n, reason: 'Enough' }))
   expect((await shopIn('en')).map(({ price }) => price)).toEqual([100n, 500n])
   const { list } = await auditor.listAudit({ subject: `good:${newest?.id}` })
   expect(list.map(({ act }) => act)).toEqual(['good.end', 'approval.propose'])
 })
 
 test('no good pays more than what backs its points, and nobody decides alone', async () => {
-  expect(await refusalOf(desk.proposeGood(aGood({ amount: 2010000n })))).toBe('bad_request')
-  expect(await refusalOf(desk.proposeGood(aGood({ stock: 0 })))).toBe('bad_request')
-  expect(await refusalOf(desk.proposeGood(aGood({ reason: ' ' })))).toBe('reason_required')
-  expect(await refusalOf(desk.proposeGood(aGood({ replaces: 999n })))).toBe('good_unknown')
+  expect(await refusalOf(operatorClient.proposeGood(aGood({ amount: 2010000n })))).toBe('bad_request')
+  expect(await refusalOf(operatorClient.proposeGood(aGood({ stock: 0 })))).toBe('bad_request')
+  expect(await refusalOf(operatorClient.proposeGood(aGood({ reason: ' ' })))).toBe('reason_required')
+  expect(await refusalOf(operatorClient.proposeGood(aGood({ replaces: 999n })))).toBe('good_unknown')
   expect(await refusalOf(treasurer.proposeGood(aGood()))).toBe('no_permission')
   expect(await refusalOf(auditor.proposeTask(aTask()))).toBe('no_permission')
 })
 
 test('a task is open once two people agreed, and only facts that are measured can be asked for', async () => {
-  const proposal = await desk.proposeTask(aTask())
+  const proposal = await operatorClient.proposeTask(aTask())
   expect(await tasksNow()).toHaveLength(3)
   await agree(proposal)
   const task = (await tasksNow()).find(({ fact }) => fact === 'valid_stake')
@@ -110,13 +110,14 @@ test('a task is open once two people agreed, and only facts that are measured ca
     { goal: 0n },
     { points: 1_001 },
   ]
-  for (const change of wrong) expect(await refusalOf(desk.proposeTask(aTask(change)))).toBe('bad_request')
-  const change = await desk.proposeTask(aTask({ replaces: id, points: 20 }))
-  expect((await auditor.listDeskTasks({})).list[0]).toMatchObject({ id, waits: change.approval, claims: 0n })
+  for (const change of wrong)
+    expect(await refusalOf(operatorClient.proposeTask(aTask(change)))).toBe('bad_request')
+  const change = await operatorClient.proposeTask(aTask({ replaces: id, points: 20 }))
+  expect((await auditor.listAdminTasks({})).list[0]).toMatchObject({ id, waits: change.approval, claims: 0n })
   await agree(change)
   const next = (await tasksNow()).find(({ fact }) => fact === 'valid_stake')
   expect(next).toMatchObject({ points: 20 })
-  expect(await refusalOf(desk.proposeTaskEnd({ id, reason: 'Late' }))).toBe('task_unknown')
-  await agree(await desk.proposeTaskEnd({ id: next?.id ?? 0n, reason: 'Over' }))
+  expect(await refusalOf(operatorClient.proposeTaskEnd({ id, reason: 'Late' }))).toBe('task_unknown')
+  await agree(await operatorClient.proposeTaskEnd({ id: next?.id ?? 0n, reason: 'Over' }))
   expect(await tasksNow()).toHaveLength(3)
 })

@@ -3,7 +3,7 @@ import { proposeGood as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { defineAct, propose } from '../../operators/index.ts'
+import { defineAction, propose } from '../../operators/index.ts'
 import { endGood, type GoodRow, type GoodTerms, goodById, saveGood } from '../../promotions/loyalty/index.ts'
 import { newSubject, textsOf, WrittenTexts } from '../written-terms.ts'
 
@@ -22,7 +22,7 @@ const Terms = z.strictObject({
 type Terms = z.infer<typeof Terms>
 
 /** A good comes into the shop, by two people; one that it replaces ends. */
-export const goodAct = defineAct<Terms>({
+export const goodAction = defineAction<Terms>({
   act: 'good.save',
   permission: 'promo:good:agree',
   payload: Terms,
@@ -34,7 +34,7 @@ export const goodAct = defineAct<Terms>({
 })
 
 /** A good leaves the shop, by two people. */
-export const goodEndAct = defineAct<{ id: bigint }>({
+export const goodEndAction = defineAction<{ id: bigint }>({
   act: 'good.end',
   permission: 'promo:good:agree',
   payload: z.strictObject({ id: Digits }),
@@ -44,18 +44,18 @@ export const goodEndAct = defineAct<{ id: bigint }>({
   },
 })
 
-type GoodWish = Readonly<{ terms: GoodTerms; replaces: bigint | null; reason: string }>
+type GoodInput = Readonly<{ terms: GoodTerms; replaces: bigint | null; reason: string }>
 
 /** Proposes a good, or other terms for one that is in the shop; answers the proposal's number. */
 export async function proposeGood(
   ctx: Context,
   caller: OperatorCaller,
-  { terms, replaces, reason }: GoodWish,
+  { terms, replaces, reason }: GoodInput,
 ): Promise<bigint> {
   const now = replaces === null ? null : await inShop(ctx, replaces)
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
-      act: goodAct,
+      act: goodAction,
       subject: now ? goodSubject(now.id) : newSubject('good', terms.texts),
       payload: termsOf(terms, now ? now.id : null),
       reason,
@@ -73,7 +73,7 @@ export async function proposeGoodEnd(
   const good = await inShop(ctx, id)
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
-      act: goodEndAct,
+      act: goodEndAction,
       subject: goodSubject(good.id),
       payload: { id: good.id },
       reason,

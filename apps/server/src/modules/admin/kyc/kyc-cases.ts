@@ -19,34 +19,34 @@ import {
   overrideKyc,
   type QueuedKyc,
 } from '../../kyc/index.ts'
-import { by, defineAct, propose, writeAudit } from '../../operators/index.ts'
+import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
 import { endClaim } from '../queues/claims.ts'
-import { type Dressed, dressed } from '../queues/queue-rows.ts'
-import { secondLooksOn } from '../tables/claims.ts'
+import { type WithDetails, withDetails } from '../queues/queue-rows.ts'
+import { pendingApprovalsOn } from '../tables/claims.ts'
 
 const refuseReadKycCase = refusalsOf(readKycCaseCall)
 
 const refuse = refusalsOf(call)
 const refuseOverride = refusalsOf(overrideCall)
 
-export type CaseWish = Pick<KycVerdict, 'id' | 'verdict' | 'reasonCode' | 'reason'>
+export type CaseInput = Pick<KycVerdict, 'id' | 'verdict' | 'reasonCode' | 'reason'>
 
 /**
  * Passes or fails documents that wait, with the audit line, both or neither; the player hears of it and reads why. Refuses
  * an unknown or decided check, one that another operator works on, and a failure without a reason code.
  */
-export async function decideCase(ctx: Context, caller: OperatorCaller, wish: CaseWish): Promise<void> {
-  const { id, verdict, reasonCode } = wish
+export async function decideCase(ctx: Context, caller: OperatorCaller, input: CaseInput): Promise<void> {
+  const { id, verdict, reasonCode } = input
   if (verdict === 'failed' && reasonCode === null) throw refuse('reason_required')
   await ctx.db.transaction(async (tx) => {
     await endClaim(tx, caller.operatorId, 'kyc', id)
-    if ((await secondLooksOn(tx, [`kyc:${id}`])).length > 0) throw refuse('already_proposed')
-    await decideKyc(ctx, tx, { ...wish, operatorId: caller.operatorId })
+    if ((await pendingApprovalsOn(tx, [`kyc:${id}`])).length > 0) throw refuse('already_proposed')
+    await decideKyc(ctx, tx, { ...input, operatorId: caller.operatorId })
     await writeAudit(tx, {
       ...by(caller),
       act: verdict === 'passed' ? 'kyc.pass' : 'kyc.fail',
       subject: `kyc:${id}`,
-      reason: wish.reason.trim(),
+      reason: input.reason.trim(),
       before: { state: 'pending' },
       after: { state: verdict, reasonCode },
     })
@@ -62,7 +62,7 @@ const Override = z.strictObject({
 })
 
 /** A decision on documents, turned round by two people. */
-export const overrideAct = defineAct<z.infer<typeof Override>>({
+export const overrideAction = defineAction<z.infer<typeof Override>>({
   act: 'kyc.override',
   permission: 'kyc:case:agree',
   payload: Override,
@@ -82,19 +82,23 @@ export const overrideAct = defineAct<z.infer<typeof Override>>({
  * Proposes to turn a decision round; answers the proposal's number. Refuses an unknown check, one that waits or stands so
  * already (already_decided), and a proposal without a reason.
  */
-export async function proposeOverride(ctx: Context, caller: OperatorCaller, wish: CaseWish): Promise<bigint> {
-  const { id, verdict, reasonCode, reason } = wish
+export async function proposeOverride(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: CaseInput,
+): Promise<bigint> {
+  const { id, verdict, reasonCode, reason } = input
   if (reason.trim() === '' || (verdict === 'failed' && reasonCode === null))
     throw refuseOverride('reason_required')
   const { state, playerId } = await oneCase(ctx, id)
   if (!mayTurn(state, verdict)) throw new Refusal('already_decided', { state })
   const payload = { kyc: String(id), player: String(playerId), verdict, reasonCode, note: reason.trim() }
   return ctx.db.transaction((tx) =>
-    propose(tx, caller, { act: overrideAct, subject: `kyc:${id}`, payload, reason, before: { state } }),
+    propose(tx, caller, { act: overrideAction, subject: `kyc:${id}`, payload, reason, before: { state } }),
   )
 }
 
-const mayTurn = (state: QueuedKyc['state'], to: CaseWish['verdict']): boolean =>
+const mayTurn = (state: QueuedKyc['state'], to: CaseInput['verdict']): boolean =>
   (state === 'passed' && to === 'failed') || (state === 'failed' && to === 'passed')
 
 type CaseState = QueuedKyc['state']
@@ -104,14 +108,14 @@ export async function listCases(
   ctx: Pick<Context, 'db'>,
   state: CaseState,
   paging: Paging,
-): Promise<Page<Dressed<QueuedKyc>>> {
+): Promise<Page<WithDetails<QueuedKyc>>> {
   const { list, next } = await kycQueue(ctx.db, state, paging)
-  return { list: await dressed(ctx, 'kyc', list), next }
+  return { list: await withDetails(ctx, 'kyc', list), next }
 }
 
 /** The same for one check; refuses an unknown one (not_found). */
-export async function oneCase(ctx: Pick<Context, 'db'>, id: bigint): Promise<Dressed<QueuedKyc>> {
-  const [row] = await dressed(ctx, 'kyc', await kycByIds(ctx.db, [id]))
+export async function oneCase(ctx: Pick<Context, 'db'>, id: bigint): Promise<WithDetails<QueuedKyc>> {
+  const [row] = await withDetails(ctx, 'kyc', await kycByIds(ctx.db, [id]))
   if (!row) throw new Refusal('not_found')
   return row
 }

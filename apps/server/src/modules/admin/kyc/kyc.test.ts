@@ -9,25 +9,25 @@ import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
-type Desk = Client<typeof operatorCalls>
+type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
 let officer: TestOperator
-let desk: Desk
-let colleague: Desk
+let operatorClient: OperatorClient
+let colleague: OperatorClient
 let cashier: TestOperator
-let auditor: Desk
+let auditor: OperatorClient
 
 beforeAll(async () => {
   server = await startTestServer()
   officer = await anOperator(server.ctx, 'compliance')
   cashier = await anOperator(server.ctx, 'cashier')
-  desk = clientOf(officer)
+  operatorClient = clientOf(officer)
   colleague = clientOf(await anOperator(server.ctx, 'compliance'))
   auditor = clientOf(await anOperator(server.ctx, 'auditor'))
 })
 afterAll(() => server.stop())
 
-const clientOf = ({ token }: TestOperator): Desk =>
+const clientOf = ({ token }: TestOperator): OperatorClient =>
   createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 
 async function aSubmission() {
@@ -47,7 +47,7 @@ async function aSubmission() {
     country: 'TH',
     pictures,
   })
-  const { list } = await desk.listKycQueue({ limit: 100 })
+  const { list } = await operatorClient.listKycQueue({ limit: 100 })
   const shown = list.find(({ playerId }) => playerId === id)
   if (!shown) throw new Error('the submission is not in the queue')
   return { id: shown.id, player, pictures, shown }
@@ -64,8 +64,8 @@ async function codeOf(response: Response): Promise<number> {
 test('the queue opens nothing of the person; opening it and each picture is written down', async () => {
   const { id, pictures, shown } = await aSubmission()
   expect(toJson(shown)).not.toMatch(/Somchai|Jaidee|1990/)
-  expect((await desk.getCounts({})).kyc).toBeGreaterThan(0)
-  const opened = await desk.readKycCase({ id })
+  expect((await operatorClient.getCounts({})).kyc).toBeGreaterThan(0)
+  const opened = await operatorClient.readKycCase({ id })
   expect(opened).toMatchObject({
     firstName: 'Somchai',
     lastName: 'Jaidee',
@@ -96,31 +96,35 @@ test('documents are for those who may see documents', async () => {
 
 test('a failure says why in the player’s own terms, and needs a code; a claim keeps others out', async () => {
   const { id, player } = await aSubmission()
-  expect(await refusalOf(desk.decideKyc({ id, verdict: 'failed' }))).toBe('reason_required')
+  expect(await refusalOf(operatorClient.decideKyc({ id, verdict: 'failed' }))).toBe('reason_required')
   await colleague.claimRequest({ kind: 'kyc', id })
-  expect(await refusalOf(desk.decideKyc({ id, verdict: 'passed' }))).toBe('claimed_by_other')
+  expect(await refusalOf(operatorClient.decideKyc({ id, verdict: 'passed' }))).toBe('claimed_by_other')
   await colleague.decideKyc({ id, verdict: 'failed', code: 'unreadable', reason: 'The second picture' })
   expect(await player.getUserAuth({})).toMatchObject({
     state: 'failed',
     reasonCode: 'unreadable',
     reason: 'The second picture',
   })
-  expect(await refusalOf(desk.decideKyc({ id, verdict: 'passed' }))).toBe('already_decided')
+  expect(await refusalOf(operatorClient.decideKyc({ id, verdict: 'passed' }))).toBe('already_decided')
   const { list } = await auditor.listAudit({ subject: `kyc:${id}` })
   expect(list.map(({ act }) => act)).toEqual(['kyc.fail'])
 })
 
 test('a decision is turned round by two people, never by one', async () => {
   const { id, player } = await aSubmission()
-  await desk.decideKyc({ id, verdict: 'failed', code: 'not_genuine' })
-  expect(await refusalOf(desk.overrideKyc({ id, verdict: 'failed', code: 'other', reason: 'x' }))).toBe(
-    'already_decided',
-  )
-  expect(await refusalOf(desk.overrideKyc({ id, verdict: 'passed' }))).toBe('reason_required')
-  const { approval } = await desk.overrideKyc({ id, verdict: 'passed', reason: 'The embassy confirmed it' })
+  await operatorClient.decideKyc({ id, verdict: 'failed', code: 'not_genuine' })
+  expect(
+    await refusalOf(operatorClient.overrideKyc({ id, verdict: 'failed', code: 'other', reason: 'x' })),
+  ).toBe('already_decided')
+  expect(await refusalOf(operatorClient.overrideKyc({ id, verdict: 'passed' }))).toBe('reason_required')
+  const { approval } = await operatorClient.overrideKyc({
+    id,
+    verdict: 'passed',
+    reason: 'The embassy confirmed it',
+  })
   const [proposal] = (await colleague.listApprovals({ subject: `kyc:${id}` })).list
   const ask = { id: approval, hash: proposal?.hash ?? '' }
-  expect(await refusalOf(desk.approveProposal(ask))).toBe('own_proposal')
+  expect(await refusalOf(operatorClient.approveProposal(ask))).toBe('own_proposal')
   expect((await player.getUserAuth({})).state).toBe('failed')
   await colleague.approveProposal(ask)
   expect((await player.getUserAuth({})).state).toBe('passed')
@@ -128,9 +132,11 @@ test('a decision is turned round by two people, never by one', async () => {
 
 test('checks that are not there are absent', async () => {
   for (const id of [0n, 9999999999999999999n]) {
-    expect(await refusalOf(desk.readKycCase({ id }))).toBe('not_found')
-    expect(await refusalOf(desk.decideKyc({ id, verdict: 'passed' }))).toBe('not_found')
-    expect(await refusalOf(desk.overrideKyc({ id, verdict: 'passed', reason: 'x' }))).toBe('not_found')
-    expect(await refusalOf(desk.claimRequest({ kind: 'kyc', id }))).toBe('not_found')
+    expect(await refusalOf(operatorClient.readKycCase({ id }))).toBe('not_found')
+    expect(await refusalOf(operatorClient.decideKyc({ id, verdict: 'passed' }))).toBe('not_found')
+    expect(await refusalOf(operatorClient.overrideKyc({ id, verdict: 'passed', reason: 'x' }))).toBe(
+      'not_found',
+    )
+    expect(await refusalOf(operatorClient.claimRequest({ kind: 'kyc', id }))).toBe('not_found')
   }
 })

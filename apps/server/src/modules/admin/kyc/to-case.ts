@@ -3,11 +3,11 @@ import type { QueuedKyc as Reply } from '@opendraw/contract/operator'
 import { assert } from '@opendraw/money'
 import type * as z from 'zod/mini'
 import type { QueuedKyc } from '../../kyc/index.ts'
-import type { Dressed } from '../queues/queue-rows.ts'
+import type { WithDetails } from '../queues/queue-rows.ts'
 import { toRequest } from '../queues/to-deposit.ts'
 
 /** A check of documents in the queue, as the operator who asks sees it. */
-export function toCase(row: Dressed<QueuedKyc>, operatorId: bigint): z.output<typeof Reply> {
+export function toCase(row: WithDetails<QueuedKyc>, operatorId: bigint): z.output<typeof Reply> {
   const documentKind = documentKinds.find((kind) => kind === row.documentKind)
   assert(documentKind !== undefined, 'a check is of a document that the contract knows')
   return {

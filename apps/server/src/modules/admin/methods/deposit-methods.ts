@@ -3,7 +3,7 @@ import { saveMethod as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { defineAct, propose } from '../../operators/index.ts'
+import { defineAction, propose } from '../../operators/index.ts'
 import { readPicture } from '../../uploads/index.ts'
 import { listMethods, type Method, saveMethod } from '../../wallet/deposits/index.ts'
 
@@ -31,7 +31,7 @@ const Change = z.strictObject({
 type Change = z.infer<typeof Change>
 
 /** A way to deposit, added or changed by two people; deposits that wait keep what they were told. */
-export const methodAct = defineAct<Change>({
+export const methodAction = defineAction<Change>({
   act: 'method.save',
   permission: 'finance:method:agree',
   payload: Change,
@@ -48,7 +48,7 @@ export const methodAct = defineAct<Change>({
   },
 })
 
-export type MethodWish = {
+export type MethodInput = {
   readonly method: Omit<Method, 'kind'>
   /** The version that was looked at; 0 for a new method, which is a manual one. */
   readonly version: number
@@ -63,7 +63,7 @@ export type MethodWish = {
 export async function proposeMethod(
   ctx: Context,
   caller: OperatorCaller,
-  { method, version, reason }: MethodWish,
+  { method, version, reason }: MethodInput,
 ): Promise<bigint> {
   if (method.amountMin > method.amountMax) throw refuse('amount_out_of_range')
   const now = (await listMethods(ctx.db)).find(({ id }) => id === method.id)
@@ -73,7 +73,7 @@ export async function proposeMethod(
     throw refuse('picture_unknown')
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
-      act: methodAct,
+      act: methodAction,
       subject: `method:${method.id}`,
       payload: changeOf({ ...method, kind: now?.kind ?? 'manual' }, version),
       reason,

@@ -1,19 +1,19 @@
 import type { Context } from '../../../context.ts'
 import { namesOf } from '../../operators/index.ts'
 import { listMethods as all, type MethodRow } from '../../wallet/deposits/index.ts'
-import { secondLooksOn } from '../tables/claims.ts'
+import { pendingApprovalsOn } from '../tables/claims.ts'
 
-export type DeskMethodRow = MethodRow & {
+export type AdminMethodRow = MethodRow & {
   readonly changedByName: string | null
   readonly waits: bigint | null
 }
 
 /** Every way to deposit with who changed it last, and the proposal about it that waits for a second person. */
-export async function listMethods({ db }: Pick<Context, 'db'>): Promise<DeskMethodRow[]> {
+export async function listMethods({ db }: Pick<Context, 'db'>): Promise<AdminMethodRow[]> {
   const rows = await all(db)
   const people = rows.flatMap(({ changedBy }) => (changedBy === null ? [] : [changedBy]))
   const subjects = rows.map(({ id }) => `method:${id}`)
-  const [names, looks] = await Promise.all([namesOf(db, people), secondLooksOn(db, subjects)])
+  const [names, looks] = await Promise.all([namesOf(db, people), pendingApprovalsOn(db, subjects)])
   const lookAt = new Map(looks.map((look) => [look.subject, look.id]))
   return rows.map((row) => ({
     ...row,

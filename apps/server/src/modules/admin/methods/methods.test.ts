@@ -1,6 +1,6 @@
 import type { RequestOf } from '@opendraw/contract'
 import { type Client, createClient, upload } from '@opendraw/contract/client'
-import { deskMethodQr, operatorCalls, type saveMethod, uploadMethodQr } from '@opendraw/contract/operator'
+import { adminMethodQr, operatorCalls, type saveMethod, uploadMethodQr } from '@opendraw/contract/operator'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDepositor } from '../../../testing/a-depositor.ts'
@@ -9,25 +9,25 @@ import { playerClient, refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { seed } from '../../wallet/index.ts'
 
-type Desk = Client<typeof operatorCalls>
+type OperatorClient = Client<typeof operatorCalls>
 type Save = RequestOf<typeof saveMethod>
 let server: TestServer
 let cashier: TestOperator
-let desk: Desk
-let treasurer: Desk
-let auditor: Desk
+let operatorClient: OperatorClient
+let treasurer: OperatorClient
+let auditor: OperatorClient
 
 beforeAll(async () => {
   server = await startTestServer()
   await server.ctx.db.transaction(seed)
   cashier = await anOperator(server.ctx, 'cashier')
-  desk = clientOf(cashier)
+  operatorClient = clientOf(cashier)
   treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
   auditor = clientOf(await anOperator(server.ctx, 'auditor'))
 })
 afterAll(() => server.stop())
 
-const clientOf = ({ token }: TestOperator): Desk =>
+const clientOf = ({ token }: TestOperator): OperatorClient =>
   createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 const shownTo = async (lang: string) => {
   const { token } = await aDepositor(server.ctx)
@@ -58,9 +58,9 @@ async function agree(id: bigint): Promise<void> {
 }
 
 test('a new way to deposit is shown to players once two people agreed, each in his language', async () => {
-  const { approval } = await desk.saveMethod(aMethod())
+  const { approval } = await operatorClient.saveMethod(aMethod())
   expect((await shownTo('pt')).map(({ id }) => id)).not.toContain('pix-brl')
-  expect(await refusalOf(desk.saveMethod(aMethod()))).toBe('already_proposed')
+  expect(await refusalOf(operatorClient.saveMethod(aMethod()))).toBe('already_proposed')
   await agree(approval)
   expect((await shownTo('pt')).find(({ id }) => id === 'pix-brl')).toMatchObject({
     name: 'Pix na hora',
@@ -75,17 +75,21 @@ test('a new way to deposit is shown to players once two people agreed, each in h
 })
 
 test('a change is of the version that its maker saw, and may close a method', async () => {
-  const [before] = (await desk.listMethods({})).list.filter(({ id }) => id === 'pix-brl')
+  const [before] = (await operatorClient.listMethods({})).list.filter(({ id }) => id === 'pix-brl')
   expect(before).toMatchObject({ version: 1, waits: null })
-  const { approval } = await desk.saveMethod(aMethod({ version: 1, isActive: false, reason: 'Pause' }))
-  expect((await desk.listMethods({})).list.find(({ id }) => id === 'pix-brl')?.waits).toBe(approval)
+  const { approval } = await operatorClient.saveMethod(
+    aMethod({ version: 1, isActive: false, reason: 'Pause' }),
+  )
+  expect((await operatorClient.listMethods({})).list.find(({ id }) => id === 'pix-brl')?.waits).toBe(approval)
   await agree(approval)
   expect((await shownTo('en')).map(({ id }) => id)).not.toContain('pix-brl')
-  expect(await refusalOf(desk.saveMethod(aMethod({ version: 1, reason: 'late' })))).toBe('already_decided')
+  expect(await refusalOf(operatorClient.saveMethod(aMethod({ version: 1, reason: 'late' })))).toBe(
+    'already_decided',
+  )
 })
 
 test('refuses what would mislead: another currency, limits the wrong way round, a picture of nobody, no reason', async () => {
-  const refused = async (change: Partial<Save>) => refusalOf(desk.saveMethod(aMethod(change)))
+  const refused = async (change: Partial<Save>) => refusalOf(operatorClient.saveMethod(aMethod(change)))
   expect(await refused({ version: 2, currency: 'USD' })).toBe('method_unknown')
   expect(await refused({ id: 'none', version: 3 })).toBe('method_unknown')
   expect(await refused({ id: 'new-one', amountMin: 20000000n, amountMax: 10000000n })).toBe(
@@ -103,11 +107,13 @@ test('a QR picture is drawn anew and shown to operators, and to players with its
     .toBuffer()
   const options = { baseUrl: server.consoleUrl, token: () => cashier.token, lang: () => 'en' }
   const { id } = await upload(uploadMethodQr, new Blob([new Uint8Array(bytes)]), options)
-  const response = await fetch(`${server.consoleUrl}/api/${deskMethodQr.path}/${id}`, {
+  const response = await fetch(`${server.consoleUrl}/api/${adminMethodQr.path}/${id}`, {
     headers: { token: cashier.token },
   })
   expect(response.headers.get('content-type')).toBe('image/webp')
-  const { approval } = await desk.saveMethod(aMethod({ version: 2, qr: id, reason: 'With a picture' }))
+  const { approval } = await operatorClient.saveMethod(
+    aMethod({ version: 2, qr: id, reason: 'With a picture' }),
+  )
   await agree(approval)
   expect((await shownTo('en')).find((method) => method.id === 'pix-brl')?.qr).toBe(id)
 })

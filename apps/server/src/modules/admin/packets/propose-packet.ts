@@ -3,12 +3,12 @@ import { proposePacket as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { defineAct, propose } from '../../operators/index.ts'
-import { createHousePacket, type PacketWish, packetFault } from '../../red-packets/index.ts'
+import { defineAction, propose } from '../../operators/index.ts'
+import { createHousePacket, type PacketInput, packetFault } from '../../red-packets/index.ts'
 
 const refuse = refusalsOf(call)
 
-const Wish = z.strictObject({
+const Input = z.strictObject({
   total: Digits,
   count: z.int(),
   mode: z.enum(['equal', 'random']),
@@ -17,12 +17,12 @@ const Wish = z.strictObject({
 })
 
 /** A red packet of the house, made of its budget by two people. */
-export const packetAct = defineAct<z.infer<typeof Wish>>({
+export const packetAction = defineAction<z.infer<typeof Input>>({
   act: 'packet.house',
   permission: 'promo:packet:agree',
-  payload: Wish,
-  run: async (_, tx, { total, targets, ...wish }, { approvalId }) => {
-    const packet = await createHousePacket(tx, { ...wish, total, targets }, approvalId)
+  payload: Input,
+  run: async (_, tx, { total, targets, ...input }, { approvalId }) => {
+    const packet = await createHousePacket(tx, { ...input, total, targets }, approvalId)
     // NOTE: never the seed: the audit log is read before the packet is over.
     return { after: { packet: packet.id, commitment: packet.commitment.toString('hex') } }
   },
@@ -35,20 +35,20 @@ export const packetAct = defineAct<z.infer<typeof Wish>>({
 export async function proposePacket(
   ctx: Context,
   caller: OperatorCaller,
-  { reason, ...wish }: PacketWish & { readonly reason: string },
+  { reason, ...input }: PacketInput & { readonly reason: string },
 ): Promise<bigint> {
-  const fault = await packetFault(ctx.db, wish)
+  const fault = await packetFault(ctx.db, input)
   if (fault) throw refuse(fault.reason, 'details' in fault ? fault.details : {})
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
-      act: packetAct,
+      act: packetAction,
       subject: 'budget:packets',
       payload: {
-        total: wish.total,
-        count: wish.count,
-        mode: wish.mode,
-        targets: wish.targets === null ? null : [...wish.targets],
-        greeting: wish.greeting.trim(),
+        total: input.total,
+        count: input.count,
+        mode: input.mode,
+        targets: input.targets === null ? null : [...input.targets],
+        greeting: input.greeting.trim(),
       },
       reason,
     }),

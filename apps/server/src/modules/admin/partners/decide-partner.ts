@@ -7,29 +7,33 @@ import { decideApplication } from '../../promotions/referrals/index.ts'
 
 const refuse = refusalsOf(call)
 
-export type PartnerWish = Readonly<{
+export type PartnerInput = Readonly<{
   id: bigint
   verdict: 'approved' | 'rejected' | 'ended'
   reasonCode: PartnerReason | null
   note: string
 }>
-const acts = { approved: 'partner.approve', rejected: 'partner.reject', ended: 'partner.end' } as const
+const actions = { approved: 'partner.approve', rejected: 'partner.reject', ended: 'partner.end' } as const
 
 /**
  * Approves or rejects an application, or ends a partnership, with the audit line: both or neither. It costs nothing: a partner
  * has the rates that everybody has. Refuses an unknown application, one in another state, and a refusal or an end without its
  * reason.
  */
-export async function decidePartner(ctx: Context, caller: OperatorCaller, wish: PartnerWish): Promise<void> {
-  const { id, verdict, note } = wish
-  const reasonCode = verdict === 'approved' ? null : wish.reasonCode
+export async function decidePartner(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: PartnerInput,
+): Promise<void> {
+  const { id, verdict, note } = input
+  const reasonCode = verdict === 'approved' ? null : input.reasonCode
   if (verdict !== 'approved' && reasonCode === null) throw refuse('reason_required')
   await ctx.db.transaction(async (tx) => {
     const decided = { id, verdict, reasonCode, note: note.trim(), operatorId: caller.operatorId }
     const { playerId, before } = await decideApplication(tx, decided)
     await writeAudit(tx, {
       ...by(caller),
-      act: acts[verdict],
+      act: actions[verdict],
       subject: `partner:${id}`,
       reason: note.trim(),
       before: { state: before },

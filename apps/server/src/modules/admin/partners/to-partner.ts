@@ -3,14 +3,14 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { kycLevelOf } from '../../kyc/index.ts'
 import { namesOf } from '../../operators/index.ts'
-import { type DeskApplication, toTotals } from '../../promotions/referrals/index.ts'
+import { type AdminApplication, toTotals } from '../../promotions/referrals/index.ts'
 
 type Reply = z.output<typeof PartnerApplication>
 
 /** Applications as the desk shows them, with who decided and how far each applicant is known. */
 export async function toPartners(
   { db }: Pick<Context, 'db'>,
-  list: readonly DeskApplication[],
+  list: readonly AdminApplication[],
 ): Promise<Reply[]> {
   const operators = list.flatMap(({ decidedBy }) => (decidedBy === null ? [] : [decidedBy]))
   const names = await namesOf(db, operators)

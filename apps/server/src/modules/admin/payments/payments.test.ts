@@ -20,36 +20,36 @@ import { anOperator } from '../../../testing/an-operator.ts'
 import { playerClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { chooseNoLimit } from '../../responsible-gaming/limits/change-limit.ts'
-import { endTurnover } from '../../wagering/index.ts'
+import { endRequirement } from '../../wagering/index.ts'
 import { debtOf } from '../../wallet/deposits/index.ts'
 import { requestDeposit } from '../../wallet/deposits/request-deposit.ts'
 import { seed, walletInvariants } from '../../wallet/index.ts'
 import { freeCash } from '../../wallet/withdrawals/index.ts'
 import { requestWithdrawal } from '../../wallet/withdrawals/request-withdrawal.ts'
 
-type Desk = Client<typeof operatorCalls>
+type OperatorClient = Client<typeof operatorCalls>
 const usd = 1_000_000n
 let server: TestServer
-let cashier: Desk
-let treasurer: Desk
+let cashier: OperatorClient
+let treasurer: OperatorClient
 
-const deskOf = async (role: string): Promise<Desk> => {
+const betEngineOf = async (role: string): Promise<OperatorClient> => {
   const { token } = await anOperator(server.ctx, role)
   return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 }
 beforeAll(async () => {
   server = await startTestServer()
   await server.ctx.db.transaction(seed)
-  cashier = await deskOf('cashier')
-  treasurer = await deskOf('treasurer')
+  cashier = await betEngineOf('cashier')
+  treasurer = await betEngineOf('treasurer')
 })
 afterAll(() => server.stop())
 
 async function aCreditedDeposit(spent: bigint, whose?: bigint) {
   const { ctx } = server
   const playerId = whose ?? (await aDepositor(ctx)).id
-  const wish = { playerId, method: 'sandbox', amount: 100n * usd, actualPayment: null, proofs: [], note: '' }
-  const { id } = await requestDeposit(ctx, { ...wish, key: randomUUID() })
+  const input = { playerId, method: 'sandbox', amount: 100n * usd, actualPayment: null, proofs: [], note: '' }
+  const { id } = await requestDeposit(ctx, { ...input, key: randomUUID() })
   if (spent > 0n) await spend(playerId, spent)
   return { playerId, id }
 }
@@ -98,9 +98,9 @@ test('pays out to who owes for a reversed deposit only when two people agree, wh
   const { playerId, cardId } = await aPlayerWhoMayWithdraw(ctx, '30.00')
   await chooseNoLimit(ctx, playerId)
   const { id } = await aCreditedDeposit(60n * usd, playerId)
-  const wish = { playerId, cardId, addressId: null, amount: 20n * usd, fundPassword, key: randomUUID() }
-  await ctx.db.transaction((tx) => endTurnover(tx, BigInt(id)))
-  const withdrawal = await requestWithdrawal(ctx, wish)
+  const input = { playerId, cardId, addressId: null, amount: 20n * usd, fundPassword, key: randomUUID() }
+  await ctx.db.transaction((tx) => endRequirement(tx, BigInt(id)))
+  const withdrawal = await requestWithdrawal(ctx, input)
   await agreeOn((await cashier.reverseDeposit({ id, reason: 'the bank took it back' })).approval)
   const asked = await cashier.approveWithdrawal({ id: withdrawal.id })
   expect(asked.state).toBe('pending')
@@ -117,9 +117,9 @@ async function aDebtor(steps: 'asked' | 'agreed') {
   const { playerId, cardId, token } = await aPlayerWhoMayWithdraw(ctx, '30.00')
   await chooseNoLimit(ctx, playerId)
   const deposit = await aCreditedDeposit(60n * usd, playerId)
-  const wish = { playerId, cardId, addressId: null, amount: 20n * usd, fundPassword, key: randomUUID() }
-  await ctx.db.transaction((tx) => endTurnover(tx, BigInt(deposit.id)))
-  const id = (await requestWithdrawal(ctx, wish)).id
+  const input = { playerId, cardId, addressId: null, amount: 20n * usd, fundPassword, key: randomUUID() }
+  await ctx.db.transaction((tx) => endRequirement(tx, BigInt(deposit.id)))
+  const id = (await requestWithdrawal(ctx, input)).id
   if (steps === 'agreed') await cashier.approveWithdrawal({ id })
   await agreeOn((await cashier.reverseDeposit({ id: deposit.id, reason: 'the bank took it back' })).approval)
   return { playerId, id, depositId: deposit.id, player: playerClient(server, { token }) }
@@ -174,9 +174,9 @@ test('a reversal and a withdrawal that comes back at the same moment leave no de
     const { playerId, cardId } = await aPlayerWhoMayWithdraw(ctx, '30.00')
     await chooseNoLimit(ctx, playerId)
     const { id } = await aCreditedDeposit(100n * usd, playerId)
-    const wish = { playerId, cardId, addressId: null, amount: 20n * usd, fundPassword, key: randomUUID() }
-    await ctx.db.transaction((tx) => endTurnover(tx, BigInt(id)))
-    const withdrawal = await requestWithdrawal(ctx, wish)
+    const input = { playerId, cardId, addressId: null, amount: 20n * usd, fundPassword, key: randomUUID() }
+    await ctx.db.transaction((tx) => endRequirement(tx, BigInt(id)))
+    const withdrawal = await requestWithdrawal(ctx, input)
     const { approval } = await cashier.reverseDeposit({ id, reason: 'the bank took it back' })
     await Promise.all([
       agreeOn(approval),
@@ -203,22 +203,22 @@ test('reverses nothing that was never credited, and not by one person', async ()
 
 test('what is held beyond a limit is sent back by two people, once, and the desk sees it', async () => {
   const { id } = await aCreditedDeposit(0n)
-  const wish = { id, reason: 'he asked for it' }
-  await expect(cashier.returnHeldPayment(wish)).rejects.toMatchObject({ reason: 'not_found' })
+  const input = { id, reason: 'he asked for it' }
+  await expect(cashier.returnHeldPayment(input)).rejects.toMatchObject({ reason: 'not_found' })
   await server.database.owner.run(sql`
     insert into payment_invoice (deposit_id, provider, provider_id, checkout_url, status, ends_at, paid, held)
     values (${BigInt(id)}, 'btcpay', ${`Held${id}`}, 'https://pay.example', 'settled', now(), 125000000, 25000000)`)
   expect((await cashier.checkDeposit({ id })).held).toBe(25000000n)
-  await expect(treasurer.returnHeldPayment(wish)).rejects.toMatchObject({ reason: 'no_permission' })
-  const { approval } = await cashier.returnHeldPayment(wish)
-  await expect(cashier.returnHeldPayment(wish)).rejects.toMatchObject({ reason: 'already_proposed' })
+  await expect(treasurer.returnHeldPayment(input)).rejects.toMatchObject({ reason: 'no_permission' })
+  const { approval } = await cashier.returnHeldPayment(input)
+  await expect(cashier.returnHeldPayment(input)).rejects.toMatchObject({ reason: 'already_proposed' })
   await agreeOn(approval)
   expect((await cashier.checkDeposit({ id })).held).toBeNull()
-  await expect(cashier.returnHeldPayment(wish)).rejects.toMatchObject({ reason: 'not_found' })
+  await expect(cashier.returnHeldPayment(input)).rejects.toMatchObject({ reason: 'not_found' })
 })
 
 test('books no receipt that no provider owes', async () => {
-  const wish = { amount: 1000000n, reference: 'tx-1', reason: 'arrived' }
-  const { approval } = await cashier.receiveClearing(wish)
+  const input = { amount: 1000000n, reference: 'tx-1', reason: 'arrived' }
+  const { approval } = await cashier.receiveClearing(input)
   await expect(agreeOn(approval)).rejects.toMatchObject({ reason: 'amount_out_of_range' })
 })

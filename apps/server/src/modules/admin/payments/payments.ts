@@ -7,7 +7,7 @@ import {
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { defineAct, propose } from '../../operators/index.ts'
+import { defineAction, propose } from '../../operators/index.ts'
 import {
   depositsByIds,
   heldOf,
@@ -21,7 +21,7 @@ const refuseReverseDeposit = refusalsOf(reverseDepositCall)
 const Reversal = z.strictObject({ deposit: Digits })
 
 /** A credited deposit is taken back, once, when its bank or provider took it back. */
-export const reversalAct = defineAct<z.infer<typeof Reversal>>({
+export const reversalAction = defineAction<z.infer<typeof Reversal>>({
   act: 'deposit.reverse',
   permission: 'finance:deposit:agree',
   payload: Reversal,
@@ -40,7 +40,7 @@ const refuse = refusalsOf(call)
 const Held = z.strictObject({ deposit: Digits, held: Digits, currency: z.string() })
 
 /** What a player paid beyond his deposit limit goes back to where it came from. */
-export const returnHeldAct = defineAct<z.infer<typeof Held>>({
+export const returnHeldAction = defineAction<z.infer<typeof Held>>({
   act: 'payment.return',
   permission: 'finance:deposit:agree',
   payload: Held,
@@ -57,7 +57,7 @@ const Clearing = z.strictObject({
 })
 
 /** A provider's money has reached the players' bank account; the same receipt is booked once. */
-export const clearingAct = defineAct<z.infer<typeof Clearing>>({
+export const clearingAction = defineAction<z.infer<typeof Clearing>>({
   act: 'clearing.receive',
   permission: 'finance:clearing:agree',
   payload: Clearing,
@@ -74,7 +74,7 @@ export function receiveClearing(
   { reason, ...payload }: z.infer<typeof Clearing> & { readonly reason: string },
 ): Promise<bigint> {
   return ctx.db.transaction((tx) =>
-    propose(tx, caller, { act: clearingAct, subject: `clearing:${payload.reference}`, payload, reason }),
+    propose(tx, caller, { act: clearingAction, subject: `clearing:${payload.reference}`, payload, reason }),
   )
 }
 
@@ -92,7 +92,7 @@ export async function returnHeld(
     const held = await heldOf(tx, id)
     if (!deposit || held === null) throw refuse('not_found')
     const payload = { deposit: id, held, currency: deposit.currency }
-    return propose(tx, caller, { act: returnHeldAct, subject: `deposit:${id}`, payload, reason })
+    return propose(tx, caller, { act: returnHeldAction, subject: `deposit:${id}`, payload, reason })
   })
 }
 
@@ -110,7 +110,7 @@ export async function reverseDeposit(
     if (!deposit || deposit.credited === null) throw refuseReverseDeposit('not_found')
     if (deposit.reversedAt !== null) throw refuseReverseDeposit('already_decided')
     return propose(tx, caller, {
-      act: reversalAct,
+      act: reversalAction,
       subject: `deposit:${id}`,
       payload: { deposit: id },
       reason,

@@ -13,26 +13,32 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const deskOf = async (role: string) => {
+const betEngineOf = async (role: string) => {
   const { token } = await anOperator(server.ctx, role)
   return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 }
 
 test('an operator may tighten a player’s limit at once, and can by no call loosen it', async () => {
-  const desk = await deskOf('compliance')
-  const support = await deskOf('support')
+  const operatorClient = await betEngineOf('compliance')
+  const support = await betEngineOf('support')
   const player = await aPlayerWith(server.ctx)
   const id = player.id
   const own = playerClient(server, { token: player.token })
   await own.setLimit({ kind: 'stake', period: 'day', amount: 100000000n })
   await own.setLimit({ kind: 'stake', period: 'day', amount: 300000000n })
   const wish = { id, kind: 'stake', period: 'day', reason: 'chasing losses' } as const
-  expect(await refusalOf(desk.tightenLimit({ ...wish, amount: 100000001n }))).toBe('amount_out_of_range')
-  expect(await refusalOf(desk.tightenLimit({ ...wish, amount: 100000000n }))).toBe('amount_out_of_range')
-  expect(await refusalOf(desk.tightenLimit({ ...wish, amount: 1n, reason: ' ' }))).toBe('reason_required')
+  expect(await refusalOf(operatorClient.tightenLimit({ ...wish, amount: 100000001n }))).toBe(
+    'amount_out_of_range',
+  )
+  expect(await refusalOf(operatorClient.tightenLimit({ ...wish, amount: 100000000n }))).toBe(
+    'amount_out_of_range',
+  )
+  expect(await refusalOf(operatorClient.tightenLimit({ ...wish, amount: 1n, reason: ' ' }))).toBe(
+    'reason_required',
+  )
   expect(await refusalOf(support.tightenLimit({ ...wish, amount: 1n }))).toBe('no_permission')
-  await desk.tightenLimit({ ...wish, amount: 50000000n })
-  await desk.tightenLimit({ ...wish, kind: 'session', amount: 60n })
+  await operatorClient.tightenLimit({ ...wish, amount: 50000000n })
+  await operatorClient.tightenLimit({ ...wish, kind: 'session', amount: 60n })
   const { limits, rest } = await support.getPlayerLimits({ id })
   expect(rest).toBeNull()
   expect(limits).toMatchObject([
@@ -44,6 +50,6 @@ test('an operator may tighten a player’s limit at once, and can by no call loo
     wish: { amount: 300000000n },
   })
   expect(limits.find(({ kind }) => kind === 'session')?.amount).toBe(60n)
-  const { list } = await (await deskOf('auditor')).listAudit({ subject: `player:${id}` })
+  const { list } = await (await betEngineOf('auditor')).listAudit({ subject: `player:${id}` })
   expect(list.map(({ act }) => act)).toEqual(['player.limit.tighten', 'player.limit.tighten'])
 })

@@ -8,7 +8,7 @@ import { playerOrRefuse } from './players.ts'
 
 const refuse = refusalsOf(call)
 
-export type TightenWish = Pick<RequestOf<typeof call>, 'kind' | 'period' | 'reason'> & {
+export type TightenInput = Pick<RequestOf<typeof call>, 'kind' | 'period' | 'reason'> & {
   readonly id: bigint
   /** Micro-USD; minutes of a session limit. */
   readonly amount: bigint
@@ -21,12 +21,12 @@ export type TightenWish = Pick<RequestOf<typeof call>, 'kind' | 'period' | 'reas
 export async function tightenLimit(
   ctx: Context,
   caller: OperatorCaller,
-  { id, reason, ...wish }: TightenWish,
+  { id, reason, ...input }: TightenInput,
 ): Promise<void> {
   if (reason.trim() === '') throw refuse('reason_required')
   await playerOrRefuse(ctx, id)
-  const { kind, period, amount } = wish
-  await tighten(ctx, id, wish, (tx, before) =>
+  const { kind, period, amount } = input
+  await tighten(ctx, id, input, (tx, before) =>
     writeAudit(tx, {
       ...by(caller),
       act: 'player.limit.tighten',

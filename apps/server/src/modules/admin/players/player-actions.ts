@@ -10,7 +10,7 @@ import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { endPlayerSessions, setPlayerState } from '../../accounts/index.ts'
-import { by, defineAct, propose, writeAudit } from '../../operators/index.ts'
+import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
 import { playerOrRefuse } from './players.ts'
 
 const refuseFreezePlayer = refusalsOf(freezePlayerCall)
@@ -27,7 +27,7 @@ const Correction = z.strictObject({
 })
 
 /** A balance is corrected by a journal between the player's cash and the bankroll, once for each approval. */
-export const correctionAct = defineAct<z.infer<typeof Correction>>({
+export const correctionAction = defineAction<z.infer<typeof Correction>>({
   act: 'balance.correct',
   permission: 'finance:balance:agree',
   payload: Correction,
@@ -46,7 +46,7 @@ export const correctionAct = defineAct<z.infer<typeof Correction>>({
   },
 })
 
-export type CorrectionWish = {
+export type CorrectionInput = {
   readonly id: bigint
   readonly amount: bigint
   readonly reason: string
@@ -60,14 +60,14 @@ export type CorrectionWish = {
 export async function correctBalance(
   ctx: Context,
   caller: OperatorCaller,
-  { id, amount, reason, reference }: CorrectionWish,
+  { id, amount, reason, reference }: CorrectionInput,
 ): Promise<bigint> {
   if (reason.trim() === '' || reference.trim() === '') throw refuse('reason_required')
   if (amount === 0n) throw refuse('amount_out_of_range')
   await playerOrRefuse(ctx, id)
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
-      act: correctionAct,
+      act: correctionAction,
       subject: `player:${id}`,
       payload: { player: id, amount, reference: reference.trim() },
       reason,
@@ -75,7 +75,7 @@ export async function correctBalance(
   )
 }
 
-type EndWish = { readonly id: bigint; readonly session: string | null; readonly reason: string }
+type EndInput = { readonly id: bigint; readonly session: string | null; readonly reason: string }
 
 /**
  * Ends one session of a player, or all of them, at once and on every node, with an audit line. Answers how many were
@@ -84,7 +84,7 @@ type EndWish = { readonly id: bigint; readonly session: string | null; readonly 
 export async function endSessions(
   ctx: Context,
   caller: OperatorCaller,
-  { id, session, reason }: EndWish,
+  { id, session, reason }: EndInput,
 ): Promise<number> {
   if (reason.trim() === '') throw refuseEndPlayerSessions('reason_required')
   await playerOrRefuse(ctx, id)
@@ -104,7 +104,7 @@ export async function endSessions(
   return hashes.length
 }
 
-type FreezeWish = { readonly id: bigint; readonly isFrozen: boolean; readonly reason: string }
+type FreezeInput = { readonly id: bigint; readonly isFrozen: boolean; readonly reason: string }
 
 /**
  * Freezes a player's account or lets it in again, with its audit line: both or neither. Frozen, every node refuses him
@@ -114,7 +114,7 @@ type FreezeWish = { readonly id: bigint; readonly isFrozen: boolean; readonly re
 export async function setFrozen(
   ctx: Context,
   caller: OperatorCaller,
-  { id, isFrozen, reason }: FreezeWish,
+  { id, isFrozen, reason }: FreezeInput,
 ): Promise<void> {
   if (reason.trim() === '') throw refuseFreezePlayer('reason_required')
   const { state } = await playerOrRefuse(ctx, id)

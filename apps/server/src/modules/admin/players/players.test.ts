@@ -10,26 +10,26 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import { verifyAll } from '../../../verify-ledger.ts'
 import { closePlayer } from '../../accounts/index.ts'
 
-type Desk = Client<typeof operatorCalls>
+type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
-let admin: Desk
-let compliance: Desk
-let support: Desk
-let treasurer: Desk
-let cashier: Desk
+let admin: OperatorClient
+let compliance: OperatorClient
+let support: OperatorClient
+let treasurer: OperatorClient
+let cashier: OperatorClient
 
 beforeAll(async () => {
   server = await startTestServer()
   await aBankroll(server.ctx)
-  const desk = async (role: string): Promise<Desk> => {
+  const operatorClient = async (role: string): Promise<OperatorClient> => {
     const { token } = await anOperator(server.ctx, role)
     return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
   }
-  admin = await desk('admin')
-  compliance = await desk('compliance')
-  support = await desk('support')
-  treasurer = await desk('treasurer')
-  cashier = await desk('cashier')
+  admin = await operatorClient('admin')
+  compliance = await operatorClient('compliance')
+  support = await operatorClient('support')
+  treasurer = await operatorClient('treasurer')
+  cashier = await operatorClient('cashier')
 })
 afterAll(() => server.stop())
 
@@ -114,10 +114,10 @@ test('shows the account as the books have it, with journals and the balance befo
 
 test('ends one session of a player or all of them, and no other player’s', async () => {
   const player = await aPlayerWith(server.ctx)
-  const stranger = await aPlayerWith(server.ctx)
+  const otherPlayer = await aPlayerWith(server.ctx)
   const id = player.id
   const [own] = (await support.listPlayerSessions({ id })).list
-  const [foreign] = (await support.listPlayerSessions({ id: stranger.id })).list
+  const [foreign] = (await support.listPlayerSessions({ id: otherPlayer.id })).list
   expect(own).toMatchObject({ ip: '127.0.0.1', isLive: true, endedAt: null })
   const ending = support.endPlayerSessions({ id, session: foreign?.id ?? '', reason: 'mistake' })
   expect(await refusalOf(ending)).toBe('not_found')
@@ -128,7 +128,7 @@ test('ends one session of a player or all of them, and no other player’s', asy
     'session_expired',
   )
   expect(await support.endPlayerSessions({ id, reason: 'all' })).toEqual({ ended: 0 })
-  await playerClient(server, { token: stranger.token }).getUserinfo({})
+  await playerClient(server, { token: otherPlayer.token }).getUserinfo({})
 })
 
 test('keeps notes for good, newest first, with who wrote them', async () => {
@@ -155,10 +155,10 @@ test('opens personal data only with the right and a reason, and writes down each
 test('corrects a balance by two people, once, by a journal, and never below zero', async () => {
   const { id: number } = await aPlayerWith(server.ctx, { cash: '5.00' })
   const id = number
-  const wish = { id, amount: 2500000n, reason: 'double fee', reference: 'ticket 12' }
-  const { approval } = await cashier.correctBalance(wish)
+  const input = { id, amount: 2500000n, reason: 'double fee', reference: 'ticket 12' }
+  const { approval } = await cashier.correctBalance(input)
   expect(await balanceOf(server.ctx.db, cash(number))).toBe(5_000_000n)
-  expect(await refusalOf(cashier.correctBalance(wish))).toBe('already_proposed')
+  expect(await refusalOf(cashier.correctBalance(input))).toBe('already_proposed')
   const [proposal] = (await treasurer.listApprovals({ subject: `player:${id}` })).list
   const hash = proposal?.hash ?? ''
   await treasurer.approveProposal({ id: approval, hash })
@@ -166,12 +166,12 @@ test('corrects a balance by two people, once, by a journal, and never below zero
   expect(await refusalOf(treasurer.approveProposal({ id: approval, hash }))).toBe('already_decided')
   const { list } = await support.listPlayerLedger({ id })
   expect(list[0]).toMatchObject({ reason: 'correction', amount: 2500000n, ref: approval })
-  await cashier.correctBalance({ ...wish, amount: -7500001n })
+  await cashier.correctBalance({ ...input, amount: -7500001n })
   const [down] = (await treasurer.listApprovals({ subject: `player:${id}`, state: 'waiting' })).list
   expect(await refusalOf(treasurer.approveProposal({ id: down?.id ?? 0n, hash: down?.hash ?? '' }))).toBe(
     'insufficient_balance',
   )
-  expect(await refusalOf(cashier.correctBalance({ ...wish, amount: 0n }))).toBe('amount_out_of_range')
+  expect(await refusalOf(cashier.correctBalance({ ...input, amount: 0n }))).toBe('amount_out_of_range')
   const findings = await verifyAll(server.ctx)
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])
 })

@@ -26,15 +26,15 @@ const refuseAddNote = refusalsOf(addNoteCall)
 
 const refuse = refusalsOf(call)
 
-export type DeskPlayer = ListedPlayer & { readonly cash: bigint; readonly kycLevel: number }
-export type PlayersWish = Omit<PlayerFilter, 'sought'> & { readonly query: string }
+export type AdminPlayer = ListedPlayer & { readonly cash: bigint; readonly kycLevel: number }
+export type PlayersInput = Omit<PlayerFilter, 'sought'> & { readonly query: string }
 
 /** Players, newest first, with what they have and how well they are known. */
 export async function listPlayers(
   { db }: Pick<Context, 'db'>,
-  { query, ...filter }: PlayersWish,
+  { query, ...filter }: PlayersInput,
   { before, limit }: Paging,
-): Promise<Page<DeskPlayer>> {
+): Promise<Page<AdminPlayer>> {
   const rows = await findPlayers(db, { ...filter, sought: playerSought(query) }, before, limit + 1)
   const list = rows.slice(0, limit)
   const [balances, levels] = await Promise.all([
@@ -52,7 +52,7 @@ export async function listPlayers(
   }
 }
 
-type LedgerWish = {
+type LedgerInput = {
   readonly id: bigint
   readonly asset: 'USD' | 'USDT'
   readonly from: Date | null
@@ -62,7 +62,7 @@ type LedgerWish = {
 /** A player's own account as the books have it: every line of it, newest first, with its journal. */
 export async function playerLedger(
   ctx: Pick<Context, 'db'>,
-  { id, asset, from, to }: LedgerWish,
+  { id, asset, from, to }: LedgerInput,
   { before, limit }: Paging,
 ): Promise<Page<StatementLine>> {
   await playerOrRefuse(ctx, id)

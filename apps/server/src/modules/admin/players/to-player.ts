@@ -9,10 +9,12 @@ import type { StatementLine } from '@opendraw/ledger'
 import type * as z from 'zod/mini'
 import type { ListedSlip } from '../../betting/index.ts'
 import { mask } from '../../credentials/index.ts'
-import type { DeskPlayer, Profile } from './players.ts'
+import type { AdminPlayer, Profile } from './players.ts'
 
 /** A player in a list: contacts masked as the specification masks them. */
-export function toListed(row: Omit<DeskPlayer, 'phone' | 'email'> & Contacts): z.output<typeof ListedPlayer> {
+export function toListed(
+  row: Omit<AdminPlayer, 'phone' | 'email'> & Contacts,
+): z.output<typeof ListedPlayer> {
   return {
     id: row.id,
     nickname: row.nickname,

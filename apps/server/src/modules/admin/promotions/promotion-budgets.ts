@@ -5,16 +5,16 @@ import { assert, decimal } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { type Column, type CsvFile, defineAct, exportCsv, propose } from '../../operators/index.ts'
+import { type Column, type CsvFile, defineAction, exportCsv, propose } from '../../operators/index.ts'
 import {
-  type BudgetStanding,
+  type BudgetStatus,
   type PeriodCosts,
   readBudgets,
   readCosts,
 } from '../../promotions/budgets/index.ts'
 import { pausedSalaries } from '../../promotions/referrals/index.ts'
 import { settingOf } from '../../settings/index.ts'
-import { secondLooksOn } from '../tables/claims.ts'
+import { pendingApprovalsOn } from '../tables/claims.ts'
 
 /** Ten years of days. */
 const periodsMax = 3_650
@@ -37,7 +37,7 @@ const Funding = z.strictObject({
 })
 
 /** The operator's own money goes into a promotion budget, once for each approval. */
-export const fundingAct = defineAct<z.infer<typeof Funding>>({
+export const fundingAction = defineAction<z.infer<typeof Funding>>({
   act: 'promo.fund',
   permission: 'promo:budget:agree',
   payload: Funding,
@@ -58,7 +58,7 @@ export const fundingAct = defineAct<z.infer<typeof Funding>>({
   },
 })
 
-export type FundingWish = Readonly<{
+export type FundingInput = Readonly<{
   purpose: Purpose
   amount: bigint
   reference: string
@@ -72,12 +72,12 @@ export const budgetSubject = (purpose: Purpose): string => `promotion:${purpose}
 export function fundPromotion(
   ctx: Context,
   caller: OperatorCaller,
-  { purpose, amount, reference, reason }: FundingWish,
+  { purpose, amount, reference, reason }: FundingInput,
 ): Promise<bigint> {
   if (reference.trim() === '') throw refuse('reference_required')
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
-      act: fundingAct,
+      act: fundingAction,
       subject: budgetSubject(purpose),
       payload: { purpose, amount, reference: reference.trim() },
       reason,
@@ -85,7 +85,7 @@ export function fundPromotion(
   )
 }
 
-type DeskBudget = BudgetStanding & {
+type AdminBudget = BudgetStatus & {
   /** Of the edge of stakes, in basis points. */
   readonly share: number
   /** The proposal to fund it that waits for a second person. */
@@ -94,12 +94,12 @@ type DeskBudget = BudgetStanding & {
 
 /** Every promotion budget with its share of the edge, and what waits for money that a budget lacks. */
 export async function listBudgets({ db }: Pick<Context, 'db'>): Promise<{
-  readonly budgets: readonly DeskBudget[]
+  readonly budgets: readonly AdminBudget[]
   readonly paused: { readonly count: number; readonly amount: bigint }
 }> {
   const budgets = await readBudgets(db)
   const shares = await settingOf(db, 'promotionShares')
-  const looks = await secondLooksOn(
+  const looks = await pendingApprovalsOn(
     db,
     budgets.map(({ purpose }) => budgetSubject(purpose)),
   )
@@ -108,8 +108,9 @@ export async function listBudgets({ db }: Pick<Context, 'db'>): Promise<{
       ...budget,
       share: shares[at] ?? 0,
       waits:
-        looks.find(({ act, subject }) => act === fundingAct.act && subject === budgetSubject(budget.purpose))
-          ?.id ?? null,
+        looks.find(
+          ({ act, subject }) => act === fundingAction.act && subject === budgetSubject(budget.purpose),
+        )?.id ?? null,
     })),
     paused: (await pausedSalaries(db)) ?? { count: 0, amount: 0n },
   }

@@ -6,11 +6,11 @@ import { anOperator, type TestOperator } from '../../../testing/an-operator.ts'
 import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
-type Desk = Client<typeof operatorCalls>
+type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
-let cashier: Desk
-let treasurer: Desk
-let auditor: Desk
+let cashier: OperatorClient
+let treasurer: OperatorClient
+let auditor: OperatorClient
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-const clientOf = ({ token }: TestOperator): Desk =>
+const clientOf = ({ token }: TestOperator): OperatorClient =>
   createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 const aFunding = (change = {}) => ({
   purpose: 'salary' as const,
@@ -32,8 +32,8 @@ const aFunding = (change = {}) => ({
   reason: 'The first weeks of the programme',
   ...change,
 })
-const salary = async (desk: Desk) =>
-  (await desk.getBudgets({})).budgets.find(({ purpose }) => purpose === 'salary')
+const salary = async (operatorClient: OperatorClient) =>
+  (await operatorClient.getBudgets({})).budgets.find(({ purpose }) => purpose === 'salary')
 const held = () => balanceOf(server.ctx.db, promoBudget('salary'))
 
 test('there is a budget for each purpose of the ledger', async () => {
@@ -75,7 +75,8 @@ test('two people fund a budget, once, with the document that it rests on', async
 })
 
 test('refuses nothing, less than a cent, no document and no reason, and whoever may not', async () => {
-  const refused = (change: object, desk = cashier) => refusalOf(desk.fundPromotion(aFunding(change)))
+  const refused = (change: object, operatorClient = cashier) =>
+    refusalOf(operatorClient.fundPromotion(aFunding(change)))
   expect(await refused({ amount: 0n })).toBe('bad_request')
   expect(await refused({ amount: -1000000n })).toBe('bad_request')
   expect(await refused({ amount: 1000001n })).toBe('bad_request')

@@ -9,7 +9,7 @@ import { seed } from '../../wallet/index.ts'
 
 let server: TestServer
 let cashier: TestOperator
-let desk: Client<typeof operatorCalls>
+let operatorClient: Client<typeof operatorCalls>
 let colleague: Client<typeof operatorCalls>
 let auditor: Client<typeof operatorCalls>
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await server.ctx.db.transaction(seed)
   cashier = await anOperator(server.ctx, 'cashier')
-  desk = clientOf(cashier)
+  operatorClient = clientOf(cashier)
   colleague = clientOf(await anOperator(server.ctx, 'cashier'))
   auditor = clientOf(await anOperator(server.ctx, 'auditor'))
 })
@@ -44,12 +44,12 @@ test('one operator works on a request at a time, on whatever node', async () => 
   expect(await refusalOf(loser.rejectDeposit({ id, code: 'not_received' }))).toBe('claimed_by_other')
   await loser.releaseClaim({ kind: 'deposit', id })
   expect(await refusalOf(loser.claimRequest({ kind: 'deposit', id }))).toBe('claimed_by_other')
-  await server.database.owner.pool.query(`update desk_claim set until = now() where subject = ${id}`)
+  await server.database.owner.pool.query(`update operator_claim set until = now() where subject = ${id}`)
   expect(await loser.claimRequest({ kind: 'deposit', id })).toMatchObject({ isMine: true })
   await loser.releaseClaim({ kind: 'deposit', id })
   expect((await winner.approveDeposit({ id })).claim).toBeNull()
   expect(await refusalOf(winner.claimRequest({ kind: 'deposit', id }))).toBe('already_decided')
   expect(await refusalOf(auditor.claimRequest({ kind: 'deposit', id }))).toBe('no_permission')
-  expect(await refusalOf(desk.claimRequest({ kind: 'kyc', id: 1n }))).toBe('no_permission')
+  expect(await refusalOf(operatorClient.claimRequest({ kind: 'kyc', id: 1n }))).toBe('no_permission')
   await other.stop()
 })

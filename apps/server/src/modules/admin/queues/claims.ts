@@ -17,7 +17,7 @@ const rightOf: Readonly<Record<ClaimKind, string>> = {
   deposit: 'finance:deposit:decide',
   withdrawal: 'finance:withdrawal:decide',
   kyc: 'kyc:case:decide',
-  concern: 'protection:concern:decide',
+  player_case: 'protection:case:decide',
 }
 
 /**

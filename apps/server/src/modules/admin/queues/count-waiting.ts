@@ -4,10 +4,10 @@ import { hasPermission } from '../../../http/permission.ts'
 import { countPendingKyc } from '../../kyc/index.ts'
 import { countApprovals } from '../../operators/index.ts'
 import { countApplications } from '../../promotions/referrals/index.ts'
-import { countConcerns } from '../../responsible-gaming/index.ts'
+import { countCases } from '../../responsible-gaming/index.ts'
 import { waitingDeposits } from '../../wallet/deposits/index.ts'
 import { waitingWithdrawals } from '../../wallet/withdrawals/index.ts'
-import { acts } from '../approvals/acts.ts'
+import { actions } from '../approvals/actions.ts'
 
 export type Counts = {
   readonly deposits: number
@@ -25,9 +25,9 @@ export async function countWaiting(ctx: Context, caller: OperatorCaller): Promis
     may('finance:deposit:read') ? waitingDeposits(ctx.db) : 0,
     may('finance:withdrawal:read') ? waitingWithdrawals(ctx.db) : 0,
     may('kyc:case:read') ? countPendingKyc(ctx.db) : 0,
-    may('oversight:approval:read') ? countApprovals(ctx, acts, caller) : 0,
+    may('oversight:approval:read') ? countApprovals(ctx, actions, caller) : 0,
     may('partners:application:read') ? countApplications(ctx.db) : 0,
-    may('protection:concern:read') ? countConcerns(ctx.db) : 0,
+    may('protection:case:read') ? countCases(ctx.db) : 0,
   ])
   return { deposits, withdrawals, kyc, approvals, partners, concerns }
 }

@@ -15,7 +15,7 @@ import { auditInvariants } from '../invariants.ts'
 const usd = 1_000_000n
 let server: TestServer
 let cashier: TestOperator
-let desk: Client<typeof operatorCalls>
+let operatorClient: Client<typeof operatorCalls>
 let colleague: Client<typeof operatorCalls>
 let treasurer: Client<typeof operatorCalls>
 let auditor: Client<typeof operatorCalls>
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await server.ctx.db.transaction(seed)
   cashier = await anOperator(server.ctx, 'cashier')
-  desk = clientOf(cashier)
+  operatorClient = clientOf(cashier)
   colleague = clientOf(await anOperator(server.ctx, 'cashier'))
   treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
   auditor = clientOf(await anOperator(server.ctx, 'auditor'))
@@ -56,24 +56,24 @@ async function aLargeDeposit() {
 test('shows who waits longest first, with the player’s name, and counts them', async () => {
   const first = await aWaitingDeposit(server.ctx)
   const second = await aWaitingDeposit(server.ctx)
-  const { list } = await desk.listDepositQueue({ state: 'pending' })
+  const { list } = await operatorClient.listDepositQueue({ state: 'pending' })
   expect(list.map(({ id }) => id)).toEqual([first.id, second.id])
   expect(list[0]).toMatchObject({
     nickname: expect.stringMatching(/^p/),
     decidedBy: null,
     amount: 50000000n,
   })
-  expect(await desk.getCounts({})).toMatchObject({ deposits: 2, withdrawals: 0, kyc: 0 })
-  const page = await desk.listDepositQueue({ state: 'pending', limit: 1 })
-  const rest = await desk.listDepositQueue({ state: 'pending', limit: 1, before: page.next ?? 0n })
+  expect(await operatorClient.getCounts({})).toMatchObject({ deposits: 2, withdrawals: 0, kyc: 0 })
+  const page = await operatorClient.listDepositQueue({ state: 'pending', limit: 1 })
+  const rest = await operatorClient.listDepositQueue({ state: 'pending', limit: 1, before: page.next ?? 0n })
   expect(rest.list).toEqual([list[1]])
 })
 
 test('narrows the queue by method, amount, player, time and who works on it', async () => {
   const one = await aWaitingDeposit(server.ctx, 20n)
   const two = await aWaitingDeposit(server.ctx, 40n)
-  const found = async (filter: Parameters<typeof desk.listDepositQueue>[0]) =>
-    (await desk.listDepositQueue({ state: 'pending', ...filter })).list.map(({ id }) => BigInt(id))
+  const found = async (filter: Parameters<typeof operatorClient.listDepositQueue>[0]) =>
+    (await operatorClient.listDepositQueue({ state: 'pending', ...filter })).list.map(({ id }) => BigInt(id))
   const at = two.createdAt.getTime()
   expect(await found({ method: 'bank-usd' })).toEqual([one.id, two.id])
   expect(await found({ method: 'bank-inr' })).toEqual([])
@@ -81,7 +81,7 @@ test('narrows the queue by method, amount, player, time and who works on it', as
   expect(await found({ amountMax: 20000000n })).toEqual([one.id])
   expect(await found({ player: two.playerId })).toEqual([two.id])
   expect(await found({ from: new Date(at), to: new Date(at + 1) })).toEqual([two.id])
-  await desk.claimRequest({ kind: 'deposit', id: one.id })
+  await operatorClient.claimRequest({ kind: 'deposit', id: one.id })
   await colleague.claimRequest({ kind: 'deposit', id: two.id })
   expect(await found({ claim: 'mine' })).toEqual([one.id])
   expect(await found({ claim: 'taken' })).toEqual([two.id])
@@ -91,10 +91,10 @@ test('narrows the queue by method, amount, player, time and who works on it', as
 test('approves with an audit line, both or neither', async () => {
   const deposit = await aWaitingDeposit(server.ctx)
   const id = deposit.id
-  const done = await desk.approveDeposit({ id, reason: ' matched to line 7 ' })
+  const done = await operatorClient.approveDeposit({ id, reason: ' matched to line 7 ' })
   expect(done).toMatchObject({ state: 'passed', decidedBy: cashier.login, reason: 'matched to line 7' })
   expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(50n * usd)
-  expect(await refusalOf(desk.rejectDeposit({ id, code: 'not_received' }))).toBe('already_decided')
+  expect(await refusalOf(operatorClient.rejectDeposit({ id, code: 'not_received' }))).toBe('already_decided')
   const { list } = await auditor.listAudit({ subject: `deposit:${id}` })
   expect(list).toMatchObject([
     { act: 'deposit.approve', operator: cashier.login, reason: 'matched to line 7' },
@@ -104,8 +104,8 @@ test('approves with an audit line, both or neither', async () => {
 test('a refused deposit tells its player why, by a code for his language and the note as it stands', async () => {
   const deposit = await aWaitingDeposit(server.ctx)
   const id = deposit.id
-  expect(await refusalOf(desk.rejectDeposit({ id, code: 'other' }))).toBe('reason_required')
-  await desk.rejectDeposit({ id, code: 'amount_differs', reason: '49.00 came' })
+  expect(await refusalOf(operatorClient.rejectDeposit({ id, code: 'other' }))).toBe('reason_required')
+  await operatorClient.rejectDeposit({ id, code: 'amount_differs', reason: '49.00 came' })
   const { list } = await playerClient(server, { token: deposit.token, lang: 'vi' }).listDeposits({})
   expect(list[0]).toMatchObject({ state: 'failed', reasonCode: 'amount_differs', reason: '49.00 came' })
   expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(0n)
@@ -114,13 +114,13 @@ test('a refused deposit tells its player why, by a code for his language and the
 test('above the limit nothing is credited until a second person agrees, and then once', async () => {
   const deposit = await aLargeDeposit()
   const id = deposit.id
-  const waiting = await desk.approveDeposit({ id })
+  const waiting = await operatorClient.approveDeposit({ id })
   expect(waiting).toMatchObject({ state: 'pending', second: { isMine: true, act: 'deposit.approve' } })
   expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(0n)
   expect(await refusalOf(colleague.approveDeposit({ id }))).toBe('already_proposed')
   expect(await refusalOf(colleague.rejectDeposit({ id, code: 'not_received' }))).toBe('already_proposed')
   const ask = { id: waiting.second?.approval ?? 0n, hash: waiting.second?.hash ?? '' }
-  expect(await refusalOf(desk.approveProposal(ask))).toBe('no_permission')
+  expect(await refusalOf(operatorClient.approveProposal(ask))).toBe('no_permission')
   expect((await treasurer.getCounts({})).approvals).toBe(1)
   const both = await Promise.allSettled([treasurer.approveProposal(ask), treasurer.approveProposal(ask)])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -132,9 +132,9 @@ test('above the limit nothing is credited until a second person agrees, and then
 test('a proposal that is refused leaves the deposit to be decided again', async () => {
   const deposit = await aLargeDeposit()
   const id = deposit.id
-  const { second } = await desk.approveDeposit({ id })
+  const { second } = await operatorClient.approveDeposit({ id })
   await treasurer.rejectProposal({ id: second?.approval ?? 0n, reason: 'no such line at the bank' })
-  expect(await desk.rejectDeposit({ id, code: 'not_received' })).toMatchObject({
+  expect(await operatorClient.rejectDeposit({ id, code: 'not_received' })).toMatchObject({
     state: 'failed',
     second: null,
   })
@@ -142,14 +142,14 @@ test('a proposal that is refused leaves the deposit to be decided again', async 
 
 test('says what is known of the player beside the decision', async () => {
   const { id, playerId } = await aWaitingDeposit(server.ctx)
-  expect(await desk.checkDeposit({ id })).toMatchObject({
+  expect(await operatorClient.checkDeposit({ id })).toMatchObject({
     isFirst: true,
     player: { state: 'active', kycLevel: 0, deposited: 0n, net: 0n, depositsPassed: 0, depositsFailed: 0 },
   })
-  await desk.approveDeposit({ id })
-  const { list } = await desk.listDepositQueue({ player: playerId })
+  await operatorClient.approveDeposit({ id })
+  const { list } = await operatorClient.listDepositQueue({ player: playerId })
   expect(list).toHaveLength(1)
-  const after = await desk.checkDeposit({ id })
+  const after = await operatorClient.checkDeposit({ id })
   expect(after).toMatchObject({
     isFirst: false,
     player: { deposited: 50000000n, net: 50000000n, depositsPassed: 1 },
@@ -160,10 +160,10 @@ test('nothing happens when the audit line cannot be written', async () => {
   const deposit = await aWaitingDeposit(server.ctx)
   const { owner } = server.database
   await owner.pool.query(`alter table audit_line add constraint no_more check (false) not valid`)
-  await expect(desk.approveDeposit({ id: deposit.id })).rejects.toMatchObject({ code: 500 })
+  await expect(operatorClient.approveDeposit({ id: deposit.id })).rejects.toMatchObject({ code: 500 })
   await owner.pool.query('alter table audit_line drop constraint no_more')
   expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(0n)
-  expect((await desk.approveDeposit({ id: deposit.id })).state).toBe('passed')
+  expect((await operatorClient.approveDeposit({ id: deposit.id })).state).toBe('passed')
 })
 
 test('writes down who looked at a picture, before he sees it', async () => {
@@ -180,15 +180,15 @@ test('writes down who looked at a picture, before he sees it', async () => {
 
 test('ids that no number can be are as absent', async () => {
   for (const id of [0n, 9223372036854775807n, 9999999999999999999n]) {
-    expect(await refusalOf(desk.approveDeposit({ id }))).toBe('not_found')
-    expect(await refusalOf(desk.checkDeposit({ id }))).toBe('not_found')
-    expect(await refusalOf(desk.claimRequest({ kind: 'deposit', id }))).toBe('not_found')
+    expect(await refusalOf(operatorClient.approveDeposit({ id }))).toBe('not_found')
+    expect(await refusalOf(operatorClient.checkDeposit({ id }))).toBe('not_found')
+    expect(await refusalOf(operatorClient.claimRequest({ kind: 'deposit', id }))).toBe('not_found')
   }
 })
 
 test('the trail holds together under many hands, and shows the line that somebody changed or took away', async () => {
   const waiting = await Promise.all(Array.from({ length: 8 }, () => aWaitingDeposit(server.ctx)))
-  await Promise.all(waiting.map(({ id }) => desk.rejectDeposit({ id, code: 'not_received' })))
+  await Promise.all(waiting.map(({ id }) => operatorClient.rejectDeposit({ id, code: 'not_received' })))
   const { db } = server.ctx
   const { owner } = server.database
   expect(await violationsOf(db, auditInvariants)).toEqual([])

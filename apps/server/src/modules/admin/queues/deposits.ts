@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
-import { by, defineAct, propose, writeAudit } from '../../operators/index.ts'
+import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
 import {
   type DepositRow,
   decideDeposit,
@@ -13,10 +13,10 @@ import {
   heldOf,
   reversalOf,
 } from '../../wallet/deposits/index.ts'
-import { secondLooksOn } from '../tables/claims.ts'
+import { pendingApprovalsOn } from '../tables/claims.ts'
 import { depositIds, type QueueFilter } from '../tables/queues.ts'
 import { endClaim, inOrder } from './claims.ts'
-import { type Dressed, dressed, playerStanding, takesTwo } from './queue-rows.ts'
+import { needsDualApproval, playerSummary, type WithDetails, withDetails } from './queue-rows.ts'
 
 const refuseCheckDeposit = refusalsOf(checkDepositCall)
 
@@ -27,12 +27,12 @@ export async function listDeposits(
   ctx: Pick<Context, 'db'>,
   filter: QueueFilter & { readonly method: string | null },
   { before, limit }: Paging,
-): Promise<Page<Dressed<DepositRow>>> {
+): Promise<Page<WithDetails<DepositRow>>> {
   const ids = await depositIds(ctx.db, filter, before, limit + 1)
   const page = ids.slice(0, limit)
   const rows = inOrder(page, await depositsByIds(ctx.db, page))
   return {
-    list: await dressed(ctx, 'deposit', rows),
+    list: await withDetails(ctx, 'deposit', rows),
     next: ids.length > limit ? (page.at(-1) ?? null) : null,
   }
 }
@@ -45,7 +45,7 @@ const Credit = z.strictObject({
 })
 
 /** The credit of a deposit above the limit for one person. */
-export const depositAct = defineAct<z.infer<typeof Credit>>({
+export const depositAction = defineAction<z.infer<typeof Credit>>({
   act: 'deposit.approve',
   permission: 'finance:deposit:agree',
   payload: Credit,
@@ -61,7 +61,7 @@ export const depositAct = defineAct<z.infer<typeof Credit>>({
   },
 })
 
-export type DepositWish = { readonly id: bigint; readonly reason: string } & (
+export type DepositInput = { readonly id: bigint; readonly reason: string } & (
   | { readonly verdict: 'approve' }
   | { readonly verdict: 'reject'; readonly code: DepositReasonCode }
 )
@@ -75,39 +75,40 @@ export type DepositWish = { readonly id: bigint; readonly reason: string } & (
 export async function decideOnDeposit(
   ctx: Context,
   caller: OperatorCaller,
-  wish: DepositWish,
-): Promise<Dressed<DepositRow>> {
-  const subject = `deposit:${wish.id}`
+  input: DepositInput,
+): Promise<WithDetails<DepositRow>> {
+  const subject = `deposit:${input.id}`
   const decided = await ctx.db.transaction(async (tx) => {
-    await endClaim(tx, caller.operatorId, 'deposit', wish.id)
-    const [row] = await depositsByIds(tx, [wish.id])
+    await endClaim(tx, caller.operatorId, 'deposit', input.id)
+    const [row] = await depositsByIds(tx, [input.id])
     if (!row) throw refuse('not_found')
     if (row.state !== 'pending') throw refuse('already_decided', { state: row.state })
-    if ((await secondLooksOn(tx, [subject])).length > 0) throw new Refusal('already_proposed')
-    const why = wish.verdict === 'approve' ? await takesTwo(tx, caller.operatorId, row.amount) : null
+    if ((await pendingApprovalsOn(tx, [subject])).length > 0) throw new Refusal('already_proposed')
+    const why =
+      input.verdict === 'approve' ? await needsDualApproval(tx, caller.operatorId, row.amount) : null
     if (why !== null) {
       await propose(tx, caller, {
-        act: depositAct,
+        act: depositAction,
         subject,
-        payload: creditOf(row, wish.reason),
-        reason: wish.reason.trim() || why,
+        payload: creditOf(row, input.reason),
+        reason: input.reason.trim() || why,
         before: stateOf(row),
       })
       return null
     }
-    const { before, after } = await decideDeposit(ctx, tx, { ...wish, operatorId: caller.operatorId })
+    const { before, after } = await decideDeposit(ctx, tx, { ...input, operatorId: caller.operatorId })
     await writeAudit(tx, {
       ...by(caller),
-      act: `deposit.${wish.verdict}`,
+      act: `deposit.${input.verdict}`,
       subject,
-      reason: wish.reason.trim(),
+      reason: input.reason.trim(),
       before: stateOf(before),
       after: stateOf(after),
     })
     return after
   })
   if (decided) ctx.onWalletsChanged([decided.playerId])
-  const [row] = await dressed(ctx, 'deposit', await depositsByIds(ctx.db, [wish.id]))
+  const [row] = await withDetails(ctx, 'deposit', await depositsByIds(ctx.db, [input.id]))
   assert(row !== undefined, 'a deposit just decided is there')
   return row
 }
@@ -132,7 +133,7 @@ export async function checkDeposit(
 ): Promise<ReplyOf<typeof checkDepositCall>> {
   const [row] = await depositsByIds(db, [id])
   if (!row) throw refuseCheckDeposit('not_found')
-  const player = await playerStanding(db, row.playerId)
+  const player = await playerSummary(db, row.playerId)
   const held = await heldOf(db, id)
   const reversal = await reversalOf(db, id)
   return {

@@ -16,20 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const deskOf = async (role: string) => {
+const betEngineOf = async (role: string) => {
   const { token } = await anOperator(server.ctx, role)
   return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 }
 
 test('the file holds what the list holds, to the micro-unit, no cell is a formula, and taking it is written down', async () => {
-  const desk = await deskOf('cashier')
-  const auditor = await deskOf('auditor')
+  const operatorClient = await betEngineOf('cashier')
+  const auditor = await betEngineOf('auditor')
   const deposit = await aWaitingDeposit(server.ctx, 20n)
   await aWaitingDeposit(server.ctx, 30n)
   await server.database.owner.pool.query(
     `update player set nickname = '=cmd|" /C calc"!A0' where id = ${deposit.playerId}`,
   )
-  const { csv, name, lines, isWhole } = await desk.exportDeposits({ amountMax: 20000000n })
+  const { csv, name, lines, isWhole } = await operatorClient.exportDeposits({ amountMax: 20000000n })
   expect(name).toMatch(/^deposits-\d{4}-\d\d-\d\d\.csv$/)
   expect({ lines, isWhole }).toEqual({ lines: 1, isWhole: true })
   const rows: Record<string, string>[] = parse(csv, { columns: true })
@@ -44,5 +44,5 @@ test('the file holds what the list holds, to the micro-unit, no cell is a formul
   const { list } = await auditor.listAudit({ subject: 'export:deposits' })
   expect(list.map(({ act }) => act)).toEqual(['deposits.export'])
   expect((await auditor.exportWithdrawals({})).lines).toBe(0)
-  expect(await refusalOf((await deskOf('support')).exportDeposits({}))).toBe('no_permission')
+  expect(await refusalOf((await betEngineOf('support')).exportDeposits({}))).toBe('no_permission')
 })

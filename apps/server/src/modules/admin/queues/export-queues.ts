@@ -6,7 +6,7 @@ import type { DepositRow } from '../../wallet/deposits/index.ts'
 import type { WithdrawalRow } from '../../wallet/withdrawals/index.ts'
 import type { QueueFilter } from '../tables/queues.ts'
 import { listDeposits } from './deposits.ts'
-import type { Dressed } from './queue-rows.ts'
+import type { WithDetails } from './queue-rows.ts'
 import { listWithdrawals } from './withdrawals.ts'
 
 type Asked = Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ type Common = Pick<DepositRow, 'id' | 'playerId' | 'state' | 'createdAt' | 'deci
   readonly reasonCode: string | null
 }
 const common: readonly Column<
-  Dressed<Omit<Common, 'state'> & { readonly state: string; readonly decidedBy: bigint | null }>
+  WithDetails<Omit<Common, 'state'> & { readonly state: string; readonly decidedBy: bigint | null }>
 >[] = [
   { head: 'number', cell: ({ id }) => id },
   { head: 'player', cell: ({ playerId }) => playerId },
@@ -59,7 +59,7 @@ const common: readonly Column<
   { head: 'reason', cell: ({ reason }) => reason },
 ]
 
-const depositColumns: readonly Column<Dressed<DepositRow>>[] = [
+const depositColumns: readonly Column<WithDetails<DepositRow>>[] = [
   ...common,
   { head: 'method', cell: ({ method }) => method },
   { head: 'amount USD', cell: (row) => decimal(row.amount) },
@@ -69,7 +69,7 @@ const depositColumns: readonly Column<Dressed<DepositRow>>[] = [
   { head: 'note', cell: ({ note }) => note },
 ]
 
-const withdrawalColumns: readonly Column<Dressed<WithdrawalRow>>[] = [
+const withdrawalColumns: readonly Column<WithDetails<WithdrawalRow>>[] = [
   ...common,
   { head: 'kind', cell: ({ kind }) => kind },
   { head: 'asset', cell: ({ asset }) => asset },

@@ -1,4 +1,4 @@
-import type { PlayerStanding } from '@opendraw/contract/operator'
+import type { PlayerSummary } from '@opendraw/contract/operator'
 import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type * as z from 'zod/mini'
@@ -14,8 +14,8 @@ import {
   claimsOn,
   decidedAloneSince,
   lockDecidedAlone,
-  type SecondLook,
-  secondLooksOn,
+  type PendingApproval,
+  pendingApprovalsOn,
 } from '../tables/claims.ts'
 import { movedBy } from '../tables/notes.ts'
 import type { QueueFilter } from '../tables/queues.ts'
@@ -24,19 +24,19 @@ const dayHours = 24
 
 type Decided = { readonly id: bigint; readonly playerId: bigint; readonly decidedBy: bigint | null }
 /** A request with the names of those concerned, who works on it, and what waits for a second person. */
-export type Dressed<Row> = Row & {
+export type WithDetails<Row> = Row & {
   readonly nickname: string
   readonly decidedByName: string | null
   readonly claim: ClaimRow | null
-  readonly second: SecondLook | null
+  readonly second: PendingApproval | null
 }
 
 /** Puts names, claims and proposals to requests of one kind, by four statements for all of them. */
-export async function dressed<Row extends Decided>(
+export async function withDetails<Row extends Decided>(
   { db }: Pick<Context, 'db'>,
   kind: ClaimKind,
   rows: readonly Row[],
-): Promise<Dressed<Row>[]> {
+): Promise<WithDetails<Row>[]> {
   if (rows.length === 0) return []
   const deciders = rows.flatMap(({ decidedBy }) => (decidedBy === null ? [] : [decidedBy]))
   const ids = rows.map(({ id }) => id)
@@ -47,7 +47,7 @@ export async function dressed<Row extends Decided>(
     ),
     namesOf(db, deciders),
     claimsOn(db, kind, ids),
-    secondLooksOn(
+    pendingApprovalsOn(
       db,
       ids.map((id) => `${kind}:${id}`),
     ),
@@ -68,7 +68,7 @@ export async function dressed<Row extends Decided>(
  * setting approvalLimit takes two, and so does the one with which all that he let through alone in 24 hours would pass
  * approvalLimitPerDay. His decisions wait for each other, so that many at once do not share the same room. Micro-USD.
  */
-export async function takesTwo(tx: Tx, operatorId: bigint, amount: bigint): Promise<string | null> {
+export async function needsDualApproval(tx: Tx, operatorId: bigint, amount: bigint): Promise<string | null> {
   const { approvalLimit, approvalLimitPerDay } = await settingsOf(tx, [
     'approvalLimit',
     'approvalLimitPerDay',
@@ -104,7 +104,7 @@ export function filterFrom(asked: Asked, operatorId: bigint): QueueFilter {
 }
 
 /** What stands beside every decision on a player's money. */
-export async function playerStanding(db: Tx, playerId: bigint): Promise<z.output<typeof PlayerStanding>> {
+export async function playerSummary(db: Tx, playerId: bigint): Promise<z.output<typeof PlayerSummary>> {
   const [player, moved, kycLevel, debt] = await Promise.all([
     playerById(db, playerId),
     movedBy(db, playerId),

@@ -1,15 +1,15 @@
-import type { Claim, QueuedDeposit, SecondLook } from '@opendraw/contract/operator'
+import type { Claim, PendingApproval, QueuedDeposit } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import { type DepositRow, depositFacts } from '../../wallet/deposits/index.ts'
-import type { ClaimRow, SecondLook as LookRow } from '../tables/claims.ts'
-import type { Dressed } from './queue-rows.ts'
+import type { ClaimRow, PendingApproval as PendingApprovalRow } from '../tables/claims.ts'
+import type { WithDetails } from './queue-rows.ts'
 
 /** A deposit of the queue, as the operator who asks sees it. */
-export function toDeposit(row: Dressed<DepositRow>, operatorId: bigint): z.output<typeof QueuedDeposit> {
+export function toDeposit(row: WithDetails<DepositRow>, operatorId: bigint): z.output<typeof QueuedDeposit> {
   return { ...depositFacts(row), ...toRequest(row, operatorId) }
 }
 
-type Request = Dressed<{
+type Request = WithDetails<{
   readonly playerId: bigint
   readonly createdAt: Date
   readonly decidedAt: Date | null
@@ -35,7 +35,7 @@ export function toClaim(claim: ClaimRow, operatorId: bigint): z.output<typeof Cl
   return { operator: claim.operator, isMine, until: claim.until }
 }
 
-function toSecond(look: LookRow, operatorId: bigint): z.output<typeof SecondLook> {
+function toSecond(look: PendingApprovalRow, operatorId: bigint): z.output<typeof PendingApproval> {
   return {
     approval: look.id,
     act: look.act,

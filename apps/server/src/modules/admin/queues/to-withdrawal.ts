@@ -1,12 +1,12 @@
 import type { QueuedWithdrawal } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import type { WithdrawalRow } from '../../wallet/withdrawals/index.ts'
-import type { Dressed } from './queue-rows.ts'
+import type { WithDetails } from './queue-rows.ts'
 import { toRequest } from './to-deposit.ts'
 
 /** A withdrawal of the queue, as the operator who asks sees it. */
 export function toWithdrawal(
-  row: Dressed<WithdrawalRow>,
+  row: WithDetails<WithdrawalRow>,
   operatorId: bigint,
 ): z.output<typeof QueuedWithdrawal> {
   return {

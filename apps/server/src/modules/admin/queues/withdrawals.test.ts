@@ -11,21 +11,21 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import { verifyAll } from '../../../verify-ledger.ts'
 import { settingOf } from '../../settings/index.ts'
 
-type Desk = Client<typeof operatorCalls>
+type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
-let desk: Desk
-let treasurer: Desk
-let auditor: Desk
+let operatorClient: OperatorClient
+let treasurer: OperatorClient
+let auditor: OperatorClient
 
 beforeAll(async () => {
   server = await startTestServer()
-  desk = clientOf(await anOperator(server.ctx, 'cashier'))
+  operatorClient = clientOf(await anOperator(server.ctx, 'cashier'))
   treasurer = clientOf(await anOperator(server.ctx, 'treasurer'))
   auditor = clientOf(await anOperator(server.ctx, 'auditor'))
 })
 afterAll(() => server.stop())
 
-const clientOf = ({ token }: TestOperator): Desk =>
+const clientOf = ({ token }: TestOperator): OperatorClient =>
   createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 
 async function aWithdrawal(dollars: number) {
@@ -51,10 +51,10 @@ async function moneyOf(playerId: bigint) {
 
 test('goes from approved to paid under the bank’s reference, each step once and written down', async () => {
   const { id, playerId, player } = await aWithdrawal(20)
-  expect(await refusalOf(desk.payWithdrawal({ id, reference: 'UTR 1' }))).toBe('already_decided')
-  expect(await desk.approveWithdrawal({ id })).toMatchObject({ state: 'approved', net: 20000000n })
-  expect(await refusalOf(desk.payWithdrawal({ id, reference: '  ' }))).toBe('reason_required')
-  expect(await desk.payWithdrawal({ id, reference: ' UTR 1 ' })).toMatchObject({
+  expect(await refusalOf(operatorClient.payWithdrawal({ id, reference: 'UTR 1' }))).toBe('already_decided')
+  expect(await operatorClient.approveWithdrawal({ id })).toMatchObject({ state: 'approved', net: 20000000n })
+  expect(await refusalOf(operatorClient.payWithdrawal({ id, reference: '  ' }))).toBe('reason_required')
+  expect(await operatorClient.payWithdrawal({ id, reference: ' UTR 1 ' })).toMatchObject({
     state: 'paid',
     reference: 'UTR 1',
   })
@@ -69,7 +69,7 @@ test('goes from approved to paid under the bank’s reference, each step once an
 
 test('a rejected one and one that failed at the bank come back whole, and the player reads why', async () => {
   const rejected = await aWithdrawal(20)
-  await desk.rejectWithdrawal({ id: rejected.id, code: 'name_differs', reason: 'Joint account' })
+  await operatorClient.rejectWithdrawal({ id: rejected.id, code: 'name_differs', reason: 'Joint account' })
   expect(await moneyOf(rejected.playerId)).toMatchObject({ own: 30_000_000n, reserved: 0n })
   expect((await rejected.player.listWithdrawals({})).list[0]).toMatchObject({
     state: 'rejected',
@@ -77,8 +77,8 @@ test('a rejected one and one that failed at the bank come back whole, and the pl
     reason: 'Joint account',
   })
   const failed = await aWithdrawal(20)
-  await desk.approveWithdrawal({ id: failed.id })
-  await desk.failWithdrawal({ id: failed.id, code: 'bank_returned' })
+  await operatorClient.approveWithdrawal({ id: failed.id })
+  await operatorClient.failWithdrawal({ id: failed.id, code: 'bank_returned' })
   expect(await moneyOf(failed.playerId)).toMatchObject({ own: 30_000_000n, reserved: 0n })
   expect((await failed.player.listWithdrawals({})).list[0]).toMatchObject({
     state: 'failed',
@@ -89,7 +89,7 @@ test('a rejected one and one that failed at the bank come back whole, and the pl
 test('above the limit nothing leaves until a second person agrees', async () => {
   const limit = await settingOf(server.ctx.db, 'approvalLimit')
   const { id, playerId } = await aWithdrawal(Number(limit / 1_000_000n) + 1)
-  const { state, second } = await desk.approveWithdrawal({ id })
+  const { state, second } = await operatorClient.approveWithdrawal({ id })
   expect({ state, mine: second?.isMine }).toEqual({ state: 'pending', mine: true })
   expect((await moneyOf(playerId)).reserved).toBe(limit + 1_000_000n)
   const [proposal] = (await treasurer.listApprovals({ subject: `withdrawal:${id}` })).list
@@ -98,22 +98,28 @@ test('above the limit nothing leaves until a second person agrees', async () => 
     asset: 'USD',
     to: expect.stringContaining('HDFC Bank'),
   })
-  expect(await refusalOf(desk.rejectWithdrawal({ id, code: 'other', reason: 'x' }))).toBe('already_proposed')
+  expect(await refusalOf(operatorClient.rejectWithdrawal({ id, code: 'other', reason: 'x' }))).toBe(
+    'already_proposed',
+  )
   await treasurer.approveProposal({ id: second?.approval ?? 0n, hash: second?.hash ?? '' })
   expect((await moneyOf(playerId)).reserved).toBe(0n)
-  const { list } = await desk.listWithdrawalQueue({ state: 'approved' })
+  const { list } = await operatorClient.listWithdrawalQueue({ state: 'approved' })
   expect(list.map((row) => row.id)).toContain(id)
-  await desk.payWithdrawal({ id, reference: 'UTR 2' })
+  await operatorClient.payWithdrawal({ id, reference: 'UTR 2' })
 })
 
 test('above the limit nobody says alone that a payment failed: its money would be there twice', async () => {
   const limit = await settingOf(server.ctx.db, 'approvalLimit')
   const { id, playerId } = await aWithdrawal(Number(limit / 1_000_000n) + 1)
-  const { second } = await desk.approveWithdrawal({ id })
+  const { second } = await operatorClient.approveWithdrawal({ id })
   await treasurer.approveProposal({ id: second?.approval ?? 0n, hash: second?.hash ?? '' })
-  const asked = await desk.failWithdrawal({ id, code: 'bank_returned', reason: 'statement of today' })
+  const asked = await operatorClient.failWithdrawal({
+    id,
+    code: 'bank_returned',
+    reason: 'statement of today',
+  })
   expect(asked).toMatchObject({ state: 'approved', second: { isMine: true } })
-  expect(await refusalOf(desk.payWithdrawal({ id, reference: 'UTR 9' }))).toBe('already_proposed')
+  expect(await refusalOf(operatorClient.payWithdrawal({ id, reference: 'UTR 9' }))).toBe('already_proposed')
   expect((await moneyOf(playerId)).own).toBe(10_000_000n)
   await treasurer.approveProposal({ id: asked.second?.approval ?? 0n, hash: asked.second?.hash ?? '' })
   expect((await moneyOf(playerId)).own).toBe(limit + 11_000_000n)
@@ -121,7 +127,7 @@ test('above the limit nobody says alone that a payment failed: its money would b
 
 test('shows beside the decision what speaks for and against it, and the way so far', async () => {
   const { id } = await aWithdrawal(20)
-  const check = await desk.checkWithdrawal({ id })
+  const check = await operatorClient.checkWithdrawal({ id })
   expect(check).toMatchObject({
     isFirst: true,
     isSameName: true,
@@ -133,10 +139,10 @@ test('shows beside the decision what speaks for and against it, and the way so f
   await server.database.owner.pool.query(
     `update payout_card set holder = 'Somebody Else' where player_id = (select player_id from withdrawal where id = ${id})`,
   )
-  expect((await desk.checkWithdrawal({ id })).isSameName).toBe(false)
-  await desk.approveWithdrawal({ id })
-  await desk.payWithdrawal({ id, reference: 'UTR 3' })
-  const after = await desk.checkWithdrawal({ id })
+  expect((await operatorClient.checkWithdrawal({ id })).isSameName).toBe(false)
+  await operatorClient.approveWithdrawal({ id })
+  await operatorClient.payWithdrawal({ id, reference: 'UTR 3' })
+  const after = await operatorClient.checkWithdrawal({ id })
   expect(after.steps.map(({ state }) => state)).toEqual(['pending', 'approved', 'paid'])
   expect(after).toMatchObject({ isFirst: false, instrumentPaid: 1, player: { withdrawn: 20000000n } })
 })
@@ -147,7 +153,7 @@ test('the whole number of a card is read by who pays alone, and each reading is 
   expect(row?.card?.numberEnd).toHaveLength(4)
   expect(toJson(row)).not.toContain(`5010${String(playerId).padStart(10, '0')}`)
   expect(await refusalOf(auditor.readPayoutCard({ id }))).toBe('no_permission')
-  expect(await desk.readPayoutCard({ id })).toMatchObject({
+  expect(await operatorClient.readPayoutCard({ id })).toMatchObject({
     cardNumber: `5010${String(playerId).padStart(10, '0')}`,
     phone: '+919812345678',
   })

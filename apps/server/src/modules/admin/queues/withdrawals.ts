@@ -7,8 +7,8 @@ import type { OperatorCaller } from '../../../http/bind.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { holdOf } from '../../accounts/index.ts'
 import { personOf } from '../../kyc/index.ts'
-import { type Act, by, namesOf, type Plain, propose, writeAudit } from '../../operators/index.ts'
-import { turnoverOf } from '../../wagering/index.ts'
+import { type Action, by, namesOf, type Plain, propose, writeAudit } from '../../operators/index.ts'
+import { wageringOf } from '../../wagering/index.ts'
 import { isSameName } from '../../wallet/payout-methods/index.ts'
 import { holdingsOf } from '../../wallet/statement/index.ts'
 import {
@@ -21,12 +21,18 @@ import {
   type WithdrawalRow,
   withdrawalsByIds,
 } from '../../wallet/withdrawals/index.ts'
-import { secondLooksOn } from '../tables/claims.ts'
+import { pendingApprovalsOn } from '../tables/claims.ts'
 import { instrumentOf } from '../tables/notes.ts'
 import { type QueueFilter, withdrawalIds } from '../tables/queues.ts'
 import { endClaim, inOrder } from './claims.ts'
-import { type Dressed, dressed, playerStanding, takesTwo } from './queue-rows.ts'
-import { payoutOf, stateOf, withdrawalAct, withdrawalFailAct, withdrawalPayAct } from './withdrawal-acts.ts'
+import { needsDualApproval, playerSummary, type WithDetails, withDetails } from './queue-rows.ts'
+import {
+  payoutOf,
+  stateOf,
+  withdrawalAction,
+  withdrawalFailAction,
+  withdrawalPayAction,
+} from './withdrawal-actions.ts'
 
 const refuseCheckWithdrawal = refusalsOf(checkWithdrawalCall)
 
@@ -37,16 +43,16 @@ export async function listWithdrawals(
   ctx: Pick<Context, 'db'>,
   filter: QueueFilter,
   { before, limit }: Paging,
-): Promise<Page<Dressed<WithdrawalRow>>> {
+): Promise<Page<WithDetails<WithdrawalRow>>> {
   const ids = await withdrawalIds(ctx.db, filter, before, limit + 1)
   const page = ids.slice(0, limit)
   const rows = inOrder(page, await withdrawalsByIds(ctx.db, page))
-  const list = await dressed(ctx, 'withdrawal', rows)
+  const list = await withDetails(ctx, 'withdrawal', rows)
   return { list, next: ids.length > limit ? (page.at(-1) ?? null) : null }
 }
 
 /** What an operator does to a withdrawal. Pending: approve or reject; approved: paid or failed. */
-export type WithdrawalStepWish = { readonly id: bigint } & (
+export type WithdrawalStepInput = { readonly id: bigint } & (
   | { readonly step: 'approve'; readonly note: string }
   | { readonly step: 'reject' | 'fail'; readonly code: WithdrawalReason; readonly note: string }
   | { readonly step: 'pay'; readonly reference: string }
@@ -61,60 +67,62 @@ export type WithdrawalStepWish = { readonly id: bigint } & (
 export async function stepWithdrawal(
   ctx: Context,
   caller: OperatorCaller,
-  wish: WithdrawalStepWish,
-): Promise<Dressed<WithdrawalRow>> {
-  if (wish.step === 'pay' && wish.reference.trim() === '') throw refuse('reason_required')
-  const subject = `withdrawal:${wish.id}`
+  input: WithdrawalStepInput,
+): Promise<WithDetails<WithdrawalRow>> {
+  if (input.step === 'pay' && input.reference.trim() === '') throw refuse('reason_required')
+  const subject = `withdrawal:${input.id}`
   const moved = await ctx.db.transaction(async (tx) => {
-    await endClaim(tx, caller.operatorId, 'withdrawal', wish.id)
-    const [row] = await withdrawalsByIds(tx, [wish.id])
+    await endClaim(tx, caller.operatorId, 'withdrawal', input.id)
+    const [row] = await withdrawalsByIds(tx, [input.id])
     if (!row) throw refuse('not_found')
-    if ((await secondLooksOn(tx, [subject])).length > 0) throw new Refusal('already_proposed')
-    if (await isPutToASecond(tx, caller, row, { wish, subject })) return null
-    const { before, after } = await step(ctx, tx, caller.operatorId, wish)
+    if ((await pendingApprovalsOn(tx, [subject])).length > 0) throw new Refusal('already_proposed')
+    if (await isPutToASecond(tx, caller, row, { input, subject })) return null
+    const { before, after } = await step(ctx, tx, caller.operatorId, input)
     await writeAudit(tx, {
       ...by(caller),
-      act: `withdrawal.${wish.step}`,
+      act: `withdrawal.${input.step}`,
       subject,
-      reason: wish.step === 'pay' ? wish.reference.trim() : wish.note.trim(),
+      reason: input.step === 'pay' ? input.reference.trim() : input.note.trim(),
       before: stateOf(before),
       after: stateOf(after),
     })
     return after
   })
   if (moved) ctx.onWalletsChanged([moved.playerId])
-  const [row] = await dressed(ctx, 'withdrawal', await withdrawalsByIds(ctx.db, [wish.id]))
+  const [row] = await withDetails(ctx, 'withdrawal', await withdrawalsByIds(ctx.db, [input.id]))
   assert(row !== undefined, 'a withdrawal just decided is there')
   return row
 }
 
-type Asked = { readonly wish: WithdrawalStepWish; readonly subject: string }
+type Asked = { readonly input: WithdrawalStepInput; readonly subject: string }
 
 /** Proposes what takes two people; false for what one may do. Under the player's lock on payouts, so that the debt stays what both read. */
 async function isPutToASecond(
   tx: Tx,
   caller: OperatorCaller,
   row: WithdrawalRow,
-  { wish, subject }: Asked,
+  { input, subject }: Asked,
 ): Promise<boolean> {
   const debt = await lockDebtOf(tx, row.playerId)
-  const limit = async () => takesTwo(tx, caller.operatorId, row.amount)
-  const put = async <Payload>(act: Act<Payload>, payload: Payload & Plain, reason: string) => {
+  const limit = async () => needsDualApproval(tx, caller.operatorId, row.amount)
+  const put = async <Payload>(act: Action<Payload>, payload: Payload & Plain, reason: string) => {
     await propose(tx, caller, { act, subject, payload, reason, before: stateOf(row) })
     return true
   }
-  if (wish.step === 'approve' && row.state === 'pending') {
-    const why = whyTwo(wish.note, await limit(), debt)
-    return why !== null && put(withdrawalAct, payoutOf(row, wish.note, debt), why)
+  if (input.step === 'approve' && row.state === 'pending') {
+    const why = whyTwo(input.note, await limit(), debt)
+    return why !== null && put(withdrawalAction, payoutOf(row, input.note, debt), why)
   }
-  if (wish.step === 'pay' && row.state === 'approved' && debt > 0n) {
-    const reference = wish.reference.trim()
+  if (input.step === 'pay' && row.state === 'approved' && debt > 0n) {
+    const reference = input.reference.trim()
     const payload = { ...payoutOf(row, '', debt), reference }
-    return put(withdrawalPayAct, payload, whyTwo(reference, null, debt) ?? reference)
+    return put(withdrawalPayAction, payload, whyTwo(reference, null, debt) ?? reference)
   }
-  if (wish.step !== 'fail' || row.state !== 'approved') return false
-  const why = whyTwo(wish.note, await limit(), 0n)
-  return why !== null && put(withdrawalFailAct, { ...payoutOf(row, wish.note, debt), code: wish.code }, why)
+  if (input.step !== 'fail' || row.state !== 'approved') return false
+  const why = whyTwo(input.note, await limit(), 0n)
+  return (
+    why !== null && put(withdrawalFailAction, { ...payoutOf(row, input.note, debt), code: input.code }, why)
+  )
 }
 
 /** For both of the two to read; null where one may do it. */
@@ -124,13 +132,13 @@ function whyTwo(note: string, limit: string | null, debt: bigint): string | null
   return `the player owes ${format(debt, { locale: 'en' })} of reversed deposits${said && `; ${said}`}`
 }
 
-function step(ctx: Context, tx: Tx, operatorId: bigint, wish: WithdrawalStepWish) {
-  const { id } = wish
-  if (wish.step === 'approve') return approveWithdrawal(tx, { id, operatorId, note: wish.note.trim() })
-  if (wish.step === 'pay')
-    return markWithdrawalPaid(ctx, tx, { id, operatorId, reference: wish.reference.trim() })
-  const why = { id, operatorId, code: wish.code, note: wish.note.trim() }
-  return wish.step === 'reject' ? rejectWithdrawal(tx, why) : markWithdrawalFailed(tx, why)
+function step(ctx: Context, tx: Tx, operatorId: bigint, input: WithdrawalStepInput) {
+  const { id } = input
+  if (input.step === 'approve') return approveWithdrawal(tx, { id, operatorId, note: input.note.trim() })
+  if (input.step === 'pay')
+    return markWithdrawalPaid(ctx, tx, { id, operatorId, reference: input.reference.trim() })
+  const why = { id, operatorId, code: input.code, note: input.note.trim() }
+  return input.step === 'reject' ? rejectWithdrawal(tx, why) : markWithdrawalFailed(tx, why)
 }
 
 /** What an operator weighs before he decides on a withdrawal. Refuses an unknown one (not_found). */
@@ -142,7 +150,7 @@ export async function checkWithdrawal(
   if (!row) throw refuseCheckWithdrawal('not_found')
   const { db } = ctx
   const [player, hold, turnover, instrument, isSame, steps] = await Promise.all([
-    playerStanding(db, row.playerId),
+    playerSummary(db, row.playerId),
     holdOf(db, row.playerId),
     turnoverLeft(ctx, row.playerId),
     instrumentOf(db, id),
@@ -163,7 +171,7 @@ export async function checkWithdrawal(
 
 async function turnoverLeft({ db }: Context, playerId: bigint): Promise<bigint> {
   const { total } = await holdingsOf(db, playerId)
-  return (await turnoverOf(db, playerId, total)).left
+  return (await wageringOf(db, playerId, total)).left
 }
 
 async function isNamedLikeHolder(ctx: Context, { playerId, holder }: WithdrawalRow): Promise<boolean | null> {

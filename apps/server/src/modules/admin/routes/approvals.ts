@@ -10,7 +10,7 @@ import {
   rejectProposal as reject,
   withdrawProposal as withdraw,
 } from '../../operators/index.ts'
-import { acts } from '../approvals/acts.ts'
+import { actions } from '../approvals/actions.ts'
 
 /** What takes two people. */
 export const approvalRoutes: Binding[] = [
@@ -19,10 +19,10 @@ export const approvalRoutes: Binding[] = [
     return mapPage(await list(ctx, filter, pagingFrom(paging)), (row) => toApproval(row, caller))
   }),
   bind(approveProposal, async (ctx, { id, hash }, caller) =>
-    toApproval(await approve(ctx, acts, caller, { id, hash: Buffer.from(hash, 'hex') }), caller),
+    toApproval(await approve(ctx, actions, caller, { id, hash: Buffer.from(hash, 'hex') }), caller),
   ),
   bind(rejectProposal, async (ctx, { id, reason }, caller) =>
-    toApproval(await reject(ctx, acts, caller, { id, reason }), caller),
+    toApproval(await reject(ctx, actions, caller, { id, reason }), caller),
   ),
   bind(withdrawProposal, async (ctx, { id }, caller) =>
     toApproval(await withdraw(ctx, caller, { id }), caller),
@@ -46,7 +46,7 @@ function toApproval(row: ApprovalRow, caller: OperatorCaller): ReplyOf<typeof wi
     checker: row.checkerName,
     decidedAt: row.decidedAt,
     decisionReason: row.decisionReason,
-    mayDecide: mayDecide(acts, caller, row),
+    mayDecide: mayDecide(actions, caller, row),
     isMine: row.maker === caller.operatorId,
   }
 }

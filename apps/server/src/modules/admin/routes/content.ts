@@ -1,13 +1,13 @@
 import type { Language, ReplyOf, RequestOf } from '@opendraw/contract'
-import { listContent, listFrames, readContent, saveContent, saveFrame } from '@opendraw/contract/operator'
+import { listContent, listEmbeds, readContent, saveContent, saveEmbed } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import type { Texts } from '../../content/index.ts'
-import { proposeFrame, saveContent as save } from '../content/content-items.ts'
+import { proposeEmbed, saveContent as save } from '../content/content-items.ts'
 import {
-  type DeskFrameRow,
-  type DeskItemRow,
-  listFrames as frames,
+  type AdminEmbedRow,
+  type AdminItemRow,
+  listEmbeds as embeds,
   listContent as list,
   nameOf,
   readContent as read,
@@ -32,10 +32,10 @@ export const contentRoutes: Binding[] = [
     })
     return toItem({ ...saved, changedByName: await nameOf(ctx.db, saved) })
   }),
-  bind(listFrames, async (ctx) => ({ list: (await frames(ctx)).map(toFrame) })),
-  bind(saveFrame, async (ctx, { version, reason, titles, ...frame }, caller) => ({
-    approval: await proposeFrame(ctx, caller, {
-      frame: { ...frame, titles: titlesFrom(titles) },
+  bind(listEmbeds, async (ctx) => ({ list: (await embeds(ctx)).map(toFrame) })),
+  bind(saveEmbed, async (ctx, { version, reason, titles, ...embed }, caller) => ({
+    approval: await proposeEmbed(ctx, caller, {
+      embed: { ...embed, titles: titlesFrom(titles) },
       version,
       reason,
     }),
@@ -60,7 +60,7 @@ function textsFrom(texts: Asked['texts']): Texts {
   )
 }
 
-function titlesFrom(titles: RequestOf<typeof saveFrame>['titles']): Record<string, string> {
+function titlesFrom(titles: RequestOf<typeof saveEmbed>['titles']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(titles).flatMap(([lang, title = '']) =>
       title.trim() === '' ? [] : [[lang, title.trim()]],
@@ -68,7 +68,7 @@ function titlesFrom(titles: RequestOf<typeof saveFrame>['titles']): Record<strin
   )
 }
 
-const toItem = (row: DeskItemRow): ReplyOf<typeof saveContent> => ({
+const toItem = (row: AdminItemRow): ReplyOf<typeof saveContent> => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
@@ -85,7 +85,7 @@ const toItem = (row: DeskItemRow): ReplyOf<typeof saveContent> => ({
   titles: { ...row.titles },
 })
 
-const toFrame = (row: DeskFrameRow): ReplyOf<typeof listFrames>['list'][number] => ({
+const toFrame = (row: AdminEmbedRow): ReplyOf<typeof listEmbeds>['list'][number] => ({
   name: row.name,
   url: row.url,
   titles: { ...row.titles },

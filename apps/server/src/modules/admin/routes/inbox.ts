@@ -12,8 +12,8 @@ export const inboxRoutes: Binding[] = [
     await ctx.db.transaction((tx) => writeAudit(tx, { ...by(caller), act: 'inbox.read', subject: 'inbox' }))
     return mapPage(
       await read(ctx, { before: before ?? null, limit }),
-      ({ id, createdAt, expiresAt, ...told }) => ({
-        ...told,
+      ({ id, createdAt, expiresAt, ...localized }) => ({
+        ...localized,
         id,
         createdAt,
         expiresAt,

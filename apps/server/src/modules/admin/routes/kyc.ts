@@ -1,30 +1,30 @@
 import {
-  closeConcern,
+  closePlayerCase,
   decideKyc,
   kycPicture,
-  listConcerns,
   listKycQueue,
+  listPlayerCases,
   overrideKyc,
   readKycCase,
 } from '@opendraw/contract/operator'
 import { type Binding, bind, bindPicture, type PictureBinding } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
-import { listConcerns as list } from '../../responsible-gaming/index.ts'
-import { closeConcern as close } from '../concerns/close-concern.ts'
-import { toConcern, toConcerns } from '../concerns/to-concern.ts'
+import { listPlayerCases as list } from '../../responsible-gaming/index.ts'
+import { closePlayerCase as close } from '../cases/close-player-case.ts'
+import { toPlayerCase, toPlayerCases } from '../cases/to-player-case.ts'
 import { decideCase, listCases, oneCase, proposeOverride, readCase, viewDocument } from '../kyc/kyc-cases.ts'
 import { toCase } from '../kyc/to-case.ts'
 
 /** What should be looked into. */
-export const concernRoutes: Binding[] = [
-  bind(listConcerns, async (ctx, { kind = 'harm', state = 'pending', ...paging }, { operatorId }) => {
+export const playerCaseRoutes: Binding[] = [
+  bind(listPlayerCases, async (ctx, { kind = 'harm', state = 'pending', ...paging }, { operatorId }) => {
     const page = await list(ctx.db, { kind, isOpen: state === 'pending' }, pagingFrom(paging))
     const next = page.next
-    return { list: await toConcerns(ctx, page.list, operatorId), next }
+    return { list: await toPlayerCases(ctx, page.list, operatorId), next }
   }),
-  bind(closeConcern, async (ctx, { id, outcome, reason = '' }, caller) => {
+  bind(closePlayerCase, async (ctx, { id, outcome, reason = '' }, caller) => {
     await close(ctx, caller, { id, outcome, reason })
-    return toConcern(ctx, id, caller.operatorId)
+    return toPlayerCase(ctx, id, caller.operatorId)
   }),
 ]
 

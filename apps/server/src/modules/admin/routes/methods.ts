@@ -1,7 +1,7 @@
 import type { RequestOf } from '@opendraw/contract'
 import {
-  type DeskMethod,
-  deskMethodQr,
+  type AdminMethod,
+  adminMethodQr,
   listMethods,
   receiveClearing,
   returnHeldPayment,
@@ -13,7 +13,7 @@ import type * as z from 'zod/mini'
 import { type Binding, bind, bindPicture, bindUpload, type PictureBinding } from '../../../http/bind.ts'
 import { keepHousePicture } from '../../uploads/index.ts'
 import { proposeMethod, viewQr } from '../methods/deposit-methods.ts'
-import { type DeskMethodRow, listMethods as methods } from '../methods/list-methods.ts'
+import { type AdminMethodRow, listMethods as methods } from '../methods/list-methods.ts'
 import {
   receiveClearing as proposeClearing,
   reverseDeposit as proposeReversal,
@@ -45,7 +45,7 @@ export const methodRoutes: Binding[] = [
 ]
 
 /** Their QR pictures. */
-export const methodPictures: PictureBinding[] = [bindPicture(deskMethodQr, viewQr)]
+export const methodPictures: PictureBinding[] = [bindPicture(adminMethodQr, viewQr)]
 
 type Asked = Omit<RequestOf<typeof saveMethod>, 'version' | 'reason'>
 
@@ -67,7 +67,7 @@ function filled(words: Readonly<Record<string, string | undefined>>): Record<str
   )
 }
 
-const toMethod = (row: DeskMethodRow): z.output<typeof DeskMethod> => ({
+const toMethod = (row: AdminMethodRow): z.output<typeof AdminMethod> => ({
   id: row.id,
   kind: row.kind,
   name: { ...row.name },

@@ -1,5 +1,6 @@
 import {
-  beginRedeem,
+  acceptInvitation,
+  beginAcceptInvitation,
   disableOperator,
   getOperator,
   inviteOperator,
@@ -8,13 +9,13 @@ import {
   operatorLogin,
   operatorLogout,
   proposeOperatorChange,
-  redeemLink,
   stepUp,
 } from '@opendraw/contract/operator'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../paging.ts'
 import {
-  beginRedeem as begin,
+  acceptInvitation as accept,
+  beginAcceptInvitation as begin,
   disableOperator as disable,
   findOperator,
   inviteOperator as invite,
@@ -23,7 +24,6 @@ import {
   makeLink as make,
   type OneTimeLink,
   proposeOperatorChange as proposeChange,
-  redeemLink as redeem,
   type SignedIn,
   signIn,
   signOut,
@@ -33,9 +33,9 @@ import { toOperator } from '../replies.ts'
 
 /** Who works here, and how he comes in. */
 export const operatorRoutes: Binding[] = [
-  bind(beginRedeem, (ctx, { link }) => begin(ctx, link)),
-  bind(redeemLink, async (ctx, request, caller) => {
-    const redeemed = await redeem(ctx, request, caller)
+  bind(beginAcceptInvitation, (ctx, { link }) => begin(ctx, link)),
+  bind(acceptInvitation, async (ctx, request, caller) => {
+    const redeemed = await accept(ctx, request, caller)
     return { ...toSignedIn(redeemed), recoveryCodes: [...redeemed.recoveryCodes] }
   }),
   bind(operatorLogin, async (ctx, request, caller) => toSignedIn(await signIn(ctx, request, caller))),

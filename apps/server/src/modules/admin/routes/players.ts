@@ -44,8 +44,8 @@ export const playerRoutes: Binding[] = [
   }),
   bind(getPlayer, (ctx, { id }) => profile(ctx, id)),
   bind(readPerson, async (ctx, { id, reason }, caller) => {
-    const { accountName: account, ...told } = await person(ctx, caller, id, reason)
-    return { account, ...told }
+    const { accountName: account, ...localized } = await person(ctx, caller, id, reason)
+    return { account, ...localized }
   }),
   bind(freezePlayer, async (ctx, { id, reason }, caller) => {
     await setFrozen(ctx, caller, { id, isFrozen: true, reason })
@@ -56,8 +56,8 @@ export const playerRoutes: Binding[] = [
     return profile(ctx, id)
   }),
   bind(listPlayerLedger, async (ctx, { id, asset = 'USD', from, to, ...paging }) => {
-    const wish = { id, asset, from: from ?? null, to: to ?? null }
-    return mapPage(await playerLedger(ctx, wish, pagingFrom(paging)), toLine)
+    const input = { id, asset, from: from ?? null, to: to ?? null }
+    return mapPage(await playerLedger(ctx, input, pagingFrom(paging)), toLine)
   }),
   bind(listPlayerBets, async (ctx, { id, ...paging }) => {
     const playerId = id
@@ -88,13 +88,13 @@ export const playerRoutes: Binding[] = [
     await playerOrRefuse(ctx, id)
     return toLimits(await readProtection(ctx.db, id))
   }),
-  bind(tightenLimit, async (ctx, { id, amount, ...wish }, caller) => {
-    await tighten(ctx, caller, { ...wish, id, amount })
+  bind(tightenLimit, async (ctx, { id, amount, ...input }, caller) => {
+    await tighten(ctx, caller, { ...input, id, amount })
     return { done: true } as const
   }),
   bind(correctBalance, async (ctx, { id, amount, reason, reference }, caller) => {
-    const wish = { id, amount, reason, reference }
-    return { approval: await correct(ctx, caller, wish) }
+    const input = { id, amount, reason, reference }
+    return { approval: await correct(ctx, caller, input) }
   }),
 ]
 

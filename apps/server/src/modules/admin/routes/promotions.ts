@@ -57,8 +57,8 @@ export const promotionRoutes: Binding[] = [
     return { list: list.map(toPeriod), next: next === null ? null : BigInt(next.replaceAll('-', '')) }
   }),
   bind(exportPromotionCosts, (ctx, { span }, caller) => costsFile(ctx, caller, span)),
-  bind(fundPromotion, async (ctx, { amount, ...wish }, caller) => ({
-    approval: await fund(ctx, caller, { ...wish, amount }),
+  bind(fundPromotion, async (ctx, { amount, ...input }, caller) => ({
+    approval: await fund(ctx, caller, { ...input, amount }),
   })),
 ]
 

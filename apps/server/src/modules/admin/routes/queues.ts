@@ -29,7 +29,7 @@ import { mapPage, pagingFrom } from '../../../paging.ts'
 import { claimRequest as claim, releaseClaim as release } from '../queues/claims.ts'
 import { countWaiting } from '../queues/count-waiting.ts'
 import {
-  type DepositWish,
+  type DepositInput,
   decideOnDeposit,
   checkDeposit as deposit,
   listDeposits,
@@ -42,7 +42,7 @@ import { toWithdrawal } from '../queues/to-withdrawal.ts'
 import {
   listWithdrawals,
   stepWithdrawal,
-  type WithdrawalStepWish,
+  type WithdrawalStepInput,
   checkWithdrawal as withdrawal,
 } from '../queues/withdrawals.ts'
 
@@ -95,8 +95,8 @@ export const queueRoutes: Binding[] = [
 /** The pictures behind deposits. */
 export const proofPictures: PictureBinding[] = [bindPicture(proofImage, viewProof)]
 
-const decideDeposit = async (ctx: Context, caller: OperatorCaller, wish: DepositWish) =>
-  toDeposit(await decideOnDeposit(ctx, caller, wish), caller.operatorId)
+const decideDeposit = async (ctx: Context, caller: OperatorCaller, input: DepositInput) =>
+  toDeposit(await decideOnDeposit(ctx, caller, input), caller.operatorId)
 
-const step = async (ctx: Context, caller: OperatorCaller, wish: WithdrawalStepWish) =>
-  toWithdrawal(await stepWithdrawal(ctx, caller, wish), caller.operatorId)
+const step = async (ctx: Context, caller: OperatorCaller, input: WithdrawalStepInput) =>
+  toWithdrawal(await stepWithdrawal(ctx, caller, input), caller.operatorId)

@@ -1,19 +1,19 @@
 import type { RequestOf } from '@opendraw/contract'
-import { type DeskGood, listDeskGoods, proposeGood, proposeGoodEnd } from '@opendraw/contract/operator'
+import { type AdminGood, listAdminGoods, proposeGood, proposeGoodEnd } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
 import { allGoods, type GoodRow, type GoodTerms } from '../../promotions/loyalty/index.ts'
 import { proposeGoodEnd as end, goodSubject, proposeGood as propose } from '../goods/propose-good.ts'
-import { secondLooksAt } from '../second-looks-at.ts'
+import { pendingApprovalsAt } from '../pending-approvals-at.ts'
 import { textsFrom, wordsOf } from './texts.ts'
 
 /** The shop for points. */
 export const goodRoutes: Binding[] = [
-  bind(listDeskGoods, async ({ db }, request) => {
+  bind(listAdminGoods, async ({ db }, request) => {
     const { before, limit } = pagingFrom(request)
     const page = pageFrom(await allGoods(db, before, limit + 1), limit)
-    const waits = await secondLooksAt(
+    const waits = await pendingApprovalsAt(
       db,
       page.list.map(({ id }) => goodSubject(id)),
     )
@@ -46,7 +46,7 @@ const termsFrom = ({
   position,
 })
 
-const toGood = (good: GoodRow, waits: bigint | undefined): z.output<typeof DeskGood> => ({
+const toGood = (good: GoodRow, waits: bigint | undefined): z.output<typeof AdminGood> => ({
   id: good.id,
   kind: good.kind,
   ...wordsOf(good.texts),

@@ -31,5 +31,5 @@ export const settingRoutes: Binding[] = [
       reason: version.reason,
     }))
   }),
-  bind(proposeSetting, async (ctx, wish, caller) => ({ approval: await propose(ctx, caller, wish) })),
+  bind(proposeSetting, async (ctx, input, caller) => ({ approval: await propose(ctx, caller, input) })),
 ]

@@ -1,18 +1,18 @@
-import { type DeskTask, listDeskTasks, proposeTask, proposeTaskEnd } from '@opendraw/contract/operator'
+import { type AdminTask, listAdminTasks, proposeTask, proposeTaskEnd } from '@opendraw/contract/operator'
 import type * as z from 'zod/mini'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { mapPage, pageFrom, pagingFrom } from '../../../paging.ts'
 import { allTasks, type TaskRow } from '../../promotions/loyalty/index.ts'
-import { secondLooksAt } from '../second-looks-at.ts'
+import { pendingApprovalsAt } from '../pending-approvals-at.ts'
 import { proposeTaskEnd as end, proposeTask as propose, taskSubject } from '../tasks/propose-task.ts'
 import { textsFrom, wordsOf } from './texts.ts'
 
 /** The tasks. */
 export const taskRoutes: Binding[] = [
-  bind(listDeskTasks, async ({ db }, request) => {
+  bind(listAdminTasks, async ({ db }, request) => {
     const { before, limit } = pagingFrom(request)
     const page = pageFrom(await allTasks(db, before, limit + 1), limit)
-    const waits = await secondLooksAt(
+    const waits = await pendingApprovalsAt(
       db,
       page.list.map(({ id }) => taskSubject(id)),
     )
@@ -33,7 +33,7 @@ export const taskRoutes: Binding[] = [
 const toTask = (
   task: TaskRow & { claims: bigint },
   waits: bigint | undefined,
-): z.output<typeof DeskTask> => ({
+): z.output<typeof AdminTask> => ({
   id: task.id,
   fact: task.fact,
   goal: task.goal,

@@ -8,8 +8,8 @@ export function textsFrom(name: Words, about: Words): Texts {
   return Object.fromEntries(
     languages.flatMap((lang) => {
       const named = name[lang]?.trim() ?? ''
-      const told = about[lang]?.trim() || about.en?.trim() || ''
-      return named === '' ? [] : [[lang, { name: named, about: told }]]
+      const localized = about[lang]?.trim() || about.en?.trim() || ''
+      return named === '' ? [] : [[lang, { name: named, about: localized }]]
     }),
   )
 }

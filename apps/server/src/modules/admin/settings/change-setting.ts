@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { isInNetworks } from '../../../http/caller.ts'
-import { defineAct, propose } from '../../operators/index.ts'
+import { defineAction, propose } from '../../operators/index.ts'
 import { addSetting, catalogue, isSettingKey, readSettings, type SettingKey } from '../../settings/index.ts'
 
 const yearMs = 366 * 24 * 3_600_000
@@ -17,7 +17,7 @@ const Payload = z.object({
 })
 
 /** A new version of a setting, which two people want. */
-export const settingChange = defineAct({
+export const settingChange = defineAction({
   act: 'setting.change',
   permission: 'oversight:setting:agree',
   payload: Payload,
@@ -38,7 +38,7 @@ export const settingChange = defineAct({
   },
 })
 
-export interface SettingWish {
+export interface SettingInput {
   readonly key: string
   readonly value: z.infer<typeof SettingValue>
   readonly effectiveAt: Date | null
@@ -49,7 +49,7 @@ export interface SettingWish {
 export async function proposeSetting(
   ctx: Context,
   caller: OperatorCaller,
-  { key, value, effectiveAt, reason }: SettingWish,
+  { key, value, effectiveAt, reason }: SettingInput,
 ): Promise<bigint> {
   if (!isSettingKey(key)) throw new Refusal('setting_unknown')
   assertFits(key, value)

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 
-export type ClaimKind = 'deposit' | 'withdrawal' | 'kyc' | 'concern'
+export type ClaimKind = 'deposit' | 'withdrawal' | 'kyc' | 'player_case'
 export type ClaimRow = {
   readonly subject: bigint
   readonly operatorId: bigint
@@ -12,13 +12,13 @@ const columns = sql`c.subject, c.operator_id, o.name as operator, c.until`
 /** The claims that stand on these requests. */
 export const claimsOn = (tx: Tx, kind: ClaimKind, ids: readonly bigint[]) =>
   tx.rows<ClaimRow>(sql`
-    select ${columns} from desk_claim c join operator o on o.id = c.operator_id
+    select ${columns} from operator_claim c join operator o on o.id = c.operator_id
      where c.kind = ${kind} and c.subject = any(${[...ids]}::bigint[]) and c.until > clock_timestamp()`)
 
 /** The same for one request, held until the caller's commit: nobody claims it meanwhile. */
 export const lockClaim = (tx: Tx, kind: ClaimKind, id: bigint) =>
   tx.row<ClaimRow>(sql`
-    select ${columns} from desk_claim c join operator o on o.id = c.operator_id
+    select ${columns} from operator_claim c join operator o on o.id = c.operator_id
      where c.kind = ${kind} and c.subject = ${id} and c.until > clock_timestamp() for update of c`)
 
 /** Takes the request, or keeps it, unless another operator holds it: then nothing happens and false is answered. */
@@ -30,7 +30,7 @@ export const takeClaim = async (
   minutes: number,
 ): Promise<boolean> =>
   (await tx.run(sql`
-    insert into desk_claim as c (kind, subject, operator_id, until)
+    insert into operator_claim as c (kind, subject, operator_id, until)
     values (${kind}, ${id}, ${operatorId}, clock_timestamp() + make_interval(mins => ${minutes}))
     on conflict (kind, subject) do update
       set operator_id = excluded.operator_id, until = excluded.until,
@@ -40,7 +40,7 @@ export const takeClaim = async (
 /** Lets go of a request; of another operator's only with `null`, when it is decided. */
 export const dropClaim = (tx: Tx, kind: ClaimKind, id: bigint, operatorId: bigint | null) =>
   tx.run(sql`
-    delete from desk_claim where kind = ${kind} and subject = ${id}
+    delete from operator_claim where kind = ${kind} and subject = ${id}
        and (${operatorId}::bigint is null or operator_id = ${operatorId})`)
 
 /** Holds what this operator decides alone until the transaction ends: his next decision waits and then counts this one. */
@@ -71,7 +71,7 @@ export async function decidedAloneSince(tx: Tx, operatorId: bigint, hours: numbe
 }
 
 /** A proposal that waits for a second person about one of these subjects. */
-export type SecondLook = {
+export type PendingApproval = {
   readonly id: bigint
   readonly act: string
   readonly subject: string
@@ -82,8 +82,8 @@ export type SecondLook = {
 }
 
 /** At most one of an act for each subject: the database sees to it. */
-export const secondLooksOn = (tx: Tx, subjects: readonly string[]) =>
-  tx.rows<SecondLook>(sql`
+export const pendingApprovalsOn = (tx: Tx, subjects: readonly string[]) =>
+  tx.rows<PendingApproval>(sql`
     select p.id, p.act, p.subject, p.payload_hash as hash, p.maker, m.name as maker_name, p.made_at
       from approval p join operator m on m.id = p.maker
      where p.state = 'waiting' and p.expires_at > clock_timestamp() and p.subject = any(${[...subjects]}::text[])`)

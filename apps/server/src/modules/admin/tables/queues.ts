@@ -52,7 +52,7 @@ async function idsOf(
   ]
   const rows = await tx.rows<{ id: bigint }>(sql`
     select q.id from ${sql.identifier(kind)} q
-      left join desk_claim c on c.kind = ${kind} and c.subject = q.id and c.until > clock_timestamp()
+      left join operator_claim c on c.kind = ${kind} and c.subject = q.id and c.until > clock_timestamp()
      where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
      order by ${isWaiting ? sql`q.id` : sql`q.id desc`} limit ${limit}`)
   return rows.map(({ id }) => id)
@@ -77,7 +77,12 @@ function same(column: 'state' | 'method', value: string | null): Statement[] {
   return value === null ? [] : [sql`q.${sql.identifier(column)} = ${value}`]
 }
 
-const tableOf = { deposit: 'deposit', withdrawal: 'withdrawal', kyc: 'kyc_case', concern: 'concern' } as const
+const tableOf = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  kyc: 'kyc_case',
+  player_case: 'player_case',
+} as const
 
 /** The state of one request; undefined for none. */
 export const requestState = (tx: Tx, kind: keyof typeof tableOf, id: bigint) =>

@@ -3,7 +3,7 @@ import { proposeTask as call } from '@opendraw/contract/operator'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { defineAct, propose } from '../../operators/index.ts'
+import { defineAction, propose } from '../../operators/index.ts'
 import { endTask, saveTask, type TaskRow, type TaskTerms, taskById } from '../../promotions/loyalty/index.ts'
 import { newSubject, textsOf, WrittenTexts } from '../written-terms.ts'
 
@@ -22,7 +22,7 @@ const Terms = z.strictObject({
 type Terms = z.infer<typeof Terms>
 
 /** A task opens, by two people; one that it replaces ends. */
-export const taskAct = defineAct<Terms>({
+export const taskAction = defineAction<Terms>({
   act: 'task.save',
   permission: 'promo:task:agree',
   payload: Terms,
@@ -34,7 +34,7 @@ export const taskAct = defineAct<Terms>({
 })
 
 /** A task ends, by two people. */
-export const taskEndAct = defineAct<{ id: bigint }>({
+export const taskEndAction = defineAction<{ id: bigint }>({
   act: 'task.end',
   permission: 'promo:task:agree',
   payload: z.strictObject({ id: Digits }),
@@ -44,18 +44,18 @@ export const taskEndAct = defineAct<{ id: bigint }>({
   },
 })
 
-type TaskWish = Readonly<{ terms: TaskTerms; replaces: bigint | null; reason: string }>
+type TaskInput = Readonly<{ terms: TaskTerms; replaces: bigint | null; reason: string }>
 
 /** Proposes a task, or other terms for one that is open; answers the proposal's number. */
 export async function proposeTask(
   ctx: Context,
   caller: OperatorCaller,
-  { terms, replaces, reason }: TaskWish,
+  { terms, replaces, reason }: TaskInput,
 ): Promise<bigint> {
   const now = replaces === null ? null : await openTask(ctx, replaces)
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
-      act: taskAct,
+      act: taskAction,
       subject: now ? taskSubject(now.id) : newSubject('task', terms.texts),
       payload: termsOf(terms, now ? now.id : null),
       reason,
@@ -73,7 +73,7 @@ export async function proposeTaskEnd(
   const task = await openTask(ctx, id)
   return ctx.db.transaction((tx) =>
     propose(tx, caller, {
-      act: taskEndAct,
+      act: taskEndAction,
       subject: taskSubject(task.id),
       payload: { id: task.id },
       reason,

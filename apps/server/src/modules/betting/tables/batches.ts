@@ -81,6 +81,6 @@ export async function shrinkLease(tx: Tx, roundId: bigint, node: string, amount:
 
 /** Deletes leases of rounds that finished a week ago. */
 export async function deleteOldLeases(db: Tx, limit: number): Promise<number> {
-  const row = await db.row<{ gone: number }>(sql`select forget_old_leases(${limit}) as gone`)
+  const row = await db.row<{ gone: number }>(sql`select purge_old_leases(${limit}) as gone`)
   return row?.gone ?? 0
 }

@@ -36,8 +36,8 @@ const outcomes: Readonly<Record<string, PlacementOutcome>> = {
 
 type Row = { balances: string; seqs: string; batch: bigint | null; placedAt: Date | null }
 
-/** `plainly` takes the ordinary slips at once and leaves the others undecided; `with care` decides about any. */
-export type Way = 'plainly' | 'with care'
+/** `fastPath` takes the ordinary slips at once and leaves the others undecided; `with care` decides about any. */
+export type Way = 'fast' | 'slow'
 
 /**
  * Places slips of different players in one transaction of its own, one round trip: see `place_slips` in packages/db/schema.
@@ -50,10 +50,10 @@ export function placeSlips(
   roundStakeMax: Money,
   way: Way,
 ): Promise<Placements> {
-  return way === 'plainly' ? placePlainly(db, slips, roundStakeMax) : placeWithCare(db, slips, roundStakeMax)
+  return way === 'fast' ? placeFastPath(db, slips, roundStakeMax) : placeSlowPath(db, slips, roundStakeMax)
 }
 
-async function placePlainly(
+async function placeFastPath(
   db: Pick<Db, 'row'>,
   slips: readonly Slip[],
   roundStakeMax: Money,
@@ -76,7 +76,7 @@ async function placePlainly(
 
 const undecided: Placement = { outcome: 'undecided', balance: 0n, seq: 0n }
 
-async function placeWithCare(
+async function placeSlowPath(
   db: Pick<Db, 'row'>,
   slips: readonly Slip[],
   roundStakeMax: Money,

@@ -9,7 +9,7 @@ export type ContentKind = 'notice' | 'topic' | 'help' | 'activity' | 'page'
 export type ActivityState = 'running' | 'coming' | 'ended'
 
 /** Something written, as it is told now in one language. */
-export interface ToldItem {
+export interface LocalizedItem {
   readonly id: bigint
   readonly name: string | null
   readonly topicId: bigint | null
@@ -35,10 +35,10 @@ const columns = sql`i.id, i.name, i.topic_id, t.lang, t.title, t.body, i.shows_f
   i.is_pinned, i.path, i.changed_at, ${state} as state`
 
 // Each item with the best of its texts: the first of `order` that it has been written in.
-const told = (order: readonly Language[]) => sql`content_item i join lateral (
+const localized = (order: readonly Language[]) => sql`content_item i join lateral (
   select lang, title, body from content_text where item_id = i.id order by array_position(${[...order]}::text[], lang) limit 1) t on true`
 
-export type ShownWish = {
+export type ShownInput = {
   readonly kind: ContentKind
   readonly order: readonly Language[]
   readonly before: bigint | null
@@ -49,8 +49,8 @@ export type ShownWish = {
 /** What is shown of a kind, page by page: pinned first, then what began last. */
 export async function shownItems(
   db: Tx,
-  { kind, order, before, limit, state: only }: ShownWish,
-): Promise<{ list: ToldItem[]; next: bigint | null }> {
+  { kind, order, before, limit, state: only }: ShownInput,
+): Promise<{ list: LocalizedItem[]; next: bigint | null }> {
   const after = sql`(i.is_pinned, i.shows_from, i.id)
     < (select b.is_pinned, b.shows_from, b.id from content_item b where b.kind = ${kind} and b.id = ${before}::bigint)`
   const conditions: Statement[] = [
@@ -58,8 +58,8 @@ export async function shownItems(
     ...(before === null ? [] : [after]),
     ...(only === undefined ? [] : [sql`${state} = ${only}`]),
   ]
-  const rows = await db.rows<ToldItem>(sql`
-    select ${columns} from ${told(order)} where ${sql.join(conditions, sql` and `)}
+  const rows = await db.rows<LocalizedItem>(sql`
+    select ${columns} from ${localized(order)} where ${sql.join(conditions, sql` and `)}
      order by i.is_pinned desc, i.shows_from desc, i.id desc limit ${limit + 1}`)
   const list = rows.slice(0, limit)
   return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
@@ -71,9 +71,9 @@ export function shownInOrder(
   kind: ContentKind,
   order: readonly Language[],
   limit: number,
-): Promise<ToldItem[]> {
-  return db.rows<ToldItem>(sql`
-    select ${columns} from ${told(order)} where i.kind = ${kind} and ${isShown} order by i.position, i.id limit ${limit}`)
+): Promise<LocalizedItem[]> {
+  return db.rows<LocalizedItem>(sql`
+    select ${columns} from ${localized(order)} where i.kind = ${kind} and ${isShown} order by i.position, i.id limit ${limit}`)
 }
 
 /** One shown item of a kind by its name or its number. */
@@ -82,10 +82,10 @@ export function shownItem(
   kind: ContentKind,
   order: readonly Language[],
   ref: { readonly id: bigint } | { readonly name: string },
-): Promise<ToldItem | undefined> {
+): Promise<LocalizedItem | undefined> {
   const isIt = 'id' in ref ? sql`i.id = ${ref.id}` : sql`i.name = ${ref.name}`
-  return db.row<ToldItem>(
-    sql`select ${columns} from ${told(order)} where i.kind = ${kind} and ${isIt} and ${isShown}`,
+  return db.row<LocalizedItem>(
+    sql`select ${columns} from ${localized(order)} where i.kind = ${kind} and ${isIt} and ${isShown}`,
   )
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { createQueue } from '../../../queue.ts'
 import { tryPassword } from '../hash-password.ts'
 import { credentialsState } from '../state.ts'
-import { countFundTry, forgiveFundTries, fundStanding } from '../tables/passwords.ts'
+import { countFundTry, forgiveFundTries, fundPasswordStatus } from '../tables/passwords.ts'
 
 const refuse = refusalsOf(requestWithdrawal)
 
@@ -50,12 +50,12 @@ async function check(ctx: Context, playerId: bigint, text: string): Promise<void
 }
 
 async function whyNot(ctx: Context, playerId: bigint) {
-  const standing = await fundStanding(ctx.db, playerId)
-  if (!standing?.isSet) return refuse('fund_password_missing')
-  return refuse('fund_password_blocked', { hours: String(standing.blockedHours ?? 1) })
+  const status = await fundPasswordStatus(ctx.db, playerId)
+  if (!status?.isSet) return refuse('fund_password_missing')
+  return refuse('fund_password_blocked', { hours: String(status.blockedHours ?? 1) })
 }
 
 /** Whether the player has set a fund password. */
 export async function hasFundPassword(ctx: Pick<Context, 'db'>, playerId: bigint): Promise<boolean> {
-  return (await fundStanding(ctx.db, playerId))?.isSet ?? false
+  return (await fundPasswordStatus(ctx.db, playerId))?.isSet ?? false
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../config/clock.ts'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewcomer, goodPassword } from '../../../testing/newcomers.ts'
+import { aNewPlayer, goodPassword } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 
@@ -25,7 +25,7 @@ function nextCode(secret: string): string {
 
 /** A player whose second factor is on. */
 async function aCarefulPlayer() {
-  const { id, token, accountName } = await aNewcomer(server)
+  const { id, token, accountName } = await aNewPlayer(server)
   const client = playerClient(server, { token })
   const { secret } = await client.beginSecondFactor({ password: goodPassword })
   const { recoveryCodes } = await client.confirmSecondFactor({ code: nextCode(secret) })
@@ -35,7 +35,7 @@ async function aCarefulPlayer() {
 }
 
 test('a secret counts for nothing until a code confirms it', async () => {
-  const { token, accountName } = await aNewcomer(server)
+  const { token, accountName } = await aNewPlayer(server)
   const client = playerClient(server, { token })
   expect(await refusalOf(client.confirmSecondFactor({ code: '123456' }))).toBe('totp_not_begun')
   expect(await refusalOf(client.beginSecondFactor({ password: 'wrong_one1' }))).toBe('wrong_password')
@@ -121,18 +121,18 @@ test('other rooms may ask for it: nobody who has none is asked', async () => {
     reason: 'totp_required',
   })
   await checkSecondFactor(server.ctx, playerId, nextCode(secret))
-  const { id } = await aNewcomer(server)
+  const { id } = await aNewPlayer(server)
   await checkSecondFactor(server.ctx, BigInt(id), undefined)
 })
 
 test('who has a second factor is asked for it when money leaves', async () => {
   const { client, secret } = await aCarefulPlayer()
   await client.setFundPassword({ password: goodPassword, fundPassword: '482913', totp: nextCode(secret) })
-  const wish = { cardId: 1n, amount: 10000000n, fundPassword: '482913', key: randomUUID() }
-  expect(await refusalOf(client.requestWithdrawal(wish))).toBe('totp_required')
-  expect(await refusalOf(client.requestWithdrawal({ ...wish, totp: '000000' }))).toBe('wrong_totp')
+  const input = { cardId: 1n, amount: 10000000n, fundPassword: '482913', key: randomUUID() }
+  expect(await refusalOf(client.requestWithdrawal(input))).toBe('totp_required')
+  expect(await refusalOf(client.requestWithdrawal({ ...input, totp: '000000' }))).toBe('wrong_totp')
   // What comes next is asked only after a right code.
-  expect(await refusalOf(client.requestWithdrawal({ ...wish, totp: nextCode(secret) }))).toBe(
+  expect(await refusalOf(client.requestWithdrawal({ ...input, totp: nextCode(secret) }))).toBe(
     'identity_needed',
   )
   expect(
@@ -152,10 +152,10 @@ test('who has a second factor is asked for it when a password changes, and a wro
     'wrong_password',
   )
   await client.setFundPassword({ ...fund, totp })
-  const wish = { password: goodPassword, newPassword: 'better_9Qx' }
-  expect(await refusalOf(client.changePassword(wish))).toBe('totp_required')
-  expect(await refusalOf(client.changePassword({ ...wish, totp }))).toBe('wrong_totp')
-  await client.changePassword({ ...wish, totp: nextCode(secret) })
+  const input = { password: goodPassword, newPassword: 'better_9Qx' }
+  expect(await refusalOf(client.changePassword(input))).toBe('totp_required')
+  expect(await refusalOf(client.changePassword({ ...input, totp }))).toBe('wrong_totp')
+  await client.changePassword({ ...input, totp: nextCode(secret) })
 })
 
 test('who has a second factor is asked for it when his email or phone changes, last of all', async () => {
@@ -169,10 +169,10 @@ test('who has a second factor is asked for it when his email or phone changes, l
     await client.sendCode({ type, target: to, scene })
     const code = (await codeSentTo(server, to)) ?? ''
     const change = (more: { code: string; totp?: string }) => {
-      const wish = { fundPassword: '482913', ...more }
+      const input = { fundPassword: '482913', ...more }
       return type === 'email'
-        ? client.changeEmail({ email: to, ...wish })
-        : client.changeMobile({ mobile: to, ...wish })
+        ? client.changeEmail({ email: to, ...input })
+        : client.changeMobile({ mobile: to, ...input })
     }
     expect(await refusalOf(change({ code }))).toBe('totp_required')
     expect(await refusalOf(change({ code, totp: '000000' }))).toBe('wrong_totp')

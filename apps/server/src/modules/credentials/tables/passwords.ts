@@ -40,7 +40,7 @@ export function forgiveFundTries(db: Db, id: bigint): Promise<number> {
 }
 
 /** How the fund password stands; undefined for nobody. */
-export function fundStanding(
+export function fundPasswordStatus(
   db: Tx,
   id: bigint,
 ): Promise<{ isSet: boolean; blockedHours: number | null } | undefined> {

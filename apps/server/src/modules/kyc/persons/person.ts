@@ -10,8 +10,8 @@ import { isUniqueViolation, type Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { mask } from '../../credentials/index.ts'
 import { blindIndex, openAll, seal } from '../../privacy/index.ts'
-import { kycStandingOf } from '../tables/kyc.ts'
-import type { Mark } from '../tables/marks.ts'
+import type { Fingerprint } from '../tables/fingerprints.ts'
+import { kycStatusOf } from '../tables/kyc.ts'
 import {
   lockPerson,
   type PersonRow,
@@ -48,21 +48,21 @@ export async function personOf(ctx: Pick<Context, 'config'>, db: Tx, playerId: b
 
 /** How far the player is known: 0 registered, 1 names and tax number told, 2 documents passed besides and still good. */
 export async function kycLevelOf(db: Tx, playerId: bigint): Promise<0 | 1 | 2> {
-  return (await kycStandingOf(db, playerId)).level
+  return (await kycStatusOf(db, playerId)).level
 }
 
 /** What the player has told about himself, as his own screen shows it: the tax number masked. */
 export async function getPerson(ctx: Context, playerId: bigint): Promise<ReplyOf<typeof call>> {
-  const { taxNumber, ...told } = await personOf(ctx, ctx.db, playerId)
-  const { state } = await kycStandingOf(ctx.db, playerId)
+  const { taxNumber, ...person } = await personOf(ctx, ctx.db, playerId)
+  const { state } = await kycStatusOf(ctx.db, playerId)
   return {
-    ...told,
+    ...person,
     taxNumberMasked: taxNumber === null ? null : mask(taxNumber),
     namesAreFixed: fixesNames(state),
   }
 }
 
-export interface PersonWish {
+export interface PersonInput {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
   readonly taxCountry?: string | undefined
@@ -73,30 +73,32 @@ export interface PersonWish {
  * Writes what a player tells about himself, sealed. Names stay once documents are in hand (names_fixed). The tax number is
  * written once: another one is refused (tax_number_fixed), as is one that another account has (tax_number_taken).
  */
-export async function savePerson(ctx: Context, tx: Tx, playerId: bigint, wish: PersonWish): Promise<void> {
+export async function savePerson(ctx: Context, tx: Tx, playerId: bigint, input: PersonInput): Promise<void> {
   const person = await lockPerson(tx, playerId)
-  if (wish.firstName !== undefined || wish.lastName !== undefined) await saveNames(ctx, tx, playerId, wish)
-  if (wish.taxNumber !== undefined || wish.taxCountry !== undefined)
-    await saveTax(ctx, tx, playerId, person, wish)
+  if (input.firstName !== undefined || input.lastName !== undefined) await saveNames(ctx, tx, playerId, input)
+  if (input.taxNumber !== undefined || input.taxCountry !== undefined)
+    await saveTax(ctx, tx, playerId, person, input)
 }
 
-/** The mark of the tax number that is told; null when none is, or what is told cannot be one. */
-export function taxMark(
+/** The fingerprint of the tax number that is told; null when none is, or what is told cannot be one. */
+export function taxFingerprint(
   ctx: Pick<Context, 'config'>,
-  { taxCountry, taxNumber }: Pick<PersonWish, 'taxCountry' | 'taxNumber'>,
-): Mark | null {
+  { taxCountry, taxNumber }: Pick<PersonInput, 'taxCountry' | 'taxNumber'>,
+): Fingerprint | null {
   const number =
     taxCountry === undefined || taxNumber === undefined ? null : taxNumberOf(taxCountry, taxNumber)
-  return number === null ? null : { kind: 'tax', mark: blindIndex(ctx, place, `${taxCountry}|${number}`) }
+  return number === null
+    ? null
+    : { kind: 'tax', fingerprint: blindIndex(ctx, place, `${taxCountry}|${number}`) }
 }
 
-async function saveNames(ctx: Context, tx: Tx, playerId: bigint, wish: PersonWish): Promise<void> {
-  const told = await personOf(ctx, tx, playerId)
-  const firstName = wish.firstName?.trim() ?? told.firstName
-  const lastName = wish.lastName?.trim() ?? told.lastName
+async function saveNames(ctx: Context, tx: Tx, playerId: bigint, input: PersonInput): Promise<void> {
+  const known = await personOf(ctx, tx, playerId)
+  const firstName = input.firstName?.trim() ?? known.firstName
+  const lastName = input.lastName?.trim() ?? known.lastName
   if (firstName === null || lastName === null) throw new Refusal('bad_request')
-  if (firstName === told.firstName && lastName === told.lastName) return
-  const { state } = await kycStandingOf(tx, playerId)
+  if (firstName === known.firstName && lastName === known.lastName) return
+  const { state } = await kycStatusOf(tx, playerId)
   if (fixesNames(state)) throw refuse('names_fixed')
   await setNames(tx, playerId, {
     firstName: await seal(ctx, tx, playerId, 'person.first_name', firstName),
@@ -109,7 +111,7 @@ async function saveTax(
   tx: Tx,
   playerId: bigint,
   person: PersonRow,
-  { taxCountry: country, taxNumber: typed }: PersonWish,
+  { taxCountry: country, taxNumber: typed }: PersonInput,
 ): Promise<void> {
   if (country === undefined || typed === undefined) throw new Refusal('bad_request')
   if (!isCountry(country)) throw refuse('country_unknown')

@@ -59,16 +59,16 @@ export function lockKyc(tx: Tx, id: bigint): Promise<KycRow | undefined> {
 }
 
 /** How a player stands, from the database alone. Levels: 1 names and tax number, 2 documents passed besides. */
-export async function kycStandingOf(
+export async function kycStatusOf(
   db: Tx,
   playerId: bigint,
 ): Promise<{ readonly state: KycState; readonly level: 0 | 1 | 2 }> {
-  const row = await db.row<{ state: CaseState | null; hasTold: boolean }>(sql`
+  const row = await db.row<{ state: CaseState | null; hasGiven: boolean }>(sql`
     select (select ${state} from kyc_case where player_id = ${playerId} order by id desc limit 1) as state,
-      exists (select from person where player_id = ${playerId} and first_name is not null and tax_index is not null) as has_told`)
-  const standing = row?.state ?? 'none'
-  const told = row?.hasTold ? 1 : 0
-  return { state: standing, level: told === 1 && standing === 'passed' ? 2 : told }
+      exists (select from person where player_id = ${playerId} and first_name is not null and tax_index is not null) as has_given`)
+  const status = row?.state ?? 'none'
+  const fromPerson = row?.hasGiven ? 1 : 0
+  return { state: status, level: fromPerson === 1 && status === 'passed' ? 2 : fromPerson }
 }
 
 export type NewKyc = Pick<

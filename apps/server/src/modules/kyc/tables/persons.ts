@@ -49,6 +49,6 @@ export function setTaxNumber(
 }
 
 /** From now on each bet of his is looked at by itself. Only protection takes this back. */
-export function setGuarded(tx: Tx, playerId: bigint): Promise<number> {
-  return tx.run(sql`update player set guarded = true where id = ${playerId}`)
+export function setLimitFlag(tx: Tx, playerId: bigint): Promise<number> {
+  return tx.run(sql`update player set has_active_limits = true where id = ${playerId}`)
 }

@@ -2,9 +2,9 @@ import { sql } from '@opendraw/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewcomer, aRegistration, goodPassword } from '../../../testing/newcomers.ts'
+import { aNewPlayer, aRegistration, goodPassword } from '../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { forgetOldCodes } from './codes.ts'
+import { purgeOldCodes } from './codes.ts'
 
 let here: TestServer
 let there: TestServer
@@ -86,10 +86,10 @@ test('15 a code is over after five minutes, and a new one takes its place', asyn
 
 test('15 the next one waits a minute, on every node, and says how long', async () => {
   const target = anAddress()
-  const wish = { type: 'email', target, scene: 'register' } as const
-  expect(await playerClient(here).sendCode(wish)).toEqual({ next: 60, isKept: true })
+  const input = { type: 'email', target, scene: 'register' } as const
+  expect(await playerClient(here).sendCode(input)).toEqual({ next: 60, isKept: true })
   const again = await playerClient(there)
-    .sendCode(wish)
+    .sendCode(input)
     .catch((failure) => failure)
   expect(again).toMatchObject({ reason: 'code_wait' })
   expect(again.message).toMatch(/(5[0-9]|60) s/)
@@ -102,8 +102,8 @@ test('15 an address gets five an hour, whatever they are for', async () => {
     await playerClient(sent % 2 ? here : there).sendCode({ type: 'email', target, scene })
     await aMinuteLater()
   }
-  const wish = { type: 'email', target, scene: 'register' } as const
-  expect(await refusalOf(playerClient(here).sendCode(wish))).toBe('too_many_requests')
+  const input = { type: 'email', target, scene: 'register' } as const
+  expect(await refusalOf(playerClient(here).sendCode(input))).toBe('too_many_requests')
 })
 
 test('15 one address asks for so many an hour, on all nodes together', async () => {
@@ -134,7 +134,7 @@ test('15 the database tells neither the code nor whom it went to', async () => {
 })
 
 test('15 the scenes of a player need his session and send to his own address or the new one', async () => {
-  const { token } = await aNewcomer(here)
+  const { token } = await aNewPlayer(here)
   const own = playerClient(here, { token })
   const scene = 'changeemail'
   expect(await refusalOf(playerClient(here).sendCode({ type: 'email', target: anAddress(), scene }))).toBe(
@@ -154,8 +154,8 @@ test('15 the scenes of a player need his session and send to his own address or 
 
 test('a channel that nobody carries is closed, and says so', async () => {
   const node = await startTestServer({ database: here.database, config: { hasDemoInbox: false } })
-  const wish = { type: 'mobile', target: '+84912000222', scene: 'register' } as const
-  expect(await refusalOf(playerClient(node).sendCode(wish))).toBe('channel_closed')
+  const input = { type: 'mobile', target: '+84912000222', scene: 'register' } as const
+  expect(await refusalOf(playerClient(node).sendCode(input))).toBe('channel_closed')
   await node.stop()
 })
 
@@ -172,7 +172,7 @@ test('codes and messages that are over are forgotten', async () => {
     sql`update verification_code set expires_at = clock_timestamp() - interval '1 second'`,
   )
   await here.database.owner.run(sql`update message set created_at = created_at - interval '25 hours'`)
-  await forgetOldCodes(here.ctx.db)
+  await purgeOldCodes(here.ctx.db)
   const left = await here.database.owner.rows(
     sql`select 1 as one from verification_code union all select 1 from message where state <> 'waiting'`,
   )

@@ -2,9 +2,9 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sendCode as call, type codeTypes, Refusal, refusalsOf } from '@opendraw/contract'
 import type { Db, Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
-import { forgetInSteps } from '../../../forget-in-steps.ts'
 import type { PublicCaller } from '../../../http/bind.ts'
 import { networkOf, takeShared } from '../../../http/throttle.ts'
+import { purgeInSteps } from '../../../purge-in-steps.ts'
 import { type Account, digestOf } from '../../credentials/index.ts'
 import { keepMessage, wayOf } from '../inbox.ts'
 import { countCodeTry, deleteOldCodes, putCode, takeCode } from '../tables/codes.ts'
@@ -37,7 +37,7 @@ const inAllHour = 1_200
  */
 export async function sendCode(
   ctx: Context,
-  { type, scene }: Omit<CodeWish, 'target'>,
+  { type, scene }: Omit<CodeInput, 'target'>,
   caller: PublicCaller,
   findAddressee: () => Promise<Addressee>,
 ): Promise<{ next: number; isKept: boolean }> {
@@ -79,16 +79,16 @@ async function throttle(ctx: Context, { to, playerId }: Addressee, { ip }: Publi
 }
 
 /** A code that somebody asks for: how it is to come, where to (null: to the player's own address), and what for. */
-export interface CodeWish {
+export interface CodeInput {
   readonly type: (typeof codeTypes)[number]
   readonly target: string | null
   readonly scene: CodePurpose
 }
 
 /** Forgets codes that are over, and messages that nobody has to know of any more. */
-export async function forgetOldCodes(db: Db): Promise<void> {
-  await forgetInSteps((limit) => deleteOldCodes(db, limit))
-  await forgetInSteps((limit) => deleteOldMessages(db, limit))
+export async function purgeOldCodes(db: Db): Promise<void> {
+  await purgeInSteps((limit) => deleteOldCodes(db, limit))
+  await purgeInSteps((limit) => deleteOldMessages(db, limit))
 }
 
 /** Uses the code up with the caller's transaction; refuses `code_wrong` when another call was faster. */

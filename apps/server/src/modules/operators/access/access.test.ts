@@ -6,7 +6,7 @@ import { routesOf } from '../../../http/routes-of.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { aPlayerWith } from '../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { acts } from '../../admin/approvals/acts.ts'
+import { actions } from '../../admin/approvals/actions.ts'
 import { permissionsOf } from './permissions.ts'
 
 /** Who holds what would hurt most, beside the admin. Written by hand, against the code. */
@@ -29,11 +29,11 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'players:person:read': ['compliance'],
   'kyc:doc:read': ['compliance'],
   'partners:application:decide': ['compliance'],
-  'protection:concern:decide': ['compliance'],
-  'protection:concern:agree': ['compliance'],
+  'protection:case:decide': ['compliance'],
+  'protection:case:agree': ['compliance'],
   'games:game:switch': [],
 }
-const doors = Object.entries(operatorCalls).filter(([, call]) => call.access === 'operator')
+const calls = Object.entries(operatorCalls).filter(([, call]) => call.access === 'operator')
 const tokens = new Map<string, string>()
 let server: TestServer
 
@@ -57,7 +57,7 @@ async function codeOf(path: string, who: string, origin = server.consoleUrl): Pr
   return reply.code
 }
 
-describe.each(doors)('%s', (_, call) => {
+describe.each(calls)('%s', (_, call) => {
   const { path } = call
   const permission = 'permission' in call ? call.permission : undefined
 
@@ -85,8 +85,8 @@ test.each(Object.entries(holders))('%s belongs to the admin and %j alone', (perm
 })
 
 test('no call agrees to what takes two: the permissions of the acts are asked for by approvals alone', () => {
-  const asked = new Set(doors.map(([, call]) => ('permission' in call ? call.permission : undefined)))
-  for (const { act, permission } of acts) expect([act, asked.has(permission)]).toEqual([act, false])
+  const asked = new Set(calls.map(([, call]) => ('permission' in call ? call.permission : undefined)))
+  for (const { act, permission } of actions) expect([act, asked.has(permission)]).toEqual([act, false])
 })
 
 test('a picture is for those who may see pictures', async () => {

@@ -5,7 +5,7 @@ import { assert } from '@opendraw/money'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
-import { type Act, defineAct, propose } from '../approvals/propose.ts'
+import { type Action, defineAction, propose } from '../approvals/propose.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import {
   killLinks,
@@ -26,7 +26,7 @@ const permission = agreeOnOperators
 const Whom = z.object({ id: Digits })
 
 /** Other roles for an operator; they count on every node within a second. */
-export const operatorRolesChange = defineAct({
+export const operatorRolesChange = defineAction({
   act: 'operator.roles',
   permission,
   payload: Whom.extend({ roles: z.array(z.enum(operatorRoles)).min(1) }),
@@ -40,7 +40,7 @@ export const operatorRolesChange = defineAct({
 })
 
 /** The end of a second factor that its holder lost: he comes in again by a new link alone. */
-export const operatorReset = defineAct({
+export const operatorReset = defineAction({
   act: 'operator.reset',
   permission,
   payload: Whom,
@@ -59,7 +59,7 @@ export const operatorReset = defineAct({
 })
 
 /** A disabled operator comes back, as he was. */
-export const operatorEnable = defineAct({
+export const operatorEnable = defineAction({
   act: 'operator.enable',
   permission,
   payload: Whom,
@@ -75,7 +75,7 @@ export type OperatorChange =
   | { readonly kind: 'reset' }
   | { readonly kind: 'enable' }
 
-export interface ChangeWish {
+export interface ChangeInput {
   readonly id: bigint
   readonly change: OperatorChange
   readonly reason: string
@@ -85,13 +85,13 @@ export interface ChangeWish {
 export function proposeOperatorChange(
   ctx: Context,
   caller: OperatorCaller,
-  { id, change, reason }: ChangeWish,
+  { id, change, reason }: ChangeInput,
 ): Promise<bigint> {
   return ctx.db.transaction(async (tx) => {
     const operator = await whom(tx, id, caller)
     const who = { id }
     const subject = `operator:${id}`
-    const put = <Payload extends { id: bigint }>(act: Act<Payload>, payload: Payload & { id: bigint }) =>
+    const put = <Payload extends { id: bigint }>(act: Action<Payload>, payload: Payload & { id: bigint }) =>
       propose(tx, caller, { act, subject, payload: { ...payload }, reason, before: stateOf(operator) })
     if (change.kind === 'reset') return put(operatorReset, who)
     if (change.kind === 'enable') return put(operatorEnable, who)

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/permission.ts'
-import { defineAct, propose } from '../approvals/propose.ts'
+import { defineAction, propose } from '../approvals/propose.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import {
   addLink,
@@ -15,7 +15,7 @@ import {
   lockEverybody,
   lockFirstOperator,
   operatorById,
-  soleNewcomer,
+  soleNewPlayer,
 } from '../tables/operators.ts'
 import { newToken, sessionTerms } from './operator-sessions.ts'
 import { permissionsOf } from './permissions.ts'
@@ -24,7 +24,7 @@ import { raiseAlarm } from './raise-alarm.ts'
 export const agreeOnOperators = 'oversight:operator:agree'
 
 /** A new operator, whom two people want. He comes in by a link that `makeLink` makes. */
-export const operatorInvite = defineAct({
+export const operatorInvite = defineAction({
   act: 'operator.invite',
   permission: agreeOnOperators,
   payload: z.object({ name: z.string().min(1), roles: z.array(z.enum(operatorRoles)).min(1) }),
@@ -51,10 +51,10 @@ export interface Invited {
  * Puts a new operator before a second person. While nobody else than the caller ever could agree, he is made at once: the
  * first operator of a house would otherwise stay alone for ever.
  */
-export function inviteOperator(ctx: Context, caller: OperatorCaller, wish: Invitation): Promise<Invited> {
-  const { reason } = wish
-  const name = wish.name.trim()
-  const roles = [...new Set(wish.roles)].sort()
+export function inviteOperator(ctx: Context, caller: OperatorCaller, input: Invitation): Promise<Invited> {
+  const { reason } = input
+  const name = input.name.trim()
+  const roles = [...new Set(input.roles)].sort()
   if (reason.trim() === '') throw new Refusal('reason_required')
   return ctx.db.transaction(async (tx) => {
     if (await hasSecondPerson(tx, caller)) {
@@ -100,7 +100,7 @@ async function add(tx: Tx, name: string, roles: readonly string[]): Promise<bigi
 export function firstOperatorLink(ctx: Pick<Context, 'db'>): Promise<string | null> {
   return ctx.db.transaction(async (tx) => {
     await lockFirstOperator(tx)
-    const found = await soleNewcomer(tx)
+    const found = await soleNewPlayer(tx)
     assert(found !== undefined, 'a count has one row')
     if (found.hasPeople) return null
     const id = found.id ?? (await addOperator(tx, 'first', ['admin']))?.id

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '@opendraw/db'
-import type { OperatorSession } from '../../../http/door.ts'
+import type { OperatorSession } from '../../../http/guard.ts'
 import type { SessionSource } from '../../../http/session.ts'
 import {
   addSession,

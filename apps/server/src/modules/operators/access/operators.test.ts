@@ -7,38 +7,38 @@ import { refusalOf } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { firstOperatorLink } from './invite-operator.ts'
 
-type Desk = Client<typeof operatorCalls>
+type OperatorClient = Client<typeof operatorCalls>
 let server: TestServer
-let first: Desk
+let first: OperatorClient
 const clock = aMovedClock()
 beforeEach(async () => {
   server = await startTestServer({ clock })
-  first = await redeem((await firstOperatorLink(server.ctx)) ?? '', 'first')
+  first = await accept((await firstOperatorLink(server.ctx)) ?? '', 'first')
 })
 afterEach(() => server.stop())
 
-const deskOf = (token: string | null, at: TestServer = server): Desk =>
+const betEngineOf = (token: string | null, at: TestServer = server): OperatorClient =>
   createClient(operatorCalls, { baseUrl: at.consoleUrl, token: () => token, lang: () => 'en' })
 const onOwner = (text: string, values: unknown[] = []) => server.database.owner.pool.query(text, values)
 
-async function redeem(link: string, login: string): Promise<Desk> {
-  const { secret } = await deskOf(null).beginRedeem({ link })
+async function accept(link: string, login: string): Promise<OperatorClient> {
+  const { secret } = await betEngineOf(null).beginAcceptInvitation({ link })
   const code = codeNow(secret, server.ctx.clock)
-  const wish = { link, login, name: login, password: 'Wren_42_tower', code }
-  return deskOf((await deskOf(null).redeemLink(wish)).token)
+  const input = { link, login, name: login, password: 'Wren_42_tower', code }
+  return betEngineOf((await betEngineOf(null).acceptInvitation(input)).token)
 }
-async function agree(desk: Desk, approval: bigint | null) {
-  const { list } = await desk.listApprovals({ state: 'waiting' })
+async function agree(operatorClient: OperatorClient, approval: bigint | null) {
+  const { list } = await operatorClient.listApprovals({ state: 'waiting' })
   const proposal = list.find(({ id }) => id === approval)
-  return desk.approveProposal({ id: approval ?? 0n, hash: proposal?.hash ?? '' })
+  return operatorClient.approveProposal({ id: approval ?? 0n, hash: proposal?.hash ?? '' })
 }
 /** A second admin, whom the first lets in alone: nobody else could have agreed. */
-async function aSecond(): Promise<Desk> {
+async function aSecond(): Promise<OperatorClient> {
   const { link } = await first.inviteOperator({ name: 'second', roles: ['admin'], reason: 'shift' })
-  return redeem(link?.link ?? '', 'second')
+  return accept(link?.link ?? '', 'second')
 }
-const idOf = async (desk: Desk, login: string) =>
-  (await desk.listOperators({})).list.find((one) => one.login === login)?.id ?? 0n
+const idOf = async (operatorClient: OperatorClient, login: string) =>
+  (await operatorClient.listOperators({})).list.find((one) => one.login === login)?.id ?? 0n
 
 test('the first operator lets a second one in alone; from then on it takes two, and the newcomer comes in by a link of his own', async () => {
   const second = await aSecond()
@@ -51,17 +51,17 @@ test('the first operator lets a second one in alone; from then on it takes two, 
   expect(await refusalOf(agree(first, approval))).toBe('own_proposal')
   expect((await first.listOperators({})).list).toHaveLength(2)
   await agree(second, approval)
-  const newcomer = (await first.listOperators({})).list[0]
-  expect(newcomer).toMatchObject({
+  const newPlayer = (await first.listOperators({})).list[0]
+  expect(newPlayer).toMatchObject({
     name: 'Third',
     login: '',
     hasSecondFactor: false,
     roles: ['cashier', 'support'],
   })
-  const made = await first.makeLink({ id: newcomer?.id ?? 0n })
-  const third = await redeem(made.link, 'third')
+  const made = await first.makeLink({ id: newPlayer?.id ?? 0n })
+  const third = await accept(made.link, 'third')
   expect((await third.getOperator({})).permissions).toContain('finance:deposit:decide')
-  expect(await refusalOf(first.makeLink({ id: newcomer?.id ?? 0n }))).toBe('not_found')
+  expect(await refusalOf(first.makeLink({ id: newPlayer?.id ?? 0n }))).toBe('not_found')
 })
 
 test('who may do everything is told by an alarm of its own', async () => {
@@ -77,7 +77,7 @@ test('other roles take two, neither of whom is the one concerned', async () => {
     await agree(second, asked.approval)
     return first.makeLink({ id: (await first.listOperators({})).list[0]?.id ?? 0n })
   })()
-  const third = await redeem(link, 'third')
+  const third = await accept(link, 'third')
   const id = await idOf(first, 'third')
   const roles = { kind: 'roles' as const, roles: ['auditor' as const] }
   expect(await refusalOf(third.proposeOperatorChange({ id, change: roles, reason: 'x' }))).toBe(
@@ -110,8 +110,8 @@ test('somebody who may do everything is always left', async () => {
 test('who ends the access of everybody else does not let a second person in alone after that', async () => {
   await aSecond()
   await first.disableOperator({ id: await idOf(first, 'second'), reason: 'x' })
-  const wish = { name: 'Puppet', roles: ['treasurer' as const], reason: 'x' }
-  const { approval, link } = await first.inviteOperator(wish)
+  const input = { name: 'Puppet', roles: ['treasurer' as const], reason: 'x' }
+  const { approval, link } = await first.inviteOperator(input)
   expect(link).toBe(null)
   expect(await refusalOf(agree(first, approval))).toBe('own_proposal')
 })
@@ -121,7 +121,7 @@ test('a lost second factor is ended by two; its sessions are over and only a new
   const invited = await first.inviteOperator({ name: 'Third', roles: ['compliance'], reason: 'x' })
   await agree(second, invited.approval)
   const made = await first.makeLink({ id: (await first.listOperators({})).list[0]?.id ?? 0n })
-  const third = await redeem(made.link, 'third')
+  const third = await accept(made.link, 'third')
   const id = await idOf(first, 'third')
   const { approval } = await first.proposeOperatorChange({
     id,
@@ -131,21 +131,22 @@ test('a lost second factor is ended by two; its sessions are over and only a new
   await agree(second, approval)
   await expect(third.getOperator({})).rejects.toMatchObject({ kind: 'session_expired' })
   const again = await first.makeLink({ id })
-  expect(await deskOf(null).beginRedeem({ link: again.link })).toMatchObject({
+  expect(await betEngineOf(null).beginAcceptInvitation({ link: again.link })).toMatchObject({
     login: 'third',
     name: 'third',
   })
-  expect(await (await redeem(again.link, 'third')).getOperator({})).toMatchObject({ roles: ['compliance'] })
+  expect(await (await accept(again.link, 'third')).getOperator({})).toMatchObject({ roles: ['compliance'] })
 })
 
 test('access that is ended, and roles that are taken, count on every node within a second', async () => {
   const other = await startTestServer({ database: server.database, clock })
   const victim: TestOperator = await anOperator(server.ctx, 'admin')
-  const [here, there] = [deskOf(victim.token), deskOf(victim.token, other)]
+  const [here, there] = [betEngineOf(victim.token), betEngineOf(victim.token, other)]
   await Promise.all([here.listRounds({}), there.listRounds({})])
   await onOwner(`update operator set roles = '{support}' where id = $1`, [victim.id])
   clock.forward(1)
-  for (const desk of [here, there]) expect(await refusalOf(desk.listRounds({}))).toBe('no_permission')
+  for (const operatorClient of [here, there])
+    expect(await refusalOf(operatorClient.listRounds({}))).toBe('no_permission')
   await first.disableOperator({ id: victim.id, reason: 'left the house' })
   await expect(here.getOperator({})).rejects.toMatchObject({ kind: 'session_expired' })
   clock.forward(1)

@@ -1,7 +1,7 @@
 import { operatorCalls, operatorRoles } from '@opendraw/contract/operator'
 import { expect, test } from 'vitest'
 import { hasPermission } from '../../../http/permission.ts'
-import { acts } from '../../admin/approvals/acts.ts'
+import { actions } from '../../admin/approvals/actions.ts'
 import { pictures } from '../../admin/routes.ts'
 import { permissionsOf } from './permissions.ts'
 
@@ -11,7 +11,7 @@ const wanted = new Set([
   ...Object.values(operatorCalls).flatMap((call) =>
     'permission' in call && call.permission ? [call.permission] : [],
   ),
-  ...[...pictures, ...acts].flatMap(({ permission }) => (permission ? [permission] : [])),
+  ...[...pictures, ...actions].flatMap(({ permission }) => (permission ? [permission] : [])),
 ])
 
 test('roles grant exact permissions that something asks for, and the admin alone has everything', () => {

@@ -19,7 +19,7 @@ export async function raiseAlarm(
   { id, before, after }: RoleChange,
 ): Promise<void> {
   if (isAlmighty(before) || !isAlmighty(after)) return
-  ctx.log.warn('an operator was given every permission', { requestId: caller.requestId })
+  ctx.log.warn('operator.granted_all_permissions', { requestId: caller.requestId })
   const line = { act: 'alarm.everything', subject: `operator:${id}`, after: { roles: after } }
   await writeAudit(tx, { ...by(caller), ...line })
 }

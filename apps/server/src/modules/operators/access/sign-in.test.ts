@@ -18,10 +18,16 @@ afterEach(() => server.stop())
 const clientWith = (token: string | null = null) =>
   createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 const password = 'Wren_42_tower'
-const redeem = async (link: string, login = 'mara', secretWord = password) => {
-  const { secret } = await clientWith().beginRedeem({ link })
+const accept = async (link: string, login = 'mara', secretWord = password) => {
+  const { secret } = await clientWith().beginAcceptInvitation({ link })
   const code = codeNow(secret, clock)
-  const redeemed = await clientWith().redeemLink({ link, login, name: 'Mara', password: secretWord, code })
+  const redeemed = await clientWith().acceptInvitation({
+    link,
+    login,
+    name: 'Mara',
+    password: secretWord,
+    code,
+  })
   return { ...redeemed, secret }
 }
 /** Signs in with the next code of that secret: no code works twice. */
@@ -43,33 +49,36 @@ test('the first operator comes in by a link that a new start replaces, that work
   const old = await link()
   const fresh = await link()
   expect(fresh).not.toBe(old)
-  expect(await refusalOf(clientWith().beginRedeem({ link: old }))).toBe('link_invalid')
-  const { token, operator, recoveryCodes } = await redeem(fresh)
+  expect(await refusalOf(clientWith().beginAcceptInvitation({ link: old }))).toBe('link_invalid')
+  const { token, operator, recoveryCodes } = await accept(fresh)
   expect(operator).toMatchObject({ name: 'Mara', login: 'mara', roles: ['admin'], permissions: ['*:*:*'] })
   expect(new Set(recoveryCodes).size).toBe(10)
   expect(await clientWith(token).getOperator({})).toEqual(operator)
-  expect(await refusalOf(clientWith().beginRedeem({ link: fresh }))).toBe('link_invalid')
+  expect(await refusalOf(clientWith().beginAcceptInvitation({ link: fresh }))).toBe('link_invalid')
   expect(await firstOperatorLink(server.ctx)).toBe(null)
 })
 
 test('a link shows the same secret however often it is opened, and is not redeemed without a code of it', async () => {
   const shared = await link()
-  const first = await clientWith().beginRedeem({ link: shared })
-  expect(await clientWith().beginRedeem({ link: shared })).toEqual(first)
+  const first = await clientWith().beginAcceptInvitation({ link: shared })
+  expect(await clientWith().beginAcceptInvitation({ link: shared })).toEqual(first)
   expect(first.uri).toContain(`secret=${first.secret}`)
-  const wish = { link: shared, login: 'mara', name: 'Mara', password }
-  const other = (await clientWith().beginRedeem({ link: shared })).secret === first.secret ? '000000' : ''
-  expect(await refusalOf(clientWith().redeemLink({ ...wish, code: other }))).toBe('second_factor_wrong')
-  expect((await redeem(shared)).operator.login).toBe('mara')
+  const input = { link: shared, login: 'mara', name: 'Mara', password }
+  const other =
+    (await clientWith().beginAcceptInvitation({ link: shared })).secret === first.secret ? '000000' : ''
+  expect(await refusalOf(clientWith().acceptInvitation({ ...input, code: other }))).toBe(
+    'second_factor_wrong',
+  )
+  expect((await accept(shared)).operator.login).toBe('mara')
 })
 
 test('one of ten who redeem a link at the same moment gets in', async () => {
   const shared = await link()
-  const { secret } = await clientWith().beginRedeem({ link: shared })
+  const { secret } = await clientWith().beginAcceptInvitation({ link: shared })
   const code = codeNow(secret, clock)
   const settled = await Promise.allSettled(
     Array.from({ length: 4 }, (_, n) =>
-      clientWith().redeemLink({ link: shared, login: `login${n}`, name: 'Mara', password, code }),
+      clientWith().acceptInvitation({ link: shared, login: `login${n}`, name: 'Mara', password, code }),
     ),
   )
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -80,12 +89,12 @@ test('one of ten who redeem a link at the same moment gets in', async () => {
 test('a link is dead after a day', async () => {
   const shared = await link()
   await onOwner(`update operator_link set expires_at = now() - interval '1 second'`)
-  expect(await refusalOf(clientWith().beginRedeem({ link: shared }))).toBe('link_invalid')
+  expect(await refusalOf(clientWith().beginAcceptInvitation({ link: shared }))).toBe('link_invalid')
 })
 
 test('neither a token, a link, a secret nor a recovery code stands in the database', async () => {
   const shared = await link()
-  const { token, secret, recoveryCodes } = await redeem(shared)
+  const { token, secret, recoveryCodes } = await accept(shared)
   const { rows } = await onOwner(
     `select string_agg(x, ' ') as all from (select row_to_json(l)::text as x from operator_link l
        union all select row_to_json(s)::text from operator_session s union all select row_to_json(a)::text from audit_line a
@@ -96,9 +105,9 @@ test('neither a token, a link, a secret nor a recovery code stands in the databa
 })
 
 test('refuses a weak password, a taken login and a blank one, and the link stays good', async () => {
-  const { token } = await redeem(await link())
+  const { token } = await accept(await link())
   const invited = await clientWith(token).inviteOperator({ name: 'Ben', roles: ['cashier'], reason: 'desk' })
-  const attempt = (login: string, secretWord: string) => redeem(invited.link?.link ?? '', login, secretWord)
+  const attempt = (login: string, secretWord: string) => accept(invited.link?.link ?? '', login, secretWord)
   expect(await refusalOf(attempt('ben', 'Wren_42_tow'))).toBe('password_too_short')
   expect(await refusalOf(attempt('ben', 'aaaaaaaaaaaa'))).toBe('password_common')
   expect(await refusalOf(attempt('MARA', password))).toBe('login_taken')
@@ -109,7 +118,7 @@ test('refuses a weak password, a taken login and a blank one, and the link stays
 })
 
 test('signs in by password and code, and gives an unknown login, a wrong password, a wrong code and a disabled operator one answer', async () => {
-  const { secret } = await redeem(await link())
+  const { secret } = await accept(await link())
   expect((await signIn(secret, ' Mara ')).operator.login).toBe('mara')
   const failures = [
     await failureOf(signIn(secret, 'mara', 'Wren_42_towel')),
@@ -124,7 +133,7 @@ test('signs in by password and code, and gives an unknown login, a wrong passwor
 })
 
 test('an unknown login, a wrong password and a wrong code take as long', async () => {
-  const { secret } = await redeem(await link())
+  const { secret } = await accept(await link())
   const attempts: Record<string, () => Promise<unknown>> = {
     unknown: () => signIn(secret, 'nobody'),
     wrongPassword: () => signIn(secret, 'mara', 'Wren_42_towel'),
@@ -145,7 +154,7 @@ test('an unknown login, a wrong password and a wrong code take as long', async (
 })
 
 test('a code works once, whoever saw it, and so does every older one; one step early or late is forgiven', async () => {
-  const { secret } = await redeem(await link())
+  const { secret } = await accept(await link())
   clock.forward(60)
   const codes = [-2, -1, 0, 1, 2].map((steps) => codeNow(secret, clock, steps))
   const attempt = (at: number) =>
@@ -164,16 +173,16 @@ test('a code works once, whoever saw it, and so does every older one; one step e
 })
 
 test('a recovery code signs in once, in whatever way it is written', async () => {
-  const { recoveryCodes } = await redeem(await link())
+  const { recoveryCodes } = await accept(await link())
   const code = (recoveryCodes[0] ?? '').toLowerCase().replace('-', ' ')
-  const wish = { login: 'mara', password, code }
-  expect((await clientWith().operatorLogin(wish)).operator.login).toBe('mara')
-  expect(await refusalOf(clientWith().operatorLogin(wish))).toBe('wrong_login')
-  expect(await refusalOf(clientWith().operatorLogin({ ...wish, code: 'ABCDE-FGHJK' }))).toBe('wrong_login')
+  const input = { login: 'mara', password, code }
+  expect((await clientWith().operatorLogin(input)).operator.login).toBe('mara')
+  expect(await refusalOf(clientWith().operatorLogin(input))).toBe('wrong_login')
+  expect(await refusalOf(clientWith().operatorLogin({ ...input, code: 'ABCDE-FGHJK' }))).toBe('wrong_login')
 })
 
 test('pauses who guesses the password, and who guesses the code beside a right one', async () => {
-  const { secret } = await redeem(await link())
+  const { secret } = await accept(await link())
   const reasons: (string | null)[] = []
   for (let n = 0; n < 7; n++) reasons.push(await refusalOf(signIn(secret, 'mara', `guess${n}`)))
   expect(reasons.slice(0, 4)).toEqual(Array(4).fill('wrong_login'))
@@ -189,7 +198,7 @@ test('pauses who guesses the password, and who guesses the code beside a right o
 })
 
 test('acts on money ask for a code that is less than 5 minutes old, and the token changes with it', async () => {
-  const { token, secret } = await redeem(await link())
+  const { token, secret } = await accept(await link())
   const ask = { id: 1n, hash: 'ab'.repeat(32) }
   expect(await refusalOf(clientWith(token).approveProposal(ask))).toBe('not_found')
   clock.forward(301)

@@ -10,7 +10,7 @@ import { permissionsOf } from '../access/permissions.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import { type ApprovalRow, approvalById, decideApproval, lockApproval } from '../tables/approvals.ts'
 import { lockOperators } from '../tables/operators.ts'
-import { type Act, type Acts, actNamed } from './propose.ts'
+import { type Action, type Actions, actionNamed } from './propose.ts'
 
 const refuse = refusalsOf(call)
 
@@ -21,13 +21,13 @@ const refuse = refusalsOf(call)
  */
 export async function approveProposal(
   ctx: Context,
-  acts: Acts,
+  actions: Actions,
   caller: OperatorCaller,
   { id, hash }: { readonly id: bigint; readonly hash: Buffer },
 ): Promise<ApprovalRow> {
   const [row, afterCommit] = await ctx.db.transaction(async (tx) => {
     const proposal = await waiting(tx, id)
-    const act = await mayCheck(tx, acts, caller, proposal)
+    const act = await mayCheck(tx, actions, caller, proposal)
     if (hash.length !== proposal.hash.length || !timingSafeEqual(hash, proposal.hash))
       throw refuse('proposal_changed')
     const { maker, reason } = proposal
@@ -52,14 +52,14 @@ export async function approveProposal(
 /** The second person says no, with a reason; nothing is done. */
 export function rejectProposal(
   ctx: Context,
-  acts: Acts,
+  actions: Actions,
   caller: OperatorCaller,
   { id, reason }: { readonly id: bigint; readonly reason: string },
 ): Promise<ApprovalRow> {
   if (reason.trim() === '') throw new Refusal('reason_required')
   return ctx.db.transaction(async (tx) => {
     const proposal = await waiting(tx, id)
-    await mayCheck(tx, acts, caller, proposal)
+    await mayCheck(tx, actions, caller, proposal)
     return end(tx, caller, proposal, 'rejected', reason.trim())
   })
 }
@@ -88,12 +88,12 @@ async function waiting(tx: Tx, id: bigint): Promise<ApprovalRow> {
 /** Both people as they stand at this moment, under lock: what the door believed may be a second old. */
 async function mayCheck(
   tx: Tx,
-  acts: Acts,
+  actions: Actions,
   caller: OperatorCaller,
   proposal: ApprovalRow,
-): Promise<Act<unknown>> {
+): Promise<Action<unknown>> {
   if (proposal.maker === caller.operatorId) throw refuse('own_proposal')
-  const act = actNamed(acts, proposal.act)
+  const act = actionNamed(actions, proposal.act)
   assert(act !== undefined, 'an act that was proposed is known')
   const people = await lockOperators(tx, [proposal.maker, caller.operatorId])
   const active = people.filter(({ state }) => state === 'active')

@@ -3,7 +3,7 @@ import type { OperatorCaller } from '../../../http/bind.ts'
 import { hasPermission } from '../../../http/permission.ts'
 import type { Page, Paging } from '../../../paging.ts'
 import { type ApprovalFilter, type ApprovalRow, approvalsIn, waitingFor } from '../tables/approvals.ts'
-import { type Acts, actNamed } from './propose.ts'
+import { type Actions, actionNamed } from './propose.ts'
 
 /** Proposals, newest first. */
 export async function listApprovals(
@@ -19,10 +19,10 @@ export async function listApprovals(
 /** How many proposals wait for this operator's decision: another's, of an act that he may agree to. */
 export function countApprovals(
   ctx: Context,
-  acts: Acts,
+  actions: Actions,
   { operatorId, permissions }: OperatorCaller,
 ): Promise<number> {
-  const mine = acts.filter(({ permission }) => hasPermission(permissions, permission))
+  const mine = actions.filter(({ permission }) => hasPermission(permissions, permission))
   return waitingFor(
     ctx.db,
     operatorId,
@@ -32,11 +32,11 @@ export function countApprovals(
 
 /** Whether he may decide on this proposal, as far as can be said before he does. */
 export function mayDecide(
-  acts: Acts,
+  actions: Actions,
   { operatorId, permissions }: OperatorCaller,
   row: ApprovalRow,
 ): boolean {
-  const act = actNamed(acts, row.act)
+  const act = actionNamed(actions, row.act)
   return (
     row.state === 'waiting' &&
     row.maker !== operatorId &&

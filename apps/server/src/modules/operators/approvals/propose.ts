@@ -12,7 +12,7 @@ import { addApproval, expireApprovals } from '../tables/approvals.ts'
 export const approvalHours = 72
 
 export interface Proposal<Payload> {
-  readonly act: Act<Payload>
+  readonly act: Action<Payload>
   /** What it is about: withdrawal:600001. At most one proposal of an act waits for one subject. */
   readonly subject: string
   readonly payload: Payload & Plain
@@ -107,7 +107,7 @@ interface Outcome {
 }
 
 /** Something that takes two people. Method syntax on purpose: acts of different payloads stand in one list. */
-export interface Act<Payload> {
+export interface Action<Payload> {
   /** As the audit log names it: setting.change. */
   readonly act: string
   /** What the second person must hold. */
@@ -117,14 +117,14 @@ export interface Act<Payload> {
   run(ctx: Context, tx: Tx, payload: Payload, by: Agreement): Promise<Outcome>
 }
 
-/** Everything that takes two people here: the one list of `acts.ts`, handed in, so that approvals know no act. */
-export type Acts = readonly Act<unknown>[]
+/** Everything that takes two people here: the one list of `actions.ts`, handed in, so that approvals know no act. */
+export type Actions = readonly Action<unknown>[]
 
-export function actNamed(acts: Acts, name: string): Act<unknown> | undefined {
-  return acts.find(({ act }) => act === name)
+export function actionNamed(actions: Actions, name: string): Action<unknown> | undefined {
+  return actions.find(({ act }) => act === name)
 }
 
-/** Declares an act that takes two people; it counts once it stands in `acts.ts`. */
-export function defineAct<Payload>(act: Act<Payload>): Act<Payload> {
+/** Declares an act that takes two people; it counts once it stands in `actions.ts`. */
+export function defineAction<Payload>(act: Action<Payload>): Action<Payload> {
   return act
 }

@@ -11,12 +11,16 @@ import { writeAudit } from './write-audit.ts'
 
 let server: TestServer
 let admin: TestOperator
-let desk: Client<typeof operatorCalls>
+let operatorClient: Client<typeof operatorCalls>
 beforeAll(async () => {
   server = await startTestServer()
   admin = await anOperator(server.ctx, 'admin')
   const { token } = admin
-  desk = createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
+  operatorClient = createClient(operatorCalls, {
+    baseUrl: server.consoleUrl,
+    token: () => token,
+    lang: () => 'en',
+  })
 })
 afterAll(() => server.stop())
 
@@ -35,14 +39,14 @@ const write = (act: string, reason = '', after?: Record<string, unknown>) =>
   )
 
 test('a line says who, what, to what, why, from where and in which request, and the states with their hashes', async () => {
-  await desk.switchGame({
+  await operatorClient.switchGame({
     id: 'k3-5m',
     isInMaintenance: true,
     levelMin: 0,
     blockedCountries: [],
     reason: 'check',
   })
-  const { list } = await desk.listAudit({ subject: 'game:k3-5m' })
+  const { list } = await operatorClient.listAudit({ subject: 'game:k3-5m' })
   expect(list).toMatchObject([
     { act: 'game.switch', operator: admin.login, reason: 'check', ip: '127.0.0.1' },
   ])
@@ -59,30 +63,34 @@ test('is searched by subject, act or its beginning, operator, text and period, a
   await write('fruit.pick', 'ripe APPLES', { basket: 'Zürich' })
   await write('fruit.eat')
   await write('tree.plant')
-  const acts = async (search: Parameters<typeof desk.listAudit>[0]) =>
-    (await desk.listAudit({ subject: 'thing:7', ...search })).list.map(({ act }) => act)
-  expect(await acts({})).toEqual(['tree.plant', 'fruit.eat', 'fruit.pick'])
-  expect(await acts({ act: 'fruit.' })).toEqual(['fruit.eat', 'fruit.pick'])
-  expect(await acts({ act: 'fruit_' })).toEqual([])
-  expect(await acts({ text: 'apples' })).toEqual(['fruit.pick'])
-  expect(await acts({ text: 'zürich' })).toEqual(['fruit.pick'])
-  expect(await acts({ operator: admin.login.toUpperCase() })).toHaveLength(3)
-  expect(await acts({ operator: 'nobody' })).toEqual([])
-  expect(await acts({ from: new Date(from - 60_000), until: new Date(Date.now() + 60_000) })).toHaveLength(3)
-  expect(await acts({ until: new Date(from - 60_000) })).toEqual([])
-  const page = await desk.listAudit({ subject: 'thing:7', limit: 2 })
+  const actions = async (search: Parameters<typeof operatorClient.listAudit>[0]) =>
+    (await operatorClient.listAudit({ subject: 'thing:7', ...search })).list.map(({ act }) => act)
+  expect(await actions({})).toEqual(['tree.plant', 'fruit.eat', 'fruit.pick'])
+  expect(await actions({ act: 'fruit.' })).toEqual(['fruit.eat', 'fruit.pick'])
+  expect(await actions({ act: 'fruit_' })).toEqual([])
+  expect(await actions({ text: 'apples' })).toEqual(['fruit.pick'])
+  expect(await actions({ text: 'zürich' })).toEqual(['fruit.pick'])
+  expect(await actions({ operator: admin.login.toUpperCase() })).toHaveLength(3)
+  expect(await actions({ operator: 'nobody' })).toEqual([])
+  expect(await actions({ from: new Date(from - 60_000), until: new Date(Date.now() + 60_000) })).toHaveLength(
+    3,
+  )
+  expect(await actions({ until: new Date(from - 60_000) })).toEqual([])
+  const page = await operatorClient.listAudit({ subject: 'thing:7', limit: 2 })
   expect(
-    (await desk.listAudit({ subject: 'thing:7', before: page.next ?? 0n })).list.map(({ act }) => act),
+    (await operatorClient.listAudit({ subject: 'thing:7', before: page.next ?? 0n })).list.map(
+      ({ act }) => act,
+    ),
   ).toEqual(['fruit.pick'])
 })
 
 test('is taken away as a file that a spreadsheet shows and does not compute, and that it was taken is a line', async () => {
   await write('fruit.price', '=HYPERLINK("http://x","y")')
-  const { csv, lines, isWhole, name } = await desk.exportAudit({ act: 'fruit.price' })
+  const { csv, lines, isWhole, name } = await operatorClient.exportAudit({ act: 'fruit.price' })
   expect([lines, isWhole, name]).toEqual([1, true, expect.stringMatching(/^audit-20\d\d-\d\d-\d\d\.csv$/)])
   const rows: Record<string, string>[] = parseCsv(csv, { columns: true })
   expect(rows).toMatchObject([{ act: 'fruit.price', reason: `'=HYPERLINK("http://x","y")` }])
-  const { list } = await desk.listAudit({ act: 'audit.export' })
+  const { list } = await operatorClient.listAudit({ act: 'audit.export' })
   expect(list).toHaveLength(1)
   expect(JSON.parse(list[0]?.after ?? '')).toMatchObject({ act: 'fruit.price', lines: 1 })
 })
@@ -104,7 +112,7 @@ test('cells with quotes, commas and line ends come back as they were, and number
 })
 
 test('the chain is walked on demand, over lines of the old form and the new, and every fault is named', async () => {
-  const whole = await desk.verifyAudit({})
+  const whole = await operatorClient.verifyAudit({})
   expect(whole.faults).toEqual([])
   expect(whole.lines).toBeGreaterThan(0n)
   await onOwner('alter table audit_line disable trigger append_only')
@@ -114,7 +122,7 @@ test('the chain is walked on demand, over lines of the old form and the new, and
     `update audit_line set form = 1 where act = 'tree.plant'`,
   ]
   for (const change of changes) await onOwner(change)
-  const { faults } = await desk.verifyAudit({})
+  const { faults } = await operatorClient.verifyAudit({})
   expect(faults).toHaveLength(changes.length)
   expect(faults.every((fault) => fault.endsWith('was changed after it was written'))).toBe(true)
   expect(await violationsOf(server.ctx.db, auditInvariants)).toHaveLength(changes.length)

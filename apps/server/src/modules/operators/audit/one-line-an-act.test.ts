@@ -8,30 +8,30 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import { firstOperatorLink } from '../access/invite-operator.ts'
 
 type Name = keyof typeof operatorCalls
-type Desk = Client<typeof operatorCalls>
+type OperatorClient = Client<typeof operatorCalls>
 const clock = aMovedClock()
 const login = 'mara'
 const password = 'Wren_42_tower'
 let server: TestServer
-let desk: Desk
-let second: Desk
+let operatorClient: OperatorClient
+let second: OperatorClient
 let secret: string
 let playerId: bigint
 
-const clientWith = (token: string | null): Desk =>
+const clientWith = (token: string | null): OperatorClient =>
   createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 const reason = 'because'
 const nextCode = () => {
   clock.forward(30)
   return codeNow(secret, clock)
 }
-const newcomer = async () => (await anOperator(server.ctx, 'support')).id
+const newPlayer = async () => (await anOperator(server.ctx, 'support')).id
 const newSession = async () => clientWith((await anOperator(server.ctx, 'admin')).token)
 let minutes = 60
-const aProposal = async (by: Desk = desk) => {
+const aProposal = async (by: OperatorClient = operatorClient) => {
   minutes += 1
-  const wish = { key: 'realityCheckMinutes', value: minutes, effectiveAt: null, reason }
-  const { approval } = await by.proposeSetting(wish)
+  const input = { key: 'realityCheckMinutes', value: minutes, effectiveAt: null, reason }
+  const { approval } = await by.proposeSetting(input)
   const { list } = await by.listApprovals({ state: 'waiting' })
   return { id: approval, hash: list.find(({ id }) => id === approval)?.hash ?? '' }
 }
@@ -39,23 +39,23 @@ const aProposal = async (by: Desk = desk) => {
 beforeAll(async () => {
   server = await startTestServer({ clock })
   const link = (await firstOperatorLink(server.ctx)) ?? ''
-  const begun = await clientWith(null).beginRedeem({ link })
+  const begun = await clientWith(null).beginAcceptInvitation({ link })
   secret = begun.secret
-  const wish = { link, login, name: login, password, code: codeNow(secret, clock) }
-  desk = clientWith((await clientWith(null).redeemLink(wish)).token)
+  const input = { link, login, name: login, password, code: codeNow(secret, clock) }
+  operatorClient = clientWith((await clientWith(null).acceptInvitation(input)).token)
   second = await newSession()
   playerId = (await aPlayerWith(server.ctx)).id
 })
 afterAll(() => server.stop())
 
 /** Each act of these calls: what has to be there first, and the act. */
-const acts: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
+const actions: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
   operatorLogin: async () => () => clientWith(null).operatorLogin({ login, password, code: nextCode() }),
-  redeemLink: async () => {
-    const { link } = await desk.makeLink({ id: await newcomer() })
-    const begun = await clientWith(null).beginRedeem({ link })
-    const wish = { link, login: 'newcomer', name: 'Newcomer', password, code: codeNow(begun.secret, clock) }
-    return () => clientWith(null).redeemLink(wish)
+  acceptInvitation: async () => {
+    const { link } = await operatorClient.makeLink({ id: await newPlayer() })
+    const begun = await clientWith(null).beginAcceptInvitation({ link })
+    const input = { link, login: 'invited', name: 'Invited', password, code: codeNow(begun.secret, clock) }
+    return () => clientWith(null).acceptInvitation(input)
   },
   stepUp: async () => {
     const { token } = await clientWith(null).operatorLogin({ login, password, code: nextCode() })
@@ -65,23 +65,23 @@ const acts: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
     const leaving = await newSession()
     return () => leaving.operatorLogout({})
   },
-  inviteOperator: async () => () => desk.inviteOperator({ name: 'Nora', roles: ['admin'], reason }),
+  inviteOperator: async () => () => operatorClient.inviteOperator({ name: 'Nora', roles: ['admin'], reason }),
   makeLink: async () => {
-    const id = await newcomer()
-    return () => desk.makeLink({ id })
+    const id = await newPlayer()
+    return () => operatorClient.makeLink({ id })
   },
   disableOperator: async () => {
-    const id = await newcomer()
-    return () => desk.disableOperator({ id, reason })
+    const id = await newPlayer()
+    return () => operatorClient.disableOperator({ id, reason })
   },
   proposeOperatorChange: async () => {
-    const id = await newcomer()
-    return () => desk.proposeOperatorChange({ id, change: { kind: 'reset' }, reason })
+    const id = await newPlayer()
+    return () => operatorClient.proposeOperatorChange({ id, change: { kind: 'reset' }, reason })
   },
   proposeSetting: async () => () => aProposal(),
   withdrawProposal: async () => {
-    const { list } = await desk.listApprovals({ state: 'waiting', act: 'setting.change' })
-    return () => desk.withdrawProposal({ id: list[0]?.id ?? 0n })
+    const { list } = await operatorClient.listApprovals({ state: 'waiting', act: 'setting.change' })
+    return () => operatorClient.withdrawProposal({ id: list[0]?.id ?? 0n })
   },
   approveProposal: async () => {
     const proposal = await aProposal()
@@ -91,26 +91,33 @@ const acts: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
     const { id } = await aProposal()
     return () => second.rejectProposal({ id, reason })
   },
-  exportAudit: async () => () => desk.exportAudit({ act: 'nothing' }),
-  exportDeposits: async () => () => desk.exportDeposits({}),
-  exportWithdrawals: async () => () => desk.exportWithdrawals({}),
+  exportAudit: async () => () => operatorClient.exportAudit({ act: 'nothing' }),
+  exportDeposits: async () => () => operatorClient.exportDeposits({}),
+  exportWithdrawals: async () => () => operatorClient.exportWithdrawals({}),
   switchGame: async () => () =>
-    desk.switchGame({ id: 'k3-5m', isInMaintenance: true, levelMin: 0, blockedCountries: [], reason }),
-  listInbox: async () => () => desk.listInbox({}),
-  readPerson: async () => () => desk.readPerson({ id: playerId, reason }),
-  freezePlayer: async () => () => desk.freezePlayer({ id: playerId, reason }),
-  unfreezePlayer: async () => () => desk.unfreezePlayer({ id: playerId, reason }),
-  endPlayerSessions: async () => () => desk.endPlayerSessions({ id: playerId, reason }),
-  addNote: async () => () => desk.addNote({ id: playerId, text: 'called twice' }),
-  exportPromotionCosts: async () => () => desk.exportPromotionCosts({ span: 'day' }),
+    operatorClient.switchGame({
+      id: 'k3-5m',
+      isInMaintenance: true,
+      levelMin: 0,
+      blockedCountries: [],
+      reason,
+    }),
+  listInbox: async () => () => operatorClient.listInbox({}),
+  readPerson: async () => () => operatorClient.readPerson({ id: playerId, reason }),
+  freezePlayer: async () => () => operatorClient.freezePlayer({ id: playerId, reason }),
+  unfreezePlayer: async () => () => operatorClient.unfreezePlayer({ id: playerId, reason }),
+  endPlayerSessions: async () => () => operatorClient.endPlayerSessions({ id: playerId, reason }),
+  addNote: async () => () => operatorClient.addNote({ id: playerId, text: 'called twice' }),
+  exportPromotionCosts: async () => () => operatorClient.exportPromotionCosts({ span: 'day' }),
   fundPromotion: async () => () =>
-    desk.fundPromotion({ purpose: 'salary', amount: 1000000n, reference: 'document 7', reason }),
-  receiveClearing: async () => () => desk.receiveClearing({ amount: 10000n, reference: 'line 7', reason }),
+    operatorClient.fundPromotion({ purpose: 'salary', amount: 1000000n, reference: 'document 7', reason }),
+  receiveClearing: async () => () =>
+    operatorClient.receiveClearing({ amount: 10000n, reference: 'line 7', reason }),
 }
 
 /** What only reads, or claims for a while, leaves no line. */
 const silent: readonly Name[] = [
-  'beginRedeem',
+  'beginAcceptInvitation',
   'getOperator',
   'listOperators',
   'getCounts',
@@ -119,8 +126,8 @@ const silent: readonly Name[] = [
   'listWithdrawalQueue',
   'checkWithdrawal',
   'claimRequest',
-  'listDeskGoods',
-  'listDeskTasks',
+  'listAdminGoods',
+  'listAdminTasks',
   'releaseClaim',
   'listPlayers',
   'getPlayer',
@@ -131,17 +138,17 @@ const silent: readonly Name[] = [
   'listNotes',
   'listKycQueue',
   'listPartners',
-  'listConcerns',
+  'listPlayerCases',
   'getPlayerTeam',
   'getPlayerLevels',
   'getBudgets',
   'listPromotionCosts',
   'listPlayerBonuses',
-  'listDeskPackets',
-  'readDeskPacket',
+  'listAdminPackets',
+  'readAdminPacket',
   'listContent',
   'readContent',
-  'listFrames',
+  'listEmbeds',
   'listMethods',
   'uploadMethodQr',
   'listRounds',
@@ -156,13 +163,13 @@ const silent: readonly Name[] = [
 const besideTheirUseCases: readonly Name[] = [
   'proposePacket',
   'saveContent',
-  'saveFrame',
+  'saveEmbed',
   'proposeGood',
   'proposeGoodEnd',
   'proposeTask',
   'proposeTaskEnd',
   'decidePartner',
-  'closeConcern',
+  'closePlayerCase',
   'approveDeposit',
   'rejectDeposit',
   'readPayoutCard',
@@ -181,12 +188,12 @@ const besideTheirUseCases: readonly Name[] = [
 ]
 
 test('every call of the desk is judged here', () => {
-  expect([...Object.keys(acts), ...silent, ...besideTheirUseCases].sort()).toEqual(
+  expect([...Object.keys(actions), ...silent, ...besideTheirUseCases].sort()).toEqual(
     Object.keys(operatorCalls).sort(),
   )
 })
 
-test.each(Object.entries(acts))('%s writes exactly one line', async (_, prepare) => {
+test.each(Object.entries(actions))('%s writes exactly one line', async (_, prepare) => {
   const act = await prepare()
   const before = await lines()
   await act()

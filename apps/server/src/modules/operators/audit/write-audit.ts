@@ -4,7 +4,7 @@ import type { Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { type AuditRow, addAuditLine, auditHead, lockAudit } from '../tables/audit.ts'
-export type Act = {
+export type Action = {
   readonly operatorId: bigint | null
   /** What was done: deposit.approve. */
   readonly act: string
@@ -29,7 +29,7 @@ export function by({ operatorId, ip, requestId }: Pick<OperatorCaller, 'operator
  */
 export async function writeAudit(
   tx: Tx,
-  { operatorId, act, subject, reason = '', before, after, ip, requestId }: Act,
+  { operatorId, act, subject, reason = '', before, after, ip, requestId }: Action,
 ): Promise<void> {
   await lockAudit(tx)
   const head = await auditHead(tx, jsonOf(before), jsonOf(after))

@@ -94,9 +94,9 @@ export const approvalsIn = (
      order by p.id desc limit ${limit}`)
 
 /** How many wait for somebody else than him, among the acts that he may agree to. */
-export const waitingFor = async (tx: Tx, operatorId: bigint, acts: readonly string[]): Promise<number> => {
+export const waitingFor = async (tx: Tx, operatorId: bigint, actions: readonly string[]): Promise<number> => {
   const row = await tx.row<{ count: number }>(sql`
     select count(*)::int as count from approval
-     where state = 'waiting' and expires_at > clock_timestamp() and maker <> ${operatorId} and act = any(${[...acts]}::text[])`)
+     where state = 'waiting' and expires_at > clock_timestamp() and maker <> ${operatorId} and act = any(${[...actions]}::text[])`)
   return row?.count ?? 0
 }

@@ -40,7 +40,7 @@ export const setLogin = (tx: Tx, id: bigint, login: string, name: string, passwo
     returning ${columns}`)
 
 /** Whether anybody can sign in; if not, the oldest operator who may do everything. */
-export const soleNewcomer = (tx: Tx) =>
+export const soleNewPlayer = (tx: Tx) =>
   tx.row<{ hasPeople: boolean; id: bigint | null }>(sql`
     select coalesce(bool_or(${canSignIn}), false) as has_people,
       min(o.id) filter (where o.state = 'active' and 'admin' = any(o.roles)) as id from operator o`)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aBonusPlayer, finishRounds, fundGrowth, growthOf } from '../../../testing/a-bonus-room.ts'
 import { fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { betsInARound } from '../../../testing/bets-in-a-round.ts'
+import { aBonusPlayer, finishRounds, fundGrowth, growthOf } from '../../../testing/bonus-fixture.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { countTurnover } from '../../wagering/index.ts'
+import { countWagering } from '../../wagering/index.ts'
 import { reverseDeposit } from '../../wallet/deposits/reverse-deposit.ts'
 import { seed } from '../../wallet/index.ts'
 import { bindCard } from '../../wallet/payout-methods/cards/bind-card.ts'
@@ -63,8 +63,8 @@ async function sendBack(depositId: bigint) {
     ...{ bankAddress: '12 MG Road, Pune', phone: '+919812345678', holder: 'Asha Rao', fundPassword },
   }
   const { id: cardId } = await bindCard(server.ctx, anna.playerId, card)
-  const wish = { playerId: anna.playerId, cardId, depositId, fundPassword, key: randomUUID() }
-  return () => returnDeposit(server.ctx, wish)
+  const input = { playerId: anna.playerId, cardId, depositId, fundPassword, key: randomUUID() }
+  return () => returnDeposit(server.ctx, input)
 }
 
 test('fifty claims at once grant one bonus, whether they share a key or not', async () => {
@@ -186,7 +186,7 @@ test('whatever the number of nodes, each bonus is released once', async () => {
   for (const one of players) await one.claim('first', await one.deposit(100n))
   for (const { playerId } of players)
     await betsInARound(server, playerId, 'settled', [['rgb_red', '', 100n * usd]])
-  await countTurnover(server.ctx)
+  await countWagering(server.ctx)
   for (const one of players) expect(await one.holds()).toEqual({ cash: 100, bonus: 10 })
   await many(() => releaseBonuses(server.ctx))
   for (const one of players) expect(await one.holds()).toEqual({ cash: 110, bonus: 0 })

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aDepositor } from '../../../testing/a-depositor.ts'
 import {
   aBonusPlayer,
   depositsAge,
   finishRounds,
   fundGrowth,
   growthOf,
-} from '../../../testing/a-bonus-room.ts'
-import { aDepositor } from '../../../testing/a-depositor.ts'
+} from '../../../testing/bonus-fixture.ts'
 import { playerClient } from '../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { protectionAges } from '../../../testing/time-passes.ts'
-import { askReturn, coolOff, exclude } from '../../responsible-gaming/rests/exclusion.ts'
+import { askReturn, coolOff, exclude } from '../../responsible-gaming/restrictions/exclusion.ts'
 import { requestDeposit } from '../../wallet/deposits/request-deposit.ts'
 import { seed } from '../../wallet/index.ts'
 import { withdrawInfo } from '../../wallet/withdrawals/get-withdrawal.ts'
@@ -140,8 +140,8 @@ test('a bonus is given up at no cost, once, and what was staked for it counts fo
   const first = await anna.claim('first', deposit)
   await anna.claim('cashback', deposit)
   await anna.bet([['rgb_red', '', 99n * usd]])
-  const stranger = await aBonusPlayer(server)
-  await expect(forfeitBonus(server.ctx, stranger.playerId, first.id)).rejects.toMatchObject({
+  const otherPlayer = await aBonusPlayer(server)
+  await expect(forfeitBonus(server.ctx, otherPlayer.playerId, first.id)).rejects.toMatchObject({
     reason: 'not_found',
   })
   const given = await forfeitBonus(server.ctx, anna.playerId, first.id)
@@ -169,8 +169,8 @@ test('a bonus never keeps cash from leaving', async () => {
 
 test('whoever has not told who he is, or whom promotions may not reach, gets none; nor does anybody of an empty budget', async () => {
   const nameless = await aDepositor(server.ctx)
-  const wish = { playerId: nameless.id, method: 'sandbox', actualPayment: null, proofs: [], note: '' }
-  const { id } = await requestDeposit(server.ctx, { ...wish, amount: 100n * usd, key: randomUUID() })
+  const input = { playerId: nameless.id, method: 'sandbox', actualPayment: null, proofs: [], note: '' }
+  const { id } = await requestDeposit(server.ctx, { ...input, amount: 100n * usd, key: randomUUID() })
   const claim = { playerId: nameless.id, kind: 'first', depositId: id, key: randomUUID() } as const
   await expect(claimBonus(server.ctx, claim)).rejects.toMatchObject({ reason: 'identity_needed' })
   expect((await client(nameless.token).getFirstInfo({})).own).toMatchObject({

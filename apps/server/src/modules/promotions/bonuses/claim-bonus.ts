@@ -19,7 +19,7 @@ import {
   oldestWaiting,
 } from './tables/bonuses.ts'
 import { type CreditedDeposit, cashbackOfDays, creditedDeposit, lockDeposit } from './tables/deposits.ts'
-import { type BonusTerms, bonusOn, bonusTerms, turnoverOn } from './terms.ts'
+import { type BonusTerms, bonusOn, bonusTerms, wageringOn } from './terms.ts'
 
 const refuse = refusalsOf(call)
 
@@ -87,7 +87,7 @@ async function grant(tx: Tx, claim: BonusClaim, amount: bigint, terms: BonusTerm
   const row = await addBonus(tx, {
     ...claim,
     amount,
-    needed: turnoverOn(amount, terms),
+    needed: wageringOn(amount, terms),
     validBefore: valid,
     servesFrom: isNext ? valid : null,
     days: terms.days,

@@ -38,7 +38,7 @@ export const bonusInvariants: readonly Invariant[] = [
       select format('bonus %s: released by the stakes from %s to %s of %s, the one before by those up to %s', id, serves_from, served_to, valid, before) as detail
         from (select b.id, b.serves_from, b.serves_from + b.needed as served_to, coalesce(t.valid, 0) as valid,
                      max(b.serves_from + b.needed) over (partition by b.player_id order by b.id rows between unbounded preceding and 1 preceding) as before
-                from bonus b left join player_turnover t on t.player_id = b.player_id where b.state = 'released') x
+                from bonus b left join player_wagering t on t.player_id = b.player_id where b.state = 'released') x
        where served_to > valid or serves_from < before`,
   },
   {

@@ -17,8 +17,8 @@ export const routes: Binding[] = [
   bind(getCashInfo, async (ctx, _, caller) =>
     cashInfo(ctx, (await findVisitor(ctx, caller))?.playerId ?? null),
   ),
-  bind(claimBonus, async (ctx, { depositId, ...wish }, { playerId }) => {
-    const bonus = await claim(ctx, { ...wish, playerId, depositId })
+  bind(claimBonus, async (ctx, { depositId, ...input }, { playerId }) => {
+    const bonus = await claim(ctx, { ...input, playerId, depositId })
     return { id: bonus.id, amount: bonus.amount, needed: bonus.needed, expiresAt: bonus.expiresAt }
   }),
   bind(listBonuses, (ctx, { before, limit = pageSize }, { playerId }) =>

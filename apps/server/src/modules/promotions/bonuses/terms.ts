@@ -56,6 +56,6 @@ export function bonusOn(credited: bigint, terms: BonusTerms, taken = 0n): bigint
 }
 
 /** What is to be staked for a bonus. */
-export function turnoverOn(amount: bigint, { times }: BonusTerms): bigint {
+export function wageringOn(amount: bigint, { times }: BonusTerms): bigint {
   return amount * BigInt(times)
 }

@@ -1,6 +1,6 @@
 export { countCosts, stakeSums, sumHouse } from './costs/count-costs.ts'
 export { costInvariants } from './costs/invariants.ts'
-export { type BudgetStanding, type PeriodCosts, readBudgets, readCosts } from './costs/read-costs.ts'
+export { type BudgetStatus, type PeriodCosts, readBudgets, readCosts } from './costs/read-costs.ts'
 export { budgetsOf, creditBudgets } from './credit-budgets.ts'
 export { earningsOf, noteEarnings, settleEarnings } from './earnings.ts'
 export { giveBack, payFromBudget, payPromised, setAside } from './pay-promised.ts'

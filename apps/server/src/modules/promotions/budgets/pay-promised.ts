@@ -54,10 +54,10 @@ export async function payFromBudget(tx: Tx, purpose: Purpose, payment: Payment):
 type Earmark = Readonly<{ purpose: Purpose; amount: bigint; key: string; ref?: bigint }>
 
 /** Puts an amount aside for what is promised from now on. False when the budget lacks it: then nothing moved, and nothing may be promised. */
-export async function setAside(tx: Tx, { purpose, ...wish }: Earmark): Promise<boolean> {
-  if (wish.amount === 0n) return true
+export async function setAside(tx: Tx, { purpose, ...input }: Earmark): Promise<boolean> {
+  if (input.amount === 0n) return true
   const [outcome] = await post(tx, [
-    { from: promoBudget(purpose), to: promoDue(purpose), reason: 'promo_set_aside', ...wish },
+    { from: promoBudget(purpose), to: promoDue(purpose), reason: 'promo_set_aside', ...input },
   ])
   assert(
     outcome !== undefined && (outcome.ok || outcome.reason !== 'key_reused'),
@@ -72,11 +72,11 @@ export async function giveBack(tx: Tx, ...earmarks: readonly Earmark[]): Promise
     tx,
     earmarks
       .filter(({ amount }) => amount > 0n)
-      .map(({ purpose, ...wish }) => ({
+      .map(({ purpose, ...input }) => ({
         from: promoDue(purpose),
         to: promoBudget(purpose),
         reason: 'promo_give_back' as const,
-        ...wish,
+        ...input,
       })),
   )
   assert(

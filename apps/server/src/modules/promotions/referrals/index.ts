@@ -1,7 +1,7 @@
 export { commissionJob } from './commission/pay-commissions.ts'
 export { invitationInvariants } from './invariants.ts'
 export {
-  type DeskApplication,
+  type AdminApplication,
   listApplications,
   readOne as readPartner,
 } from './partners/list-applications.ts'

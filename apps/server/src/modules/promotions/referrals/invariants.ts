@@ -39,7 +39,7 @@ export const invitationInvariants: readonly Invariant[] = [
     sql: sql`
       with counted as (
         select d.day, l.ancestor_id, l.level, sum(d.valid) as valid, coalesce(sum(d.edge) filter (where s.counts_from <= d.day), 0) as edge
-          from stake_day d join team_link l on l.player_id = d.player_id left join team_standing s on s.player_id = d.player_id
+          from stake_day d join team_link l on l.player_id = d.player_id left join team_summary s on s.player_id = d.player_id
          where d.valid > 0 group by 1, 2, 3)
       select format('%s, level %s of player %s: %s with an edge of %s stand, %s with %s are right', coalesce(t.day, c.day),
                     coalesce(t.level, c.level), coalesce(t.ancestor_id, c.ancestor_id), t.valid, t.edge, c.valid, c.edge) as detail

@@ -48,8 +48,8 @@ export const routes: Binding[] = [
       next: next === null ? null : digitsOf(next),
     }
   }),
-  bind(applyPartner, async (ctx, wish, { playerId }) => {
-    await sendApplication(ctx, playerId, wish)
+  bind(applyPartner, async (ctx, input, { playerId }) => {
+    await sendApplication(ctx, playerId, input)
     return { done: true } as const
   }),
   bind(getApplication, async (ctx, _, { playerId }) => {

@@ -106,7 +106,7 @@ export async function sentOfLate(tx: Tx, playerId: bigint): Promise<bigint> {
 }
 
 /** Which of these numbers are no player's who could open anything. */
-export const strangersAmong = (db: Tx, ids: readonly bigint[]) =>
+export const unknownAmong = (db: Tx, ids: readonly bigint[]) =>
   db.rows<{ id: bigint }>(sql`
     select x.id from unnest(${ids}::bigint[]) with ordinality x(id, place) left join player p on p.id = x.id and p.closed_at is null
      where p.id is null order by place`)
@@ -154,5 +154,5 @@ export async function openPacketsOf(db: Tx, senderId: bigint): Promise<number> {
 }
 
 /** Takes back what a player who is nobody's any more wrote on his packets. */
-export const forgetGreetings = (tx: Tx, senderId: bigint) =>
+export const purgeGreetings = (tx: Tx, senderId: bigint) =>
   tx.run(sql`update packet set greeting = '' where sender_id = ${senderId} and greeting <> ''`)

@@ -10,16 +10,16 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { change } from '../read-protection.ts'
 import {
-  addWish,
-  closeWish,
+  addLimitRequest,
+  closeLimitRequest,
+  type LimitRequest,
   limitsInForce,
-  openWishes,
+  pendingLimitRequests,
   replaceLimit,
   type Which,
-  type Wish,
 } from '../tables/limits.ts'
 import { recordChoice, recordReview } from '../tables/protections.ts'
-import { changeOf, confirmTimes, standingOf } from './change-of.ts'
+import { changeOf, confirmTimes, statusOf } from './change-of.ts'
 import { windowMs } from './limit-use.ts'
 
 const refuseConfirmLimit = refusalsOf(confirmLimitCall)
@@ -35,22 +35,22 @@ const MINUTE_MS = 60_000
 export async function setLimit(
   ctx: Context,
   playerId: bigint,
-  wish: Which & { readonly amount: bigint },
+  request: Which & { readonly amount: bigint },
 ): Promise<{ isInForce: boolean; confirmableAt: Date | null }> {
-  const { kind, period, amount } = wish
+  const { kind, period, amount } = request
   return change(ctx, playerId, async (tx, { now }) => {
     const limits = await limitsInForce(tx, playerId)
     const inForce = limits.find((one) => one.kind === kind && one.period === period)
     const effect = changeOf(inForce?.amount ?? null, amount)
-    await dropWish(tx, playerId, wish, now)
+    await cancelLimitRequest(tx, playerId, request, now)
     await recordReview(tx, playerId)
     if (effect === 'now') {
-      await replaceLimit(tx, playerId, wish, amount)
+      await replaceLimit(tx, playerId, request, amount)
       if (kind === 'deposit') await recordChoice(tx, playerId, 'limit')
     }
     if (effect !== 'later') return { isInForce: true, confirmableAt: null }
     const times = confirmTimes(now)
-    await addWish(tx, { kind, period, playerId, amount, askedAt: now, ...times })
+    await addLimitRequest(tx, { kind, period, playerId, amount, askedAt: now, ...times })
     return { isInForce: false, confirmableAt: times.confirmableAt }
   })
 }
@@ -64,25 +64,30 @@ export async function chooseNoLimit(ctx: Context, playerId: bigint): Promise<voi
 }
 
 /** What waits for this limit, also when it has lapsed; undefined for nothing. */
-export async function wishFor(tx: Tx, playerId: bigint, { kind, period }: Which): Promise<Wish | undefined> {
-  const wishes = await openWishes(tx, playerId)
-  return wishes.find((one) => one.kind === kind && one.period === period)
+export async function limitRequestFor(
+  tx: Tx,
+  playerId: bigint,
+  { kind, period }: Which,
+): Promise<LimitRequest | undefined> {
+  const requests = await pendingLimitRequests(tx, playerId)
+  return requests.find((one) => one.kind === kind && one.period === period)
 }
 
 /** Takes back what waits for this limit. */
-export async function dropWish(tx: Tx, playerId: bigint, which: Which, now: Date): Promise<void> {
-  const wish = await wishFor(tx, playerId, which)
-  if (wish) await closeWish(tx, wish.id, standingOf(wish, now) === 'lapsed' ? 'lapsed' : 'dropped')
+export async function cancelLimitRequest(tx: Tx, playerId: bigint, which: Which, now: Date): Promise<void> {
+  const request = await limitRequestFor(tx, playerId, which)
+  if (request)
+    await closeLimitRequest(tx, request.id, statusOf(request, now) === 'lapsed' ? 'lapsed' : 'dropped')
 }
 
-/** A limit's bound as it is stored: micro-USD of money, minutes of time; null where the wish does not say the one that its kind needs. */
-export function boundOf(wish: {
+/** A limit's bound as it is stored: micro-USD of money, minutes of time; null where the request does not say the one that its kind needs. */
+export function boundOf(request: {
   kind: LimitKind
   period: LimitPeriod
   amount?: bigint | undefined
   minutes?: number | undefined
 }): bigint | null {
-  const { kind, period, amount, minutes } = wish
+  const { kind, period, amount, minutes } = request
   if (kind === 'session') {
     const fits = minutes !== undefined && minutes * MINUTE_MS <= windowMs(period)
     return fits && amount === undefined ? BigInt(minutes) : null
@@ -95,9 +100,9 @@ export async function removeLimit(ctx: Context, playerId: bigint, { kind, period
   return change(ctx, playerId, async (tx, { now }) => {
     const limits = await limitsInForce(tx, playerId)
     if (!limits.some((one) => one.kind === kind && one.period === period)) throw refuse('limit_unknown')
-    await dropWish(tx, playerId, { kind, period }, now)
+    await cancelLimitRequest(tx, playerId, { kind, period }, now)
     const times = confirmTimes(now)
-    await addWish(tx, { kind, period, playerId, amount: null, askedAt: now, ...times })
+    await addLimitRequest(tx, { kind, period, playerId, amount: null, askedAt: now, ...times })
     return times.confirmableAt
   })
 }
@@ -105,13 +110,13 @@ export async function removeLimit(ctx: Context, playerId: bigint, { kind, period
 /** The second yes: what has waited for a day takes effect. Refuses what still waits, and what has lapsed or was never asked. */
 export async function confirmLimit(ctx: Context, playerId: bigint, which: Which): Promise<void> {
   await change(ctx, playerId, async (tx, { now }) => {
-    const wish = await wishFor(tx, playerId, which)
-    const standing = wish && standingOf(wish, now)
-    if (!wish || standing === 'lapsed') throw refuseConfirmLimit('limit_wish_unknown')
-    if (standing === 'waits')
-      throw refuseConfirmLimit('limit_wish_waits', { from: String(wish.confirmableAt.getTime()) })
-    await replaceLimit(tx, playerId, which, wish.amount)
-    await closeWish(tx, wish.id, 'confirmed')
+    const request = await limitRequestFor(tx, playerId, which)
+    const status = request && statusOf(request, now)
+    if (!request || status === 'lapsed') throw refuseConfirmLimit('limit_wish_unknown')
+    if (status === 'waits')
+      throw refuseConfirmLimit('limit_wish_waits', { from: String(request.confirmableAt.getTime()) })
+    await replaceLimit(tx, playerId, which, request.amount)
+    await closeLimitRequest(tx, request.id, 'confirmed')
     await recordReview(tx, playerId)
     const isUnlimited = !(await limitsInForce(tx, playerId)).some(({ kind }) => kind === 'deposit')
     if (which.kind === 'deposit' && isUnlimited) await recordChoice(tx, playerId, 'none')

@@ -21,10 +21,10 @@ export function confirmTimes(askedAt: Date): { confirmableAt: Date; lapsesAt: Da
 }
 
 /** Whether a looser limit that was asked for still waits, can be confirmed, or has lapsed. */
-export function standingOf(
-  wish: Readonly<{ confirmableAt: Date; lapsesAt: Date }>,
+export function statusOf(
+  request: Readonly<{ confirmableAt: Date; lapsesAt: Date }>,
   now: Date,
 ): 'waits' | 'confirmable' | 'lapsed' {
-  if (now < wish.confirmableAt) return 'waits'
-  return now < wish.lapsesAt ? 'confirmable' : 'lapsed'
+  if (now < request.confirmableAt) return 'waits'
+  return now < request.lapsesAt ? 'confirmable' : 'lapsed'
 }

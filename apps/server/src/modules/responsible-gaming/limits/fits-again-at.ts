@@ -7,9 +7,9 @@ export type Use = Readonly<{ at: Date; amount: bigint }>
  */
 export function fitsAgainAt(
   uses: readonly Use[],
-  wish: Readonly<{ limit: bigint; amount: bigint; windowMs: number; now: Date }>,
+  request: Readonly<{ limit: bigint; amount: bigint; windowMs: number; now: Date }>,
 ): Date {
-  const { limit, amount, windowMs, now } = wish
+  const { limit, amount, windowMs, now } = request
   const room = amount > limit ? 0n : limit - amount
   let used = 0n
   for (const use of uses) {

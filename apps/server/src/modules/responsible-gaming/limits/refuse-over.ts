@@ -14,7 +14,7 @@ const codes = {
   session: 'session_limit_reached',
 } as const satisfies Record<Limit['kind'], RefusalCode>
 
-// Only for telling when there is room again; who has more movements than these is told by the newest of them.
+// Only for telling when there is room again; who has more movements than these is timed by the newest of them.
 const USES_MAX = 20_000
 
 /**
@@ -25,12 +25,12 @@ export async function overLimit(
   db: Tx,
   playerId: bigint,
   over: readonly UsedLimit[],
-  wish: Readonly<{ amount: bigint; now: Date }>,
+  request: Readonly<{ amount: bigint; now: Date }>,
 ): Promise<Refusal> {
-  const told = await Promise.all(
-    over.map(async (one) => ({ ...one, opens: await opensAt(db, playerId, one.limit, wish) })),
+  const timed = await Promise.all(
+    over.map(async (one) => ({ ...one, opens: await opensAt(db, playerId, one.limit, request) })),
   )
-  const [longest] = told.sort((a, b) => b.opens.getTime() - a.opens.getTime())
+  const [longest] = timed.sort((a, b) => b.opens.getTime() - a.opens.getTime())
   assert(longest !== undefined, 'a limit was passed')
   const { limit, room, opens } = longest
   return new Refusal(codes[limit.kind], {

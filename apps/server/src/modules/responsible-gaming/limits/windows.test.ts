@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeOf, confirmTimes, standingOf } from './change-of.ts'
+import { changeOf, confirmTimes, statusOf } from './change-of.ts'
 import { fitsAgainAt } from './fits-again-at.ts'
 import { minutesUsed, timeFitsAgainAt, windowMs, windowStart } from './limit-use.ts'
 
@@ -101,8 +101,8 @@ test('stricter holds at once, looser waits, and the same is no change', () => {
 })
 
 test('an increase can be confirmed from the full 24 hours on, and lapses 7 days later', () => {
-  const wish = confirmTimes(now)
-  const at = (ms: number) => standingOf(wish, new Date(now.getTime() + ms))
+  const request = confirmTimes(now)
+  const at = (ms: number) => statusOf(request, new Date(now.getTime() + ms))
   expect(at(24 * HOUR_MS - 1)).toBe('waits')
   expect(at(24 * HOUR_MS)).toBe('confirmable')
   expect(at(8 * 24 * HOUR_MS - 1)).toBe('confirmable')

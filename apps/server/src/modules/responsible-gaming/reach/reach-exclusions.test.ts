@@ -5,19 +5,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { twoPictures } from '../../../testing/a-player-with-documents.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
-import { aNewcomer, aRegistration, goodPassword } from '../../../testing/newcomers.ts'
+import { aNewPlayer, aRegistration, goodPassword } from '../../../testing/new-players.ts'
 import { timePasses } from '../../../testing/time-passes.ts'
-import { aDeskOf, type Desk, twoAccounts } from '../../../testing/two-accounts.ts'
+import { anOperatorClient, type OperatorClient, twoAccounts } from '../../../testing/two-accounts.ts'
 import { twoNodes } from '../../../testing/two-nodes.ts'
 import { protectionInvariants } from '../invariants.ts'
-import { exclude } from '../rests/exclusion.ts'
-import { reachExclusions } from './reach-exclusions.ts'
+import { exclude } from '../restrictions/exclusion.ts'
+import { excludeLinkedAccounts } from './reach-exclusions.ts'
 
 let nodes: Awaited<ReturnType<typeof twoNodes>>
-let desk: Desk
+let operatorClient: OperatorClient
 beforeAll(async () => {
   nodes = await twoNodes()
-  desk = await aDeskOf(nodes.one, 'compliance')
+  operatorClient = await anOperatorClient(nodes.one, 'compliance')
 })
 afterAll(async () => {
   expect(await violationsOf(nodes.one.database.db, protectionInvariants)).toEqual([])
@@ -85,19 +85,22 @@ test('R28: closing the account is no way around an exclusion; without one, who c
     if (refused) expect(await refusalOf(again)).toBe(refused)
     else await again
   }
-  const marks = await nodes.one.ctx.db.rows(
-    sql`select from person_mark m join player p on p.id = m.player_id where p.closed_at is not null`,
+  const fingerprints = await nodes.one.ctx.db.rows(
+    sql`select from identity_fingerprint m join player p on p.id = m.player_id where p.closed_at is not null`,
   )
-  expect(marks).toHaveLength(1)
+  expect(fingerprints).toHaveLength(1)
 })
 
 test('R28: who binds a card that an excluded player had falls under his exclusion on every node, and the desk sees why', async () => {
-  const { first, second, here, there, removed, bindsIt, concern } = await twoAccounts(nodes, desk)
+  const { first, second, here, there, removed, bindsIt, playerCase } = await twoAccounts(
+    nodes,
+    operatorClient,
+  )
   await there.placeBet(nodes.aSlip())
   const until = await exclude(nodes.one.ctx, first.id, 12)
   await removed()
   await bindsIt()
-  await Promise.all([reachExclusions(nodes.one.ctx), reachExclusions(nodes.other.ctx)])
+  await Promise.all([excludeLinkedAccounts(nodes.one.ctx), excludeLinkedAccounts(nodes.other.ctx)])
   for (const client of [here, there])
     await expect
       .poll(() => refusalOf(client.placeBet(nodes.aSlip())), { timeout: 2_000 })
@@ -107,30 +110,30 @@ test('R28: who binds a card that an excluded player had falls under his exclusio
     until,
     isCarried: true,
   })
-  expect(await concern()).toMatchObject({
+  expect(await playerCase()).toMatchObject({
     signs: [{ sign: 'card', value: String(first.id), bound: null }],
     isCarried: true,
   })
-  expect((await desk.getCounts({})).concerns).toBeGreaterThan(0)
+  expect((await operatorClient.getCounts({})).concerns).toBeGreaterThan(0)
   expect((await here.getStatement({})).list.length).toBeGreaterThan(0)
-  expect(await concern()).toMatchObject({ playerId: second.id })
+  expect(await playerCase()).toMatchObject({ playerId: second.id })
 })
 
 test('R28: an account that was there before is reached when the exclusion begins', async () => {
-  const { first, here, removed, bindsIt } = await twoAccounts(nodes, desk)
+  const { first, here, removed, bindsIt } = await twoAccounts(nodes, operatorClient)
   await removed()
   await bindsIt()
-  await reachExclusions(nodes.one.ctx)
+  await excludeLinkedAccounts(nodes.one.ctx)
   await here.placeBet(nodes.aSlip())
   await exclude(nodes.one.ctx, first.id, null)
-  await reachExclusions(nodes.other.ctx)
+  await excludeLinkedAccounts(nodes.other.ctx)
   await expect
     .poll(() => refusalOf(here.placeBet(nodes.aSlip())), { timeout: 2_000 })
     .toBe('self_excluded_for_good')
 })
 
 test('R28: documents of an excluded player bring whoever hands them in under the exclusion, though they are refused', async () => {
-  const { first, second, here, bets } = await twoAccounts(nodes, desk)
+  const { first, second, here, bets } = await twoAccounts(nodes, operatorClient)
   const documents = async (playerId: bigint) => ({
     documentKind: 'passport' as const,
     documentNumber: `RX${first.id}`,
@@ -144,17 +147,17 @@ test('R28: documents of an excluded player bring whoever hands them in under the
   await playerClient(nodes.one, first).setUserAuth(await documents(first.id))
   await exclude(nodes.one.ctx, first.id, 6)
   expect(await refusalOf(here.setUserAuth(await documents(second.id)))).toBe('document_taken')
-  await reachExclusions(nodes.one.ctx)
+  await excludeLinkedAccounts(nodes.one.ctx)
   await expect.poll(() => refusalOf(bets()), { timeout: 2_000 }).toBe('self_excluded')
 })
 
 test('a carried exclusion ends as any other: with its time, a request of its own, and a day', async () => {
-  const { first, second, here, removed, bindsIt, bets } = await twoAccounts(nodes, desk)
+  const { first, second, here, removed, bindsIt, bets } = await twoAccounts(nodes, operatorClient)
   const { owner } = nodes.one.database
   await exclude(nodes.one.ctx, first.id, 6)
   await removed()
   await bindsIt()
-  await reachExclusions(nodes.one.ctx)
+  await excludeLinkedAccounts(nodes.one.ctx)
   for (const { id } of [first, second]) await timePasses(owner, id, 190 * 24)
   await playerClient(nodes.one, first).askReturn({})
   await timePasses(owner, first.id, 24)
@@ -162,17 +165,17 @@ test('a carried exclusion ends as any other: with its time, a request of its own
   await here.askReturn({})
   await timePasses(owner, second.id, 24)
   await bets()
-  await reachExclusions(nodes.one.ctx)
+  await excludeLinkedAccounts(nodes.one.ctx)
   await bets()
 })
 
 test('R28: an account that an exclusion does not reach is named when the books are checked', async () => {
-  const { first, second, removed, bindsIt } = await twoAccounts(nodes, desk)
+  const { first, second, removed, bindsIt } = await twoAccounts(nodes, operatorClient)
   await exclude(nodes.one.ctx, first.id, 6)
   await removed()
   await bindsIt()
   const { owner, db } = nodes.one.database
-  await owner.run(sql`update person_mark set is_new = false`)
+  await owner.run(sql`update identity_fingerprint set is_new = false`)
   const found = await violationsOf(db, protectionInvariants)
   expect(found.map(({ invariant }) => invariant)).toContain(
     'an exclusion reaches every account of its person',
@@ -180,17 +183,17 @@ test('R28: an account that an exclusion does not reach is named when the books a
   expect(found.map(({ detail }) => detail).join()).toContain(
     `player ${second.id} has the same card as player ${first.id}`,
   )
-  await owner.run(sql`update person_mark set is_new = true`)
-  await reachExclusions(nodes.one.ctx)
+  await owner.run(sql`update identity_fingerprint set is_new = true`)
+  await excludeLinkedAccounts(nodes.one.ctx)
   expect(await violationsOf(db, protectionInvariants)).toEqual([])
 })
 
 test('an account without anything in common with an excluded one is left alone', async () => {
-  const { id, token } = await aNewcomer(nodes.one)
-  const { first } = await twoAccounts(nodes, desk)
+  const { id, token } = await aNewPlayer(nodes.one)
+  const { first } = await twoAccounts(nodes, operatorClient)
   await exclude(nodes.one.ctx, first.id, 6)
-  await reachExclusions(nodes.one.ctx)
+  await excludeLinkedAccounts(nodes.one.ctx)
   expect((await playerClient(nodes.one, { token }).getProtection({})).rest).toBeNull()
-  const { list } = await desk.listConcerns({ kind: 'person', limit: 100 })
+  const { list } = await operatorClient.listPlayerCases({ kind: 'person', limit: 100 })
   expect(list.map(({ playerId }) => playerId)).not.toContain(id)
 })

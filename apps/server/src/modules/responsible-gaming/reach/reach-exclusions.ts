@@ -1,25 +1,32 @@
 import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { databaseTime, dayOf } from '../../calendar/index.ts'
-import { refreshGuard } from '../guard/refresh-guard.ts'
-import { openConcern } from '../tables/concerns.ts'
+import { refreshLimitFlag } from '../checks/refresh-limit-flag.ts'
+import { openPlayerCase } from '../tables/player-cases.ts'
 import { lockProtection } from '../tables/protections.ts'
-import { carryRest, compareAnew, type Link, linksOf, newMarks, noteCompared } from '../tables/reach.ts'
+import {
+  carryRestriction,
+  compareAnew,
+  type Link,
+  linksOf,
+  newFingerprints,
+  noteCompared,
+} from '../tables/reach.ts'
 
-const MARKS_A_TURN = 500
+const FINGERPRINTS_PER_STEP = 500
 
 /**
  * Compares what accounts are newly known by with those under an exclusion, and carries the exclusion to whoever turns out to be
  * the same person: who bound what was the other's, or handed in his document. Who only named what the other has is not
  * excluded by that: numbers can be known to others. In both cases the desk is told. Safe on every node.
  */
-export async function reachExclusions(ctx: Pick<Context, 'db' | 'onSessionsEnded'>): Promise<void> {
+export async function excludeLinkedAccounts(ctx: Pick<Context, 'db' | 'onSessionsEnded'>): Promise<void> {
   for (;;) {
-    const marks = await newMarks(ctx.db, MARKS_A_TURN)
-    if (marks.length === 0) return
-    for (const link of await linksOf(ctx.db, marks)) await follow(ctx, link)
-    await noteCompared(ctx.db, marks)
-    if (marks.length < MARKS_A_TURN) return
+    const fingerprints = await newFingerprints(ctx.db, FINGERPRINTS_PER_STEP)
+    if (fingerprints.length === 0) return
+    for (const link of await linksOf(ctx.db, fingerprints)) await follow(ctx, link)
+    await noteCompared(ctx.db, fingerprints)
+    if (fingerprints.length < FINGERPRINTS_PER_STEP) return
   }
 }
 
@@ -29,7 +36,7 @@ async function follow(ctx: Pick<Context, 'db' | 'onSessionsEnded'>, link: Link):
     const carried = !link.isTried || link.kind === 'document' ? await carry(tx, link) : []
     const period = dayOf(await databaseTime(tx))
     const sign = { sign: link.kind, value: String(link.otherId), bound: null }
-    await openConcern(tx, { playerId: link.playerId, kind: 'person', period, signs: [sign] })
+    await openPlayerCase(tx, { playerId: link.playerId, kind: 'person', period, signs: [sign] })
     return carried
   })
   ctx.onSessionsEnded(hashes)
@@ -38,8 +45,8 @@ async function follow(ctx: Pick<Context, 'db' | 'onSessionsEnded'>, link: Link):
 /** Puts the account under the exclusion; answers the token hashes to forget after the commit. Nothing where it is already. */
 export async function carry(tx: Tx, link: Pick<Link, 'playerId' | 'root' | 'until'>): Promise<string[]> {
   await lockProtection(tx, link.playerId)
-  if ((await carryRest(tx, link.playerId, link)) === 0) return []
+  if ((await carryRestriction(tx, link.playerId, link)) === 0) return []
   await compareAnew(tx, link.playerId)
   const { now } = await lockProtection(tx, link.playerId)
-  return refreshGuard(tx, link.playerId, now)
+  return refreshLimitFlag(tx, link.playerId, now)
 }

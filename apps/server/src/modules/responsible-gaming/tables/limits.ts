@@ -6,7 +6,7 @@ export type Which = Readonly<{ kind: LimitKind; period: LimitPeriod }>
 /** A limit in force; `amount` in micro-USD, of a session in minutes. */
 export type Limit = Which & Readonly<{ id: bigint; amount: bigint; from: Date }>
 /** A looser limit that waits; `amount` null: a removal. */
-export type Wish = Which &
+export type LimitRequest = Which &
   Readonly<{ id: bigint; amount: bigint | null; askedAt: Date; confirmableAt: Date; lapsesAt: Date }>
 
 export function limitsInForce(db: Tx, playerId: bigint): Promise<Limit[]> {
@@ -30,14 +30,14 @@ export async function replaceLimit(
 }
 
 /** What waits, also what has lapsed and was not closed yet. */
-export function openWishes(db: Tx, playerId: bigint): Promise<Wish[]> {
+export function pendingLimitRequests(db: Tx, playerId: bigint): Promise<LimitRequest[]> {
   return db.rows(sql`select id, kind, period, amount, asked_at, confirmable_at, lapses_at
-    from protection_wish where player_id = ${playerId} and closed_at is null order by id`)
+    from limit_request where player_id = ${playerId} and closed_at is null order by id`)
 }
 
-export function addWish(
+export function addLimitRequest(
   tx: Tx,
-  wish: Which & {
+  input: Which & {
     playerId: bigint
     amount: bigint | null
     askedAt: Date
@@ -45,12 +45,16 @@ export function addWish(
     lapsesAt: Date
   },
 ): Promise<number> {
-  return tx.run(sql`insert into protection_wish (player_id, kind, period, amount, asked_at, confirmable_at, lapses_at)
-    values (${wish.playerId}, ${wish.kind}, ${wish.period}, ${wish.amount}, ${wish.askedAt}, ${wish.confirmableAt}, ${wish.lapsesAt})`)
+  return tx.run(sql`insert into limit_request (player_id, kind, period, amount, asked_at, confirmable_at, lapses_at)
+    values (${input.playerId}, ${input.kind}, ${input.period}, ${input.amount}, ${input.askedAt}, ${input.confirmableAt}, ${input.lapsesAt})`)
 }
 
-export function closeWish(tx: Tx, id: bigint, outcome: 'confirmed' | 'dropped' | 'lapsed'): Promise<number> {
+export function closeLimitRequest(
+  tx: Tx,
+  id: bigint,
+  outcome: 'confirmed' | 'dropped' | 'lapsed',
+): Promise<number> {
   return tx.run(
-    sql`update protection_wish set closed_at = clock_timestamp(), outcome = ${outcome} where id = ${id} and closed_at is null`,
+    sql`update limit_request set closed_at = clock_timestamp(), outcome = ${outcome} where id = ${id} and closed_at is null`,
   )
 }

@@ -42,20 +42,20 @@ export function stretchesSince(db: Tx, playerId: bigint, since: Date): Promise<S
 }
 
 /** What the door tells every call of this player: whether his bets are looked at, and until when he rests. */
-export function setGuard(
+export function setLimitFlag(
   tx: Tx,
   playerId: bigint,
-  { isGuarded, restingUntil }: { isGuarded: boolean; restingUntil: Date | 'for good' | null },
+  { hasActiveLimits, restingUntil }: { hasActiveLimits: boolean; restingUntil: Date | 'for good' | null },
 ): Promise<number> {
   const until = restingUntil === 'for good' ? 'infinity' : (restingUntil?.toISOString() ?? null)
-  return tx.run(sql`update player set guarded = ${isGuarded}, resting_until = ${until}::timestamptz
-    where id = ${playerId} and (guarded, resting_until) is distinct from (${isGuarded}, ${until}::timestamptz)`)
+  return tx.run(sql`update player set has_active_limits = ${hasActiveLimits}, resting_until = ${until}::timestamptz
+    where id = ${playerId} and (has_active_limits, resting_until) is distinct from (${hasActiveLimits}, ${until}::timestamptz)`)
 }
 
 /** Players whose bets are looked at, in order of their ids. */
-export async function guardedPlayers(db: Tx, after: bigint, limit: number): Promise<bigint[]> {
+export async function playersWithLimits(db: Tx, after: bigint, limit: number): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(
-    sql`select id from player where guarded and id > ${after} order by id limit ${limit}`,
+    sql`select id from player where has_active_limits and id > ${after} order by id limit ${limit}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -69,8 +69,8 @@ export function promotable(db: Tx, playerIds: readonly bigint[]): Promise<{ id: 
     select p.id from player p
      where p.id = any(${playerIds}::bigint[]) and p.state = 'active' and p.closed_at is null
        and not exists (select from protection_limit l where l.player_id = p.id and l.until_at is null)
-       and not exists (select from concern c where c.player_id = p.id and c.kind = 'harm' and c.closed_at is null)
-       and not exists (select from protection_rest r where r.player_id = p.id and r.lifted_at is null and r.from_at <= clock_timestamp() and (
+       and not exists (select from player_case c where c.player_id = p.id and c.kind = 'harm' and c.closed_at is null)
+       and not exists (select from play_restriction r where r.player_id = p.id and r.lifted_at is null and r.from_at <= clock_timestamp() and (
              r.kind = 'pause' and r.until_at > clock_timestamp()
           or r.kind = 'exclusion' and (r.return_asked_at is null or r.return_asked_at + interval '1 day' > clock_timestamp())))
        and coalesce((select k.state from kyc_case k
@@ -81,7 +81,7 @@ export function promotable(db: Tx, playerIds: readonly bigint[]): Promise<{ id: 
 /** Those of these players whose exclusion holds (`overAt`). */
 export function excluded(db: Tx, playerIds: readonly bigint[]): Promise<{ id: bigint }[]> {
   return db.rows(sql`
-    select distinct player_id as id from protection_rest
+    select distinct player_id as id from play_restriction
      where player_id = any(${playerIds}::bigint[]) and kind = 'exclusion' and lifted_at is null and from_at <= clock_timestamp()
        and (return_asked_at is null or return_asked_at + interval '1 day' > clock_timestamp())`)
 }

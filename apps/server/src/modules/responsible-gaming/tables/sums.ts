@@ -13,7 +13,7 @@ import {
 } from '@opendraw/ledger'
 import { assert, type Money } from '@opendraw/money'
 import type { Use } from '../limits/fits-again-at.ts'
-import type { HarmPage } from './harm.ts'
+import type { HarmPage } from './risk-signals.ts'
 
 /**
  * Opens a concern for whoever moved at least these sums (micro-USD; a USDT counts as a USD) in and out, on the day or in the 30 days
@@ -43,10 +43,10 @@ export async function openSums(
       select player_id, 'day_sum' as sign, of_day as value, ${daySum}::bigint as bound from sums where of_day >= ${daySum}
       union all
       select player_id, 'month_sum', of_month, ${monthSum} from sums s where of_month >= ${monthSum}
-         and not exists (select from concern c where c.player_id = s.player_id and c.kind = 'report' and c.signs @> '[{"sign": "month_sum"}]'
+         and not exists (select from player_case c where c.player_id = s.player_id and c.kind = 'report' and c.signs @> '[{"sign": "month_sum"}]'
                and c.period > ${day}::date - ${quietDays}::int)
     ), opened as (
-      insert into concern (player_id, kind, period, signs)
+      insert into player_case (player_id, kind, period, signs)
       select player_id, 'report', ${day}::date,
              jsonb_agg(jsonb_build_object('sign', sign, 'value', value::text, 'bound', bound::text) order by sign)
         from seen group by player_id

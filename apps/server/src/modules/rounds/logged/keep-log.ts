@@ -32,7 +32,7 @@ export async function keepLog(ctx: Context, memory: LogMemory): Promise<void> {
   ])
   await writeHours(ctx, memory, epochs, nowMs)
   // What is written can be signed later; a vault that is away must not keep anything from being written.
-  await signHead(ctx).catch((error: unknown) => ctx.log.error('the log is not signed yet', { error }))
+  await signHead(ctx).catch((error: unknown) => ctx.log.error('transparency_log.sign_failed', { error }))
 }
 
 async function write(ctx: Context, { known }: LogMemory, drafts: readonly LogDraft[]): Promise<void> {

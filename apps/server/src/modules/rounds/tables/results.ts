@@ -26,3 +26,11 @@ export async function findSealSignature(tx: Tx, id: bigint): Promise<Buffer | nu
   const found = sql`select seal_signature as signature from round where id = ${id}`
   return (await tx.row<{ signature: Buffer | null }>(found))?.signature ?? null
 }
+
+/** Whether a round that was to be drawn before this is unfinished still. */
+export async function hasUnfinishedBefore(db: Tx, before: Date): Promise<boolean> {
+  const row = await db.row<{ isLate: boolean }>(
+    sql`select exists (select from round where finished_at is null and draws_at < ${before}) as is_late`,
+  )
+  return row?.isLate === true
+}

@@ -44,7 +44,7 @@ export async function turnOver(
 /** The valid stakes that were counted for a player so far. */
 export async function validStakesOf(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ valid: bigint }>(
-    sql`select valid from player_turnover where player_id = ${playerId}`,
+    sql`select valid from player_wagering where player_id = ${playerId}`,
   )
   return row?.valid ?? 0n
 }
@@ -59,15 +59,15 @@ export type NewSource = {
 /** What a credited deposit asks to be staked from here on. Once a deposit: a second call changes nothing. */
 export const addSource = (tx: Tx, { depositId, playerId, amount, opens }: NewSource) =>
   tx.run(sql`
-    insert into turnover_source (deposit_id, player_id, amount, valid_before, opens)
+    insert into wagering_requirement (deposit_id, player_id, amount, valid_before, opens)
     values (${depositId}, ${playerId}, ${amount},
-      coalesce((select valid from player_turnover where player_id = ${playerId}), 0), ${opens})
+      coalesce((select valid from player_wagering where player_id = ${playerId}), 0), ${opens})
     on conflict do nothing`)
 
 /** Ends what a deposit asks to be staked, from now on; a second call, or a deposit that asks for nothing, changes nothing. */
 export const endSource = (tx: Tx, depositId: bigint) =>
   tx.run(sql`
-    update turnover_source set ended_at = clock_timestamp() where deposit_id = ${depositId} and ended_at is null`)
+    update wagering_requirement set ended_at = clock_timestamp() where deposit_id = ${depositId} and ended_at is null`)
 
 /**
  * What is the player's and not in his wallets now: stakes of rounds that are not paid out, and withdrawals that may yet come back,
@@ -100,9 +100,9 @@ export const sourcesOf = (tx: Tx, playerId: bigint) =>
     select s.deposit_id, s.amount, s.valid_before, s.at,
            coalesce((select sum(w.amount) from withdrawal w
              where w.deposit_id = s.deposit_id and w.state not in ('rejected', 'failed')), 0)::bigint as returned
-      from turnover_source s
+      from wagering_requirement s
      where s.player_id = ${playerId} and s.ended_at is null
-       and s.at >= coalesce((select max(at) from turnover_source where player_id = ${playerId} and opens), '-infinity')
+       and s.at >= coalesce((select max(at) from wagering_requirement where player_id = ${playerId} and opens), '-infinity')
      order by s.at, s.deposit_id`)
 
 /** The counted rounds, in order, a page at a time. */
@@ -113,7 +113,7 @@ export const countedRounds = (tx: Tx, after: bigint, limit: number) =>
 
 export const storedCounts = (tx: Tx) =>
   tx.rows<{ playerId: bigint; staked: bigint; valid: bigint }>(
-    sql`select player_id, staked, valid from player_turnover`,
+    sql`select player_id, staked, valid from player_wagering`,
   )
 
 /** Every bet of a round by players with more than one line in it. */

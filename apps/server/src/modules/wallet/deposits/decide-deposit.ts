@@ -6,7 +6,7 @@ import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
 import { freePictures } from '../../uploads/index.ts'
-import { askTurnover } from '../../wagering/index.ts'
+import { addRequirement } from '../../wagering/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { closeDeposit, type DepositRow, lockDeposit, passDeposit } from './tables/deposits.ts'
 import { terms } from './terms.ts'
@@ -92,7 +92,7 @@ export async function creditDeposit(
   ])
   assert(outcome?.ok === true && !outcome.replayed, 'a pending deposit has not been credited before')
   const { total } = await holdingsOf(tx, deposit.playerId)
-  const opensTurnover = await askTurnover(tx, {
+  const startsWagering = await addRequirement(tx, {
     depositId: deposit.id,
     playerId: deposit.playerId,
     amount: amount * BigInt(terms.turnoverTimes),
@@ -103,7 +103,7 @@ export async function creditDeposit(
     operatorId,
     reason: words,
     credited: amount,
-    opensTurnover,
+    startsWagering,
   })
   assert(passed !== undefined, 'a deposit that is being credited is pending')
   await emit(ctx, tx, 'deposit.credited', { playerId: deposit.playerId, depositId: deposit.id, amount })

@@ -4,7 +4,7 @@ import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
 import { creditKey } from './decide-deposit.ts'
-import { type MethodWords, methodWords } from './list-deposit-methods.ts'
+import { type MethodText, methodText } from './list-deposit-methods.ts'
 import { invoiceFor } from './payments/ask-invoice.ts'
 import { type DepositRow, ownDeposit } from './tables/deposits.ts'
 import { methodVersion } from './tables/methods.ts'
@@ -15,7 +15,7 @@ const refuse = refusalsOf(call)
 
 export type DepositReceipt = {
   readonly deposit: DepositRow
-  readonly method: MethodWords & { readonly qr: string | null }
+  readonly method: MethodText & { readonly qr: string | null }
   readonly checkoutUrl: string | null
   readonly journal: { readonly id: bigint; readonly key: string } | null
   readonly reversal: ReversalRow | null
@@ -38,7 +38,7 @@ export async function getDeposit(
   const isToBePaid = deposit.kind === 'btcpay' && deposit.state === 'pending'
   return {
     deposit,
-    method: { ...methodWords(said, lang), qr: said.qr },
+    method: { ...methodText(said, lang), qr: said.qr },
     checkoutUrl: isToBePaid ? (await invoiceFor(ctx, deposit)).checkoutUrl : null,
     journal: line ? { id: line.journal, key } : null,
     reversal: (await reversalOf(ctx.db, deposit.id)) ?? null,

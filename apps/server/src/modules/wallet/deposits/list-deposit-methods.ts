@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
 import { needsDepositLimit } from '../../responsible-gaming/index.ts'
 import { settingOf } from '../../settings/index.ts'
-import { depositRooms } from './request-deposit.ts'
+import { depositHeadrooms } from './request-deposit.ts'
 import { type InWords, type Method, openMethods, type PayTo } from './tables/methods.ts'
 export type DepositWays = {
   readonly list: readonly MethodShown[]
@@ -18,7 +18,7 @@ export async function listDepositMethods(
   { playerId, lang }: Pick<PlayerCaller, 'playerId'> & { lang: Language },
 ): Promise<DepositWays> {
   const methods = (await openMethods(ctx.db)).filter(({ kind }) => kind !== 'btcpay' || ctx.config.btcpay)
-  const { rooms, cappedAt } = await depositRooms(ctx.db, playerId, methods)
+  const { rooms, cappedAt } = await depositHeadrooms(ctx.db, playerId, methods)
   const list = methods.map((method) => {
     const { min, max } = rooms.get(method.id) ?? { min: method.amountMin, max: method.amountMax }
     const amountMax = cappedAt !== null && cappedAt < max ? cappedAt : max
@@ -32,9 +32,9 @@ export async function listDepositMethods(
   }
 }
 
-export type MethodShown = Omit<Method, 'name' | 'instructions' | 'payTo'> & MethodWords
+export type MethodShown = Omit<Method, 'name' | 'instructions' | 'payTo'> & MethodText
 
-export type MethodWords = {
+export type MethodText = {
   readonly name: string
   readonly instructions: string
   readonly payTo: { readonly label: string; readonly value: string }[]
@@ -42,13 +42,13 @@ export type MethodWords = {
 
 /** A method as a player reads it: in his language, in English where a text has none in it. */
 function methodShown(method: Method, lang: Language): MethodShown {
-  return { ...method, ...methodWords(method, lang) }
+  return { ...method, ...methodText(method, lang) }
 }
 
-export function methodWords(
+export function methodText(
   { name, instructions, payTo }: Pick<Method, 'name' | 'instructions' | 'payTo'>,
   lang: Language,
-): MethodWords {
+): MethodText {
   const inWords = (text: InWords) => text[lang] ?? text.en ?? ''
   return {
     name: inWords(name),

@@ -12,7 +12,7 @@ import { seed } from '../seed.ts'
 import { expireDeposits } from './cancel-deposit.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { proveDeposit } from './prove-deposit.ts'
-import { type DepositWish, requestDeposit } from './request-deposit.ts'
+import { type DepositInput, requestDeposit } from './request-deposit.ts'
 import { depositsOf } from './tables/deposits.ts'
 
 const usd = 1_000_000n
@@ -30,7 +30,7 @@ beforeEach(async () => {
   fundsBefore = await balanceOf(server.ctx.db, playerFunds)
 })
 
-const wishOf = (change: Partial<DepositWish> = {}): DepositWish => ({
+const inputOf = (change: Partial<DepositInput> = {}): DepositInput => ({
   playerId,
   method: 'sandbox',
   amount: 100n * usd,
@@ -40,7 +40,7 @@ const wishOf = (change: Partial<DepositWish> = {}): DepositWish => ({
   key: randomUUID(),
   ...change,
 })
-const request = (change: Partial<DepositWish> = {}) => requestDeposit(server.ctx, wishOf(change))
+const request = (change: Partial<DepositInput> = {}) => requestDeposit(server.ctx, inputOf(change))
 /** The player's cash, and by how much the funds' account moved. */
 async function both(): Promise<[bigint, bigint]> {
   const [mine = 0n, funds = 0n] = await balancesOf(server.ctx.db, [cash(playerId), playerFunds])
@@ -61,25 +61,25 @@ test('seeding twice funds the house once', async () => {
 })
 
 test('credits a sandbox deposit at once, and once for a key', async () => {
-  const wish = wishOf()
-  const first = await requestDeposit(server.ctx, wish)
+  const input = inputOf()
+  const first = await requestDeposit(server.ctx, input)
   expect(first).toMatchObject({
     state: 'passed',
     amount: 100n * usd,
     currency: 'USD',
     actualPayment: 100n * usd,
   })
-  expect(await requestDeposit(server.ctx, wish)).toEqual(first)
+  expect(await requestDeposit(server.ctx, input)).toEqual(first)
   expect(await both()).toEqual([100n * usd, -100n * usd])
-  await expect(requestDeposit(server.ctx, { ...wish, amount: 101n * usd })).rejects.toMatchObject({
+  await expect(requestDeposit(server.ctx, { ...input, amount: 101n * usd })).rejects.toMatchObject({
     reason: 'key_reused',
   })
   expect(await both()).toEqual([100n * usd, -100n * usd])
 })
 
 test('credits once however many times one request arrives at the same moment', async () => {
-  const wish = wishOf()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => requestDeposit(server.ctx, wish)))
+  const input = inputOf()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => requestDeposit(server.ctx, input)))
   expect(new Set(replies.map(({ id }) => id)).size).toBe(1)
   expect(await both()).toEqual([100n * usd, -100n * usd])
 })
@@ -100,8 +100,8 @@ test.each([
 })
 
 test('does not take another player’s picture for a proof', async () => {
-  const stranger = await aDepositor(server.ctx)
-  const proof = await aPicture(stranger.id)
+  const otherPlayer = await aDepositor(server.ctx)
+  const proof = await aPicture(otherPlayer.id)
   await expect(request({ method: 'bank-usd', proofs: [proof] })).rejects.toMatchObject({
     reason: 'picture_unknown',
   })
@@ -116,20 +116,20 @@ test('takes a picture for one deposit, and again when that was refused', async (
 })
 
 test('keeps a manual deposit waiting with the rate as it stood, and credits it when it is approved', async () => {
-  const wish = wishOf({
+  const input = inputOf({
     method: 'bank-inr',
     proofs: [await aPicture()],
     actualPayment: 8_350n * usd,
     note: 'from Asha',
   })
-  const waiting = await requestDeposit(server.ctx, wish)
+  const waiting = await requestDeposit(server.ctx, input)
   expect(waiting).toMatchObject({ state: 'pending', rateNum: 8_350n, rateDen: 100n, currency: 'INR' })
   expect(await both()).toEqual([0n, 0n])
 
   const { after } = await decide(waiting.id, 'approve')
   expect(after).toMatchObject({ state: 'passed', decidedBy: 1n })
   expect(await both()).toEqual([100n * usd, -100n * usd])
-  expect(await requestDeposit(server.ctx, wish)).toEqual(waiting)
+  expect(await requestDeposit(server.ctx, input)).toEqual(waiting)
 })
 
 test('is decided once, whoever decides at the same moment', async () => {
@@ -190,11 +190,11 @@ test('leaves five deposits waiting for a payment, and no sixth', async () => {
 })
 
 test('answers a repeat as the first time, whatever was shown since', async () => {
-  const wish = wishOf({ method: 'bank-usd', note: 'first' })
-  const first = await requestDeposit(server.ctx, wish)
+  const input = inputOf({ method: 'bank-usd', note: 'first' })
+  const first = await requestDeposit(server.ctx, input)
   await proveDeposit(server.ctx, { playerId, id: first.id, proofs: [await aPicture()], note: 'later' })
-  expect(await requestDeposit(server.ctx, wish)).toMatchObject({ id: first.id, proofs: [], provenAt: null })
-  await expect(requestDeposit(server.ctx, { ...wish, proofs: [randomUUID()] })).rejects.toMatchObject({
+  expect(await requestDeposit(server.ctx, input)).toMatchObject({ id: first.id, proofs: [], provenAt: null })
+  await expect(requestDeposit(server.ctx, { ...input, proofs: [randomUUID()] })).rejects.toMatchObject({
     reason: 'key_reused',
   })
 })

@@ -1,9 +1,9 @@
 import { requestDeposit as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { assert, CENT, type Money, toWire } from '@opendraw/money'
+import { assert, CENT, encode, type Money } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { kycLevelOf } from '../../kyc/index.ts'
-import { guardDeposit } from '../../responsible-gaming/index.ts'
+import { checkDepositLimits } from '../../responsible-gaming/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { takePictures } from '../../uploads/index.ts'
 import { announceDeposit, creditDeposit } from './decide-deposit.ts'
@@ -24,35 +24,35 @@ const undecided = { decidedAt: null, decidedBy: null, reason: null, reasonCode: 
  * gets an invoice. A repeat with the same key answers what the first call answered; the same key with another wish is
  * refused (key_reused).
  */
-export async function requestDeposit(ctx: Context, wish: DepositWish): Promise<DepositRow> {
-  const row = await once(ctx, wish)
-  if (row.state === 'passed') ctx.onWalletsChanged([wish.playerId])
+export async function requestDeposit(ctx: Context, input: DepositInput): Promise<DepositRow> {
+  const row = await once(ctx, input)
+  if (row.state === 'passed') ctx.onWalletsChanged([input.playerId])
   if (row.kind === 'btcpay' && row.state === 'pending') await invoiceFor(ctx, row)
   return row
 }
 
-async function once(ctx: Context, wish: DepositWish): Promise<DepositRow> {
-  const earlier = await depositByKey(ctx.db, wish.playerId, wish.key)
-  if (earlier) return firstReply(earlier, wish)
+async function once(ctx: Context, input: DepositInput): Promise<DepositRow> {
+  const earlier = await depositByKey(ctx.db, input.playerId, input.key)
+  if (earlier) return firstReply(earlier, input)
   try {
-    return await ctx.db.transaction((tx) => record(ctx, tx, wish))
+    return await ctx.db.transaction((tx) => record(ctx, tx, input))
   } catch (error) {
     // The same request at the same moment may have used up what this one was refused for.
-    const twin = await depositByKey(ctx.db, wish.playerId, wish.key)
-    if (twin) return firstReply(twin, wish)
+    const twin = await depositByKey(ctx.db, input.playerId, input.key)
+    if (twin) return firstReply(twin, input)
     throw error
   }
 }
 
-async function record(ctx: Context, tx: Tx, wish: DepositWish): Promise<DepositRow> {
-  await guardDeposit(tx, wish.playerId, wish.amount)
-  const method = await openMethod(tx, wish.method)
+async function record(ctx: Context, tx: Tx, input: DepositInput): Promise<DepositRow> {
+  await checkDepositLimits(tx, input.playerId, input.amount)
+  const method = await openMethod(tx, input.method)
   if (!method || (method.kind === 'btcpay' && !ctx.config.btcpay)) throw refuse('method_unknown')
-  const actualPayment = await decide(tx, method, wish)
+  const actualPayment = await decide(tx, method, input)
   const { currency, rateNum, rateDen, version: methodVersion } = method
-  const row = await addDeposit(tx, { ...wish, currency, rateNum, rateDen, methodVersion, actualPayment })
+  const row = await addDeposit(tx, { ...input, currency, rateNum, rateDen, methodVersion, actualPayment })
   if (!row) throw refuse('key_reused')
-  const done = await begin(ctx, tx, row, wish)
+  const done = await begin(ctx, tx, row, input)
   await announceDeposit(tx, done)
   return done
 }
@@ -61,7 +61,7 @@ async function begin(
   ctx: Context,
   tx: Tx,
   row: DepositRow,
-  { proofs, note }: DepositWish,
+  { proofs, note }: DepositInput,
 ): Promise<DepositRow> {
   if (row.kind === 'sandbox')
     return creditDeposit(ctx, tx, row, { reason: 'sandbox_deposit', operatorId: null })
@@ -73,20 +73,20 @@ async function begin(
 }
 
 /** What the player pays; refuses what the method, his documents or what he left open do not allow. */
-async function decide(tx: Tx, method: MethodRow, wish: DepositWish): Promise<bigint> {
-  const { rooms, cappedAt } = await depositRooms(tx, wish.playerId, [method])
+async function decide(tx: Tx, method: MethodRow, input: DepositInput): Promise<bigint> {
+  const { rooms, cappedAt } = await depositHeadrooms(tx, input.playerId, [method])
   const room = rooms.get(method.id)
   assert(room !== undefined, 'a method has limits')
-  if (wish.amount < room.min || wish.amount > room.max)
-    throw refuse('amount_out_of_range', { min: toWire(room.min), max: toWire(room.max) })
-  if (cappedAt !== null && wish.amount > cappedAt)
-    throw refuse('deposit_unverified_max', { max: toWire(cappedAt) })
-  const isLeftOpen = method.kind !== 'sandbox' && wish.proofs.length === 0
-  if (isLeftOpen && (await unpaidDeposits(tx, wish.playerId)) >= terms.unpaidDepositsMax)
+  if (input.amount < room.min || input.amount > room.max)
+    throw refuse('amount_out_of_range', { min: encode(room.min), max: encode(room.max) })
+  if (cappedAt !== null && input.amount > cappedAt)
+    throw refuse('deposit_unverified_max', { max: encode(cappedAt) })
+  const isLeftOpen = method.kind !== 'sandbox' && input.proofs.length === 0
+  if (isLeftOpen && (await unpaidDeposits(tx, input.playerId)) >= terms.unpaidDepositsMax)
     throw refuse('deposit_open_max', { max: String(terms.unpaidDepositsMax) })
-  const expected = paymentOf(wish.amount, { num: method.rateNum, den: method.rateDen })
-  if (wish.actualPayment !== null && wish.actualPayment !== expected)
-    throw refuse('payment_mismatch', { expected: toWire(expected), currency: method.currency })
+  const expected = paymentOf(input.amount, { num: method.rateNum, den: method.rateDen })
+  if (input.actualPayment !== null && input.actualPayment !== expected)
+    throw refuse('payment_mismatch', { expected: encode(expected), currency: method.currency })
   return expected
 }
 
@@ -94,16 +94,16 @@ async function decide(tx: Tx, method: MethodRow, wish: DepositWish): Promise<big
  * The reply of the first call with this key, whatever has become of the deposit since; the key with another wish is refused
  * (key_reused). What a later call showed (proofs, note) was not part of the first.
  */
-function firstReply(row: DepositRow, wish: DepositWish): DepositRow {
+function firstReply(row: DepositRow, input: DepositInput): DepositRow {
   const cameWithProofs = row.provenAt?.getTime() === row.createdAt.getTime()
   const proofs = cameWithProofs ? row.proofs : []
   const isNoteOfFirst = row.provenAt === null || cameWithProofs
   const isSame =
-    row.method === wish.method &&
-    row.amount === wish.amount &&
-    proofs.join() === (row.kind === 'manual' ? wish.proofs.join() : '') &&
-    (!isNoteOfFirst || row.note === wish.note) &&
-    (wish.actualPayment === null || wish.actualPayment === row.actualPayment)
+    row.method === input.method &&
+    row.amount === input.amount &&
+    proofs.join() === (row.kind === 'manual' ? input.proofs.join() : '') &&
+    (!isNoteOfFirst || row.note === input.note) &&
+    (input.actualPayment === null || input.actualPayment === row.actualPayment)
   if (!isSame) throw refuse('key_reused')
   if (row.kind === 'sandbox') return row
   const provenAt = cameWithProofs ? row.provenAt : null
@@ -111,7 +111,7 @@ function firstReply(row: DepositRow, wish: DepositWish): DepositRow {
 }
 
 /** What a player asks for. Micro-USD; `actualPayment` in micro-units of the method's currency, null: whatever it comes to. */
-export type DepositWish = {
+export type DepositInput = {
   readonly playerId: bigint
   readonly method: string
   readonly amount: bigint
@@ -121,7 +121,7 @@ export type DepositWish = {
   readonly key: string
 }
 
-type DepositRoom = {
+type DepositHeadroom = {
   readonly min: bigint
   readonly max: bigint
   /** The most at once because the documents have not passed; null when they have. */
@@ -129,15 +129,15 @@ type DepositRoom = {
 }
 
 /** Between what amounts this player may deposit at once by these methods, by method id. Micro-USD. */
-export async function depositRooms(
+export async function depositHeadrooms(
   db: Tx,
   playerId: bigint,
   methods: readonly Pick<Method, 'id' | 'amountMin' | 'amountMax'>[],
-): Promise<{ rooms: ReadonlyMap<string, DepositRoom>; cappedAt: bigint | null }> {
+): Promise<{ rooms: ReadonlyMap<string, DepositHeadroom>; cappedAt: bigint | null }> {
   const settings = await settingsOf(db, ['depositMin', 'depositMax', 'depositMaxUnverified'])
   const isChecked = (await kycLevelOf(db, playerId)) >= checkedLevel
   const cappedAt = isChecked ? null : settings.depositMaxUnverified
-  const rooms = methods.map(({ id, amountMin, amountMax }): [string, DepositRoom] => {
+  const rooms = methods.map(({ id, amountMin, amountMax }): [string, DepositHeadroom] => {
     const min = amountMin > settings.depositMin ? amountMin : settings.depositMin
     const max = amountMax < settings.depositMax ? amountMax : settings.depositMax
     return [id, { min, max, cappedAt }]

@@ -4,7 +4,7 @@ import { balanceOf, bankroll, cash, clearing, keyFrom, playerFunds, post } from 
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
-import { endTurnover } from '../../wagering/index.ts'
+import { endRequirement } from '../../wagering/index.ts'
 import { lockPayoutsOf } from '../payout-methods/index.ts'
 import { announceDeposit } from './decide-deposit.ts'
 import { type DepositRow, depositsByIds, lockDeposit } from './tables/deposits.ts'
@@ -44,7 +44,7 @@ export async function reverseDeposit(
   if (!(await addReversal(tx, { depositId: id, taken, debt, reason, maker, checker })))
     throw new Refusal('already_decided')
   if (debt > 0n) await writeOff(tx, deposit, debt)
-  await endTurnover(tx, id)
+  await endRequirement(tx, id)
   await emit(ctx, tx, 'deposit.reversed', { ...of, amount: credited })
   await announceDeposit(tx, deposit)
   return { deposit, taken, debt }

@@ -17,7 +17,7 @@ import {
 } from '../withdrawals/move-withdrawal.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { convert, fundExchange } from './convert.ts'
-import { forgetUntakenQuotes, quoteExchange, quoteOf } from './quote-exchange.ts'
+import { purgeUntakenQuotes, quoteExchange, quoteOf } from './quote-exchange.ts'
 
 const usd = 1_000_000n
 let server: TestServer
@@ -64,8 +64,12 @@ test('25 takes a quote once, from its owner, in time; a repeat answers as the fi
   await expect(take(id)).rejects.toMatchObject({ reason: 'quote_used' })
   const other = await quote(10n * usd)
   await expect(take(other.id, key)).rejects.toMatchObject({ reason: 'key_reused' })
-  const stranger = await aPlayerWhoMayWithdraw(server.ctx, '100.00')
-  const foreign = convert(server.ctx, { playerId: stranger.playerId, quoteId: other.id, key: randomUUID() })
+  const otherPlayer = await aPlayerWhoMayWithdraw(server.ctx, '100.00')
+  const foreign = convert(server.ctx, {
+    playerId: otherPlayer.playerId,
+    quoteId: other.id,
+    key: randomUUID(),
+  })
   await expect(foreign).rejects.toMatchObject({ reason: 'quote_unknown' })
   await expect(take(1n)).rejects.toMatchObject({ reason: 'quote_unknown' })
   expect(await cashOf()).toEqual([990n * usd, 9_980_000n])
@@ -105,13 +109,13 @@ test.each([
 
 test('the house sells nothing that it lacks', async () => {
   const rich = await aPlayerWhoMayWithdraw(server.ctx, '99999.00')
-  const wish = { playerId: rich.playerId, sell: 'USD', buy: 'USDT', amount: 90_000n * usd } as const
-  const offer = await quoteExchange(server.ctx, wish)
+  const input = { playerId: rich.playerId, sell: 'USD', buy: 'USDT', amount: 90_000n * usd } as const
+  const offer = await quoteExchange(server.ctx, input)
   const account = server.database.owner.pool.query.bind(server.database.owner.pool)
   await account('update ledger.account set balance = 1 where kind = 40 and asset = 2')
   const asked = convert(server.ctx, { playerId: rich.playerId, quoteId: offer.id, key: randomUUID() })
   await expect(asked).rejects.toMatchObject({ reason: 'exchange_short', details: { asset: 'USDT' } })
-  await expect(quoteExchange(server.ctx, wish)).rejects.toMatchObject({ reason: 'exchange_short' })
+  await expect(quoteExchange(server.ctx, input)).rejects.toMatchObject({ reason: 'exchange_short' })
   await account(`update ledger.account a set balance = (select sum(amount) from ledger.entry e
     where e.kind = 40 and e.asset = 2 and e.owner = 0) where kind = 40 and asset = 2`)
 })
@@ -180,7 +184,7 @@ test('offers that nobody took are forgotten a day after they ran out; what was t
     await tx.run(sql`update exchange_quote set expires_at = expires_at - interval '25 hours', used_at = used_at - interval '25 hours'
       where id in (${taken.id}, ${untaken.id})`)
   })
-  await forgetUntakenQuotes(server.ctx.db)
+  await purgeUntakenQuotes(server.ctx.db)
   const left = await server.database.owner.rows(
     sql`select id from exchange_quote where id in (${taken.id}, ${untaken.id}, ${fresh.id}) order by id`,
   )

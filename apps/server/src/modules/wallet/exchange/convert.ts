@@ -21,20 +21,20 @@ const firstStock = 1_000_000n * MICRO
 
 const refuse = refusalsOf(call)
 
-export type ConvertWish = { readonly playerId: bigint; readonly quoteId: bigint; readonly key: string }
+export type ConvertInput = { readonly playerId: bigint; readonly quoteId: bigint; readonly key: string }
 
 /**
  * Converts as quoted, once. Each asset sums to zero by itself: what is sold goes to the house's stock of it, and what is
  * bought comes out of the stock, which pays nothing that it lacks. A repeat with the same key answers what the first call
  * answered. Refuses a quote that is not the player's (quote_unknown), used (quote_used) or expired (quote_expired).
  */
-export async function convert(ctx: Context, wish: ConvertWish): Promise<QuoteRow> {
-  const row = await ctx.db.transaction((tx) => exchange(tx, wish))
-  ctx.onWalletsChanged([wish.playerId])
+export async function convert(ctx: Context, input: ConvertInput): Promise<QuoteRow> {
+  const row = await ctx.db.transaction((tx) => exchange(tx, input))
+  ctx.onWalletsChanged([input.playerId])
   return row
 }
 
-async function exchange(tx: Tx, { playerId, quoteId, key }: ConvertWish): Promise<QuoteRow> {
+async function exchange(tx: Tx, { playerId, quoteId, key }: ConvertInput): Promise<QuoteRow> {
   await lockPayoutsOf(tx, playerId)
   const first = await quoteByKey(tx, playerId, key)
   if (first) {

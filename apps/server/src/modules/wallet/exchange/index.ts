@@ -1,2 +1,2 @@
 export { fundExchange } from './convert.ts'
-export { forgetUntakenQuotes } from './quote-exchange.ts'
+export { purgeUntakenQuotes } from './quote-exchange.ts'

@@ -1,9 +1,9 @@
 import { quoteExchange as call, refusalsOf, type WalletAsset } from '@opendraw/contract'
 import type { Db } from '@opendraw/db'
 import { balanceOf, exchangeStock, inAsset } from '@opendraw/ledger'
-import { assert, MICRO, type Money, toWire } from '@opendraw/money'
+import { assert, encode, MICRO, type Money } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
-import { forgetInSteps } from '../../../forget-in-steps.ts'
+import { purgeInSteps } from '../../../purge-in-steps.ts'
 import { settingsOf } from '../../settings/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { addQuote, deleteUntakenQuotes, type QuoteRow } from './tables/quotes.ts'
@@ -16,7 +16,7 @@ const amountMax = 100_000n * MICRO
 /** Who says what the rate is: the setting that takes two operators to change. */
 const source = 'house'
 
-export type QuoteWish = {
+export type QuoteInput = {
   readonly playerId: bigint
   readonly sell: WalletAsset
   readonly buy: WalletAsset
@@ -26,11 +26,11 @@ export type QuoteWish = {
 /** Offers a conversion at the rate and spread of the settings, for as long as they say, and writes the offer down. Moves nothing. */
 export async function quoteExchange(
   ctx: Context,
-  { playerId, sell, buy, amount }: QuoteWish,
+  { playerId, sell, buy, amount }: QuoteInput,
 ): Promise<QuoteRow> {
   if (sell === buy) throw refuse('same_wallet')
   if (amount < amountMin || amount > amountMax)
-    throw refuse('amount_out_of_range', { min: toWire(amountMin), max: toWire(amountMax) })
+    throw refuse('amount_out_of_range', { min: encode(amountMin), max: encode(amountMax) })
   const holdings = await holdingsOf(ctx.db, playerId)
   if (amount > holdings[sell]) throw refuse('insufficient_balance')
   const set = await settingsOf(ctx.db, [
@@ -56,8 +56,8 @@ export async function quoteExchange(
 }
 
 /** Forgets offers of a conversion that nobody took within a day of their end; what was taken stays with the books. */
-export function forgetUntakenQuotes(db: Db): Promise<void> {
-  return forgetInSteps((limit) => deleteUntakenQuotes(db, limit))
+export function purgeUntakenQuotes(db: Db): Promise<void> {
+  return purgeInSteps((limit) => deleteUntakenQuotes(db, limit))
 }
 
 /** What a conversion is worth: one of `sell` in `buy` is num / den, before the spread. */

@@ -11,8 +11,8 @@ export const exchangeRoutes: Binding[] = [
   bind(getBalances, async (ctx, _, { playerId }) => ({
     list: (await balancesOf(ctx.db, playerId)).map(toBalance),
   })),
-  bind(quoteExchange, async (ctx, { amount, ...wish }, { playerId }) =>
-    toQuote(await offer(ctx, { ...wish, playerId, amount })),
+  bind(quoteExchange, async (ctx, { amount, ...input }, { playerId }) =>
+    toQuote(await offer(ctx, { ...input, playerId, amount })),
   ),
   bind(convert, async (ctx, { quoteId, key }, { playerId }) => {
     const quote = await exchange(ctx, { playerId, quoteId, key })

@@ -27,8 +27,8 @@ beforeAll(async () => {
     const { id } = await quoteExchange(ctx, { playerId, sell: 'USD', buy: 'USDT', amount })
     await convert(ctx, { playerId, quoteId: id, key: randomUUID() })
   }
-  const wish = { playerId, cardId: who.cardId, addressId: null, amount: 100n * usd, fundPassword }
-  await requestWithdrawal(ctx, { ...wish, key: randomUUID() })
+  const input = { playerId, cardId: who.cardId, addressId: null, amount: 100n * usd, fundPassword }
+  await requestWithdrawal(ctx, { ...input, key: randomUUID() })
 })
 afterAll(() => server.stop())
 
@@ -86,9 +86,9 @@ test.each(['-12.500000', '0', '12', 'stake', "O'Neil", 'a=b'])('31 a cell of %j 
 
 test('sums what came in and went out as the lines do, under every filter', async () => {
   for (const group of ['all', 'bets', 'deposits', 'withdrawals', 'exchange', 'other'] as const) {
-    const wish = { ...filter, group }
-    const { list } = await readStatement(server.ctx, { ...wish, before: null, limit: 100 })
-    const sums = await readSums(server.ctx, wish)
+    const input = { ...filter, group }
+    const { list } = await readStatement(server.ctx, { ...input, before: null, limit: 100 })
+    const sums = await readSums(server.ctx, input)
     const sum = (sign: bigint) =>
       list.reduce((all, { amount }) => (amount * sign > 0n ? all + amount * sign : all), 0n)
     expect(sums).toEqual({ in: sum(1n), out: sum(-1n), count: list.length })
@@ -126,10 +126,10 @@ test('a deposit that is taken back stands with the deposits, and what repays its
   ] as const
   for (const move of moves)
     await server.ctx.db.transaction((tx) => post(tx, [{ ...move, key: keyFrom(move.reason, owing) }]))
-  const wish = { ...filter, playerId: owing }
-  expect(await readSums(server.ctx, { ...wish, group: 'deposits' })).toMatchObject({
+  const input = { ...filter, playerId: owing }
+  expect(await readSums(server.ctx, { ...input, group: 'deposits' })).toMatchObject({
     in: 10n * usd,
     out: 5n * usd,
   })
-  expect(await readSums(server.ctx, { ...wish, group: 'withdrawals' })).toMatchObject({ out: 5n * usd })
+  expect(await readSums(server.ctx, { ...input, group: 'withdrawals' })).toMatchObject({ out: 5n * usd })
 })

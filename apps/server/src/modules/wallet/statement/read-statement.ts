@@ -28,7 +28,7 @@ export type StatementFilter = {
   readonly from: Date | null
   readonly to: Date | null
 }
-export type StatementWish = StatementFilter & { readonly before: bigint | null; readonly limit: number }
+export type StatementInput = StatementFilter & { readonly before: bigint | null; readonly limit: number }
 
 const named = {
   bets: ['stake', 'payout', 'refund'],
@@ -46,12 +46,12 @@ const named = {
 /** The player's statement: the ledger's own lines of his cash account, newest first, and where the next page begins. */
 export async function readStatement(
   ctx: Pick<Context, 'db'>,
-  { before, limit, ...filter }: StatementWish,
+  { before, limit, ...filter }: StatementInput,
 ): Promise<{ list: StatementLine[]; next: bigint | null }> {
   const lines = await statement(ctx.db, accountOf(filter), {
     limit: limit + 1,
     ...(before !== null && { before }),
-    ...wishOf(filter),
+    ...inputOf(filter),
   })
   const list = lines.slice(0, limit)
   return { list, next: lines.length > limit ? (list.at(-1)?.seq ?? null) : null }
@@ -59,12 +59,12 @@ export async function readStatement(
 
 /** What came in and what went out under the filter, and by how many lines. */
 export function readSums(ctx: Pick<Context, 'db'>, filter: StatementFilter): Promise<StatementSums> {
-  return statementSums(ctx.db, accountOf(filter), wishOf(filter))
+  return statementSums(ctx.db, accountOf(filter), inputOf(filter))
 }
 
 const accountOf = ({ playerId, asset }: StatementFilter) => inAsset(cash(playerId), asset)
 
-function wishOf({ group, from, to }: StatementFilter) {
+function inputOf({ group, from, to }: StatementFilter) {
   const wanted = reasonsOf(group)
   return { ...(wanted && { reasons: wanted }), ...(from && { from }), ...(to && { to }) }
 }

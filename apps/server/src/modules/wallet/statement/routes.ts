@@ -16,12 +16,12 @@ const exportCost = 10
 
 /** The calls of the statement. */
 export const statementRoutes: Binding[] = [
-  bind(getStatement, async (ctx, { before, limit, ...wish }, { playerId }) => {
+  bind(getStatement, async (ctx, { before, limit, ...input }, { playerId }) => {
     const paging = pagingFrom({ before, limit })
-    return mapPage(await readStatement(ctx, { ...filterFrom(wish, playerId), ...paging }), toLine)
+    return mapPage(await readStatement(ctx, { ...filterFrom(input, playerId), ...paging }), toLine)
   }),
-  bind(getStatementSums, async (ctx, wish, { playerId }) => {
-    const sums = await readSums(ctx, filterFrom(wish, playerId))
+  bind(getStatementSums, async (ctx, input, { playerId }) => {
+    const sums = await readSums(ctx, filterFrom(input, playerId))
     return { in: sums.in, out: sums.out, count: sums.count }
   }),
   bind(getReceiptOfLine, async (ctx, { asset = 'USD', seq }, { playerId }) => {
@@ -36,7 +36,7 @@ export const statementRoutes: Binding[] = [
   }),
   bind(
     exportStatement,
-    (ctx, wish, { playerId }) => exportLines(ctx, filterFrom(wish, playerId)),
+    (ctx, input, { playerId }) => exportLines(ctx, filterFrom(input, playerId)),
     () => exportCost,
   ),
 ]

@@ -1,8 +1,8 @@
 import { Refusal, refusalsOf, requestWithdrawal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { CENT, toWire } from '@opendraw/money'
+import { CENT, encode } from '@opendraw/money'
 import { holdOf } from '../../accounts/index.ts'
-import { turnoverOf } from '../../wagering/index.ts'
+import { wageringOf } from '../../wagering/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { lockDebtOf } from './settle-debt.ts'
 
@@ -19,10 +19,10 @@ export type FreeCash = Readonly<{ cash: bigint; free: bigint; turnoverLeft: bigi
  */
 export async function freeCash(tx: Tx, playerId: bigint): Promise<FreeCash> {
   const debt = await lockDebtOf(tx, playerId)
-  if (debt > 0n) throw new Refusal('debt_open', { debt: toWire(debt) })
+  if (debt > 0n) throw new Refusal('debt_open', { debt: encode(debt) })
   await refuseWhileHeld(tx, playerId)
   const { USD: cash, total } = await holdingsOf(tx, playerId)
-  const { left } = await turnoverOf(tx, playerId, total)
+  const { left } = await wageringOf(tx, playerId, total)
   const spare = total > left ? total - left : 0n
   return { cash, free: cash < spare ? cash : spare, turnoverLeft: left }
 }

@@ -3,7 +3,7 @@ import { cash, inAsset, keyFrom, type StatementLine, statementOfKeys } from '@op
 import type { Context } from '../../../context.ts'
 import { type Hold, holdOf } from '../../accounts/index.ts'
 import { hasFundPassword } from '../../credentials/index.ts'
-import { type Turnover, turnoverOf } from '../../wagering/index.ts'
+import { type Wagering, wageringOf } from '../../wagering/index.ts'
 import { debtOf } from '../deposits/index.ts'
 import { ownerOf } from '../payout-methods/index.ts'
 import { type Holdings, holdingsOf } from '../statement/index.ts'
@@ -56,7 +56,7 @@ export type WithdrawInfo = {
   readonly withdrawable: Readonly<Record<WalletAsset, bigint>>
   readonly terms: WithdrawalTerms
   readonly left: { readonly count: number; readonly amount: bigint }
-  readonly turnover: Turnover
+  readonly turnover: Wagering
   readonly hold: Hold | null
   readonly debt: bigint
   readonly isIdentityNeeded: boolean
@@ -69,7 +69,7 @@ export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<With
   const [terms, today, turnover, hold, debt, owner, isSet] = await Promise.all([
     withdrawalTerms(ctx.db, playerId),
     withdrawnToday(ctx.db, playerId),
-    turnoverOf(ctx.db, playerId, holdings.total),
+    wageringOf(ctx.db, playerId, holdings.total),
     holdOf(ctx.db, playerId),
     debtOf(ctx.db, playerId),
     ownerOf(ctx, playerId),

@@ -97,9 +97,9 @@ async function move(
 /** Transfers of one withdrawal, each under a key of its own; none of nothing. */
 function transfers(
   { id, asset }: WithdrawalRow,
-  wishes: readonly Pick<Transfer, 'from' | 'to' | 'amount' | 'reason'>[],
+  inputs: readonly Pick<Transfer, 'from' | 'to' | 'amount' | 'reason'>[],
 ): Transfer[] {
-  return wishes
+  return inputs
     .filter(({ amount }) => amount > 0n)
     .map(({ from, to, amount, reason }) => ({
       from: inAsset(from, asset),

@@ -18,7 +18,7 @@ import {
   markWithdrawalPaid,
   rejectWithdrawal,
 } from './move-withdrawal.ts'
-import { requestWithdrawal, type WithdrawalWish } from './request-withdrawal.ts'
+import { requestWithdrawal, type WithdrawalInput } from './request-withdrawal.ts'
 import { withdrawalsOf } from './tables/withdrawals.ts'
 
 const usd = 1_000_000n
@@ -38,7 +38,7 @@ beforeEach(async () => {
   ;[fundsBefore = 0n, transitBefore = 0n] = await balancesOf(server.ctx.db, [playerFunds, payoutTransit])
 })
 
-const wishOf = (change: Partial<WithdrawalWish> = {}): WithdrawalWish => ({
+const inputOf = (change: Partial<WithdrawalInput> = {}): WithdrawalInput => ({
   playerId,
   cardId,
   addressId: null,
@@ -47,7 +47,7 @@ const wishOf = (change: Partial<WithdrawalWish> = {}): WithdrawalWish => ({
   key: randomUUID(),
   ...change,
 })
-const request = (change: Partial<WithdrawalWish> = {}) => requestWithdrawal(server.ctx, wishOf(change))
+const request = (change: Partial<WithdrawalInput> = {}) => requestWithdrawal(server.ctx, inputOf(change))
 const operatorId = 1n
 const step = (take: (tx: Tx) => Promise<Moved>) => server.ctx.db.transaction(take)
 const steps = {
@@ -76,15 +76,17 @@ const whenNotBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
 }
 
 test('25 reserves at once, and answers a repeat as the first time, without the fund password', async () => {
-  const wish = wishOf()
-  const first = await requestWithdrawal(server.ctx, wish)
+  const input = inputOf()
+  const first = await requestWithdrawal(server.ctx, input)
   expect(first).toMatchObject({ state: 'pending', amount: 100n * usd, fee: 0n, kind: 'payout', asset: 'USD' })
   expect((first.promisedAt.getTime() - first.createdAt.getTime()) / 3_600_000).toBe(24)
   expect(await books()).toEqual([900n, 100n, 0n, 0n])
-  expect(await requestWithdrawal(server.ctx, { ...wish, fundPassword: 'wrong' })).toEqual(first)
+  expect(await requestWithdrawal(server.ctx, { ...input, fundPassword: 'wrong' })).toEqual(first)
   await steps.approve(first.id)
-  expect(await requestWithdrawal(server.ctx, wish)).toEqual(first)
-  await expect(request({ key: wish.key, amount: 101n * usd })).rejects.toMatchObject({ reason: 'key_reused' })
+  expect(await requestWithdrawal(server.ctx, input)).toEqual(first)
+  await expect(request({ key: input.key, amount: 101n * usd })).rejects.toMatchObject({
+    reason: 'key_reused',
+  })
   expect(await books()).toEqual([900n, 0n, 100n, 0n])
   await expect(steps.pay(first.id, '  ')).rejects.toMatchObject({ reason: 'reference_required' })
   await steps.pay(first.id)
@@ -118,8 +120,8 @@ test('gives money and fee back when the bank does not take it, and tells the who
     ['withdrawal_fail', 100n * usd],
   ])
   expect(isInTime).toBe(true)
-  const stranger = await aPlayerWhoMayWithdraw(server.ctx, '0.00')
-  await expect(getWithdrawal(server.ctx, stranger.playerId, id)).rejects.toMatchObject({
+  const otherPlayer = await aPlayerWhoMayWithdraw(server.ctx, '0.00')
+  await expect(getWithdrawal(server.ctx, otherPlayer.playerId, id)).rejects.toMatchObject({
     reason: 'not_found',
   })
 })
@@ -182,13 +184,13 @@ test.each([
 })
 
 test('20 another player’s card, or one removed, is as absent', async () => {
-  const stranger = await aPlayerWhoMayWithdraw(server.ctx, '0.00')
-  await expect(request({ cardId: stranger.cardId })).rejects.toMatchObject({ reason: 'card_unknown' })
-  await expect(removeCard(server.ctx, playerId, { id: stranger.cardId, fundPassword })).rejects.toMatchObject(
-    {
-      reason: 'card_unknown',
-    },
-  )
+  const otherPlayer = await aPlayerWhoMayWithdraw(server.ctx, '0.00')
+  await expect(request({ cardId: otherPlayer.cardId })).rejects.toMatchObject({ reason: 'card_unknown' })
+  await expect(
+    removeCard(server.ctx, playerId, { id: otherPlayer.cardId, fundPassword }),
+  ).rejects.toMatchObject({
+    reason: 'card_unknown',
+  })
   await removeCard(server.ctx, playerId, { id: cardId, fundPassword })
   await expect(removeCard(server.ctx, playerId, { id: cardId, fundPassword })).rejects.toMatchObject({
     reason: 'card_unknown',

@@ -5,18 +5,18 @@ import {
   type WalletAsset,
 } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { toWire } from '@opendraw/money'
+import { encode } from '@opendraw/money'
 import type { Context } from '../../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
-import { turnoverOf } from '../../wagering/index.ts'
+import { wageringOf } from '../../wagering/index.ts'
 import { addressOf, cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { refuseWhileHeld } from './free-cash.ts'
-import { asFirstSaid, isSameWish, reserveWithdrawal } from './reserve-withdrawal.ts'
+import { asFirstSaid, isSameInput, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { type WithdrawalRow, withdrawalByKey, withdrawnToday } from './tables/withdrawals.ts'
 import {
   feeOf,
-  type Standing,
+  type Status,
   type WithdrawalTerms,
   withdrawable,
   withdrawalLimits,
@@ -25,7 +25,7 @@ import {
 
 const refuse = refusalsOf(call)
 
-export type WithdrawalWish = {
+export type WithdrawalInput = {
   readonly playerId: bigint
   /** Exactly one of the two names where the money goes: USD to a card, USDT to a wallet. */
   readonly cardId: bigint | null
@@ -43,44 +43,44 @@ export type WithdrawalWish = {
  * without asking for the fund password again; the same key with another wish is refused (key_reused). The order of what is
  * looked at is the order of the refusals: hold, person, instrument, range, the day's limits, money, turnover.
  */
-export async function requestWithdrawal(ctx: Context, wish: WithdrawalWish): Promise<WithdrawalRow> {
-  const earlier = await withdrawalByKey(ctx.db, wish.playerId, wish.key)
+export async function requestWithdrawal(ctx: Context, input: WithdrawalInput): Promise<WithdrawalRow> {
+  const earlier = await withdrawalByKey(ctx.db, input.playerId, input.key)
   if (earlier) {
-    if (!isSameWish(earlier, { ...wish, kind: 'payout', depositId: null })) throw refuse('key_reused')
+    if (!isSameInput(earlier, { ...input, kind: 'payout', depositId: null })) throw refuse('key_reused')
     return asFirstSaid(earlier)
   }
-  await checkFundPassword(ctx, wish.playerId, wish.fundPassword)
-  await checkSecondFactor(ctx, wish.playerId, wish.totp)
-  if (!(await ownerOf(ctx, wish.playerId))) throw refuse('identity_needed')
-  const row = await ctx.db.transaction((tx) => decide(tx, wish))
-  ctx.onWalletsChanged([wish.playerId])
+  await checkFundPassword(ctx, input.playerId, input.fundPassword)
+  await checkSecondFactor(ctx, input.playerId, input.totp)
+  if (!(await ownerOf(ctx, input.playerId))) throw refuse('identity_needed')
+  const row = await ctx.db.transaction((tx) => decide(tx, input))
+  ctx.onWalletsChanged([input.playerId])
   return row
 }
 
-async function decide(tx: Tx, wish: WithdrawalWish): Promise<WithdrawalRow> {
-  const { playerId, amount } = wish
+async function decide(tx: Tx, input: WithdrawalInput): Promise<WithdrawalRow> {
+  const { playerId, amount } = input
   await lockPayoutsOf(tx, playerId)
-  const first = await withdrawalByKey(tx, playerId, wish.key)
+  const first = await withdrawalByKey(tx, playerId, input.key)
   if (!first) {
     await refuseWhileHeld(tx, playerId)
-    const { asset, kind } = await targetOf(tx, wish)
+    const { asset, kind } = await targetOf(tx, input)
     const terms = await withdrawalTerms(tx, playerId)
-    const { standing, turnoverLeft } = await standingOf(tx, playerId, asset)
-    const allowed = withdrawalLimits(amount, standing, terms)
-    if (!allowed.ok) throw refuse(allowed.reason, detailsOf(standing, turnoverLeft, terms))
+    const { status, turnoverLeft } = await statusOf(tx, playerId, asset)
+    const allowed = withdrawalLimits(amount, status, terms)
+    if (!allowed.ok) throw refuse(allowed.reason, detailsOf(status, turnoverLeft, terms))
     return reserveWithdrawal(
       tx,
-      { ...wish, kind: 'payout', asset, depositId: null, fee: feeOf(amount, terms.fees[kind]), ...terms },
+      { ...input, kind: 'payout', asset, depositId: null, fee: feeOf(amount, terms.fees[kind]), ...terms },
       refuse,
     )
   }
-  if (!isSameWish(first, { ...wish, kind: 'payout', depositId: null })) throw refuse('key_reused')
+  if (!isSameInput(first, { ...input, kind: 'payout', depositId: null })) throw refuse('key_reused')
   return asFirstSaid(first)
 }
 
 async function targetOf(
   tx: Tx,
-  { playerId, cardId, addressId }: WithdrawalWish,
+  { playerId, cardId, addressId }: WithdrawalInput,
 ): Promise<{ asset: WalletAsset; kind: 'card' | PayoutNetwork }> {
   if (cardId !== null && addressId === null && (await cardOf(tx, playerId, cardId)))
     return { asset: 'USD', kind: 'card' }
@@ -90,24 +90,24 @@ async function targetOf(
 }
 
 /** Where the player stands for withdrawals in an asset, and what is left to stake. Read under his lock on payouts. */
-async function standingOf(
+async function statusOf(
   tx: Tx,
   playerId: bigint,
   asset: WalletAsset,
-): Promise<{ standing: Standing; turnoverLeft: bigint }> {
+): Promise<{ status: Status; turnoverLeft: bigint }> {
   const holdings = await holdingsOf(tx, playerId)
-  const { left } = await turnoverOf(tx, playerId, holdings.total)
+  const { left } = await wageringOf(tx, playerId, holdings.total)
   const today = await withdrawnToday(tx, playerId)
-  return { standing: { today, cash: holdings[asset], spare: holdings.total - left }, turnoverLeft: left }
+  return { status: { today, cash: holdings[asset], spare: holdings.total - left }, turnoverLeft: left }
 }
 
-function detailsOf(standing: Standing, turnoverLeft: bigint, terms: WithdrawalTerms): Record<string, string> {
+function detailsOf(status: Status, turnoverLeft: bigint, terms: WithdrawalTerms): Record<string, string> {
   return {
-    min: toWire(terms.amountMin),
-    max: toWire(terms.amountMax),
+    min: encode(terms.amountMin),
+    max: encode(terms.amountMax),
     count: String(terms.countPerDay),
-    daily: toWire(terms.amountPerDay),
-    left: toWire(turnoverLeft),
-    withdrawable: toWire(withdrawable(standing, terms)),
+    daily: encode(terms.amountPerDay),
+    left: encode(turnoverLeft),
+    withdrawable: encode(withdrawable(status, terms)),
   }
 }

@@ -18,12 +18,16 @@ type Refuse = (code: 'key_reused' | 'insufficient_balance') => Refusal
  * Writes a withdrawal down and takes its money out of the wallet, in the caller's transaction, which holds the player's lock
  * on payouts. A repeat with the same key answers what the first call answered. Refuses key_reused and insufficient_balance.
  */
-export async function reserveWithdrawal(tx: Tx, wish: NewWithdrawal, refuse: Refuse): Promise<WithdrawalRow> {
-  const { playerId, amount, asset } = wish
-  const added = await addWithdrawal(tx, wish)
+export async function reserveWithdrawal(
+  tx: Tx,
+  input: NewWithdrawal,
+  refuse: Refuse,
+): Promise<WithdrawalRow> {
+  const { playerId, amount, asset } = input
+  const added = await addWithdrawal(tx, input)
   if (!added) {
-    const first = await withdrawalByKey(tx, playerId, wish.key)
-    if (!first || !isSameWish(first, wish)) throw refuse('key_reused')
+    const first = await withdrawalByKey(tx, playerId, input.key)
+    if (!first || !isSameInput(first, input)) throw refuse('key_reused')
     return asFirstSaid(first)
   }
   const [outcome] = await post(tx, [
@@ -44,18 +48,18 @@ export async function reserveWithdrawal(tx: Tx, wish: NewWithdrawal, refuse: Ref
 }
 
 /** Whether a row is what this wish asked for. */
-export function isSameWish(
+export function isSameInput(
   row: WithdrawalRow,
-  wish: Pick<NewWithdrawal, 'kind' | 'cardId' | 'addressId' | 'depositId'> & {
+  input: Pick<NewWithdrawal, 'kind' | 'cardId' | 'addressId' | 'depositId'> & {
     readonly amount: bigint | null
   },
 ): boolean {
   return (
-    row.kind === wish.kind &&
-    row.cardId === wish.cardId &&
-    row.addressId === wish.addressId &&
-    row.depositId === wish.depositId &&
-    (wish.amount === null || row.amount === wish.amount)
+    row.kind === input.kind &&
+    row.cardId === input.cardId &&
+    row.addressId === input.addressId &&
+    row.depositId === input.depositId &&
+    (input.amount === null || row.amount === input.amount)
   )
 }
 

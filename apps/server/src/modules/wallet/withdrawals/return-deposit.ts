@@ -3,18 +3,18 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../context.ts'
 import { emit } from '../../../domain-events.ts'
 import { checkFundPassword, checkSecondFactor } from '../../credentials/index.ts'
-import { turnoverOf } from '../../wagering/index.ts'
+import { wageringOf } from '../../wagering/index.ts'
 import { depositsByIds } from '../deposits/index.ts'
 import { cardOf, lockPayoutsOf, ownerOf } from '../payout-methods/index.ts'
 import { holdingsOf } from '../statement/index.ts'
 import { refuseWhileHeld, returnable } from './free-cash.ts'
-import { asFirstSaid, isSameWish, reserveWithdrawal } from './reserve-withdrawal.ts'
+import { asFirstSaid, isSameInput, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { type WithdrawalRow, withdrawalByKey } from './tables/withdrawals.ts'
 import { withdrawalTerms } from './withdrawal-terms.ts'
 
 const refuse = refusalsOf(call)
 
-export type ReturnWish = {
+export type ReturnInput = {
   readonly playerId: bigint
   readonly depositId: bigint
   readonly cardId: bigint
@@ -30,36 +30,36 @@ export type ReturnWish = {
  * for a bonus that waited for the deposit: that one has ended. A repeat
  * with the same key answers what the first call answered, without asking for the fund password or a code again.
  */
-export async function returnDeposit(ctx: Context, wish: ReturnWish): Promise<WithdrawalRow> {
-  const earlier = await withdrawalByKey(ctx.db, wish.playerId, wish.key)
-  if (earlier) return repeated(earlier, wish)
-  await checkFundPassword(ctx, wish.playerId, wish.fundPassword)
-  await checkSecondFactor(ctx, wish.playerId, wish.totp)
-  if (!(await ownerOf(ctx, wish.playerId))) throw refuse('identity_needed')
-  const row = await ctx.db.transaction((tx) => decide(ctx, tx, wish))
-  ctx.onWalletsChanged([wish.playerId])
+export async function returnDeposit(ctx: Context, input: ReturnInput): Promise<WithdrawalRow> {
+  const earlier = await withdrawalByKey(ctx.db, input.playerId, input.key)
+  if (earlier) return repeated(earlier, input)
+  await checkFundPassword(ctx, input.playerId, input.fundPassword)
+  await checkSecondFactor(ctx, input.playerId, input.totp)
+  if (!(await ownerOf(ctx, input.playerId))) throw refuse('identity_needed')
+  const row = await ctx.db.transaction((tx) => decide(ctx, tx, input))
+  ctx.onWalletsChanged([input.playerId])
   return row
 }
 
-const targetOf = ({ depositId, cardId }: ReturnWish) =>
+const targetOf = ({ depositId, cardId }: ReturnInput) =>
   ({ kind: 'return', addressId: null, depositId, cardId }) as const
 
-function repeated(first: WithdrawalRow, wish: ReturnWish): WithdrawalRow {
-  if (!isSameWish(first, { ...targetOf(wish), amount: null })) throw refuse('key_reused')
+function repeated(first: WithdrawalRow, input: ReturnInput): WithdrawalRow {
+  if (!isSameInput(first, { ...targetOf(input), amount: null })) throw refuse('key_reused')
   return asFirstSaid(first)
 }
 
-async function decide(ctx: Context, tx: Tx, wish: ReturnWish): Promise<WithdrawalRow> {
-  const { playerId, depositId, cardId } = wish
+async function decide(ctx: Context, tx: Tx, input: ReturnInput): Promise<WithdrawalRow> {
+  const { playerId, depositId, cardId } = input
   await lockPayoutsOf(tx, playerId)
-  const first = await withdrawalByKey(tx, playerId, wish.key)
-  if (first) return repeated(first, wish)
+  const first = await withdrawalByKey(tx, playerId, input.key)
+  if (first) return repeated(first, input)
   await refuseWhileHeld(tx, playerId)
   if (!(await cardOf(tx, playerId, cardId))) throw refuse('card_unknown')
   const [deposit] = await depositsByIds(tx, [depositId])
   if (deposit?.playerId !== playerId) throw refuse('deposit_unknown')
   const holdings = await holdingsOf(tx, playerId)
-  const { sources } = await turnoverOf(tx, playerId, holdings.total)
+  const { sources } = await wageringOf(tx, playerId, holdings.total)
   const amount = returnable(
     sources.find((source) => source.depositId === depositId),
     holdings.USD,
@@ -69,8 +69,8 @@ async function decide(ctx: Context, tx: Tx, wish: ReturnWish): Promise<Withdrawa
   const { promiseHours } = await withdrawalTerms(tx, playerId)
   const wanted = {
     playerId,
-    key: wish.key,
-    ...targetOf(wish),
+    key: input.key,
+    ...targetOf(input),
     asset: 'USD',
     amount,
     fee: 0n,

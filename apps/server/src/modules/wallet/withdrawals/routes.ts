@@ -29,7 +29,7 @@ import { withdrawalsOf } from './tables/withdrawals.ts'
 /** The calls of instruments and withdrawals. */
 export const payoutRoutes: Binding[] = [
   bind(bindCard, async (ctx, card, { playerId }) => toCard(await bindOne(ctx, playerId, card))),
-  bind(bindWallet, async (ctx, wish, { playerId }) => toAddress(await bindAddress(ctx, playerId, wish))),
+  bind(bindWallet, async (ctx, input, { playerId }) => toAddress(await bindAddress(ctx, playerId, input))),
   bind(listCards, async (ctx, _, { playerId }) => {
     const [cards, addresses, owner] = await Promise.all([
       cardsOf(ctx.db, playerId),
@@ -51,18 +51,18 @@ export const payoutRoutes: Binding[] = [
   }),
   bind(getWithdrawInfo, async (ctx, _, { playerId }) => toInfo(await withdrawInfo(ctx, playerId))),
   bind(requestWithdrawal, async (ctx, { cardId, walletId, amount, ...rest }, { playerId }) => {
-    const wish = {
+    const input = {
       ...rest,
       playerId,
       cardId: cardId ?? null,
       addressId: walletId ?? null,
       amount,
     }
-    return toWithdrawal(await askWithdrawal(ctx, wish))
+    return toWithdrawal(await askWithdrawal(ctx, input))
   }),
   bind(returnDeposit, async (ctx, { depositId, cardId, ...rest }, { playerId }) => {
-    const wish = { ...rest, playerId, depositId, cardId }
-    return toWithdrawal(await askReturn(ctx, wish))
+    const input = { ...rest, playerId, depositId, cardId }
+    return toWithdrawal(await askReturn(ctx, input))
   }),
   bind(listWithdrawals, async (ctx, paging, { playerId }) =>
     mapPage(await withdrawalsOf(ctx.db, playerId, pagingFrom(paging)), toWithdrawal),

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feeOf, withdrawalLimits as limitsOf, type Standing, withdrawable } from './withdrawal-terms.ts'
+import { feeOf, withdrawalLimits as limitsOf, type Status, withdrawable } from './withdrawal-terms.ts'
 
 const usd = 1_000_000n
 const nothingToday = { count: 0, amount: 0n }
 const limits = { amountMin: 10n * usd, amountMax: 5_000n * usd, countPerDay: 3, amountPerDay: 10_000n * usd }
-const withdrawalLimits = (amount: bigint, standing: Standing) => limitsOf(amount, standing, limits)
+const withdrawalLimits = (amount: bigint, status: Status) => limitsOf(amount, status, limits)
 
 test('names the first reason in the order range, day, money, turnover', () => {
-  const standing = { today: { count: 3, amount: 9_999n * usd }, cash: 1n, spare: 0n }
-  const reasonOf = (amount: bigint, change: Partial<typeof standing> = {}) => {
-    const allowed = withdrawalLimits(amount, { ...standing, ...change })
+  const status = { today: { count: 3, amount: 9_999n * usd }, cash: 1n, spare: 0n }
+  const reasonOf = (amount: bigint, change: Partial<typeof status> = {}) => {
+    const allowed = withdrawalLimits(amount, { ...status, ...change })
     return allowed.ok ? null : allowed.reason
   }
   expect(reasonOf(9n * usd)).toBe('amount_out_of_range')
@@ -27,10 +27,10 @@ test('shows as withdrawable exactly the most that passes', () => {
   const today = fc.record({ count: fc.integer({ min: 0, max: 4 }), amount: cents(11_000n) })
   fc.assert(
     fc.property(today, cents(20_000n), cents(20_000n), cents(6_000n), (day, cash, spare, other) => {
-      const standing = { today: day, cash, spare }
-      const most = withdrawable(standing, limits)
-      if (most > 0n) expect(withdrawalLimits(most, standing)).toEqual({ ok: true })
-      if (other > most) expect(withdrawalLimits(other, standing).ok).toBe(false)
+      const status = { today: day, cash, spare }
+      const most = withdrawable(status, limits)
+      if (most > 0n) expect(withdrawalLimits(most, status)).toEqual({ ok: true })
+      if (other > most) expect(withdrawalLimits(other, status).ok).toBe(false)
     }),
   )
 })

@@ -70,12 +70,12 @@ type LimitReason =
  * Where the player stands before the request: today's requests without it, the asset's cash without it, and `spare`: what of
  * all his money turnover does not ask for, which may be below zero.
  */
-export type Standing = { readonly today: Today; readonly cash: bigint; readonly spare: bigint }
+export type Status = { readonly today: Today; readonly cash: bigint; readonly spare: bigint }
 
 /** Whether the amount may leave, or the first reason why not: range, then the day's limits, then the money. */
 export function withdrawalLimits(
   amount: bigint,
-  { today, cash, spare }: Standing,
+  { today, cash, spare }: Status,
   { amountMin, amountMax, countPerDay, amountPerDay }: Limits,
 ): { ok: true } | { ok: false; reason: LimitReason } {
   if (amount < amountMin || amount > amountMax) return { ok: false, reason: 'amount_out_of_range' }
@@ -87,7 +87,7 @@ export function withdrawalLimits(
 }
 
 /** The largest amount that `withdrawalLimits` lets pass now, in whole cents; 0 when none does. */
-export function withdrawable({ today, cash, spare }: Standing, limits: Limits): bigint {
+export function withdrawable({ today, cash, spare }: Status, limits: Limits): bigint {
   if (today.count >= limits.countPerDay) return 0n
   const most = [cash, spare, limits.amountMax, limits.amountPerDay - today.amount].reduce((a, b) =>
     a < b ? a : b,

@@ -3,7 +3,7 @@ import { Button, Field, Form } from '@opendraw/ui'
 import type { InputHTMLAttributes } from 'react'
 import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault } from '../../../formats/index.ts'
 import { type CardField, type CardFilled, cardFaults } from '../card-faults.ts'
 import { FundField } from '../fund-field.tsx'
@@ -46,22 +46,22 @@ type Filled = CardFilled & { fundPassword: string }
 
 /** A bank card in the player's own name, every field of it. */
 export function CardForm({ holder }: { holder: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const bind = useBind((card: Filled) => send({ bindCard }, card))
   const submit = (filled: Filled) => {
-    const faults = Object.entries(cardFaults(filled)).map(([field, fault]) => [field, say(fault)])
+    const faults = Object.entries(cardFaults(filled)).map(([field, fault]) => [field, t(fault)])
     const fund = fundPasswordFault(filled.fundPassword)
-    bind.submit({ ...Object.fromEntries(faults), ...(fund && { fundPassword: say(fund) }) }, filled)
+    bind.submit({ ...Object.fromEntries(faults), ...(fund && { fundPassword: t(fund) }) }, filled)
   }
   return (
     <Form className="grid gap-5" errors={bind.errors} onFormSubmit={submit}>
-      <p className="text-[15px] text-ink-2">{say('cards.text')}</p>
+      <p className="text-[15px] text-ink-2">{t('cards.text')}</p>
       {rows.map(({ field, label, hint, attributes }) => (
         <Field
           key={field}
           name={field}
-          label={say(label)}
-          hint={field === 'holder' ? say('payout.holder', { holder }) : hint && say(hint)}
+          label={t(label)}
+          hint={field === 'holder' ? t('payout.holder', { holder }) : hint && t(hint)}
           defaultValue={field === 'holder' ? holder : ''}
           {...attributes}
         />
@@ -69,7 +69,7 @@ export function CardForm({ holder }: { holder: string }) {
       <FundField key={bind.fundTry} />
       {bind.alert && <FormAlert>{bind.alert}</FormAlert>}
       <Button type="submit" isBusy={bind.isPending}>
-        {say('cards.bind')}
+        {t('cards.bind')}
       </Button>
     </Form>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { cardsQuery } from '../queries.ts'
 import { CardForm } from './card-form.tsx'
@@ -11,12 +11,12 @@ import { WalletForm } from './wallet-form.tsx'
 
 /** Binds a bank card or a wallet to withdraw to. `kind=wallet` in the address opens on the wallet. */
 export default function BindScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
   const bound = useQuery(cardsQuery())
   const kind = search.get('kind') === 'wallet' ? 'wallet' : 'card'
   return (
-    <Page title={say(kind === 'card' ? 'cards.add' : 'wallets.add')}>
+    <Page title={t(kind === 'card' ? 'cards.add' : 'wallets.add')}>
       <div className="px-6 pt-3">
         <QueryView query={bound} skeleton={<Skeleton className="h-80 rounded-[28px]" />}>
           {({ isIdentityNeeded, holder }) =>
@@ -24,18 +24,18 @@ export default function BindScreen() {
               <Identity />
             ) : (
               <>
-                <p className="mb-4 text-[14px] text-ink-2">{say('payout.rule')}</p>
+                <p className="mb-4 text-[14px] text-ink-2">{t('payout.rule')}</p>
                 <Tabs
-                  label={say('payout.title')}
+                  label={t('payout.title')}
                   value={kind}
                   onChange={(value) => setSearch({ kind: value }, { replace: true })}
                   items={[
                     {
                       value: 'card',
-                      label: say('cards.title'),
+                      label: t('cards.title'),
                       panel: <CardForm holder={holder ?? ''} />,
                     },
-                    { value: 'wallet', label: say('wallets.title'), panel: <WalletForm /> },
+                    { value: 'wallet', label: t('wallets.title'), panel: <WalletForm /> },
                   ]}
                 />
               </>
@@ -49,13 +49,13 @@ export default function BindScreen() {
 
 /** What is asked for once before anything can be bound, and where. */
 function Identity() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
-      <h2 className="text-[18px] font-bold tracking-tight">{say('payout.identity')}</h2>
-      <p className="mt-2 mb-5 text-[15px] text-ink-2">{say('payout.identityText')}</p>
+      <h2 className="text-[18px] font-bold tracking-tight">{t('payout.identity')}</h2>
+      <p className="mt-2 mb-5 text-[15px] text-ink-2">{t('payout.identityText')}</p>
       <Link to={paths.profile} viewTransition className={buttonClass('main', 'large', 'w-full')}>
-        {say('payout.identitySave')}
+        {t('payout.identitySave')}
       </Link>
     </section>
   )

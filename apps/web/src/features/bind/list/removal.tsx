@@ -3,20 +3,20 @@ import { Button, Otp, Sheet, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { send } from '../../../client/ask.ts'
-import { wordsOf } from '../../../client/failures.ts'
+import { textOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault, toastMs } from '../../../formats/index.ts'
 
 type RemovalProps = { id: bigint; name: string; isOpen: boolean; onClose: () => void }
 
 /** Asks once more, with the fund password, and removes. Load it lazily, with the sheet. */
 export default function Removal({ id, name, isOpen, onClose }: RemovalProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={say('cards.remove')} closeLabel={say('common.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('cards.remove')} closeLabel={t('common.close')}>
       <p className="my-3 text-[15px] break-words text-ink-2">
-        {say('cards.removeAsk', { name })} {say('fund.rule')}
+        {t('cards.removeAsk', { name })} {t('fund.rule')}
       </p>
       {isOpen && <Ask id={id} name={name} onClose={onClose} />}
     </Sheet>
@@ -24,7 +24,7 @@ export default function Removal({ id, name, isOpen, onClose }: RemovalProps) {
 }
 
 function Ask({ id, name, onClose }: Omit<RemovalProps, 'isOpen'>) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const [fundPassword, setFundPassword] = useState('')
   const [error, setError] = useState<string>()
@@ -35,13 +35,13 @@ function Ask({ id, name, onClose }: Omit<RemovalProps, 'isOpen'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const fault = fundPasswordFault(fundPassword)
-    if (fault) setError(say(fault))
+    if (fault) setError(t(fault))
     else if (!isPending) mutate(fundPassword, { onError: () => setFundPassword('') })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Otp
-        label={say('fund.enter')}
+        label={t('fund.enter')}
         isSecret
         autoFocus
         value={fundPassword}
@@ -51,21 +51,21 @@ function Ask({ id, name, onClose }: Omit<RemovalProps, 'isOpen'>) {
         }}
         error={error}
       />
-      {failure && <FormAlert>{wordsOf(failure)}</FormAlert>}
+      {failure && <FormAlert>{textOf(failure)}</FormAlert>}
       <Button type="submit" isBusy={isPending}>
-        {say('payout.remove', { name })}
+        {t('payout.remove', { name })}
       </Button>
     </form>
   )
 }
 
 function useRemoval(id: bigint, onDone: () => void) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { mutate, isPending, error } = useMutation({
     meta: { isQuiet: true },
     mutationFn: (fundPassword: string) => send({ removeCard }, { id, fundPassword }),
     onSuccess: () => {
-      toast({ text: say('common.done'), durationMs: toastMs })
+      toast({ text: t('common.done'), durationMs: toastMs })
       onDone()
     },
   })

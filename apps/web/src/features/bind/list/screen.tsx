@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { type Bound, type Card, cardsQuery, type Wallet } from '../queries.ts'
 
@@ -13,10 +13,10 @@ const Removal = lazy(() => import('./removal.tsx'))
 
 /** The bank cards and wallets that money may be withdrawn to. `kind=wallet` in the address opens on the wallets. */
 export default function BoundScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const bound = useQuery(cardsQuery())
   return (
-    <Page title={say('payout.title')}>
+    <Page title={t('payout.title')}>
       <div className="px-4 pt-2">
         <QueryView
           query={bound}
@@ -37,7 +37,7 @@ export default function BoundScreen() {
 type Leaving = { id: bigint; name: string }
 
 function Kinds({ bound }: { bound: Bound }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -52,18 +52,18 @@ function Kinds({ bound }: { bound: Bound }) {
   return (
     <>
       <Tabs
-        label={say('payout.title')}
+        label={t('payout.title')}
         value={search.get('kind') === 'wallet' ? 'wallet' : 'card'}
         onChange={(kind) => setSearch({ kind }, { replace: true })}
         items={[
           {
             value: 'card',
-            label: say('cards.title'),
+            label: t('cards.title'),
             panel: (
               <Shelf
                 items={cards}
-                empty={say('cards.none')}
-                add={say('cards.add')}
+                empty={t('cards.none')}
+                add={t('cards.add')}
                 to={paths.withQuery(paths.addPayoutMethod, { kind: 'card' })}
                 isFull={cards.length >= bound.cardsMax}
               />
@@ -71,12 +71,12 @@ function Kinds({ bound }: { bound: Bound }) {
           },
           {
             value: 'wallet',
-            label: say('wallets.title'),
+            label: t('wallets.title'),
             panel: (
               <Shelf
                 items={wallets}
-                empty={say('wallets.none')}
-                add={say('wallets.add')}
+                empty={t('wallets.none')}
+                add={t('wallets.add')}
                 to={paths.withQuery(paths.addPayoutMethod, { kind: 'wallet' })}
                 isFull={wallets.length >= bound.walletsMax}
               />
@@ -84,7 +84,7 @@ function Kinds({ bound }: { bound: Bound }) {
           },
         ]}
       />
-      <p className="mt-5 px-1 text-[14px] text-ink-2">{say('payout.rule')}</p>
+      <p className="mt-5 px-1 text-[14px] text-ink-2">{t('payout.rule')}</p>
       {leaving && (
         <Suspense>
           <Removal key={leaving.id} {...leaving} isOpen={isOpen} onClose={() => setOpen(false)} />
@@ -157,7 +157,7 @@ function WalletCard({ wallet, onRemove }: Removable & { wallet: Wallet }) {
 type FaceProps = { title: string; number: ReactNode; name: string; onRemove: () => void; children: ReactNode }
 
 function Face({ title, number, name, onRemove, children }: FaceProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <li className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
       <Arcs className="absolute -top-24 -right-24 size-56" />
@@ -167,7 +167,7 @@ function Face({ title, number, name, onRemove, children }: FaceProps) {
         <div className="mt-5 flex items-end justify-between gap-3">
           <p className="min-w-0 text-[14px] text-on-stage-2">{children}</p>
           <Button tone="stage" size="small" onClick={onRemove}>
-            {say('cards.remove')}
+            {t('cards.remove')}
             <span className="sr-only">{name}</span>
           </Button>
         </div>

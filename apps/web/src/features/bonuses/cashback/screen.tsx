@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { share } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
@@ -14,23 +14,23 @@ import { cashbackRules, TermsCard, useCommonTerms } from '../terms-card.tsx'
 
 /** The cashback on deposits: what it is, what may be claimed, its terms. Open to visitors. */
 export default function CashbackScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)
   return (
-    <OfferPage title={say('bonus.cash.title')} offer={useQuery(cashInfoQuery(hasToken))}>
+    <OfferPage title={t('bonus.cash.title')} offer={useQuery(cashInfoQuery(hasToken))}>
       {(info) => <Offer info={info} />}
     </OfferPage>
   )
 }
 
 function Offer({ info }: { info: CashInfo }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const { rules } = info
   const common = useCommonTerms(rules)
   const [min, max] = [money(rules.depositMin), money(rules.dayMax)]
   return (
     <>
-      <OfferStage rules={rules} lead={say('bonus.cash.lead', { min, max })} isPaused={info.isPaused} />
+      <OfferStage rules={rules} lead={t('bonus.cash.lead', { min, max })} isPaused={info.isPaused} />
       <Own info={info} min={min} />
       {info.own && <BonusList />}
       <TermsCard
@@ -45,19 +45,19 @@ function Offer({ info }: { info: CashInfo }) {
         ]}
         rules={cashbackRules}
       />
-      <OtherOffer to={paths.firstBonus} name={say('bonus.first.title')} />
+      <OtherOffer to={paths.firstBonus} name={t('bonus.first.title')} />
     </>
   )
 }
 
 function Own({ info, min }: { info: CashInfo; min: string }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const { own, rules, isPaused } = info
   if (!own) return <VisitorCard />
-  const { claimable, dayLeft, ...hindrances } = own
+  const { claimable, dayLeft, ...blockers } = own
   return (
     <>
-      {claimable.length === 0 && <DepositCard>{say('bonus.cash.none', { min })}</DepositCard>}
+      {claimable.length === 0 && <DepositCard>{t('bonus.cash.none', { min })}</DepositCard>}
       {claimable.map((one, at) => (
         <ClaimCard
           key={one.depositId}
@@ -66,11 +66,11 @@ function Own({ info, min }: { info: CashInfo; min: string }) {
           rules={rules}
           isPaused={isPaused}
           isMain={at === 0}
-          {...hindrances}
+          {...blockers}
         />
       ))}
       <p className="px-1 text-[14px] text-ink-2 tabular-nums">
-        {say('bonus.cash.dayLeft', { amount: money(dayLeft) })}
+        {t('bonus.cash.dayLeft', { amount: money(dayLeft) })}
       </p>
     </>
   )

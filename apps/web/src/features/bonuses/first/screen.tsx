@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { share } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
@@ -14,23 +14,23 @@ import { firstRules, TermsCard, useCommonTerms } from '../terms-card.tsx'
 
 /** The bonus on a first deposit: what it is, how the player stands, its terms. Open to visitors. */
 export default function FirstDepositScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)
   return (
-    <OfferPage title={say('bonus.first.title')} offer={useQuery(firstInfoQuery(hasToken))}>
+    <OfferPage title={t('bonus.first.title')} offer={useQuery(firstInfoQuery(hasToken))}>
       {(info) => <Offer info={info} />}
     </OfferPage>
   )
 }
 
 function Offer({ info }: { info: FirstInfo }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const { rules } = info
   const common = useCommonTerms(rules)
   const cap = money(rules.cap)
   return (
     <>
-      <OfferStage rules={rules} lead={say('bonus.first.lead', { max: cap })} isPaused={info.isPaused} />
+      <OfferStage rules={rules} lead={t('bonus.first.lead', { max: cap })} isPaused={info.isPaused} />
       <Own info={info} />
       {info.own && <BonusList />}
       <TermsCard
@@ -44,23 +44,23 @@ function Offer({ info }: { info: FirstInfo }) {
         ]}
         rules={firstRules}
       />
-      <OtherOffer to={paths.cashback} name={say('bonus.cash.title')} />
+      <OtherOffer to={paths.cashback} name={t('bonus.cash.title')} />
     </>
   )
 }
 
 function Own({ info }: { info: FirstInfo }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { own, rules, isPaused } = info
   if (!own) return <VisitorCard />
-  const { standing, claimable, ...hindrances } = own
+  const { standing, claimable, ...blockers } = own
   if (standing === 'none')
-    return <DepositCard>{say('bonus.first.none', { days: rules.claimDays })}</DepositCard>
+    return <DepositCard>{t('bonus.first.none', { days: rules.claimDays })}</DepositCard>
   if (standing === 'open')
     return (
       claimable && (
-        <ClaimCard kind="first" claimable={claimable} rules={rules} isPaused={isPaused} {...hindrances} />
+        <ClaimCard kind="first" claimable={claimable} rules={rules} isPaused={isPaused} {...blockers} />
       )
     )
-  return <NoteCard>{say(`bonus.standing.${standing}`)}</NoteCard>
+  return <NoteCard>{t(`bonus.standing.${standing}`)}</NoteCard>
 }

@@ -1,5 +1,5 @@
 import { Amount } from '@opendraw/ui'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import type { About } from '../queries.ts'
 
 const names: Readonly<Record<string, Key>> = {
@@ -14,11 +14,11 @@ const names: Readonly<Record<string, Key>> = {
 
 /** What is there to be given away, by what for; a purpose that this version does not know shows its own word. */
 export function Budgets({ budgets }: Pick<About, 'budgets'>) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
-      <h2 className="text-[19px] leading-snug font-bold">{say('about.budgets')}</h2>
-      <p className="mt-1 text-[14px] text-ink-2">{say('about.budgetsText')}</p>
+      <h2 className="text-[19px] leading-snug font-bold">{t('about.budgets')}</h2>
+      <p className="mt-1 text-[14px] text-ink-2">{t('about.budgetsText')}</p>
       <dl className="mt-2 divide-y divide-line">
         {budgets.map(({ purpose, available, promised }) => {
           const key = names[purpose]
@@ -27,12 +27,12 @@ export function Budgets({ budgets }: Pick<About, 'budgets'>) {
               key={purpose}
               className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 last:pb-0"
             >
-              <dt className="text-[15px]">{key ? say(key) : purpose}</dt>
+              <dt className="text-[15px]">{key ? t(key) : purpose}</dt>
               <dd className="ml-auto text-right">
                 <Amount amount={available} locale={locale} className="text-[16px] font-semibold" />
                 {promised > 0n && (
                   <span className="block text-[13px] text-ink-2 tabular-nums">
-                    {say('about.promised', { amount: money(promised) })}
+                    {t('about.promised', { amount: money(promised) })}
                   </span>
                 )}
               </dd>

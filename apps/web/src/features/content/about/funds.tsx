@@ -1,5 +1,5 @@
 import { Amount } from '@opendraw/ui'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { share } from '../../../formats/index.ts'
 import type { About } from '../queries.ts'
 
@@ -17,27 +17,27 @@ const parts = [
 
 /** How what is owed to players is kept: who could claim it, what it consists of, and how much of it their own payments cover. */
 export function Funds({ funds }: Pick<About, 'funds'>) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
-      <h2 className="text-[19px] leading-snug font-bold">{say('about.kept')}</h2>
-      <p className="mt-1 text-[15px] text-ink-2">{say(kept[funds.protection])}</p>
+      <h2 className="text-[19px] leading-snug font-bold">{t('about.kept')}</h2>
+      <p className="mt-1 text-[15px] text-ink-2">{t(kept[funds.protection])}</p>
       <dl className="mt-2 divide-y divide-line">
         {parts.map(({ name, key }) => (
-          <Line key={name} label={say(key)} amount={funds[name]} locale={locale} />
+          <Line key={name} label={t(key)} amount={funds[name]} locale={locale} />
         ))}
         {funds.share && (
           <div className="py-3.5">
-            <dt className="text-[15px] font-medium">{say('about.kept.share')}</dt>
+            <dt className="text-[15px] font-medium">{t('about.kept.share')}</dt>
             <dd>
               <span className="num mt-1 block text-[24px] leading-tight font-bold">
                 {share(funds.share, locale)}
               </span>
-              <span className="mt-1 block text-[13px] text-ink-2">{say('about.kept.shareText')}</span>
+              <span className="mt-1 block text-[13px] text-ink-2">{t('about.kept.shareText')}</span>
             </dd>
           </div>
         )}
-        <Line label={say('about.kept.fromHouse')} amount={funds.fromHouse} locale={locale} />
+        <Line label={t('about.kept.fromHouse')} amount={funds.fromHouse} locale={locale} />
       </dl>
     </section>
   )

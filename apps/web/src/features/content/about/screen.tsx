@@ -9,9 +9,9 @@ import { MenuList } from '../../../components/menu-list.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useTold } from '../../../components/use-told.ts'
+import { useLocalized } from '../../../components/use-localized.ts'
 import { kindName } from '../../../copy/names.ts'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { appVersion, date, share } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import type { About } from '../queries.ts'
@@ -28,24 +28,24 @@ const figures: readonly { name: Figure; key: Key; text: Key }[] = [
 
 /** Who this is, by figures that nobody typed: the licence, what the games return, and what the books hold. */
 export default function AboutScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const about = useQuery(ask({ getAbout }, {}))
-  const page = useTold({ readPage }, { id: 'about' })
+  const page = useLocalized({ readPage }, { id: 'about' })
   return (
-    <Page title={say('about.title')}>
+    <Page title={t('about.title')}>
       <div className="grid gap-3 px-4 pt-1">
         <Stage page={page.data} />
         <QueryView query={about} skeleton={<AboutSkeleton />}>
           {(data) => <Facts about={data} />}
         </QueryView>
         <MenuList
-          label={say('about.check')}
+          label={t('about.check')}
           rows={[
-            { title: say('fair.title'), to: paths.fairness, Icon: Scale },
-            { title: say('home.check'), to: paths.verify, Icon: ShieldCheck },
-            { title: say('safe.title'), to: paths.limits, Icon: ShieldHalf },
-            { title: say('help.title'), to: paths.help, Icon: Info },
-            { title: say('reach.title'), to: paths.contact, Icon: MessageCircle },
+            { title: t('fair.title'), to: paths.fairness, Icon: Scale },
+            { title: t('home.check'), to: paths.verify, Icon: ShieldCheck },
+            { title: t('safe.title'), to: paths.limits, Icon: ShieldHalf },
+            { title: t('help.title'), to: paths.help, Icon: Info },
+            { title: t('reach.title'), to: paths.contact, Icon: MessageCircle },
           ]}
         />
       </div>
@@ -54,14 +54,14 @@ export default function AboutScreen() {
 }
 
 function Stage({ page }: { page: ReplyFor<'readPage'> | undefined }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <section className="on-stage flex items-center gap-4 rounded-[28px] bg-stage p-5 text-white">
         <Mark className="size-14 shrink-0" />
         <div>
-          <p className="text-[24px] leading-tight font-extrabold tracking-tight">{say('app.name')}</p>
-          <p className="mt-1 text-[14px] text-on-stage-2">{say('about.version', { version: appVersion })}</p>
+          <p className="text-[24px] leading-tight font-extrabold tracking-tight">{t('app.name')}</p>
+          <p className="mt-1 text-[14px] text-on-stage-2">{t('about.version', { version: appVersion })}</p>
         </div>
       </section>
       {page && (
@@ -88,19 +88,19 @@ function Facts({ about }: { about: About }) {
 }
 
 function Licence({ licence }: Pick<About, 'licence'>) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
       <h2 className="flex flex-wrap items-center justify-between gap-2 text-[19px] leading-snug font-bold">
-        {say('about.licence')}
-        {!licence && <Pill tone="grey">{say('about.noLicence')}</Pill>}
+        {t('about.licence')}
+        {!licence && <Pill tone="grey">{t('about.noLicence')}</Pill>}
       </h2>
       {licence ? (
         <p className="mt-2 text-[15px]">
           {licence.holder} · {licence.authority} · <span className="num">{licence.number}</span>
         </p>
       ) : (
-        <p className="mt-2 text-[15px] text-ink-2">{say('about.noLicenceText')}</p>
+        <p className="mt-2 text-[15px] text-ink-2">{t('about.noLicenceText')}</p>
       )}
     </section>
   )
@@ -120,22 +120,22 @@ type Figure = Exclude<keyof About['reserve'], 'at'>
 
 /** What the books hold: the house's own, what it has put aside, and what is the players'. */
 function Reserve({ reserve }: Pick<About, 'reserve'>) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
-      <h2 className="text-[19px] leading-snug font-bold">{say('about.reserve')}</h2>
+      <h2 className="text-[19px] leading-snug font-bold">{t('about.reserve')}</h2>
       <p className="mt-1 text-[14px] text-ink-2 tabular-nums">
-        {say('about.reserveText', { at: date(reserve.at) })}
+        {t('about.reserveText', { at: date(reserve.at) })}
       </p>
       <dl className="mt-2 divide-y divide-line">
         {figures.map(({ name, key, text }) => (
           <div key={name} className="py-3.5 last:pb-0">
-            <dt className="text-[15px] font-medium">{say(key)}</dt>
+            <dt className="text-[15px] font-medium">{t(key)}</dt>
             <dd>
               <span className="mt-1 block text-[clamp(20px,6.6vw,26px)]">
                 <LargeAmount amount={reserve[name]} locale={locale} />
               </span>
-              <span className="mt-1 block text-[13px] text-ink-2">{say(text)}</span>
+              <span className="mt-1 block text-[13px] text-ink-2">{t(text)}</span>
             </dd>
           </div>
         ))}
@@ -146,11 +146,11 @@ function Reserve({ reserve }: Pick<About, 'reserve'>) {
 
 /** What each game returns in the long run, with the way to the odds that it was counted from. */
 function Returns({ returns }: Pick<About, 'returns'>) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
-      <h2 className="text-[19px] leading-snug font-bold">{say('about.returns')}</h2>
-      <p className="mt-1 text-[14px] text-ink-2">{say('about.returnsText')}</p>
+      <h2 className="text-[19px] leading-snug font-bold">{t('about.returns')}</h2>
+      <p className="mt-1 text-[14px] text-ink-2">{t('about.returnsText')}</p>
       <ul className="mt-4 grid grid-cols-2 gap-3">
         {returns.map(({ game, plays, lowest, highest }) => {
           const [least, most] = [share(lowest, locale), share(highest, locale)]
@@ -161,12 +161,12 @@ function Returns({ returns }: Pick<About, 'returns'>) {
                 viewTransition
                 className="press block h-full rounded-[18px] bg-sunken p-4"
               >
-                <span className="block text-[15px] font-semibold">{kindName(say, game)}</span>
-                <span className="sr-only">{say('lobby.rules')}: </span>
+                <span className="block text-[15px] font-semibold">{kindName(t, game)}</span>
+                <span className="sr-only">{t('lobby.rules')}: </span>
                 <span className="num mt-2 block text-[24px] leading-tight font-bold">{least}</span>
                 {least !== most && <span className="num block text-[14px] text-ink-2">– {most}</span>}
                 <span className="mt-1 block text-[13px] text-ink-2">
-                  {say('about.plays', { count: plays })}
+                  {t('about.plays', { count: plays })}
                 </span>
               </Link>
             </li>

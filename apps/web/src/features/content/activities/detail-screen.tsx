@@ -6,12 +6,12 @@ import type { ReplyFor } from '../../../client/ask.ts'
 import { LanguageMark } from '../../../components/language-mark.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
-import { useTold } from '../../../components/use-told.ts'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { useLocalized } from '../../../components/use-localized.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
+import { Localized } from '../localized.tsx'
 import type { ActivityState } from '../queries.ts'
-import { Told } from '../told.tsx'
-import { periodWords } from './period-words.ts'
+import { periodText } from './period-text.ts'
 
 const states: Readonly<Record<ActivityState, { key: Key; tone: PillTone }>> = {
   running: { key: 'act.running', tone: 'orange' },
@@ -21,24 +21,24 @@ const states: Readonly<Record<ActivityState, { key: Key; tone: PillTone }>> = {
 
 /** One activity, whole, and the way to where it takes place. */
 export default function ActivityScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
-  const activity = useTold({ readActivity }, { id: search.get('id') ?? '' })
+  const activity = useLocalized({ readActivity }, { id: search.get('id') ?? '' })
   return (
-    <Page title={say('act.detail')}>
-      <Told
-        told={activity}
-        gone={say('act.gone')}
-        elsewhere={{ to: paths.activities, words: say('home.allActivities') }}
+    <Page title={t('act.detail')}>
+      <Localized
+        localized={activity}
+        gone={t('act.gone')}
+        elsewhere={{ to: paths.activities, text: t('home.allActivities') }}
       >
-        {(told) => <Shown activity={told} />}
-      </Told>
+        {(localized) => <Shown activity={localized} />}
+      </Localized>
     </Page>
   )
 }
 
 function Shown({ activity }: { activity: ReplyFor<'readActivity'> }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { title, lang, state, path, body } = activity
   return (
     <article className="px-4 pt-1">
@@ -46,7 +46,7 @@ function Shown({ activity }: { activity: ReplyFor<'readActivity'> }) {
         <Arcs className="absolute -top-24 -right-24 size-64" />
         <div className="relative">
           <p className="flex flex-wrap gap-2">
-            <Pill tone={states[state].tone}>{say(states[state].key)}</Pill>
+            <Pill tone={states[state].tone}>{t(states[state].key)}</Pill>
             <LanguageMark lang={lang} />
           </p>
           <h2
@@ -55,7 +55,7 @@ function Shown({ activity }: { activity: ReplyFor<'readActivity'> }) {
           >
             {title}
           </h2>
-          <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">{periodWords(say, activity)}</p>
+          <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">{periodText(t, activity)}</p>
         </div>
       </header>
       <div className="px-1 pt-5">
@@ -63,7 +63,7 @@ function Shown({ activity }: { activity: ReplyFor<'readActivity'> }) {
       </div>
       {path !== null && state === 'running' && (
         <Link to={path} viewTransition className={buttonClass('main', 'large', 'mt-6 w-full')}>
-          {say('act.go')}
+          {t('act.go')}
           <ArrowRight size={20} aria-hidden="true" />
         </Link>
       )}

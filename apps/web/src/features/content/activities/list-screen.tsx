@@ -5,14 +5,14 @@ import { Link, useSearchParams } from 'react-router'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { LanguageMark } from '../../../components/language-mark.tsx'
 import { Page } from '../../../components/page.tsx'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { type Activity, type ActivityState, activitiesQuery } from '../queries.ts'
-import { periodWords } from './period-words.ts'
+import { periodText } from './period-text.ts'
 
 const states = ['running', 'coming', 'ended'] as const
-const words: Readonly<Record<ActivityState, { name: Key; none: Key }>> = {
+const messages: Readonly<Record<ActivityState, { name: Key; none: Key }>> = {
   running: { name: 'act.running', none: 'act.noneRunning' },
   coming: { name: 'act.coming', none: 'act.noneComing' },
   ended: { name: 'act.ended', none: 'act.noneEnded' },
@@ -20,19 +20,19 @@ const words: Readonly<Record<ActivityState, { name: Key; none: Key }>> = {
 
 /** What goes on, what comes, and what is over. */
 export default function ActivitiesScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
   const state = states.find((one) => one === search.get('state')) ?? 'running'
   return (
     <Page
-      title={say('act.title')}
+      title={t('act.title')}
       top={
         <div className="px-4 pb-3">
           <Segmented
-            label={say('act.states')}
+            label={t('act.states')}
             value={state}
             onChange={(next: ActivityState) => setSearch({ state: next }, { replace: true })}
-            items={states.map((value) => ({ value, label: say(words[value].name) }))}
+            items={states.map((value) => ({ value, label: t(messages[value].name) }))}
           />
         </div>
       }
@@ -43,12 +43,12 @@ export default function ActivitiesScreen() {
 }
 
 function Activities({ state }: { state: ActivityState }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const language = useSession((session) => session.language)
   const activities = useInfiniteQuery(activitiesQuery(state, language))
   return (
     <div className="px-4 pt-1">
-      <EndlessList query={activities} skeleton={<Waiting />} none={say(words[state].none)}>
+      <EndlessList query={activities} skeleton={<Waiting />} none={t(messages[state].none)}>
         {(list) => (
           <ul className="grid gap-3">
             {list.map((activity, at) => (
@@ -74,7 +74,7 @@ const Waiting = () => (
 
 /** The first pinned one that runs stands on the stage. */
 function ActivityCard({ activity, isFirst }: { activity: Activity; isFirst: boolean }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { id, title, summary, lang } = activity
   return (
     <li>
@@ -115,7 +115,7 @@ function ActivityCard({ activity, isFirst }: { activity: Activity; isFirst: bool
                 isFirst ? 'text-on-stage-2' : 'text-ink-2',
               )}
             >
-              {periodWords(say, activity)}
+              {periodText(t, activity)}
             </span>
             <LanguageMark lang={lang} />
             <ChevronRight

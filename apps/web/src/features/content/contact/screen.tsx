@@ -9,8 +9,8 @@ import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
-import { useTold } from '../../../components/use-told.ts'
-import { type Say, useWords } from '../../../copy/use-words.ts'
+import { useLocalized } from '../../../components/use-localized.ts'
+import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import type { Contact } from '../queries.ts'
@@ -22,12 +22,12 @@ const mondayMs = Date.UTC(2026, 0, 5)
 
 /** How to reach a person, when, and what the house says about it. Open to everybody. */
 export default function ContactScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const hasToken = useSession((state) => state.token !== null)
   const contact = useQuery(ask({ getContact }, {}))
-  const page = useTold({ readPage }, { id: 'contact' })
+  const page = useLocalized({ readPage }, { id: 'contact' })
   return (
-    <Page title={say('reach.title')}>
+    <Page title={t('reach.title')}>
       <div className="grid gap-3 px-4 pt-1">
         <QueryView query={contact} skeleton={<Skeleton className="h-64 rounded-[28px]" />}>
           {(data) => <Ways contact={data} />}
@@ -40,10 +40,7 @@ export default function ContactScreen() {
           </section>
         )}
         {hasToken && (
-          <MenuList
-            label={say('help.title')}
-            rows={[{ title: say('reach.help'), to: paths.help, Icon: Info }]}
-          />
+          <MenuList label={t('help.title')} rows={[{ title: t('reach.help'), to: paths.help, Icon: Info }]} />
         )}
       </div>
     </Page>
@@ -51,18 +48,16 @@ export default function ContactScreen() {
 }
 
 function Ways({ contact: { telegram, email, hours, isOpen } }: { contact: Contact }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const isReachable = telegram !== null || email !== null
   return (
-    <StageCard label={say('reach.title')}>
-      {isReachable && (
-        <Pill tone={isOpen ? 'green' : 'grey'}>{say(isOpen ? 'reach.here' : 'reach.away')}</Pill>
-      )}
+    <StageCard label={t('reach.title')}>
+      {isReachable && <Pill tone={isOpen ? 'green' : 'grey'}>{t(isOpen ? 'reach.here' : 'reach.away')}</Pill>}
       <p className="mt-8 max-w-[16ch] text-[26px] leading-[1.15] font-bold tracking-tight text-balance">
-        {say(isReachable ? 'reach.lead' : 'reach.none')}
+        {t(isReachable ? 'reach.lead' : 'reach.none')}
       </p>
       {isReachable && <Hours hours={hours} />}
-      {!telegram && <p className="mt-3 text-[15px] text-on-stage-2">{say('reach.noTelegram')}</p>}
+      {!telegram && <p className="mt-3 text-[15px] text-on-stage-2">{t('reach.noTelegram')}</p>}
       {isReachable && (
         <div className="mt-5 grid gap-2.5">
           {telegram && <Telegram telegram={telegram} />}
@@ -74,12 +69,12 @@ function Ways({ contact: { telegram, email, hours, isOpen } }: { contact: Contac
 }
 
 function Hours({ hours }: Pick<Contact, 'hours'>) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
-      <span className="sr-only">{say('reach.hours')}: </span>
-      {say('reach.hoursOf', {
-        days: dayWords(say, hours.days, locale),
+      <span className="sr-only">{t('reach.hours')}: </span>
+      {t('reach.hoursOf', {
+        days: dayText(t, hours.days, locale),
         from: String(hours.fromHour),
         until: String(hours.untilHour),
       })}
@@ -88,12 +83,12 @@ function Hours({ hours }: Pick<Contact, 'hours'>) {
 }
 
 function Telegram({ telegram: { name, url } }: { telegram: NonNullable<Contact['telegram']> }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('main')}>
       <Send size={20} aria-hidden="true" />
       <span className="min-w-0">
-        {say('reach.telegram')}
+        {t('reach.telegram')}
         <span className="block text-[13px] font-medium break-words">{name}</span>
       </span>
     </a>
@@ -101,12 +96,12 @@ function Telegram({ telegram: { name, url } }: { telegram: NonNullable<Contact['
 }
 
 function Email({ email, tone }: { email: string; tone: 'main' | 'stage' }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <a href={`mailto:${email}`} className={buttonClass(tone)}>
       <Mail size={20} aria-hidden="true" />
       <span className="min-w-0">
-        {say('reach.email')}
+        {t('reach.email')}
         <span className="block text-[13px] font-medium break-all">{email}</span>
       </span>
     </a>
@@ -114,7 +109,7 @@ function Email({ email, tone }: { email: string; tone: 'main' | 'stage' }) {
 }
 
 /** Days of the week in the reader's words, Monday 1 to Sunday 7: "Mon to Fri", "Sat", days in a row as one stretch. */
-export function dayWords(say: Say, days: readonly number[], locale: string): string {
+export function dayText(t: Translate, days: readonly number[], locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const name = (day: number) => format.format(mondayMs + (day - 1) * dayMs)
   const stretches: number[][] = []
@@ -128,7 +123,7 @@ export function dayWords(say: Say, days: readonly number[], locale: string): str
       const [first = 1, last = first] = [stretch[0], stretch.at(-1)]
       return stretch.length < 3
         ? stretch.map(name).join(', ')
-        : say('reach.daysOf', { first: name(first), last: name(last) })
+        : t('reach.daysOf', { first: name(first), last: name(last) })
     })
     .join(', ')
 }

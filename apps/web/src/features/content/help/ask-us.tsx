@@ -1,20 +1,20 @@
 import { buttonClass } from '@opendraw/ui'
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 
 /** The way to a person, for whoever found no answer. */
 export function AskUs() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <section
-      aria-label={say('help.notThis')}
+      aria-label={t('help.notThis')}
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-[24px] bg-sunken p-4"
     >
       <span className="min-w-[14ch] flex-1">
-        <span className="block text-[16px] font-semibold">{say('help.notThis')}</span>
-        <span className="mt-0.5 block text-[14px] text-ink-2">{say('help.notThisText')}</span>
+        <span className="block text-[16px] font-semibold">{t('help.notThis')}</span>
+        <span className="mt-0.5 block text-[14px] text-ink-2">{t('help.notThisText')}</span>
       </span>
       <Link
         to={paths.contact}
@@ -22,7 +22,7 @@ export function AskUs() {
         className={buttonClass('soft', 'small', 'bg-surface ring-1 ring-line')}
       >
         <MessageCircle size={18} aria-hidden="true" />
-        {say('help.contact')}
+        {t('help.contact')}
       </Link>
     </section>
   )

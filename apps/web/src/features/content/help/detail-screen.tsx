@@ -6,29 +6,29 @@ import type { ReplyFor } from '../../../client/ask.ts'
 import { LanguageMark } from '../../../components/language-mark.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
-import { useTold } from '../../../components/use-told.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useLocalized } from '../../../components/use-localized.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
-import { Told } from '../told.tsx'
+import { Localized } from '../localized.tsx'
 import { AskUs } from './ask-us.tsx'
 
 /** One answer of the help, with the other questions of its topic and the way to a person. */
 export default function HelpAnswerScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
-  const answer = useTold({ readHelp }, { id: search.get('id') ?? '' })
+  const answer = useLocalized({ readHelp }, { id: search.get('id') ?? '' })
   return (
-    <Page title={say('help.title')}>
-      <Told told={answer} gone={say('help.gone')} elsewhere={{ to: paths.help, words: say('help.all') }}>
-        {(told) => <Answer answer={told} />}
-      </Told>
+    <Page title={t('help.title')}>
+      <Localized localized={answer} gone={t('help.gone')} elsewhere={{ to: paths.help, text: t('help.all') }}>
+        {(localized) => <Answer answer={localized} />}
+      </Localized>
     </Page>
   )
 }
 
 function Answer({ answer }: { answer: ReplyFor<'readHelp'> }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { title, lang, topic, body, changedAt, others } = answer
   return (
     <div className="grid gap-6 px-4 pt-2">
@@ -41,14 +41,14 @@ function Answer({ answer }: { answer: ReplyFor<'readHelp'> }) {
         </h2>
         <Prose text={body} lang={lang} under={2} />
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-ink-2 tabular-nums">
-          {say('help.changed', { at: date(changedAt) })}
+          {t('help.changed', { at: date(changedAt) })}
           <LanguageMark lang={lang} />
         </p>
       </article>
       <AskUs />
       {others.length > 0 && (
-        <nav aria-label={say('help.others')}>
-          <h2 className="px-1 pb-2 text-[18px] font-bold tracking-tight">{say('help.others')}</h2>
+        <nav aria-label={t('help.others')}>
+          <h2 className="px-1 pb-2 text-[18px] font-bold tracking-tight">{t('help.others')}</h2>
           <List>
             {others.map((other) => (
               <li key={other.id}>

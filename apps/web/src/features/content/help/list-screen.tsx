@@ -7,8 +7,8 @@ import { Chips } from '../../../components/chips.tsx'
 import { LanguageMark } from '../../../components/language-mark.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useTold } from '../../../components/use-told.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useLocalized } from '../../../components/use-localized.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import type { Topic } from '../queries.ts'
 import { AskUs } from './ask-us.tsx'
@@ -16,17 +16,17 @@ import { excerptOf, searchHelp } from './search-help.ts'
 
 /** Every question that the help answers, by topic, and a search over all their words. */
 export default function HelpScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
   const [typed, setTyped] = useState(search.get('q') ?? '')
-  const help = useTold({ getHelp }, {})
-  const type = (words: string) => {
-    setTyped(words)
+  const help = useLocalized({ getHelp }, {})
+  const type = (wanted: string) => {
+    setTyped(wanted)
     // In the address, so that the way back from an answer leads to what was found.
-    setSearch(words.trim() === '' ? {} : { q: words }, { replace: true })
+    setSearch(wanted.trim() === '' ? {} : { q: wanted }, { replace: true })
   }
   return (
-    <Page title={say('help.title')}>
+    <Page title={t('help.title')}>
       <div className="grid gap-4 pt-1">
         <SearchBox value={typed} onChange={type} />
         <QueryView
@@ -47,13 +47,13 @@ export default function HelpScreen() {
   )
 }
 
-function SearchBox({ value, onChange }: { value: string; onChange: (words: string) => void }) {
-  const { say } = useWords()
+function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useMessages()
   return (
     <search className="px-4">
       <Field
         name="search"
-        label={say('help.search')}
+        label={t('help.search')}
         inputMode="search"
         autoComplete="off"
         maxLength={80}
@@ -63,7 +63,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (words: strin
           value === '' ? (
             <Search size={20} className="mr-3 text-ink-2" aria-hidden="true" />
           ) : (
-            <IconButton label={say('help.clear')} onClick={() => onChange('')}>
+            <IconButton label={t('help.clear')} onClick={() => onChange('')}>
               <X size={20} aria-hidden="true" />
             </IconButton>
           )
@@ -74,21 +74,21 @@ function SearchBox({ value, onChange }: { value: string; onChange: (words: strin
 }
 
 function Answers({ topics, search }: { topics: readonly Topic[]; search: string }) {
-  const { say } = useWords()
-  const words = useDeferredValue(search)
-  if (topics.length === 0) return <Empty>{say('help.empty')}</Empty>
-  return words.trim() === '' ? <ByTopic topics={topics} /> : <Found topics={topics} search={words} />
+  const { t } = useMessages()
+  const wanted = useDeferredValue(search)
+  if (topics.length === 0) return <Empty>{t('help.empty')}</Empty>
+  return wanted.trim() === '' ? <ByTopic topics={topics} /> : <Found topics={topics} search={wanted} />
 }
 
 function Found({ topics, search }: { topics: readonly Topic[]; search: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const found = searchHelp(topics, search)
   return (
-    <section aria-label={say('help.title')} className="px-4">
+    <section aria-label={t('help.title')} className="px-4">
       <p role="status" className="px-1 pb-2 text-[14px] text-ink-2">
         {found.length === 0
-          ? say('help.none', { words: search.trim() })
-          : say('help.found', { count: found.length })}
+          ? t('help.none', { words: search.trim() })
+          : t('help.found', { count: found.length })}
       </p>
       {found.length > 0 && (
         <List>
@@ -104,17 +104,17 @@ function Found({ topics, search }: { topics: readonly Topic[]; search: string })
 const every = ''
 
 function ByTopic({ topics }: { topics: readonly Topic[] }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [chosen, setChosen] = useState(every)
   const shown = topics.filter(({ id }) => chosen === every || String(id) === chosen)
   return (
     <>
       <Chips
-        label={say('help.topics')}
+        label={t('help.topics')}
         value={chosen}
         onChange={setChosen}
         items={[
-          { value: every, label: say('common.all') },
+          { value: every, label: t('common.all') },
           ...topics.map(({ id, title }) => ({ value: String(id), label: title })),
         ]}
       />

@@ -37,8 +37,8 @@ test('an excerpt shows the word as it is written, and where the text goes on', (
 })
 
 test('an excerpt begins and ends with whole words where there are blanks', () => {
-  const words = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ')
-  const [before, found, after] = excerptOf({ ...odds, text: words }, 'word20') ?? []
+  const messages = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ')
+  const [before, found, after] = excerptOf({ ...odds, text: messages }, 'word20') ?? []
   expect(found).toBe('word20')
   expect(before).toMatch(/^…word\d+ .*word19 $/)
   expect(after).toMatch(/^ word21 .*word\d+…$/)

@@ -16,15 +16,15 @@ function plain(text: string): string {
 }
 
 /** The words of a search, without marks and case. */
-export function wordsOf(search: string): string[] {
+export function textOf(search: string): string[] {
   return plain(search.trim()).split(/\s+/).filter(Boolean)
 }
 
 /** The answers that hold every word, those with all of them in the question first. Without words: none. */
 export function searchHelp<One extends Item>(topics: readonly Searched<One>[], search: string): One[] {
-  const words = wordsOf(search)
-  if (words.length === 0) return []
-  const holds = (text: string) => words.every((word) => text.includes(word))
+  const terms = textOf(search)
+  if (terms.length === 0) return []
+  const holds = (text: string) => terms.every((word) => text.includes(word))
   const found = topics
     .flatMap(({ items }) => items)
     .filter(({ title, text }) => holds(plain(`${title}\n${text}`)))
@@ -37,7 +37,7 @@ export function searchHelp<One extends Item>(topics: readonly Searched<One>[], s
 /** Where the answer's text says the first of the words that it holds; null when only the question does. */
 export function excerptOf({ text }: Item, search: string): Excerpt | null {
   const bare = plain(text)
-  for (const word of wordsOf(search)) {
+  for (const word of textOf(search)) {
     const at = bare.indexOf(word)
     if (at === -1) continue
     const end = at + word.length

@@ -8,7 +8,7 @@ import { EndlessList } from '../../../components/endless-list.tsx'
 import { LanguageMark } from '../../../components/language-mark.tsx'
 import { Page } from '../../../components/page.tsx'
 import { applyUnread, useUnread } from '../../../components/unread.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
@@ -16,13 +16,13 @@ import { type Notice, noticesQuery } from '../queries.ts'
 
 /** Everything that the house has said to everybody; what has not been read stands out. */
 export default function NoticesScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const language = useSession((state) => state.language)
   const notices = useInfiniteQuery(noticesQuery(language))
   return (
-    <Page title={say('notices.title')} right={<ReadAll />}>
+    <Page title={t('notices.title')} right={<ReadAll />}>
       <div className="px-4 pt-1">
-        <EndlessList query={notices} skeleton={5} none={say('notices.none')}>
+        <EndlessList query={notices} skeleton={5} none={t('notices.none')}>
           {(list) => (
             <ul className="grid gap-3">
               {list.map((notice) => (
@@ -37,7 +37,7 @@ export default function NoticesScreen() {
 }
 
 function NoticeCard({ notice }: { notice: Notice }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { id, title, summary, lang, publishedAt, isPinned } = notice
   const isUnread = notice.isRead === false
   return (
@@ -49,11 +49,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       >
         <span className="pt-[7px]">
           {isUnread && (
-            <i
-              role="img"
-              aria-label={say('notices.isNew')}
-              className="block size-2.5 rounded-full bg-brand"
-            />
+            <i role="img" aria-label={t('notices.isNew')} className="block size-2.5 rounded-full bg-brand" />
           )}
         </span>
         <span className="min-w-0">
@@ -71,7 +67,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
             {isPinned && (
               <span className="flex items-center gap-1">
                 <Pin size={13} aria-hidden="true" />
-                {say('notices.isPinned')}
+                {t('notices.isPinned')}
               </span>
             )}
             <LanguageMark lang={lang} />
@@ -84,7 +80,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
 
 /** Marks everything as read; there only while something is unread. */
 function ReadAll() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const unread = useUnread()
   const read = useMutation({
@@ -93,7 +89,7 @@ function ReadAll() {
   })
   if (unread === 0) return null
   return (
-    <IconButton label={say('notices.readAll')} disabled={read.isPending} onClick={() => read.mutate()}>
+    <IconButton label={t('notices.readAll')} disabled={read.isPending} onClick={() => read.mutate()}>
       <CheckCheck size={22} aria-hidden="true" />
     </IconButton>
   )

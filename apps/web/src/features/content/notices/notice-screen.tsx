@@ -7,24 +7,24 @@ import { LanguageMark } from '../../../components/language-mark.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Prose } from '../../../components/prose.tsx'
 import { applyUnread } from '../../../components/unread.ts'
-import { useTold } from '../../../components/use-told.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useLocalized } from '../../../components/use-localized.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
-import { Told } from '../told.tsx'
+import { Localized } from '../localized.tsx'
 
 /** One message, whole. Once it is on the screen it counts as read. */
 export default function NoticeScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
-  const notice = useTold({ readNotice }, { id: search.get('id') ?? '' })
+  const notice = useLocalized({ readNotice }, { id: search.get('id') ?? '' })
   useMarkRead(notice.data)
   return (
-    <Page title={say('notices.detail')}>
-      <Told
-        told={notice}
-        gone={say('notices.gone')}
-        elsewhere={{ to: paths.notices, words: say('notices.all') }}
+    <Page title={t('notices.detail')}>
+      <Localized
+        localized={notice}
+        gone={t('notices.gone')}
+        elsewhere={{ to: paths.notices, text: t('notices.all') }}
       >
         {({ title, lang, publishedAt, body }) => (
           <article className="px-4 pt-2">
@@ -38,7 +38,7 @@ export default function NoticeScreen() {
             <Prose text={body} lang={lang} under={2} />
           </article>
         )}
-      </Told>
+      </Localized>
     </Page>
   )
 }

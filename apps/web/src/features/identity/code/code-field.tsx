@@ -1,5 +1,5 @@
 import { Otp } from '@opendraw/ui'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { codeLength } from '../../../formats/index.ts'
 import { type CodeRequest, useSendCode } from './use-send-code.ts'
 
@@ -14,7 +14,7 @@ type CodeFieldProps = {
 
 /** A verification code: six boxes, and the button that sends one, once a minute. */
 export function CodeField({ label, value, onChange, error, requestOf }: CodeFieldProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { ask, isAsking, secondsLeft, isKept, alert } = useSendCode()
   const send = () => {
     const request = requestOf()
@@ -30,9 +30,9 @@ export function CodeField({ label, value, onChange, error, requestOf }: CodeFiel
         aria-busy={isAsking}
         className="press min-h-11 justify-self-start rounded-full px-4 text-[15px] font-semibold text-brand-text ring-1 ring-line disabled:text-ink-2"
       >
-        {secondsLeft > 0 ? say('code.again', { seconds: secondsLeft }) : say('code.send')}
+        {secondsLeft > 0 ? t('code.again', { seconds: secondsLeft }) : t('code.send')}
       </button>
-      {isKept && <p className="text-[13px] text-ink-2">{say('code.kept')}</p>}
+      {isKept && <p className="text-[13px] text-ink-2">{t('code.kept')}</p>}
       {alert !== null && (
         <p role="alert" className="text-[14px] text-danger">
           {alert}

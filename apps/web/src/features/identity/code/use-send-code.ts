@@ -4,8 +4,8 @@ import { toast } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../client/ask.ts'
-import { wordsOf } from '../../../client/failures.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { textOf } from '../../../client/failures.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { resendSeconds, toastMs } from '../../../formats/index.ts'
 import { clock, useBySecond } from '../../../live/clock.ts'
 
@@ -13,7 +13,7 @@ export type CodeRequest = RequestOf<typeof sendCode>
 
 /** Asks for a code and counts down until the next may be asked for; also when the server says that it is too early. */
 export function useSendCode() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [until, setUntil] = useState(0)
   const secondsLeft = useBySecond((now) => Math.max(0, Math.ceil(until / 1_000 - now)))
   const countDown = (seconds: number) => setUntil(clock.now() + seconds * 1_000)
@@ -22,7 +22,7 @@ export function useSendCode() {
     mutationFn: (request: CodeRequest) => send({ sendCode }, request),
     onSuccess: ({ next }) => {
       countDown(next)
-      toast({ text: say('code.sent'), durationMs: toastMs })
+      toast({ text: t('code.sent'), durationMs: toastMs })
     },
     onError: (failure) => {
       if (failure instanceof CallFailure && failure.reason === 'code_wait')
@@ -36,6 +36,6 @@ export function useSendCode() {
     secondsLeft,
     /** Nothing was sent: this demo's operators read the code. */
     isKept: ask.data?.isKept ?? false,
-    alert: ask.isError ? wordsOf(ask.error) : null,
+    alert: ask.isError ? textOf(ask.error) : null,
   }
 }

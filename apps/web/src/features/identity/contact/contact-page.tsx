@@ -4,7 +4,7 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { CodeField } from '../code/code-field.tsx'
 import { ProofFields } from '../proof/proof-fields.tsx'
 import { type Security, securityQuery } from '../security-query.ts'
@@ -28,19 +28,19 @@ const shapes = {
 
 /** The page of one address: which there is, the new one, and what shows that both are the player's. */
 export function ContactPage({ kind }: { kind: ContactKind }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useQuery(securityQuery())
   const { data: security } = query
   const masked = security && (kind === 'email' ? security.emailMasked : security.phoneMasked)
   const isFirst = masked === null
   return (
-    <Page title={say(isFirst ? shapes[kind].set : shapes[kind].change)}>
+    <Page title={t(isFirst ? shapes[kind].set : shapes[kind].change)}>
       <div className="px-6 pt-3">
         <QueryView query={query} skeleton={4}>
           {(security) => (
             <>
-              {masked && <p className="mb-2 text-[16px] font-semibold">{say('contact.now', { masked })}</p>}
-              <p className="mb-6 text-[15px] text-ink-2">{say(isFirst ? 'contact.first' : 'contact.rule')}</p>
+              {masked && <p className="mb-2 text-[16px] font-semibold">{t('contact.now', { masked })}</p>}
+              <p className="mb-6 text-[15px] text-ink-2">{t(isFirst ? 'contact.first' : 'contact.rule')}</p>
               <ContactForm kind={kind} security={security} />
             </>
           )}
@@ -51,15 +51,15 @@ export function ContactPage({ kind }: { kind: ContactKind }) {
 }
 
 function ContactForm({ kind, security }: { kind: ContactKind; security: Security }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const form = useContact(kind, security)
   const { formRef, typed, change, errors, scene, kinds, submit, requestOf, isBusy, alert } = form
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-6">
       <Field
         name="address"
-        label={say(shapes[kind].label)}
-        hint={kind === 'phone' ? say('register.phoneHint') : undefined}
+        label={t(shapes[kind].label)}
+        hint={kind === 'phone' ? t('register.phoneHint') : undefined}
         value={typed.address}
         onChange={(address) => change({ address })}
         error={errors.address}
@@ -69,7 +69,7 @@ function ContactForm({ kind, security }: { kind: ContactKind; security: Security
         {...shapes[kind].field}
       />
       <CodeField
-        label={say('code.label')}
+        label={t('code.label')}
         value={typed.code}
         onChange={(code) => change({ code })}
         error={errors.code}
@@ -86,7 +86,7 @@ function ContactForm({ kind, security }: { kind: ContactKind; security: Security
       <SecondStep value={typed.totp} onChange={(totp) => change({ totp })} error={errors.totp} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isBusy} disabled={kinds.length === 0}>
-        {say('common.save')}
+        {t('common.save')}
       </Button>
     </form>
   )

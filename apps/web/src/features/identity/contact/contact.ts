@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../client/field-errors.ts'
-import type { Say } from '../../../copy/use-words.ts'
+import type { Translate } from '../../../copy/use-messages.ts'
 import { accountFault, codeFault } from '../../../formats/index.ts'
 import { type Proof, proofFault, secondStepFields } from '../proof/proof.ts'
 
@@ -8,19 +8,19 @@ export type ContactKind = 'email' | 'phone'
 export type Contact = Readonly<{ address: string; code: string; proof: Proof; totp: string }>
 
 /** What is wrong with the address that a code is to go to. */
-export function addressErrors(say: Say, kind: ContactKind, { address }: Contact): FieldErrors {
+export function addressErrors(t: Translate, kind: ContactKind, { address }: Contact): FieldErrors {
   const fault = accountFault(kind, address)
-  return fault ? { address: say(fault) } : {}
+  return fault ? { address: t(fault) } : {}
 }
 
 /** What is wrong with all of it, by field, in words; nothing when it may be sent. */
-export function contactErrors(say: Say, kind: ContactKind, contact: Contact): FieldErrors {
+export function contactErrors(t: Translate, kind: ContactKind, contact: Contact): FieldErrors {
   const code = codeFault(contact.code)
   const proof = proofFault(contact.proof)
   return {
-    ...addressErrors(say, kind, contact),
-    ...(code && { code: say(code) }),
-    ...(proof && { proof: say(proof) }),
+    ...addressErrors(t, kind, contact),
+    ...(code && { code: t(code) }),
+    ...(proof && { proof: t(proof) }),
   }
 }
 

@@ -3,7 +3,7 @@ import { toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { useForm } from '../../../components/use-form.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date, notifyMs } from '../../../formats/index.ts'
 import { back } from '../../../navigation.ts'
 import type { CodeRequest } from '../code/use-send-code.ts'
@@ -17,17 +17,17 @@ const changed = ['getUserinfo', 'getSecurity', 'getWithdrawInfo']
 
 /** A new email or phone on its way; then the page closes. */
 export function useContact(kind: ContactKind, security: Security) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const kinds = proofKinds(security, 'contact')
   const proof = { kind: kinds[0] ?? 'fund', text: '' } as const
   const initial: Contact = { address: '', code: '', proof, totp: '' }
   const form = useForm({
     initial,
-    check: (typed) => contactErrors(say, kind, typed),
+    check: (typed) => contactErrors(t, kind, typed),
     send: (contact) => sendContact(kind, contact),
     onDone: async ({ heldUntil }) => {
-      const text = heldUntil === null ? say('common.done') : say('hold.now', { at: date(heldUntil) })
+      const text = heldUntil === null ? t('common.done') : t('hold.now', { at: date(heldUntil) })
       toast({ text, durationMs: notifyMs })
       await Promise.all(changed.map((call) => cache.invalidateQueries({ queryKey: [call] })))
       back()
@@ -35,7 +35,7 @@ export function useContact(kind: ContactKind, security: Security) {
     refusedField: ({ proof }) => refusedFields(proof),
   })
   const requestOf = (): CodeRequest | null =>
-    form.show(addressErrors(say, kind, form.typed))
+    form.show(addressErrors(t, kind, form.typed))
       ? { type: types[kind], target: form.typed.address.trim(), scene: scenes[kind] }
       : null
   return { ...form, scene: scenes[kind], kinds, requestOf }

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../../client/field-errors.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { useForm } from '../../../components/use-form.ts'
-import { type Say, useWords } from '../../../copy/use-words.ts'
+import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { accountFault, codeFault, notifyMs, passwordFault, repeatFault } from '../../../formats/index.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
@@ -25,15 +25,15 @@ const nothing: Forgotten = { kind: 'phone', account: '', code: '', password: '',
 
 /** A new login password for who can read what is sent to his phone or email. */
 export default function ForgetScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { formRef, typed, change, errors, submit, requestOf, isBusy, alert } = useForget()
   return (
-    <Page title={say('login.forget')}>
+    <Page title={t('login.forget')}>
       <div className="px-6 pt-3">
-        <p className="mb-6 text-[15px] text-ink-2">{say('forget.text')}</p>
+        <p className="mb-6 text-[15px] text-ink-2">{t('forget.text')}</p>
         <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
           <AccountTabs
-            label={say('forget.with')}
+            label={t('forget.with')}
             kinds={['phone', 'email']}
             kind={typed.kind}
             onKind={(kind) =>
@@ -45,7 +45,7 @@ export default function ForgetScreen() {
           />
           <CodeField
             key={typed.kind}
-            label={say('code.label')}
+            label={t('code.label')}
             value={typed.code}
             onChange={(code) => change({ code })}
             error={errors.code}
@@ -53,9 +53,9 @@ export default function ForgetScreen() {
           />
           <SecretField
             name="password"
-            label={say('password.new')}
-            showLabel={say('login.show')}
-            hint={say('register.passwordHint')}
+            label={t('password.new')}
+            showLabel={t('login.show')}
+            hint={t('register.passwordHint')}
             value={typed.password}
             onChange={(password) => change({ password })}
             error={errors.password}
@@ -64,8 +64,8 @@ export default function ForgetScreen() {
           />
           <SecretField
             name="repeated"
-            label={say('fund.repeat')}
-            showLabel={say('login.show')}
+            label={t('fund.repeat')}
+            showLabel={t('login.show')}
             value={typed.repeated}
             onChange={(repeated) => change({ repeated })}
             error={errors.repeated}
@@ -74,9 +74,9 @@ export default function ForgetScreen() {
           />
           {alert !== null && <FormAlert>{alert}</FormAlert>}
           <Button type="submit" isBusy={isBusy}>
-            {say('password.set')}
+            {t('password.set')}
           </Button>
-          <p className="text-[14px] text-ink-2">{say('forget.nameOnly')}</p>
+          <p className="text-[14px] text-ink-2">{t('forget.nameOnly')}</p>
         </form>
       </div>
     </Page>
@@ -85,21 +85,21 @@ export default function ForgetScreen() {
 
 /** A forgotten password on its way to a new one; then the login page opens. */
 function useForget() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const form = useForm({
     initial: nothing,
-    check: (typed) => forgottenErrors(say, typed),
+    check: (typed) => forgottenErrors(t, typed),
     send: ({ kind, account, code, password }) =>
       send({ resetPassword }, { account: { kind, value: account.trim() }, code, password }),
     onDone: () => {
-      toast({ text: say('forget.done'), durationMs: notifyMs })
+      toast({ text: t('forget.done'), durationMs: notifyMs })
       redirect(paths.login)
     },
     refusedField,
   })
   const requestOf = (): CodeRequest | null => {
     const { kind, account } = form.typed
-    if (!form.show(addressErrors(say, form.typed))) return null
+    if (!form.show(addressErrors(t, form.typed))) return null
     return { type: kind === 'email' ? 'email' : 'mobile', target: account.trim(), scene: 'forget' }
   }
   return { ...form, requestOf }
@@ -115,20 +115,20 @@ type Forgotten = Readonly<{
 }>
 
 /** What is wrong with the address that a code is to go to. */
-function addressErrors(say: Say, { kind, account }: Forgotten): FieldErrors {
+function addressErrors(t: Translate, { kind, account }: Forgotten): FieldErrors {
   const fault = accountFault(kind, account)
-  return fault ? { account: say(fault) } : {}
+  return fault ? { account: t(fault) } : {}
 }
 
 /** What is wrong with all of it, by field, in words; nothing when it may be sent. */
-function forgottenErrors(say: Say, typed: Forgotten): FieldErrors {
+function forgottenErrors(t: Translate, typed: Forgotten): FieldErrors {
   const code = codeFault(typed.code)
   const password = passwordFault(typed.password)
   const repeated = password ? undefined : repeatFault(typed.password, typed.repeated)
   return {
-    ...addressErrors(say, typed),
-    ...(code && { code: say(code) }),
-    ...(password && { password: say(password) }),
-    ...(repeated && { repeated: say(repeated) }),
+    ...addressErrors(t, typed),
+    ...(code && { code: t(code) }),
+    ...(password && { password: t(password) }),
+    ...(repeated && { repeated: t(repeated) }),
   }
 }

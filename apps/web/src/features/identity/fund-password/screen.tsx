@@ -4,21 +4,21 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { ProofFields } from '../proof/proof-fields.tsx'
 import { type Security, securityQuery } from '../security-query.ts'
 import { useFundPassword } from './use-fund-password.ts'
 
 /** Sets or changes the six digits that every withdrawal asks for. */
 export default function FundPasswordScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useQuery(securityQuery())
   const { data: security } = query
   return (
-    <Page title={say(security?.hasFundPassword ? 'fund.change' : 'fund.set')}>
+    <Page title={t(security?.hasFundPassword ? 'fund.change' : 'fund.set')}>
       <div className="px-6 pt-3">
         <p className="mb-6 text-[15px] text-ink-2">
-          {say('fund.text')} {security?.hasFundPassword && say('fund.rule')}
+          {t('fund.text')} {security?.hasFundPassword && t('fund.rule')}
         </p>
         <QueryView query={query} skeleton={4}>
           {(security) => <FundPasswordForm security={security} />}
@@ -29,12 +29,12 @@ export default function FundPasswordScreen() {
 }
 
 function FundPasswordForm({ security }: { security: Security }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { formRef, typed, kinds, errors, change, submit, isBusy, alert } = useFundPassword(security)
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-6">
       <Otp
-        label={say('fund.new')}
+        label={t('fund.new')}
         isSecret
         autoFocus
         value={typed.fundPassword}
@@ -42,7 +42,7 @@ function FundPasswordForm({ security }: { security: Security }) {
         error={errors.fundPassword}
       />
       <Otp
-        label={say('fund.repeat')}
+        label={t('fund.repeat')}
         isSecret
         value={typed.repeated}
         onChange={(repeated) => change({ repeated })}
@@ -59,7 +59,7 @@ function FundPasswordForm({ security }: { security: Security }) {
       <SecondStep value={typed.totp} onChange={(totp) => change({ totp })} error={errors.totp} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isBusy} disabled={kinds.length === 0}>
-        {say('common.save')}
+        {t('common.save')}
       </Button>
     </form>
   )

@@ -3,7 +3,7 @@ import { toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { useForm } from '../../../components/use-form.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { fundPasswordFault, repeatFault, toastMs } from '../../../formats/index.ts'
 import { back } from '../../../navigation.ts'
 import {
@@ -29,7 +29,7 @@ const refusedField: Readonly<Record<string, string>> = {
 
 /** What has been typed, what is wrong with it, and its way to the server; then the page closes. */
 export function useFundPassword(security: Security) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const kinds = proofKinds(security, 'fund')
   const proof = { kind: kinds[0] ?? 'fund', text: '' } as const
@@ -41,15 +41,15 @@ export function useFundPassword(security: Security) {
       const second = first ? undefined : repeatFault(fundPassword, repeated)
       const fault = proofFault(proof)
       return {
-        ...(first && { fundPassword: say(first) }),
-        ...(second && { repeated: say(second) }),
-        ...(fault && { proof: say(fault) }),
+        ...(first && { fundPassword: t(first) }),
+        ...(second && { repeated: t(second) }),
+        ...(fault && { proof: t(fault) }),
       }
     },
     send: ({ fundPassword, proof, totp }) =>
       send({ setFundPassword }, { fundPassword, ...fundProof(proof), ...secondStep(totp) }),
     onDone: async () => {
-      toast({ text: say('common.done'), durationMs: toastMs })
+      toast({ text: t('common.done'), durationMs: toastMs })
       await Promise.all(
         ['getUserinfo', 'getWithdrawInfo', 'getSecurity'].map((call) =>
           cache.invalidateQueries({ queryKey: [call] }),

@@ -2,19 +2,19 @@ import { Mark } from '@opendraw/ui'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { redirectPath } from '../../../components/redirect-path.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
 
 /** Log in, then on to the page that asked for it. */
 export default function LoginScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
   const wanted = search.get('redirect') ?? undefined
   return (
     <Page
-      title={say('session.logIn')}
+      title={t('session.logIn')}
       right={
         <Link
           to={paths.withQuery(paths.register, { redirect: wanted })}
@@ -22,13 +22,13 @@ export default function LoginScreen() {
           viewTransition
           className="grid min-h-11 place-items-center px-3 text-[15px] font-semibold text-brand-text"
         >
-          {say('session.register')}
+          {t('session.register')}
         </Link>
       }
     >
       <div className="px-6 pt-5">
         <Mark className="size-14" />
-        <h2 className="mt-5 mb-7 text-[32px] leading-tight font-bold tracking-tight">{say('login.hello')}</h2>
+        <h2 className="mt-5 mb-7 text-[32px] leading-tight font-bold tracking-tight">{t('login.hello')}</h2>
         <LoginForm onDone={() => redirect(redirectPath(wanted ?? null))} />
       </div>
     </Page>

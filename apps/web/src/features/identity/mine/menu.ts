@@ -29,7 +29,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 import type { Entry } from '../../../components/entry-grid.tsx'
-import type { Key } from '../../../copy/use-words.ts'
+import type { Key } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 
 /** What the house gives, from what one does every day to what one looks up. */

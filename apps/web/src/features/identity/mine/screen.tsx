@@ -10,7 +10,7 @@ import { Page } from '../../../components/page.tsx'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import type { Player } from '../../../session/session-store.ts'
@@ -18,22 +18,22 @@ import { groups, rewards } from './menu.ts'
 
 /** The player's own page: who he is, what he has, and where everything of his lies. */
 export default function MineScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const player = usePlayer()
   return (
-    <Page title={say('tab.mine')} bar="tab" className="pb-8" right={<Tools />}>
-      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+    <Page title={t('tab.mine')} bar="tab" className="pb-8" right={<Tools />}>
+      <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <QueryView query={player} skeleton={<Who />}>
         {(data) => <Who player={data} />}
       </QueryView>
       <div className="mx-4 mt-3 grid gap-3">
-        <EntryGrid label={say('mine.rewards')} entries={rewards} />
+        <EntryGrid label={t('mine.rewards')} entries={rewards} />
         {groups.map(({ key, rows }) => (
           <MenuList
             key={key}
-            label={say(key)}
-            rows={rows.map((row) => ({ title: say(row.key), to: row.path, Icon: row.Icon }))}
+            label={t(key)}
+            rows={rows.map((row) => ({ title: t(row.key), to: row.path, Icon: row.Icon }))}
           />
         ))}
       </div>
@@ -60,12 +60,12 @@ function Tools() {
 }
 
 function SettingsLink() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <Link
       to={paths.settings}
       viewTransition
-      aria-label={say('settings.title')}
+      aria-label={t('settings.title')}
       className="press grid size-11 place-items-center rounded-full"
     >
       <Settings size={22} aria-hidden="true" />
@@ -77,7 +77,7 @@ const chip =
   'press flex min-h-8 items-center gap-1.5 rounded-full bg-brand-soft px-3 text-[13px] font-semibold text-brand-text'
 
 function Profile({ player }: { player: Player | undefined }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (!player) {
     return (
       <div className="mx-4 mb-4 flex items-center gap-3.5">
@@ -95,16 +95,16 @@ function Profile({ player }: { player: Player | undefined }) {
       <div className="min-w-0">
         <p className="text-[20px] leading-tight font-bold break-words">{player.nickname}</p>
         <p className="mt-1 text-[14px] break-words text-ink-2">
-          {player.accountMasked} · {say('mine.id', { id: player.id })}
+          {player.accountMasked} · {t('mine.id', { id: player.id })}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
           <Link to={paths.level} viewTransition className={chip}>
             <Trophy size={14} aria-hidden="true" />
-            {say('mine.level', { level: player.vipLevel })}
+            {t('mine.level', { level: player.vipLevel })}
           </Link>
           <Link to={paths.points} viewTransition className={chip}>
             <Coins size={14} aria-hidden="true" />
-            {say('mine.points', { count: Number(player.points) })}
+            {t('mine.points', { count: Number(player.points) })}
           </Link>
         </p>
       </div>
@@ -114,11 +114,11 @@ function Profile({ player }: { player: Player | undefined }) {
 
 /** The balance, what is on its way out, and the two ways money moves. */
 function MoneyStage({ player }: { player: Player | undefined }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const pending = player ? player.wallet.pending : 0n
   return (
-    <StageCard label={say('wallet.balance')} className="mx-4">
-      <p className="text-[14px] text-on-stage-2">{say('wallet.balance')} · USD</p>
+    <StageCard label={t('wallet.balance')} className="mx-4">
+      <p className="text-[14px] text-on-stage-2">{t('wallet.balance')} · USD</p>
       <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
         {player ? (
           <LargeAmount amount={player.wallet.cash} locale={locale} />
@@ -127,8 +127,8 @@ function MoneyStage({ player }: { player: Player | undefined }) {
         )}
       </p>
       <p className="mt-2 text-[13px] text-on-stage-2 tabular-nums">
-        {say('wallet.demo')}
-        {pending > 0n && <> · {say('mine.pending', { amount: money(pending) })}</>}
+        {t('wallet.demo')}
+        {pending > 0n && <> · {t('mine.pending', { amount: money(pending) })}</>}
       </p>
       <MoneyWays />
     </StageCard>

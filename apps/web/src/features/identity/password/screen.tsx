@@ -2,7 +2,7 @@ import { Button, SecretField } from '@opendraw/ui'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { type TypedPasswords, usePassword } from './use-password.ts'
 
 const fields: readonly { name: keyof TypedPasswords; label: Key; hint?: Key; isNew: boolean }[] = [
@@ -13,20 +13,20 @@ const fields: readonly { name: keyof TypedPasswords; label: Key; hint?: Key; isN
 
 /** Changes the login password by the old one; every other device is logged out. */
 export default function PasswordScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { formRef, typed, change, errors, submit, isBusy, alert } = usePassword()
   return (
-    <Page title={say('password.change')}>
+    <Page title={t('password.change')}>
       <div className="px-6 pt-3">
-        <p className="mb-6 text-[15px] text-ink-2">{say('password.text')}</p>
+        <p className="mb-6 text-[15px] text-ink-2">{t('password.text')}</p>
         <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
           {fields.map(({ name, label, hint, isNew }) => (
             <SecretField
               key={name}
               name={name}
-              label={say(label)}
-              hint={hint && say(hint)}
-              showLabel={say('login.show')}
+              label={t(label)}
+              hint={hint && t(hint)}
+              showLabel={t('login.show')}
               value={typed[name]}
               onChange={(text) => change({ [name]: text })}
               error={errors[name]}
@@ -37,7 +37,7 @@ export default function PasswordScreen() {
           <SecondStep value={typed.totp} onChange={(totp) => change({ totp })} error={errors.totp} />
           {alert !== null && <FormAlert>{alert}</FormAlert>}
           <Button type="submit" isBusy={isBusy}>
-            {say('password.set')}
+            {t('password.set')}
           </Button>
         </form>
       </div>

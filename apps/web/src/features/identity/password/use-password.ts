@@ -3,7 +3,7 @@ import { toast } from '@opendraw/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { useForm } from '../../../components/use-form.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { notifyMs, passwordFault, repeatFault } from '../../../formats/index.ts'
 import { back } from '../../../navigation.ts'
 import { session } from '../../../session/session.ts'
@@ -22,7 +22,7 @@ const refusedField: Readonly<Record<string, string>> = {
 
 /** A new login password on its way; the token of the session that takes this one's place is stored with the reply. */
 export function usePassword() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   return useForm({
     initial: nothing,
@@ -30,9 +30,9 @@ export function usePassword() {
       const fault = passwordFault(newPassword)
       const unlike = fault ? undefined : repeatFault(newPassword, repeated)
       return {
-        ...(password === '' && { password: say('rule.enterPassword') }),
-        ...(fault && { newPassword: say(fault) }),
-        ...(unlike && { repeated: say(unlike) }),
+        ...(password === '' && { password: t('rule.enterPassword') }),
+        ...(fault && { newPassword: t(fault) }),
+        ...(unlike && { repeated: t(unlike) }),
       }
     },
     send: ({ password, newPassword, totp }) =>
@@ -40,7 +40,7 @@ export function usePassword() {
     onDone: ({ token, ended }) => {
       session.setToken(token)
       void cache.invalidateQueries({ queryKey: ['getSecurity'] })
-      toast({ text: say('password.done', { count: ended }), durationMs: notifyMs })
+      toast({ text: t('password.done', { count: ended }), durationMs: notifyMs })
       back()
     },
     refusedField,

@@ -1,6 +1,6 @@
 import type { codeScenes } from '@opendraw/contract'
 import { Otp, SecretField, Segmented } from '@opendraw/ui'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { CodeField } from '../code/code-field.tsx'
 import type { Security } from '../security-query.ts'
 import type { Proof, ProofKind } from './proof.ts'
@@ -23,17 +23,17 @@ type ProofFieldsProps = {
 
 /** The proof that it is the player himself, in one of the ways that he has. */
 export function ProofFields({ kinds, proof, onChange, ...rest }: ProofFieldsProps) {
-  const { say } = useWords()
-  if (kinds.length === 0) return <p className="text-[15px] text-ink-2">{say('proof.none')}</p>
+  const { t } = useMessages()
+  if (kinds.length === 0) return <p className="text-[15px] text-ink-2">{t('proof.none')}</p>
   return (
     <section className="grid gap-3">
-      <h2 className="text-[15px] font-semibold">{say('proof.title')}</h2>
+      <h2 className="text-[15px] font-semibold">{t('proof.title')}</h2>
       {kinds.length > 1 && (
         <Segmented
-          label={say('proof.title')}
+          label={t('proof.title')}
           value={proof.kind}
           onChange={(kind) => onChange({ kind, text: '' })}
-          items={kinds.map((kind) => ({ value: kind, label: say(names[kind]) }))}
+          items={kinds.map((kind) => ({ value: kind, label: t(names[kind]) }))}
         />
       )}
       <ProofField key={proof.kind} proof={proof} onChange={onChange} {...rest} />
@@ -42,17 +42,17 @@ export function ProofFields({ kinds, proof, onChange, ...rest }: ProofFieldsProp
 }
 
 function ProofField({ security, scene, proof, onChange, error }: Omit<ProofFieldsProps, 'kinds'>) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { kind, text } = proof
   const change = (next: string) => onChange({ kind, text: next })
   if (kind === 'fund')
-    return <Otp label={say('proof.fund')} isSecret value={text} onChange={change} error={error} />
+    return <Otp label={t('proof.fund')} isSecret value={text} onChange={change} error={error} />
   if (kind === 'password')
     return (
       <SecretField
         name="password"
-        label={say('fund.login')}
-        showLabel={say('login.show')}
+        label={t('fund.login')}
+        showLabel={t('login.show')}
         value={text}
         onChange={change}
         error={error}
@@ -63,7 +63,7 @@ function ProofField({ security, scene, proof, onChange, error }: Omit<ProofField
   const address = (kind === 'email' ? security.emailMasked : security.phoneMasked) ?? ''
   return (
     <CodeField
-      label={say('proof.code', { address })}
+      label={t('proof.code', { address })}
       value={text}
       onChange={change}
       error={error}

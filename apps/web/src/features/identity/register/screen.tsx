@@ -2,7 +2,7 @@ import { Pill } from '@opendraw/ui'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { redirectPath } from '../../../components/redirect-path.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { keptInvite } from '../invite-memory.ts'
@@ -10,12 +10,12 @@ import { RegisterForm } from '../register-form.tsx'
 
 /** Register; an invite code may come with the address. */
 export default function RegisterScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
   const wanted = search.get('redirect') ?? undefined
   return (
     <Page
-      title={say('session.register')}
+      title={t('session.register')}
       right={
         <Link
           to={paths.loginThen(wanted)}
@@ -23,17 +23,17 @@ export default function RegisterScreen() {
           viewTransition
           className="grid min-h-11 place-items-center px-3 text-[15px] font-semibold text-brand-text"
         >
-          {say('session.logIn')}
+          {t('session.logIn')}
         </Link>
       }
     >
       <div className="px-6 pt-3">
         <h2 className="text-[28px] leading-tight font-bold tracking-tight text-balance">
-          {say('register.hello')}
+          {t('register.hello')}
         </h2>
         <p className="mt-3 mb-5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[14px] text-ink-2">
-          <Pill tone="orange">{say('wallet.demo')}</Pill>
-          <span>{say('register.demo')}</span>
+          <Pill tone="orange">{t('wallet.demo')}</Pill>
+          <span>{t('register.demo')}</span>
         </p>
         <RegisterForm
           inviteCode={keptInvite(search.get('invite') ?? search.get('code'))}

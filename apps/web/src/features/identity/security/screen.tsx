@@ -1,11 +1,11 @@
 import { List, Pill, type PillTone } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, History, IdCard, KeyRound, LockKeyhole, Mail, Phone, Smartphone } from 'lucide-react'
-import { holdWords } from '../../../components/hold-words.ts'
+import { holdText } from '../../../components/hold-text.ts'
 import { MenuLink } from '../../../components/menu-row.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -20,10 +20,10 @@ const tones: Readonly<Record<SecurityRow['state'], PillTone>> = {
 
 /** What protects the account, what is still missing, and when it was last entered. */
 export default function SecurityScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useQuery(securityQuery())
   return (
-    <Page title={say('security.title')}>
+    <Page title={t('security.title')}>
       <div className="grid gap-4 px-4 pt-2">
         <QueryView query={query} skeleton={5}>
           {(security) => <Protection security={security} />}
@@ -34,84 +34,84 @@ export default function SecurityScreen() {
 }
 
 function Protection({ security }: { security: Security }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const rows = securityRows(security)
   const missing = rows.filter(({ state }) => state === 'missing').length
   return (
     <>
       <section className="on-stage rounded-[28px] bg-stage p-5 text-white">
         <p className="text-[22px] leading-tight font-bold text-balance">
-          {missing === 0 ? say('security.whole') : say('security.left', { count: missing })}
+          {missing === 0 ? t('security.whole') : t('security.left', { count: missing })}
         </p>
         <p className="mt-3 text-[14px] text-on-stage-2">
           {security.lastLogin
-            ? say('security.last', { at: date(security.lastLogin.at), ip: security.lastLogin.ip })
-            : say('security.first')}
+            ? t('security.last', { at: date(security.lastLogin.at), ip: security.lastLogin.ip })
+            : t('security.first')}
         </p>
         <p className="mt-1 text-[14px] text-on-stage-2">
-          {say('security.devices', { count: security.sessions })}
+          {t('security.devices', { count: security.sessions })}
         </p>
       </section>
       {security.hold && <Hold hold={security.hold} />}
-      <nav aria-label={say('security.title')}>
+      <nav aria-label={t('security.title')}>
         <List>
           {rows.map((row) => (
             <MenuLink
               key={row.name}
               to={row.path}
               Icon={icons[row.name]}
-              title={say(row.title)}
+              title={t(row.title)}
               value={<State row={row} hours={security.fundBlockedHours} />}
             />
           ))}
         </List>
       </nav>
       <More sessions={security.sessions} />
-      <p className="px-2 text-[14px] text-ink-2">{say('security.rule')}</p>
+      <p className="px-2 text-[14px] text-ink-2">{t('security.rule')}</p>
     </>
   )
 }
 
 /** What stands besides: who the player is, the second step, and where he is logged in. */
 function More({ sessions }: { sessions: number }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { player } = usePlayer()
   return (
     <List>
       <MenuLink
         to={paths.documents}
         Icon={IdCard}
-        title={say('kyc.title')}
-        value={player && say(`kyc.state.${player.kycState}`)}
+        title={t('kyc.title')}
+        value={player && t(`kyc.state.${player.kycState}`)}
       />
       <MenuLink
         to={paths.twoStep}
         Icon={Smartphone}
-        title={say('totp.title')}
-        value={player && say(player.hasSecondFactor ? 'security.on' : 'security.off')}
+        title={t('totp.title')}
+        value={player && t(player.hasSecondFactor ? 'security.on' : 'security.off')}
       />
-      <MenuLink to={paths.signIns} Icon={History} title={say('signins.title')} value={sessions} />
+      <MenuLink to={paths.signIns} Icon={History} title={t('signins.title')} value={sessions} />
     </List>
   )
 }
 
 function State({ row, hours }: { row: SecurityRow; hours: number | null }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (row.state === 'set' && row.value !== 'security.set')
     return <span className="text-ink">{row.value}</span>
   const key: Key = row.state === 'set' ? 'security.set' : `security.${row.state}`
-  return <Pill tone={tones[row.state]}>{say(key, { hours: hours ?? 0 })}</Pill>
+  return <Pill tone={tones[row.state]}>{t(key, { hours: hours ?? 0 })}</Pill>
 }
 
 function Hold({ hold }: { hold: NonNullable<Security['hold']> }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <section className="flex gap-3 rounded-[24px] bg-brand-soft p-4 text-brand-text">
       <Clock3 size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
       <div className="text-[15px]">
-        <p className="font-semibold">{say('hold.until', { at: date(hold.until) })}</p>
+        <p className="font-semibold">{t('hold.until', { at: date(hold.until) })}</p>
         <p className="mt-1 text-[14px]">
-          {say(holdWords[hold.cause])} {say('hold.why')}
+          {t(holdText[hold.cause])} {t('hold.why')}
         </p>
       </div>
     </section>

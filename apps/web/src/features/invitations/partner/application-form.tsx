@@ -3,17 +3,17 @@ import { Button, TextArea, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { send } from '../../../client/ask.ts'
-import { wordsOf } from '../../../client/failures.ts'
+import { textOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { useFaultFocus } from '../../../components/use-fault-focus.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { toastLongMs } from '../../../formats/index.ts'
 
 type Channel = (typeof partnerChannels)[number]
 
 /** The application: where he will speak of us, and what he will say. */
 export function ApplicationForm() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [channel, setChannel] = useState<Channel>('friends')
   const [plan, setPlan] = useState('')
   const [error, setError] = useState<string>()
@@ -23,7 +23,7 @@ export function ApplicationForm() {
     event.preventDefault()
     sending.reset()
     if (plan.trim().length >= partnerPlanLength.min) return sending.mutate({ channel, plan })
-    setError(say('buddy.planShort'))
+    setError(t('buddy.planShort'))
     focusFault()
   }
   return (
@@ -33,12 +33,12 @@ export function ApplicationForm() {
       onSubmit={submit}
       className="grid gap-4 rounded-[24px] bg-surface p-4 ring-1 ring-line"
     >
-      <h2 className="text-[18px] font-bold tracking-tight">{say('buddy.apply')}</h2>
+      <h2 className="text-[18px] font-bold tracking-tight">{t('buddy.apply')}</h2>
       <ChannelChoice value={channel} onChange={setChannel} />
       <TextArea
         name="plan"
-        label={say('buddy.plan')}
-        hint={say('buddy.planHint')}
+        label={t('buddy.plan')}
+        hint={t('buddy.planHint')}
         rows={5}
         maxLength={partnerPlanLength.max}
         value={plan}
@@ -48,9 +48,9 @@ export function ApplicationForm() {
         }}
         error={error}
       />
-      {sending.isError && <FormAlert>{wordsOf(sending.error)}</FormAlert>}
+      {sending.isError && <FormAlert>{textOf(sending.error)}</FormAlert>}
       <Button type="submit" isBusy={sending.isPending}>
-        {say('buddy.send')}
+        {t('buddy.send')}
       </Button>
     </form>
   )
@@ -60,10 +60,10 @@ type ChannelChoiceProps = { value: Channel; onChange: (channel: Channel) => void
 
 /** One of a few, all of them in sight. */
 function ChannelChoice({ value, onChange }: ChannelChoiceProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-[14px] font-medium">{say('buddy.channel')}</legend>
+      <legend className="mb-2 text-[14px] font-medium">{t('buddy.channel')}</legend>
       <div className="flex flex-wrap gap-2">
         {partnerChannels.map((channel) => (
           <label
@@ -77,7 +77,7 @@ function ChannelChoice({ value, onChange }: ChannelChoiceProps) {
               onChange={() => onChange(channel)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
             />
-            {say(`buddy.channel.${channel}`)}
+            {t(`buddy.channel.${channel}`)}
           </label>
         ))}
       </div>
@@ -86,13 +86,13 @@ function ChannelChoice({ value, onChange }: ChannelChoiceProps) {
 }
 
 function useSending() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: (wish: { channel: Channel; plan: string }) => send({ applyPartner }, wish),
+    mutationFn: (request: { channel: Channel; plan: string }) => send({ applyPartner }, request),
     onSuccess: async () => {
-      toast({ text: say('buddy.sent'), durationMs: toastLongMs })
+      toast({ text: t('buddy.sent'), durationMs: toastLongMs })
       await cache.invalidateQueries({ queryKey: ['getApplication'] })
     },
     // Sent from another device meanwhile: what stands there is shown.

@@ -4,14 +4,14 @@ import { lazy, Suspense, useState } from 'react'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { useCopy } from '../../../components/use-copy.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { inviteLink } from '../invite-link.ts'
 
 const PosterSheet = lazy(() => import('./poster-sheet.tsx'))
 
 /** The code in large letters, its link as a QR code, and the ways to hand it on. */
 export function CodeStage({ code }: { code: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [isPosterOpen, setPosterOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const link = inviteLink(code)
@@ -21,17 +21,17 @@ export function CodeStage({ code }: { code: string }) {
       <div className="relative">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h2 className="text-[14px] text-on-stage-2">{say('invite.code')}</h2>
+            <h2 className="text-[14px] text-on-stage-2">{t('invite.code')}</h2>
             <p className="num mt-2 text-[clamp(24px,8vw,34px)] leading-none font-bold break-all">{code}</p>
-            <CopyButton text={code} label={say('invite.code')} className="mt-2 -ml-3" />
+            <CopyButton text={code} label={t('invite.code')} className="mt-2 -ml-3" />
           </div>
-          <QrCode text={link} label={say('invite.qr')} className="size-28 shrink-0 rounded-[18px]" />
+          <QrCode text={link} label={t('invite.qr')} className="size-28 shrink-0 rounded-[18px]" />
         </div>
         <div className="mt-3 flex items-center gap-1 rounded-[18px] bg-white/8 pl-4">
           <p className="min-w-0 flex-1 truncate py-1 text-[14px] text-on-stage-2" title={link}>
             {link}
           </p>
-          <CopyButton text={link} label={say('invite.link')} />
+          <CopyButton text={link} label={t('invite.link')} />
         </div>
         <div className="mt-4 flex flex-wrap gap-2.5">
           <ShareButton link={link} />
@@ -44,7 +44,7 @@ export function CodeStage({ code }: { code: string }) {
             }}
           >
             <Image size={18} aria-hidden="true" />
-            {say('invite.poster')}
+            {t('invite.poster')}
           </Button>
         </div>
       </div>
@@ -59,18 +59,18 @@ export function CodeStage({ code }: { code: string }) {
 
 /** The device's own share sheet; where there is none, the link goes to the clipboard. */
 function ShareButton({ link }: { link: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const copy = useCopy()
   const canShare = 'share' in navigator
   const share = async () => {
     if (!canShare) return copy(link)
     // Turning away from the share sheet is no failure.
-    await navigator.share({ text: say('invite.shareText'), url: link }).catch(() => undefined)
+    await navigator.share({ text: t('invite.shareText'), url: link }).catch(() => undefined)
   }
   return (
     <Button size="medium" className="min-w-0 flex-1" onClick={() => void share()}>
       <Share2 size={18} aria-hidden="true" />
-      {say(canShare ? 'invite.share' : 'invite.copyLink')}
+      {t(canShare ? 'invite.share' : 'invite.copyLink')}
     </Button>
   )
 }

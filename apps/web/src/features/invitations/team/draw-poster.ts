@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 export const posterWidth = 900
 export const posterHeight = 1_350
 
-export type PosterWords = Readonly<{
+export type PosterText = Readonly<{
   code: string
   link: string
   lead: string
@@ -23,7 +23,7 @@ const cardSize = 532
 const cardTop = 470
 
 /** Draws the poster: brand, one sentence, the link as a QR code, and the code to type. It promises nothing. */
-export function drawPoster(canvas: HTMLCanvasElement, words: PosterWords): void {
+export function drawPoster(canvas: HTMLCanvasElement, text: PosterText): void {
   const pen = canvas.getContext('2d')
   if (!pen) return
   pen.fillStyle = stage
@@ -31,12 +31,12 @@ export function drawPoster(canvas: HTMLCanvasElement, words: PosterWords): void 
   drawArcs(pen)
   pen.textBaseline = 'alphabetic'
   write(pen, 'Opendraw', { y: 138, size: 50, weight: 700, colour: '#ffffff' })
-  writeLines(pen, words.lead, { y: 250, size: 66, weight: 700, colour: '#ffffff' })
-  drawQr(pen, words.link)
-  write(pen, words.scan, { y: 1_062, size: 34, weight: 500, colour: quiet, isCentred: true })
-  write(pen, words.code, { y: 1_168, size: 92, weight: 700, colour: brand, isCentred: true })
-  write(pen, words.codeName, { y: 1_220, size: 28, weight: 500, colour: quiet, isCentred: true })
-  write(pen, words.adult, { y: 1_296, size: 26, weight: 500, colour: quiet, isCentred: true })
+  writeLines(pen, text.lead, { y: 250, size: 66, weight: 700, colour: '#ffffff' })
+  drawQr(pen, text.link)
+  write(pen, text.scan, { y: 1_062, size: 34, weight: 500, colour: quiet, isCentred: true })
+  write(pen, text.code, { y: 1_168, size: 92, weight: 700, colour: brand, isCentred: true })
+  write(pen, text.codeName, { y: 1_220, size: 28, weight: 500, colour: quiet, isCentred: true })
+  write(pen, text.adult, { y: 1_296, size: 26, weight: 500, colour: quiet, isCentred: true })
 }
 
 function drawArcs(pen: CanvasRenderingContext2D): void {

@@ -1,10 +1,10 @@
 import { Amount, Pill } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import type { TeamLevel } from '../queries.ts'
-import { rateWords } from '../rate-words.ts'
+import { rateText } from '../rate-text.ts'
 
 const whoKeys = { 1: 'invite.level1', 2: 'invite.level2', 3: 'invite.level3' } as const satisfies Record<
   TeamLevel['level'],
@@ -13,7 +13,7 @@ const whoKeys = { 1: 'invite.level1', 2: 'invite.level2', 3: 'invite.level3' } a
 
 /** One level of the team: its people, and the sums of their money and stakes. Leads to the people. */
 export function LevelCard({ level, rate }: { level: TeamLevel; rate: number }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const amounts = [
     { key: 'invite.deposits', amount: level.deposits },
     { key: 'invite.withdrawals', amount: level.withdrawals },
@@ -28,17 +28,17 @@ export function LevelCard({ level, rate }: { level: TeamLevel; rate: number }) {
       <span className="flex items-center justify-between gap-3">
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[16px] font-semibold">
-            {say('invite.level', { level: level.level })}
-            <Pill tone="orange">{say('invite.ofEdge', { share: rateWords(rate, locale) })}</Pill>
+            {t('invite.level', { level: level.level })}
+            <Pill tone="orange">{t('invite.ofEdge', { share: rateText(rate, locale) })}</Pill>
           </span>
-          <span className="mt-0.5 block text-[13px] text-ink-2">{say(whoKeys[level.level])}</span>
+          <span className="mt-0.5 block text-[13px] text-ink-2">{t(whoKeys[level.level])}</span>
         </span>
         <span className="flex shrink-0 items-center gap-1">
           <span className="text-right">
             <span className="num block text-[28px] leading-none font-bold">
               {level.people.toLocaleString(locale)}
             </span>
-            <span className="mt-1 block text-[12px] leading-none text-ink-2">{say('invite.people')}</span>
+            <span className="mt-1 block text-[12px] leading-none text-ink-2">{t('invite.people')}</span>
           </span>
           <ChevronRight size={18} className="text-ink-2" aria-hidden="true" />
         </span>
@@ -46,7 +46,7 @@ export function LevelCard({ level, rate }: { level: TeamLevel; rate: number }) {
       <span className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(92px,1fr))] gap-x-3 gap-y-2 border-t border-line pt-3">
         {amounts.map(({ key, amount }) => (
           <span key={key} className="min-w-0">
-            <span className="block text-[12px] leading-tight text-ink-2">{say(key)}</span>
+            <span className="block text-[12px] leading-tight text-ink-2">{t(key)}</span>
             <Amount
               amount={amount}
               locale={locale}

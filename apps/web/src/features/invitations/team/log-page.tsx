@@ -2,7 +2,7 @@ import { Amount, Pill, type PillTone } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { type CommissionDay, commissionQuery } from '../queries.ts'
 
 const tones = {
@@ -16,12 +16,12 @@ const tones = {
 
 /** Each day (UTC) on which the team staked, with what it brought. */
 export function LogPage() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useInfiniteQuery(commissionQuery())
   return (
-    <Page title={say('invite.log')}>
+    <Page title={t('invite.log')}>
       <div className="grid gap-3 px-4 pt-2">
-        <EndlessList query={query} skeleton={5} none={say('invite.noLog')}>
+        <EndlessList query={query} skeleton={5} none={t('invite.noLog')}>
           {(days) => days.map((day) => <Day key={day.day} day={day} />)}
         </EndlessList>
       </div>
@@ -30,14 +30,14 @@ export function LogPage() {
 }
 
 function Day({ day }: { day: CommissionDay }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="num text-[16px] font-semibold">{dayWords(day.day)} UTC</h2>
+          <h2 className="num text-[16px] font-semibold">{dayText(day.day)} UTC</h2>
           <p className="mt-1">
-            <Pill tone={tones[day.state]}>{say(`invite.state.${day.state}`)}</Pill>
+            <Pill tone={tones[day.state]}>{t(`invite.state.${day.state}`)}</Pill>
           </p>
         </div>
         {day.amount !== null && (
@@ -54,7 +54,7 @@ function Day({ day }: { day: CommissionDay }) {
           .map(({ level, valid, amount }) => (
             <div key={level} className="flex flex-wrap justify-between gap-x-3">
               <dt className="text-ink-2">
-                {say('invite.level', { level })} · {say('invite.stakes')} {money(valid)}
+                {t('invite.level', { level })} · {t('invite.stakes')} {money(valid)}
               </dt>
               {amount !== null && <dd className="ml-auto font-medium tabular-nums">{money(amount)}</dd>}
             </div>
@@ -65,6 +65,6 @@ function Day({ day }: { day: CommissionDay }) {
 }
 
 /** A day of the server's calendar (2026-11-21, UTC) as the specification writes days: 21-11-2026. */
-export function dayWords(day: string): string {
+export function dayText(day: string): string {
   return day.split('-').reverse().join('-')
 }

@@ -2,18 +2,18 @@ import { List, ListRow, Pill } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date2 } from '../../../formats/index.ts'
 import { membersQuery, type TeamLevel } from '../queries.ts'
 
 /** The people on one level: masked names, when they came, and whether their stakes count. */
 export function MembersPage({ level }: Pick<TeamLevel, 'level'>) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <Page title={say('invite.level', { level })}>
+    <Page title={t('invite.level', { level })}>
       <div className="grid gap-4 px-4 pt-2">
         <p className="px-1 text-[14px] text-ink-2">
-          {say('invite.privacy')} {say('invite.how4')}
+          {t('invite.privacy')} {t('invite.how4')}
         </p>
         <div>
           <Members level={level} />
@@ -24,10 +24,10 @@ export function MembersPage({ level }: Pick<TeamLevel, 'level'>) {
 }
 
 function Members({ level }: Pick<TeamLevel, 'level'>) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useInfiniteQuery(membersQuery(level))
   return (
-    <EndlessList query={query} skeleton={6} none={say('invite.noPeople')}>
+    <EndlessList query={query} skeleton={6} none={t('invite.noPeople')}>
       {(members) => (
         <List>
           {placed(members).map((member) => (
@@ -42,10 +42,10 @@ function Members({ level }: Pick<TeamLevel, 'level'>) {
                   </span>
                 }
                 title={member.name}
-                meta={say('invite.joined', { date: date2(member.joinedAt) })}
+                meta={t('invite.joined', { date: date2(member.joinedAt) })}
                 value={
                   <Pill tone={member.counts ? 'green' : 'grey'}>
-                    {say(member.counts ? 'invite.counts' : 'invite.countsNot')}
+                    {t(member.counts ? 'invite.counts' : 'invite.countsNot')}
                   </Pill>
                 }
               />

@@ -2,7 +2,7 @@ import { Button, Sheet } from '@opendraw/ui'
 import { Download, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../components/save-file.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { inviteLink } from '../invite-link.ts'
 import { drawPoster, posterHeight, posterWidth } from './draw-poster.ts'
 
@@ -11,28 +11,28 @@ const fileName = 'opendraw-invite.png'
 
 /** The poster as it will be saved or shared. Load it lazily, with the sheet. */
 export default function PosterSheet({ code, isOpen, onClose }: PosterSheetProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={say('invite.poster')} closeLabel={say('common.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('invite.poster')} closeLabel={t('common.close')}>
       {isOpen && <Poster code={code} />}
     </Sheet>
   )
 }
 
 function Poster({ code }: { code: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [picture, setPicture] = useState<File>()
-  const words = {
-    lead: say('invite.posterLead'),
-    scan: say('invite.posterScan'),
-    codeName: say('invite.code'),
-    adult: say('safe.adult'),
+  const messages = {
+    lead: t('invite.posterLead'),
+    scan: t('invite.posterScan'),
+    codeName: t('invite.code'),
+    adult: t('safe.adult'),
   }
-  const key = JSON.stringify(words)
+  const key = JSON.stringify(messages)
   useEffect(() => {
     if (!canvas.current) return
-    drawPoster(canvas.current, { code, link: inviteLink(code), ...(JSON.parse(key) as typeof words) })
+    drawPoster(canvas.current, { code, link: inviteLink(code), ...(JSON.parse(key) as typeof messages) })
     canvas.current.toBlob((blob) => blob && setPicture(new File([blob], fileName, { type: 'image/png' })))
   }, [code, key])
   const canShare = picture !== undefined && (navigator.canShare?.({ files: [picture] }) ?? false)
@@ -43,12 +43,12 @@ function Poster({ code }: { code: string }) {
         width={posterWidth}
         height={posterHeight}
         role="img"
-        aria-label={say('invite.posterAlt', { code })}
+        aria-label={t('invite.posterAlt', { code })}
         className="mx-auto max-h-[56dvh] w-auto max-w-full rounded-[20px]"
       />
       <Button isBusy={!picture} onClick={() => picture && saveFile(fileName, picture)}>
         <Download size={18} aria-hidden="true" />
-        {say('invite.save')}
+        {t('invite.save')}
       </Button>
       {canShare && (
         <Button
@@ -57,7 +57,7 @@ function Poster({ code }: { code: string }) {
           onClick={() => void navigator.share({ files: [picture] }).catch(() => undefined)}
         >
           <Share2 size={18} aria-hidden="true" />
-          {say('invite.sharePicture')}
+          {t('invite.sharePicture')}
         </Button>
       )}
     </div>

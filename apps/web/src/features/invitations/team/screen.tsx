@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router'
 import { MenuLink } from '../../../components/menu-row.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { type Team, teamQuery } from '../queries.ts'
-import { rateWords } from '../rate-words.ts'
+import { rateText } from '../rate-text.ts'
 import { CodeStage } from './code-stage.tsx'
 import { CommissionCard } from './commission-card.tsx'
 import { LevelCard } from './level-card.tsx'
@@ -17,7 +17,7 @@ import { MembersPage } from './members-page.tsx'
 
 /** The player's invitations. `level` in the address shows the people on one level, `view=log` the commission by day. */
 export default function InviteScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
   const cache = useQueryClient()
   const level = levelOf(search.get('level'))
@@ -25,8 +25,8 @@ export default function InviteScreen() {
   if (level) return <MembersPage level={level} />
   if (search.get('view') === 'log') return <LogPage />
   return (
-    <Page title={say('tab.invite')} bar="tab" className="pb-8">
-      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+    <Page title={t('tab.invite')} bar="tab" className="pb-8">
+      <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid gap-4 px-4">
         <QueryView query={query} skeleton={<Waiting />}>
           {(data) => <Overview team={data} />}
@@ -38,19 +38,19 @@ export default function InviteScreen() {
 }
 
 function Overview({ team }: { team: Team }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <CodeStage code={team.inviteCode} />
       {!team.mayEarn && (
         <p role="status" className="rounded-[24px] bg-brand-soft p-4 text-[15px]">
-          {say('invite.mayNot')}
+          {t('invite.mayNot')}
         </p>
       )}
       <CommissionCard team={team} />
       <section className="grid gap-3" aria-labelledby="team">
         <h2 id="team" className="mt-2 px-1 text-[18px] font-bold tracking-tight">
-          {say('invite.team')}
+          {t('invite.team')}
         </h2>
         {team.levels.map((level, at) => (
           <LevelCard key={level.level} level={level} rate={team.rates[at] ?? 0} />
@@ -77,13 +77,13 @@ function levelOf(text: string | null): 1 | 2 | 3 | undefined {
 
 /** Where this tab leads besides: the partner programme, and customer service, which other material gives it as its name. */
 function MorePart() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <nav aria-label={say('invite.more')} className="mt-2">
+    <nav aria-label={t('invite.more')} className="mt-2">
       <List>
-        <MenuLink to={paths.partner} Icon={Handshake} title={say('buddy.title')} />
-        <MenuLink to={paths.contact} Icon={MessagesSquare} title={say('invite.service')} />
-        <MenuLink to={paths.help} Icon={CircleHelp} title={say('help.title')} />
+        <MenuLink to={paths.partner} Icon={Handshake} title={t('buddy.title')} />
+        <MenuLink to={paths.contact} Icon={MessagesSquare} title={t('invite.service')} />
+        <MenuLink to={paths.help} Icon={CircleHelp} title={t('help.title')} />
       </List>
     </nav>
   )
@@ -91,17 +91,17 @@ function MorePart() {
 
 /** What commission is paid for and what never; the whole rule, in the order in which a person asks. */
 function HowItWorks({ rates }: { rates: readonly number[] }) {
-  const { say, locale } = useWords()
-  const [first, second, third] = [0, 1, 2].map((at) => rateWords(rates[at] ?? 0, locale))
+  const { t, locale } = useMessages()
+  const [first, second, third] = [0, 1, 2].map((at) => rateText(rates[at] ?? 0, locale))
   const sentences = [
-    say('invite.how1'),
-    say('invite.how2', { first: first ?? '', second: second ?? '', third: third ?? '' }),
-    say('invite.how3'),
-    say('invite.how4'),
+    t('invite.how1'),
+    t('invite.how2', { first: first ?? '', second: second ?? '', third: third ?? '' }),
+    t('invite.how3'),
+    t('invite.how4'),
   ]
   return (
     <section className="px-1">
-      <h2 className="mt-2 mb-3 text-[18px] font-bold tracking-tight">{say('invite.how')}</h2>
+      <h2 className="mt-2 mb-3 text-[18px] font-bold tracking-tight">{t('invite.how')}</h2>
       <ol className="grid gap-3">
         {sentences.map((sentence, at) => (
           <li key={sentence} className="flex gap-3 text-[15px] text-ink-2">

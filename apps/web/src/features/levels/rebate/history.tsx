@@ -1,9 +1,9 @@
 import { List, ListRow, Pill, type PillTone } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EndlessList } from '../../../components/endless-list.tsx'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { share } from '../../../formats/odds.ts'
-import { dayWords } from '../calendar-words.ts'
+import { dayText } from '../calendar-text.ts'
 import { exactMoney } from '../exact-money.ts'
 import { type Rebate, rebatesQuery } from '../queries.ts'
 
@@ -15,14 +15,14 @@ const states = {
 
 /** Every rebate that was ever given, the newest day first. */
 export function History() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useInfiniteQuery(rebatesQuery())
   return (
     <section>
-      <h2 className="mb-3 px-2 text-[17px] font-semibold">{say('rebate.history')}</h2>
-      <EndlessList query={query} skeleton={3} none={say('rebate.noHistory')}>
+      <h2 className="mb-3 px-2 text-[17px] font-semibold">{t('rebate.history')}</h2>
+      <EndlessList query={query} skeleton={3} none={t('rebate.noHistory')}>
         {(rebates) => (
-          <List label={say('rebate.history')}>
+          <List label={t('rebate.history')}>
             {rebates.map((rebate) => (
               <Row key={rebate.day} rebate={rebate} />
             ))}
@@ -34,18 +34,18 @@ export function History() {
 }
 
 function Row({ rebate: { day, valid, basisPoints, amount, state } }: { rebate: Rebate }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const [tone, key] = states[state]
   return (
     <li>
       <ListRow
-        title={dayWords(day)}
-        meta={say('rebate.of', {
+        title={dayText(day)}
+        meta={t('rebate.of', {
           rate: share({ num: basisPoints, den: 10_000 }, locale),
           amount: money(valid),
         })}
         value={<span className="num">{exactMoney(amount, locale)}</span>}
-        valueMeta={<Pill tone={tone}>{say(key)}</Pill>}
+        valueMeta={<Pill tone={tone}>{t(key)}</Pill>}
       />
     </li>
   )

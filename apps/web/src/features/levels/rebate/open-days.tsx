@@ -1,33 +1,33 @@
 import { List, ListRow, Pill } from '@opendraw/ui'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { share } from '../../../formats/odds.ts'
-import { dayWords } from '../calendar-words.ts'
+import { dayText } from '../calendar-text.ts'
 import { exactMoney } from '../exact-money.ts'
 import type { RebateInfo } from '../queries.ts'
 
 /** Today so far, as an estimate, and days that are over and not worked out yet. */
 export function OpenDays({ info }: { info: RebateInfo }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const { today, waiting, workedOutAt, basisPoints, isPaused } = info
   const rate = share({ num: basisPoints, den: 10_000 }, locale)
-  const of = (valid: bigint) => say('rebate.of', { rate, amount: money(valid) })
+  const of = (valid: bigint) => t('rebate.of', { rate, amount: money(valid) })
   const value = (estimate: bigint) => <span className="num">{exactMoney(estimate, locale)}</span>
   return (
     <section className="grid gap-3">
-      <List label={say('rebate.today')}>
+      <List label={t('rebate.today')}>
         <li>
           <ListRow
             title={
               <>
-                {say('rebate.today')}
-                <Pill tone="grey">{say('rebate.estimate')}</Pill>
+                {t('rebate.today')}
+                <Pill tone="grey">{t('rebate.estimate')}</Pill>
               </>
             }
             meta={
               <>
                 {of(today.valid)}
-                <span className="block">{say('rebate.workedOut', { date: date(workedOutAt) })}</span>
+                <span className="block">{t('rebate.workedOut', { date: date(workedOutAt) })}</span>
               </>
             }
             value={value(today.estimate)}
@@ -38,9 +38,9 @@ export function OpenDays({ info }: { info: RebateInfo }) {
             <ListRow
               title={
                 <>
-                  {dayWords(day)}
+                  {dayText(day)}
                   <Pill tone={isPaused ? 'orange' : 'grey'}>
-                    {say(isPaused ? 'vip.paused' : 'rebate.waiting')}
+                    {t(isPaused ? 'vip.paused' : 'rebate.waiting')}
                   </Pill>
                 </>
               }
@@ -51,7 +51,7 @@ export function OpenDays({ info }: { info: RebateInfo }) {
         ))}
       </List>
       {isPaused && waiting.length > 0 && (
-        <p className="px-2 text-[14px] text-ink-2">{say('rebate.pausedText')}</p>
+        <p className="px-2 text-[14px] text-ink-2">{t('rebate.pausedText')}</p>
       )}
     </section>
   )

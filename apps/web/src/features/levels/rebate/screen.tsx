@@ -2,10 +2,10 @@ import { List, ListRow, Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { share } from '../../../formats/odds.ts'
 import { clock } from '../../../live/clock.ts'
-import { dayWords } from '../calendar-words.ts'
+import { dayText } from '../calendar-text.ts'
 import { ClosedNotice } from '../closed-notice.tsx'
 import { exactMoney } from '../exact-money.ts'
 import { type Rebate, type RebateInfo, rebateQuery } from '../queries.ts'
@@ -18,12 +18,12 @@ const dayMs = 86_400_000
 
 /** The rebate: what may be claimed, what today has come to, the rates and rules, and all that was ever given. */
 export default function RebateScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const query = useQuery(rebateQuery())
   return (
-    <Page title={say('rebate.title')}>
-      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+    <Page title={t('rebate.title')}>
+      <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid grid-cols-1 gap-5 px-4 pt-1">
         <QueryView
           query={query}
@@ -42,7 +42,7 @@ export default function RebateScreen() {
 }
 
 function Loaded({ info }: { info: RebateInfo }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <ClaimStage info={info} />
@@ -51,10 +51,10 @@ function Loaded({ info }: { info: RebateInfo }) {
       {info.mayEarn && <OpenDays info={info} />}
       <Rates info={info} />
       <section className="grid gap-2 px-2 text-[14px] text-ink-2">
-        <h2 className="text-[17px] font-semibold text-ink">{say('rebate.rules')}</h2>
-        <p>{say('rebate.rulesText', { days: info.claimDays })}</p>
-        <p>{say('vip.rulesCount')}</p>
-        <p>{say('vip.rulesBudget')}</p>
+        <h2 className="text-[17px] font-semibold text-ink">{t('rebate.rules')}</h2>
+        <p>{t('rebate.rulesText', { days: info.claimDays })}</p>
+        <p>{t('vip.rulesCount')}</p>
+        <p>{t('vip.rulesBudget')}</p>
       </section>
       <History />
     </>
@@ -63,10 +63,10 @@ function Loaded({ info }: { info: RebateInfo }) {
 
 /** The days that may be claimed, the one that is credited first on top. */
 function DueDays({ info: { due } }: { info: RebateInfo }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (due.length === 0) return null
   return (
-    <List label={say('rebate.ready')}>
+    <List label={t('rebate.ready')}>
       {due.map((rebate) => (
         <DueDay key={rebate.day} rebate={rebate} />
       ))}
@@ -75,19 +75,19 @@ function DueDays({ info: { due } }: { info: RebateInfo }) {
 }
 
 function DueDay({ rebate: { day, valid, basisPoints, amount, creditsAt } }: { rebate: Rebate }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const left = Math.max(0, Math.floor((creditsAt.getTime() - clock.now()) / dayMs))
   return (
     <li>
       <ListRow
-        title={dayWords(day)}
+        title={dayText(day)}
         meta={
           <>
-            {say('rebate.of', {
+            {t('rebate.of', {
               rate: share({ num: basisPoints, den: 10_000 }, locale),
               amount: money(valid),
             })}
-            <span className="block">{say('rebate.daysLeft', { count: left })}</span>
+            <span className="block">{t('rebate.daysLeft', { count: left })}</span>
           </>
         }
         value={<span className="num">{exactMoney(amount, locale)}</span>}

@@ -1,8 +1,8 @@
 import { Amount, Button, Pill, type PillTone } from '@opendraw/ui'
 import { CalendarHeart, Gift as GiftIcon } from 'lucide-react'
-import type { Key } from '../../../copy/use-words.ts'
-import { useWords } from '../../../copy/use-words.ts'
-import { monthWords } from '../calendar-words.ts'
+import type { Key } from '../../../copy/use-messages.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
+import { monthWords } from '../calendar-text.ts'
 import type { Gift } from '../queries.ts'
 import { Bar } from './bar.tsx'
 
@@ -25,7 +25,7 @@ const marks = {
 
 /** One gift: what it is worth, how it stands, and the press that claims it. */
 export function GiftCard({ gift, mayClaim, isFirst, isBusy, onClaim }: GiftCardProps) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const { kind, level, state } = gift
   const amount = gift.amount
   const Icon = kind === 'monthly' ? CalendarHeart : GiftIcon
@@ -38,17 +38,17 @@ export function GiftCard({ gift, mayClaim, isFirst, isBusy, onClaim }: GiftCardP
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="text-[16px] leading-snug font-semibold">
-            {say(kind === 'monthly' ? 'vip.monthly' : 'vip.levelUp', { level })}
+            {t(kind === 'monthly' ? 'vip.monthly' : 'vip.levelUp', { level })}
           </h3>
-          <Pill tone={tone}>{say(mark)}</Pill>
+          <Pill tone={tone}>{t(mark)}</Pill>
         </div>
         <Amount amount={amount} locale={locale} className="text-[24px] leading-none font-bold" />
       </div>
       <Staked gift={gift} />
-      {state === 'paused' && <p className="text-[14px] text-ink-2">{say('vip.pausedText')}</p>}
+      {state === 'paused' && <p className="text-[14px] text-ink-2">{t('vip.pausedText')}</p>}
       {state === 'claimable' && mayClaim && (
         <Button tone={isFirst ? 'main' : 'soft'} size="medium" isBusy={isBusy} onClick={onClaim}>
-          {say('vip.claim', { amount: money(amount) })}
+          {t('vip.claim', { amount: money(amount) })}
         </Button>
       )}
     </li>
@@ -56,9 +56,9 @@ export function GiftCard({ gift, mayClaim, isFirst, isBusy, onClaim }: GiftCardP
 }
 
 function Staked({ gift: { month, staked, needed, state } }: { gift: Gift }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   if (month === null || staked === null || needed === null || state === 'claimed') return null
-  const text = say('vip.monthStaked', {
+  const text = t('vip.monthStaked', {
     staked: money(staked),
     needed: money(needed),
     month: monthWords(month, locale),

@@ -2,8 +2,8 @@ import { levelGift } from '@opendraw/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { send } from '../../../client/ask.ts'
-import { useWords } from '../../../copy/use-words.ts'
-import { monthWords } from '../calendar-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
+import { monthWords } from '../calendar-text.ts'
 import { type Gift, type Levels, refreshAfterClaim } from '../queries.ts'
 import { Bar } from './bar.tsx'
 import { GiftCard } from './gift-card.tsx'
@@ -12,7 +12,7 @@ const Received = lazy(() => import('./received.tsx'))
 
 /** What may be claimed, what waits, and the gift that comes next. */
 export function Gifts({ levels }: { levels: Levels }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const [received, setReceived] = useState<Gift>()
   const claim = useMutation({
@@ -24,7 +24,7 @@ export function Gifts({ levels }: { levels: Levels }) {
   const first = shown.find(({ state }) => state === 'claimable')
   return (
     <section className="grid gap-3">
-      <h2 className="px-2 text-[17px] font-semibold">{say('vip.gifts')}</h2>
+      <h2 className="px-2 text-[17px] font-semibold">{t('vip.gifts')}</h2>
       <ul className="grid gap-3">
         {shown.map((gift) => (
           <GiftCard
@@ -37,13 +37,13 @@ export function Gifts({ levels }: { levels: Levels }) {
           />
         ))}
       </ul>
-      {levels.level === 0 && <p className="px-2 text-[14px] text-ink-2">{say('vip.noGift')}</p>}
+      {levels.level === 0 && <p className="px-2 text-[14px] text-ink-2">{t('vip.noGift')}</p>}
       <NextMonth levels={levels} />
       {received && (
         <Suspense>
           <Received
             amount={received.amount}
-            title={say(received.kind === 'monthly' ? 'vip.monthly' : 'vip.levelUp', {
+            title={t(received.kind === 'monthly' ? 'vip.monthly' : 'vip.levelUp', {
               level: received.level,
             })}
             onClose={() => setReceived(undefined)}
@@ -66,11 +66,11 @@ function shownOf({ level, gifts }: Levels): Gift[] {
 
 /** What this month's stakes have come to for next month's gift; nothing for a level without one. */
 function NextMonth({ levels: { level, levels, month } }: { levels: Levels }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const terms = levels[level]
   if (!terms || terms.monthlyGift === 0n) return null
   const [staked, needed] = [month.staked, terms.monthlyStake]
-  const text = say('vip.monthStaked', {
+  const text = t('vip.monthStaked', {
     staked: money(staked),
     needed: money(needed),
     month: monthWords(month.month, locale),
@@ -78,7 +78,7 @@ function NextMonth({ levels: { level, levels, month } }: { levels: Levels }) {
   return (
     <div className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h3 className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 text-[16px] font-semibold">
-        {say('vip.nextMonth')}
+        {t('vip.nextMonth')}
         <span className="num">{money(terms.monthlyGift)}</span>
       </h3>
       <Bar done={staked} all={needed} text={text} />

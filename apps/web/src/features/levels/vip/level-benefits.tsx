@@ -1,26 +1,26 @@
 import { List, ListRow, Pill } from '@opendraw/ui'
 import { type ReactNode, useState } from 'react'
 import { Chips } from '../../../components/chips.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { share } from '../../../formats/odds.ts'
 import type { Levels, LevelTerms } from '../queries.ts'
 
 /** What each level gives, one at a time; the next one first. */
 export function LevelBenefits({ levels: { level, levels } }: { levels: Levels }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [chosen, setChosen] = useState(() => String(Math.min(level + 1, levels.length - 1)))
   const terms = levels[Number(chosen)]
   return (
     <section className="grid grid-cols-1 gap-3">
-      <h2 className="px-2 text-[17px] font-semibold">{say('vip.gives')}</h2>
+      <h2 className="px-2 text-[17px] font-semibold">{t('vip.gives')}</h2>
       <div className="-mx-4" ref={showChosen}>
         <Chips
-          label={say('vip.gives')}
+          label={t('vip.gives')}
           value={chosen}
           onChange={setChosen}
           items={levels.map((one) => ({
             value: String(one.level),
-            label: say('vip.now', { level: one.level }),
+            label: t('vip.now', { level: one.level }),
           }))}
         />
       </div>
@@ -39,9 +39,9 @@ function showChosen(part: HTMLDivElement | null): void {
 type Row = { key: string; title: ReactNode; value: string; meta?: string }
 
 function Benefits({ terms, level }: { terms: LevelTerms; level: number }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <List label={say('vip.now', { level: terms.level })}>
+    <List label={t('vip.now', { level: terms.level })}>
       {useRows(terms, level).map(({ key, value, ...row }) => (
         <li key={key}>
           <ListRow {...row} value={<span className="num">{value}</span>} />
@@ -52,36 +52,36 @@ function Benefits({ terms, level }: { terms: LevelTerms; level: number }) {
 }
 
 function useRows(terms: LevelTerms, level: number): Row[] {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const amount = (micros: bigint) => (micros === 0n ? '–' : money(micros))
-  const standing = terms.level === level ? 'vip.yours' : terms.level < level ? 'vip.reached' : 'vip.notYet'
+  const status = terms.level === level ? 'vip.yours' : terms.level < level ? 'vip.reached' : 'vip.notYet'
   return [
     {
       key: 'begins',
       title: (
         <>
-          {say('vip.begins')}
-          <Pill tone={terms.level <= level ? 'orange' : 'grey'}>{say(standing)}</Pill>
+          {t('vip.begins')}
+          <Pill tone={terms.level <= level ? 'orange' : 'grey'}>{t(status)}</Pill>
         </>
       ),
       value: money(terms.threshold),
     },
-    { key: 'once', title: say('vip.giftOnce'), value: amount(terms.levelUpGift) },
+    { key: 'once', title: t('vip.giftOnce'), value: amount(terms.levelUpGift) },
     {
       key: 'monthly',
-      title: say('vip.giftMonthly'),
+      title: t('vip.giftMonthly'),
       value: amount(terms.monthlyGift),
       ...(terms.monthlyGift !== 0n && {
-        meta: say('vip.giftMonthlyFor', { amount: money(terms.monthlyStake) }),
+        meta: t('vip.giftMonthlyFor', { amount: money(terms.monthlyStake) }),
       }),
     },
     {
       key: 'rebate',
-      title: say('vip.rebateRate'),
+      title: t('vip.rebateRate'),
       value: share({ num: terms.rebateBasisPoints, den: 10_000 }, locale),
     },
-    { key: 'max', title: say('vip.withdrawMax'), value: amount(terms.withdrawalMax) },
-    { key: 'count', title: say('vip.withdrawCount'), value: String(terms.withdrawalsPerDay) },
-    { key: 'day', title: say('vip.withdrawDay'), value: amount(terms.withdrawnPerDay) },
+    { key: 'max', title: t('vip.withdrawMax'), value: amount(terms.withdrawalMax) },
+    { key: 'count', title: t('vip.withdrawCount'), value: String(terms.withdrawalsPerDay) },
+    { key: 'day', title: t('vip.withdrawDay'), value: amount(terms.withdrawnPerDay) },
   ]
 }

@@ -1,7 +1,7 @@
 import type { Money } from '@opendraw/money'
 import { Arcs, Button, LargeAmount, Sheet } from '@opendraw/ui'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 
 type ReceivedProps = { amount: Money; title: string; onClose: () => void }
 
@@ -10,10 +10,10 @@ const momentMs = 2_500
 
 /** The moment of a gift: its amount, large, before turning arcs. Load it lazily, with the sheet. */
 export default function Received({ amount, title, onClose }: ReceivedProps) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const isTurning = useMoment()
   return (
-    <Sheet isOpen onClose={onClose} title={title} closeLabel={say('common.close')}>
+    <Sheet isOpen onClose={onClose} title={title} closeLabel={t('common.close')}>
       <div className="on-stage relative my-4 grid place-items-center overflow-hidden rounded-[28px] bg-stage py-20 text-white">
         <Arcs isTurning={isTurning} className="absolute size-[30rem] opacity-60" />
         <p className="rise relative text-[56px]">
@@ -21,10 +21,10 @@ export default function Received({ amount, title, onClose }: ReceivedProps) {
         </p>
       </div>
       <p role="status" className="mb-4 text-center text-[15px]">
-        {say('vip.got', { amount: money(amount) })}
+        {t('vip.got', { amount: money(amount) })}
       </p>
       <Button className="w-full" onClick={onClose}>
-        {say('common.close')}
+        {t('common.close')}
       </Button>
     </Sheet>
   )

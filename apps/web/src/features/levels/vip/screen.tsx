@@ -2,7 +2,7 @@ import { Arcs, Pull, Ring, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { ClosedNotice } from '../closed-notice.tsx'
 import { type Levels, levelsQuery } from '../queries.ts'
 import { Gifts } from './gifts.tsx'
@@ -10,12 +10,12 @@ import { LevelBenefits } from './level-benefits.tsx'
 
 /** The player's level: how far to the next one, the gifts to claim, and what each level gives. */
 export default function VipScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const query = useQuery(levelsQuery())
   return (
-    <Page title={say('vip.title')}>
-      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+    <Page title={t('vip.title')}>
+      <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid grid-cols-1 gap-5 px-4 pt-1">
         <QueryView
           query={query}
@@ -46,25 +46,25 @@ function Loaded({ levels }: { levels: Levels }) {
 }
 
 function Rules() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <section className="grid gap-2 px-2 text-[14px] text-ink-2">
-      <h2 className="text-[17px] font-semibold text-ink">{say('vip.rules')}</h2>
-      <p>{say('vip.rulesCount')}</p>
-      <p>{say('vip.rulesMonth')}</p>
-      <p>{say('vip.rulesBudget')}</p>
+      <h2 className="text-[17px] font-semibold text-ink">{t('vip.rules')}</h2>
+      <p>{t('vip.rulesCount')}</p>
+      <p>{t('vip.rulesMonth')}</p>
+      <p>{t('vip.rulesBudget')}</p>
     </section>
   )
 }
 
 /** The level in its ring, filled as far as the next one is reached. */
 function LevelStage({ levels: { level, valid, next, levels } }: { levels: Levels }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const staked = valid
   const from = levels[level]?.threshold ?? 0n
   return (
     <section
-      aria-label={say('vip.yours')}
+      aria-label={t('vip.yours')}
       className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white"
     >
       <Arcs className="absolute -top-36 -right-36 size-64 opacity-50" />
@@ -73,20 +73,20 @@ function LevelStage({ levels: { level, valid, next, levels } }: { levels: Levels
           <span className="num text-[44px] leading-none font-bold">{level}</span>
         </Ring>
         <div className="min-w-0 flex-1 basis-40">
-          <p className="text-[22px] leading-tight font-bold">{say('vip.now', { level })}</p>
+          <p className="text-[22px] leading-tight font-bold">{t('vip.now', { level })}</p>
           {next ? (
             <>
               <p className="mt-2 text-[16px] leading-snug font-semibold tabular-nums">
-                {say('vip.left', { amount: money(next.left), level: next.level })}
+                {t('vip.left', { amount: money(next.left), level: next.level })}
               </p>
               <p className="mt-1 text-[13px] text-on-stage-2 tabular-nums">
-                {say('vip.progress', { done: money(staked), all: money(next.threshold) })}
+                {t('vip.progress', { done: money(staked), all: money(next.threshold) })}
               </p>
             </>
           ) : (
-            <p className="mt-2 text-[15px]">{say('vip.top')}</p>
+            <p className="mt-2 text-[15px]">{t('vip.top')}</p>
           )}
-          <p className="mt-1 text-[13px] text-on-stage-2">{say('vip.never')}</p>
+          <p className="mt-1 text-[13px] text-on-stage-2">{t('vip.never')}</p>
         </div>
       </div>
     </section>

@@ -16,11 +16,11 @@ import { Link } from 'react-router'
 import { ListEnd } from '../../../components/list-end.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { type Kind, type OwnPacket, ownPacketsQuery, type Packet } from '../queries.ts'
-import { stateWords } from '../state-words.ts'
+import { stateText } from '../state-text.ts'
 
 const tones: Readonly<Record<Packet['state'], PillTone>> = {
   open: 'orange',
@@ -30,18 +30,18 @@ const tones: Readonly<Record<Packet['state'], PillTone>> = {
 
 /** What the player sent and what he opened, newest first, with the sum of each. */
 export default function PacketRecordsScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [kind, setKind] = useState<Kind>('opened')
   return (
-    <Page title={say('hong.records')}>
+    <Page title={t('hong.records')}>
       <div className="grid gap-3 px-4 pt-1">
         <Segmented
-          label={say('hong.records')}
+          label={t('hong.records')}
           value={kind}
           onChange={setKind}
           items={[
-            { value: 'opened', label: say('hong.kind.opened') },
-            { value: 'sent', label: say('hong.kind.sent') },
+            { value: 'opened', label: t('hong.kind.opened') },
+            { value: 'sent', label: t('hong.kind.sent') },
           ]}
         />
         <Records key={kind} kind={kind} />
@@ -51,7 +51,7 @@ export default function PacketRecordsScreen() {
 }
 
 function Records({ kind }: { kind: Kind }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useInfiniteQuery(ownPacketsQuery(kind))
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? []
   const sum = query.data?.pages[0]?.sum
@@ -59,23 +59,23 @@ function Records({ kind }: { kind: Kind }) {
     <QueryView query={{ ...query, data: sum }} skeleton={6}>
       {(shown) => (
         <>
-          <Pull label={say('common.loading')} onPull={() => query.refetch()} />
+          <Pull label={t('common.loading')} onPull={() => query.refetch()} />
           <Sum kind={kind} sum={shown} />
           {rows.length === 0 ? (
             <Empty
               action={
                 kind === 'sent' && (
                   <Link to={paths.sendPacket} viewTransition className={buttonClass('main', 'medium')}>
-                    {say('hong.send')}
+                    {t('hong.send')}
                   </Link>
                 )
               }
             >
-              {say(kind === 'sent' ? 'hong.noneSent' : 'hong.noneOpened')}
+              {t(kind === 'sent' ? 'hong.noneSent' : 'hong.noneOpened')}
             </Empty>
           ) : (
             <>
-              <List label={say(kind === 'sent' ? 'hong.kind.sent' : 'hong.kind.opened')}>
+              <List label={t(kind === 'sent' ? 'hong.kind.sent' : 'hong.kind.opened')}>
                 {rows.map((row) => (
                   <Row key={row.packet.code} row={row} kind={kind} />
                 ))}
@@ -94,25 +94,25 @@ function Records({ kind }: { kind: Kind }) {
 }
 
 function Sum({ kind, sum }: { kind: Kind; sum: { count: number; amount: bigint } }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <section className="on-stage rounded-[28px] bg-stage p-5 text-white">
       <p className="text-[14px] text-on-stage-2">
-        {say(kind === 'sent' ? 'hong.sumSent' : 'hong.sumOpened')} · USD
+        {t(kind === 'sent' ? 'hong.sumSent' : 'hong.sumOpened')} · USD
       </p>
       <p className="mt-2 text-[clamp(30px,10vw,40px)]">
         <LargeAmount amount={sum.amount} locale={locale} />
       </p>
-      <p className="mt-3 text-[14px] text-on-stage-2">{say('hong.sumCount', { count: sum.count })}</p>
+      <p className="mt-3 text-[14px] text-on-stage-2">{t('hong.sumCount', { count: sum.count })}</p>
     </section>
   )
 }
 
 function Row({ row: { packet, share, refunded }, kind }: { row: OwnPacket; kind: Kind }) {
-  const { say, locale, money } = useWords()
+  const { t, locale, money } = useMessages()
   const amount = kind === 'sent' ? packet.total : (share?.amount ?? 0n)
-  const from = packet.sender ? packet.sender.name : say('hong.theHouse')
-  const opened = say('hong.openedOf', { opened: packet.count - packet.remainingCount, count: packet.count })
+  const from = packet.sender ? packet.sender.name : t('hong.theHouse')
+  const opened = t('hong.openedOf', { opened: packet.count - packet.remainingCount, count: packet.count })
   const back = refunded === null ? 0n : refunded
   return (
     <li>
@@ -121,7 +121,7 @@ function Row({ row: { packet, share, refunded }, kind }: { row: OwnPacket; kind:
           title={
             <>
               <span className="min-w-0 break-words">{kind === 'sent' ? opened : from}</span>
-              <Pill tone={tones[packet.state]}>{say(stateWords[packet.state])}</Pill>
+              <Pill tone={tones[packet.state]}>{t(stateText[packet.state])}</Pill>
             </>
           }
           meta={
@@ -129,7 +129,7 @@ function Row({ row: { packet, share, refunded }, kind }: { row: OwnPacket; kind:
               <span className="num">
                 {date(kind === 'sent' ? packet.createdAt : (share?.at ?? packet.createdAt))}
               </span>
-              {back > 0n && <span className="block">{say('hong.cameBack', { amount: money(back) })}</span>}
+              {back > 0n && <span className="block">{t('hong.cameBack', { amount: money(back) })}</span>}
             </>
           }
           value={<Amount amount={amount} locale={locale} />}

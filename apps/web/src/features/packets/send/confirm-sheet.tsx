@@ -1,13 +1,13 @@
 import { Sheet } from '@opendraw/ui'
 import { Facts } from '../../../components/facts.tsx'
 import { FundProof, type Proof } from '../../../components/fund-proof.tsx'
-import { useWords } from '../../../copy/use-words.ts'
-import type { Wish } from './wish-of.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
+import type { Request } from './request-of.ts'
 
 type ConfirmSheetProps = {
   isOpen: boolean
   onClose: () => void
-  wish: Wish
+  request: Request
   lifeHours: number
   isBusy: boolean
   failure: unknown
@@ -15,25 +15,25 @@ type ConfirmSheetProps = {
 }
 
 /** The packet once more, what becomes of its money, and the fund password. Load it lazily, with the sheet. */
-export default function ConfirmSheet({ isOpen, onClose, wish, lifeHours, ...proof }: ConfirmSheetProps) {
-  const { say, money } = useWords()
+export default function ConfirmSheet({ isOpen, onClose, request, lifeHours, ...proof }: ConfirmSheetProps) {
+  const { t, money } = useMessages()
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={say('hong.confirm')} closeLabel={say('common.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('hong.confirm')} closeLabel={t('common.close')}>
       <Facts
         className="mt-4 rounded-[20px] bg-sunken p-4"
         facts={[
-          { name: say('hong.total'), value: `${money(wish.total)} USD` },
-          { name: say('hong.count'), value: wish.count },
-          { name: say('hong.mode'), value: say(wish.mode === 'equal' ? 'hong.equal' : 'hong.random') },
-          ...(wish.targets ? [{ name: say('hong.onlyFor'), value: wish.targets.join(', ') }] : []),
+          { name: t('hong.total'), value: `${money(request.total)} USD` },
+          { name: t('hong.count'), value: request.count },
+          { name: t('hong.mode'), value: t(request.mode === 'equal' ? 'hong.equal' : 'hong.random') },
+          ...(request.targets ? [{ name: t('hong.onlyFor'), value: request.targets.join(', ') }] : []),
         ]}
       />
-      <p className="my-4 text-[14px] text-ink-2">{say('hong.final', { hours: lifeHours })}</p>
+      <p className="my-4 text-[14px] text-ink-2">{t('hong.final', { hours: lifeHours })}</p>
       {isOpen && (
         <FundProof
           {...proof}
-          go={say('hong.sendNow', { amount: money(wish.total) })}
-          unsure={say('hong.unsure')}
+          go={t('hong.sendNow', { amount: money(request.total) })}
+          unsure={t('hong.unsure')}
         />
       )}
     </Sheet>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import type { Player } from '../../../session/session-store.ts'
@@ -12,10 +12,10 @@ import { SendForm } from './send-form.tsx'
 
 /** Send a red packet to whoever has its code, or to players by their numbers. */
 export default function SendPacketScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const player = usePlayer()
   return (
-    <Page title={say('hong.send')}>
+    <Page title={t('hong.send')}>
       <div className="px-4 pt-1">
         <QueryView query={player} skeleton={5}>
           {(data) => <Sending player={data} />}
@@ -26,21 +26,21 @@ export default function SendPacketScreen() {
 }
 
 function Sending({ player }: { player: Player }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data } = useQuery(settingsQuery())
   const { data: free } = useQuery(freeQuery())
   const { isOpen, lifeHours, totalMax } = packetTerms(data?.settings)
-  if (!isOpen) return <Empty>{say('hong.closed')}</Empty>
+  if (!isOpen) return <Empty>{t('hong.closed')}</Empty>
   if (!player.hasFundPassword)
     return (
       <Empty
         action={
           <Link to={paths.fundPassword} viewTransition className={buttonClass('main', 'medium')}>
-            {say('hong.setFund')}
+            {t('hong.setFund')}
           </Link>
         }
       >
-        {say('hong.needsFund')}
+        {t('hong.needsFund')}
       </Empty>
     )
   const cash = player.wallet.cash

@@ -8,12 +8,12 @@ import { AmountPad } from '../../../components/amount-pad.tsx'
 import type { Proof } from '../../../components/fund-proof.tsx'
 import { useFaultFocus } from '../../../components/use-fault-focus.ts'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { changedCalls } from '../queries.ts'
-import { type Faults, type Limits, type Typed, type Wish, wishOf } from './wish-of.ts'
+import { type Faults, type Limits, type Request, requestOf, type Typed } from './request-of.ts'
 
 const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))
 const quickAmounts = ['5', '10', '50', '100']
@@ -22,45 +22,45 @@ type SendFormProps = { cash: Money; free: Money; totalMax: Money; lifeHours: num
 
 /** How much, in how many shares, how they are split, what is written on it and for whom; then the fund password. */
 export function SendForm({ cash, free, totalMax, lifeHours }: SendFormProps) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const { formRef, ...form } = useForm({ cash, free, totalMax })
-  const { typed, type, wish } = form
+  const { typed, type, request } = form
   const sending = useSending()
   const errorOf = (field: keyof Faults) => {
     const fault = form.faults[field]
-    return fault && say(fault, { max: money(totalMax), free: money(free) })
+    return fault && t(fault, { max: money(totalMax), free: money(free) })
   }
   return (
     <form ref={formRef} noValidate onSubmit={form.submit} className="grid gap-5">
       <Segmented
-        label={say('hong.mode')}
+        label={t('hong.mode')}
         value={typed.mode}
         onChange={(mode) => type({ mode })}
         items={[
-          { value: 'random', label: say('hong.random') },
-          { value: 'equal', label: say('hong.equal') },
+          { value: 'random', label: t('hong.random') },
+          { value: 'equal', label: t('hong.equal') },
         ]}
       />
       <AmountPad
-        label={say('hong.total')}
+        label={t('hong.total')}
         typed={typed.total}
         onTyped={(total) => type({ total })}
         quick={quickAmounts.map((text) => ({ label: text, typed: text }))}
         error={errorOf('total')}
-        hint={say('hong.balance', { amount: money(cash), free: money(free) })}
+        hint={t('hong.balance', { amount: money(cash), free: money(free) })}
       />
       <TypedFields typed={typed} type={type} errorOf={errorOf} />
-      <Button type="submit">{say('hong.sendNow', { amount: money(typedMoney(typed.total)) })}</Button>
+      <Button type="submit">{t('hong.sendNow', { amount: money(typedMoney(typed.total)) })}</Button>
       <Suspense>
-        {wish && (
+        {request && (
           <ConfirmSheet
             isOpen={form.isOpen}
             onClose={() => form.setOpen(false)}
-            wish={wish}
+            request={request}
             lifeHours={lifeHours}
             isBusy={sending.isPending}
             failure={sending.error}
-            onSure={(proof) => sending.mutate({ wish, proof })}
+            onSure={(proof) => sending.mutate({ request, proof })}
           />
         )}
       </Suspense>
@@ -75,14 +75,14 @@ type TypedFieldsProps = {
 }
 
 function TypedFields({ typed, type, errorOf }: TypedFieldsProps) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const each = typed.mode === 'equal' ? eachOf(typed) : null
   return (
     <>
       <Field
         name="count"
-        label={say('hong.count')}
-        hint={each === null ? say('hong.countHint') : say('hong.each', { amount: money(each) })}
+        label={t('hong.count')}
+        hint={each === null ? t('hong.countHint') : t('hong.each', { amount: money(each) })}
         value={typed.count}
         onChange={(count) => type({ count })}
         error={errorOf('count')}
@@ -92,7 +92,7 @@ function TypedFields({ typed, type, errorOf }: TypedFieldsProps) {
       />
       <Field
         name="greeting"
-        label={say('hong.greeting')}
+        label={t('hong.greeting')}
         value={typed.greeting}
         onChange={(greeting) => type({ greeting })}
         maxLength={greetingLengthMax}
@@ -100,8 +100,8 @@ function TypedFields({ typed, type, errorOf }: TypedFieldsProps) {
       />
       <Field
         name="targets"
-        label={say('hong.targets')}
-        hint={say('hong.targetsHint')}
+        label={t('hong.targets')}
+        hint={t('hong.targetsHint')}
         value={typed.targets}
         onChange={(targets) => type({ targets })}
         error={errorOf('targets')}
@@ -129,13 +129,13 @@ function useForm(limits: Limits) {
     mode: 'random',
   })
   const [faults, setFaults] = useState<Faults>({})
-  const [wish, setWish] = useState<Wish>()
+  const [request, setRequest] = useState<Request>()
   const [isOpen, setOpen] = useState(false)
   const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
   return {
     typed,
     faults,
-    wish,
+    request,
     isOpen,
     setOpen,
     formRef,
@@ -145,10 +145,10 @@ function useForm(limits: Limits) {
     },
     submit: (event: FormEvent) => {
       event.preventDefault()
-      const read = wishOf(typed, limits)
+      const read = requestOf(typed, limits)
       setFaults(read.ok ? {} : read.faults)
       if (!read.ok) return focusFault()
-      setWish(read.wish)
+      setRequest(read.request)
       setOpen(true)
     },
   }
@@ -160,8 +160,8 @@ function useSending() {
   const { keyFor, forget } = useIntentKey()
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: ({ wish, proof }: { wish: Wish; proof: Proof }) => {
-      return send({ createPacket }, { ...wish, ...proof, key: keyFor([wish]) })
+    mutationFn: ({ request, proof }: { request: Request; proof: Proof }) => {
+      return send({ createPacket }, { ...request, ...proof, key: keyFor([request]) })
     },
     onSuccess: ({ packet }) => {
       forget()

@@ -5,32 +5,32 @@ import { ListEnd } from '../../../components/list-end.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { type LogRow, logQuery, type Packet } from '../queries.ts'
-import { stateWords } from '../state-words.ts'
+import { stateText } from '../state-text.ts'
 import { SplitCheck } from './split-check.tsx'
 
 /** How a packet was split: who got what and when, and the check of it in this browser. */
 export default function SplitScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
   const code = search.get('code')?.slice(0, 64) ?? ''
   const log = useInfiniteQuery(logQuery(code))
   const rows = log.data?.pages.flatMap(({ list }) => list) ?? []
   const packet = log.data?.pages[0]?.packet
   return (
-    <Page title={say('hong.split')}>
+    <Page title={t('hong.split')}>
       <div className="grid gap-3 px-4 pt-1">
         <QueryView query={{ ...log, data: packet }} skeleton={6}>
           {(shown) => (
             <>
               <Total packet={shown} />
               {rows.length === 0 ? (
-                <Empty>{say('hong.nobodyYet')}</Empty>
+                <Empty>{t('hong.nobodyYet')}</Empty>
               ) : (
                 <>
-                  <List label={say('hong.split')}>
+                  <List label={t('hong.split')}>
                     {rows.map((row) => (
                       <Row key={row.no} row={row} />
                     ))}
@@ -54,23 +54,23 @@ export default function SplitScreen() {
 }
 
 function Total({ packet }: { packet: Packet }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const opened = packet.count - packet.remainingCount
   return (
-    <section className="on-stage rounded-[28px] bg-stage p-5 text-white" aria-label={say('hong.total')}>
-      <p className="text-[14px] text-on-stage-2">{say('hong.total')} · USD</p>
+    <section className="on-stage rounded-[28px] bg-stage p-5 text-white" aria-label={t('hong.total')}>
+      <p className="text-[14px] text-on-stage-2">{t('hong.total')} · USD</p>
       <p className="mt-2 text-[clamp(30px,10vw,40px)]">
         <LargeAmount amount={packet.total} locale={locale} />
       </p>
       <p className="mt-3 text-[14px] text-on-stage-2 tabular-nums">
-        {say('hong.openedOf', { opened, count: packet.count })} · {say(stateWords[packet.state])}
+        {t('hong.openedOf', { opened, count: packet.count })} · {t(stateText[packet.state])}
       </p>
     </section>
   )
 }
 
 function Row({ row }: { row: LogRow }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <li>
       <ListRow
@@ -83,8 +83,8 @@ function Row({ row }: { row: LogRow }) {
         title={
           <>
             <span className="min-w-0 break-words">{row.name}</span>
-            {row.isOwn && <Pill tone="grey">{say('hong.you')}</Pill>}
-            {row.isBest && <Pill tone="orange">{say('hong.best')}</Pill>}
+            {row.isOwn && <Pill tone="grey">{t('hong.you')}</Pill>}
+            {row.isBest && <Pill tone="orange">{t('hong.best')}</Pill>}
           </>
         }
         meta={<span className="num">{date(row.at)}</span>}

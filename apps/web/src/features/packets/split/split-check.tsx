@@ -1,13 +1,13 @@
 import { Button, classNames } from '@opendraw/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { wordsOf } from '../../../client/failures.ts'
+import { textOf } from '../../../client/failures.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { type Packet, readClaims } from '../queries.ts'
 
-const stepWords = {
+const stepText = {
   commitment: 'hong.step.commitment',
   sum: 'hong.step.sum',
   claims: 'hong.step.claims',
@@ -15,23 +15,23 @@ const stepWords = {
 
 /** The commitment, the seed when it is told, and the recomputation of the whole split in this browser. */
 export function SplitCheck({ packet }: { packet: Packet }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const check = useMutation({ meta: { isQuiet: true }, mutationFn: () => checkSplit(packet) })
   return (
     <section
       className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line"
-      aria-label={say('hong.check')}
+      aria-label={t('hong.check')}
     >
-      <h2 className="text-[16px] font-semibold">{say('hong.check')}</h2>
-      <p className="text-[14px] text-ink-2">{say(packet.seed ? 'hong.checkText' : 'hong.seedLater')}</p>
-      <Hash label={say('hong.commitment')} text={packet.commitment} />
-      {packet.seed && <Hash label={say('hong.seed')} text={packet.seed} />}
+      <h2 className="text-[16px] font-semibold">{t('hong.check')}</h2>
+      <p className="text-[14px] text-ink-2">{t(packet.seed ? 'hong.checkText' : 'hong.seedLater')}</p>
+      <Hash label={t('hong.commitment')} text={packet.commitment} />
+      {packet.seed && <Hash label={t('hong.seed')} text={packet.seed} />}
       {packet.seed && !check.data && (
         <Button size="medium" tone="soft" isBusy={check.isPending} onClick={() => check.mutate()}>
-          {say('hong.checkNow')}
+          {t('hong.checkNow')}
         </Button>
       )}
-      {check.isError && <FormAlert>{wordsOf(check.error)}</FormAlert>}
+      {check.isError && <FormAlert>{textOf(check.error)}</FormAlert>}
       {check.data && <Verdict steps={check.data} />}
     </section>
   )
@@ -46,7 +46,7 @@ async function checkSplit({ code, commitment, seed, mode, count, total }: Packet
 type Steps = Awaited<ReturnType<typeof checkSplit>>
 
 function Verdict({ steps }: { steps: Steps }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const isRight = steps.every(({ isTrue }) => isTrue)
   return (
     <div role="status">
@@ -64,14 +64,14 @@ function Verdict({ steps }: { steps: Steps }) {
               ) : (
                 <X size={14} strokeWidth={3} aria-hidden="true" />
               )}
-              <span className="sr-only">{say(isTrue ? 'verify.ok' : 'verify.notOk')}</span>
+              <span className="sr-only">{t(isTrue ? 'verify.ok' : 'verify.notOk')}</span>
             </span>
-            <span className="min-w-0 flex-1">{say(stepWords[name])}</span>
+            <span className="min-w-0 flex-1">{t(stepText[name])}</span>
           </li>
         ))}
       </ul>
       <p className={classNames('mt-3 font-semibold', isRight ? 'text-win' : 'text-danger')}>
-        {say(isRight ? 'hong.right' : 'hong.wrong')}
+        {t(isRight ? 'hong.right' : 'hong.wrong')}
       </p>
     </div>
   )

@@ -4,14 +4,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, ImageUp } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { send } from '../../../client/ask.ts'
-import { wordsOf } from '../../../client/failures.ts'
+import { textOf } from '../../../client/failures.ts'
 import { sendPicture } from '../../../client/pictures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { shrinkPicture } from '../../../components/pictures/shrink-picture.ts'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { avatarsQuery } from '../queries.ts'
@@ -19,19 +19,19 @@ import { useRefreshPlayer } from '../use-refresh-player.ts'
 
 /** The avatar: one of our drawings, or a picture of one's own that nobody else sees. */
 export default function AvatarScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { player } = usePlayer()
   const avatars = useQuery(avatarsQuery())
   const { choose, upload } = useAvatar()
   return (
-    <Page title={say('avatar.title')}>
+    <Page title={t('avatar.title')}>
       <div className="grid gap-6 px-6 pt-3">
         <div className="grid justify-items-center gap-4">
           {player && <PlayerAvatar player={player} className="size-28 text-[44px]" />}
           <OwnPicture upload={upload} />
         </div>
         <section>
-          <h2 className="mb-3 text-[15px] font-semibold">{say('avatar.ours')}</h2>
+          <h2 className="mb-3 text-[15px] font-semibold">{t('avatar.ours')}</h2>
           <QueryView query={avatars} skeleton={<Waiting />}>
             {(data) => (
               <ul className="grid grid-cols-4 gap-3">
@@ -39,7 +39,7 @@ export default function AvatarScreen() {
                   <li key={id}>
                     <Choice
                       url={url}
-                      label={say('avatar.number', { number: at + 1 })}
+                      label={t('avatar.number', { number: at + 1 })}
                       isChosen={player?.avatarUrl === url}
                       isBusy={choose.isPending && choose.variables === id}
                       onChoose={() => choose.mutate(id)}
@@ -69,11 +69,11 @@ function Waiting() {
 }
 
 function useAvatar() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const refresh = useRefreshPlayer()
   const onSuccess = async () => {
     await refresh()
-    toast({ text: say('common.done'), durationMs: toastMs })
+    toast({ text: t('common.done'), durationMs: toastMs })
   }
   const choose = useMutation({ mutationFn: (id: string) => send({ editAvatar }, { id }), onSuccess })
   const upload = useMutation({
@@ -88,7 +88,7 @@ function useAvatar() {
 }
 
 function OwnPicture({ upload }: { upload: ReturnType<typeof useAvatar>['upload'] }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file) upload.mutate(file)
@@ -112,10 +112,10 @@ function OwnPicture({ upload }: { upload: ReturnType<typeof useAvatar>['upload']
           className="sr-only"
         />
         <ImageUp size={18} aria-hidden="true" />
-        {say(upload.isPending ? 'upload.going' : 'avatar.own')}
+        {t(upload.isPending ? 'upload.going' : 'avatar.own')}
       </label>
-      <p className="text-center text-[13px] text-ink-2">{say('avatar.ownText')}</p>
-      {upload.isError && <FormAlert>{wordsOf(upload.error)}</FormAlert>}
+      <p className="text-center text-[13px] text-ink-2">{t('avatar.ownText')}</p>
+      {upload.isError && <FormAlert>{textOf(upload.error)}</FormAlert>}
     </>
   )
 }

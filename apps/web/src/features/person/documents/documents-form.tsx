@@ -6,14 +6,14 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { Album } from '../../../components/pictures/album.tsx'
 import { useAlbum } from '../../../components/pictures/use-album.ts'
 import { useForm } from '../../../components/use-form.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { CountryField } from '../country-field.tsx'
 import { NameFields } from '../name-fields.tsx'
 import type { Person } from '../queries.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
-import { documentWords } from './kyc-words.ts'
+import { documentText } from './kyc-text.ts'
 
 const refusedField = {
   country_unknown: 'country',
@@ -26,7 +26,7 @@ const refusedField = {
 
 /** Names, birth date, document and its pictures, on their way to a check. */
 export function DocumentsForm({ person, onDone }: { person: Person; onDone: () => void }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const album = useAlbum('kyc_document', kycPicturesMax)
   const { formRef, ...form } = useDocuments(person, album.ids, onDone)
   const { typed, errors, type } = form
@@ -34,15 +34,15 @@ export function DocumentsForm({ person, onDone }: { person: Person; onDone: () =
     <form ref={formRef} noValidate onSubmit={form.submit} className="grid gap-6">
       <p className="flex gap-3 rounded-[16px] bg-sunken px-4 py-3 text-[14px] text-ink-2">
         <ShieldCheck size={20} className="mt-0.5 shrink-0 text-brand-text" aria-hidden="true" />
-        {say('kyc.intro')}
+        {t('kyc.intro')}
       </p>
       <fieldset className="grid gap-4">
-        <legend className="mb-2 text-[15px] font-semibold">{say('kyc.person')}</legend>
+        <legend className="mb-2 text-[15px] font-semibold">{t('kyc.person')}</legend>
         <NameFields form={{ typed, errors, type }} />
         <Field
           name="birthDate"
           type="date"
-          label={say('kyc.birthDate')}
+          label={t('kyc.birthDate')}
           value={typed.birthDate}
           onChange={type('birthDate')}
           error={errors.birthDate}
@@ -51,12 +51,12 @@ export function DocumentsForm({ person, onDone }: { person: Person; onDone: () =
       </fieldset>
       <DocumentFields form={form} />
       <div className="grid gap-3">
-        <p className="text-[14px] text-ink-2">{say('kyc.picturesText')}</p>
-        <Album label={say('kyc.pictures')} album={album} error={errors.pictures} />
+        <p className="text-[14px] text-ink-2">{t('kyc.picturesText')}</p>
+        <Album label={t('kyc.pictures')} album={album} error={errors.pictures} />
       </div>
       {form.alert !== null && <FormAlert>{form.alert}</FormAlert>}
       <Button type="submit" isBusy={form.isBusy} disabled={album.isSending}>
-        {say('kyc.send')}
+        {t('kyc.send')}
       </Button>
     </form>
   )
@@ -65,9 +65,9 @@ export function DocumentsForm({ person, onDone }: { person: Person; onDone: () =
 type Form = Pick<ReturnType<typeof useDocuments>, 'typed' | 'errors' | 'type'>
 
 function useDocuments(person: Person, pictures: readonly string[], onDone: () => void) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const refresh = useRefreshPlayer()
-  const [malformed, choose] = [say('rule.format'), say('kyc.choose')]
+  const [malformed, choose] = [t('rule.format'), t('kyc.choose')]
   return useForm({
     initial: {
       firstName: person.firstName ?? '',
@@ -87,7 +87,7 @@ function useDocuments(person: Person, pictures: readonly string[], onDone: () =>
       ...(typed.documentNumber.trim().length < 4 && { documentNumber: malformed }),
       ...(typed.documentExpires === '' && { documentExpires: malformed }),
       ...(pictures.length < kycPicturesMin && {
-        pictures: say('kyc.picturesMin', { count: kycPicturesMin }),
+        pictures: t('kyc.picturesMin', { count: kycPicturesMin }),
       }),
     }),
     send: ({ documentKind, ...typed }) =>
@@ -101,7 +101,7 @@ function useDocuments(person: Person, pictures: readonly string[], onDone: () =>
         },
       ),
     onDone: async () => {
-      toast({ text: say('kyc.sent'), durationMs: toastMs })
+      toast({ text: t('kyc.sent'), durationMs: toastMs })
       await refresh()
       onDone()
     },
@@ -110,27 +110,27 @@ function useDocuments(person: Person, pictures: readonly string[], onDone: () =>
 }
 
 function DocumentFields({ form: { typed, errors, type } }: { form: Form }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 text-[15px] font-semibold">{say('kyc.document')}</legend>
+      <legend className="mb-2 text-[15px] font-semibold">{t('kyc.document')}</legend>
       <ChoiceField
-        label={say('kyc.kind')}
+        label={t('kyc.kind')}
         value={typed.documentKind}
         onChange={type('documentKind')}
         error={errors.documentKind}
-        placeholder={say('kyc.choose')}
-        items={documentKinds.map((value) => ({ value, label: say(documentWords[value]) }))}
+        placeholder={t('kyc.choose')}
+        items={documentKinds.map((value) => ({ value, label: t(documentText[value]) }))}
       />
       <CountryField
-        label={say('kyc.country')}
+        label={t('kyc.country')}
         value={typed.country}
         onChange={type('country')}
         error={errors.country}
       />
       <Field
         name="documentNumber"
-        label={say('kyc.number')}
+        label={t('kyc.number')}
         value={typed.documentNumber}
         onChange={type('documentNumber')}
         error={errors.documentNumber}
@@ -141,7 +141,7 @@ function DocumentFields({ form: { typed, errors, type } }: { form: Form }) {
       <Field
         name="documentExpires"
         type="date"
-        label={say('kyc.expires')}
+        label={t('kyc.expires')}
         value={typed.documentExpires}
         onChange={type('documentExpires')}
         error={errors.documentExpires}

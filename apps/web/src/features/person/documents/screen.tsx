@@ -4,28 +4,28 @@ import { useState } from 'react'
 import { bothOf } from '../../../components/loadable.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { personQuery, userAuthQuery } from '../queries.ts'
 import { DocumentsForm } from './documents-form.tsx'
-import { Standing } from './standing.tsx'
+import { Status } from './kyc-status.tsx'
 
 /** The check of one's documents: how it stands, why, and handing them in. */
 export default function DocumentsScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const auth = useQuery(userAuthQuery())
   const person = useQuery(personQuery())
   const [isAgain, setAgain] = useState(false)
   const state = auth.data?.state
   const isForm = state === 'none' || (isAgain && (state === 'failed' || state === 'expired'))
   return (
-    <Page title={say('kyc.title')}>
+    <Page title={t('kyc.title')}>
       <div className="grid gap-5 px-6 pt-3">
         <QueryView query={bothOf(auth, person)} skeleton={<Waiting />}>
           {([ownAuth, ownPerson]) =>
             isForm ? (
               <DocumentsForm person={ownPerson} onDone={() => setAgain(false)} />
             ) : (
-              <Standing auth={ownAuth} onAgain={() => setAgain(true)} />
+              <Status auth={ownAuth} onAgain={() => setAgain(true)} />
             )
           }
         </QueryView>

@@ -1,9 +1,9 @@
 import { classNames } from '@opendraw/ui'
 import { Check, Circle } from 'lucide-react'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import type { CreditPart } from '../queries.ts'
 
-const ruleWords = {
+const ruleText = {
   start: 'credit.start',
   contact: 'credit.contact',
   second_factor: 'credit.second_factor',
@@ -17,17 +17,17 @@ const ruleWords = {
 
 /** The score and every rule that makes it: those that apply, and those that would. */
 export function CreditScore({ score, parts }: { score: number; parts: readonly CreditPart[] }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-[16px] font-semibold">{say('credit.title')}</h2>
+        <h2 className="text-[16px] font-semibold">{t('credit.title')}</h2>
         <p className="num text-[28px] font-bold">
           {score}
           <span className="text-[15px] text-ink-2"> / 100</span>
         </p>
       </div>
-      <p className="mt-1 text-[14px] text-ink-2">{say('credit.text')}</p>
+      <p className="mt-1 text-[14px] text-ink-2">{t('credit.text')}</p>
       <ul className="mt-4 grid gap-2">
         {parts.map(({ rule, points, applies }) => (
           <li
@@ -40,8 +40,8 @@ export function CreditScore({ score, parts }: { score: number; parts: readonly C
               <Circle size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
             )}
             <span className="flex-1">
-              {say(ruleWords[rule])}
-              {!applies && <span className="sr-only">{`: ${say('credit.notNow')}`}</span>}
+              {t(ruleText[rule])}
+              {!applies && <span className="sr-only">{`: ${t('credit.notNow')}`}</span>}
             </span>
             <span className="num shrink-0 font-semibold">
               {points < 0 ? '−' : '+'}

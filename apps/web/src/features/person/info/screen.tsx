@@ -6,7 +6,7 @@ import { MenuLink } from '../../../components/menu-row.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PlayerAvatar } from '../../../components/player-avatar.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date2 } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -14,15 +14,15 @@ import type { Player } from '../../../session/session-store.ts'
 import { creditQuery } from '../queries.ts'
 import { CreditScore } from './credit-score.tsx'
 
-const levelWords = ['info.level0', 'info.level1', 'info.level2'] as const satisfies readonly Key[]
+const levelText = ['info.level0', 'info.level1', 'info.level2'] as const satisfies readonly Key[]
 
 /** Who the player is to us: his account, how far he is known, and what his credit score is made of. */
 export default function InfoScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const player = usePlayer()
   const credit = useQuery(creditQuery())
   return (
-    <Page title={say('info.title')}>
+    <Page title={t('info.title')}>
       <div className="grid gap-5 px-4 pt-2">
         <QueryView query={player} skeleton={null}>
           {(data) => (
@@ -41,7 +41,7 @@ export default function InfoScreen() {
 }
 
 function Facts({ player }: { player: Player }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const facts: readonly { key: Key; value: string | null }[] = [
     { key: 'info.account', value: player.accountMasked },
     { key: 'info.phone', value: player.phoneMasked },
@@ -55,23 +55,23 @@ function Facts({ player }: { player: Player }) {
         <PlayerAvatar player={player} className="size-16 text-[26px]" />
         <div className="min-w-0 flex-1">
           <p className="text-[20px] leading-tight font-bold break-words">{player.nickname}</p>
-          <p className="mt-1 text-[14px] text-ink-2">{say('mine.id', { id: player.id })}</p>
+          <p className="mt-1 text-[14px] text-ink-2">{t('mine.id', { id: player.id })}</p>
         </div>
       </div>
       <List>
         {facts.map(({ key, value }) => (
           <li key={key}>
             <ListRow
-              title={say(key)}
-              value={<span className="text-[15px] tabular-nums">{value ?? say('info.unset')}</span>}
+              title={t(key)}
+              value={<span className="text-[15px] tabular-nums">{value ?? t('info.unset')}</span>}
             />
           </li>
         ))}
         <li className="flex items-center pr-1.5">
           <span className="min-w-0 flex-1">
-            <ListRow title={say('info.invite')} value={<span className="num">{player.inviteCode}</span>} />
+            <ListRow title={t('info.invite')} value={<span className="num">{player.inviteCode}</span>} />
           </span>
-          <CopyButton text={player.inviteCode} label={say('info.invite')} />
+          <CopyButton text={player.inviteCode} label={t('info.invite')} />
         </li>
       </List>
     </>
@@ -79,20 +79,20 @@ function Facts({ player }: { player: Player }) {
 }
 
 function Ways({ player }: { player: Player }) {
-  const { say } = useWords()
-  const level = levelWords[player.kycLevel] ?? 'info.level0'
+  const { t } = useMessages()
+  const level = levelText[player.kycLevel] ?? 'info.level0'
   return (
     <List>
-      <MenuLink to={paths.profile} Icon={IdCard} title={say('profile.title')} />
-      <MenuLink to={paths.avatar} Icon={Image} title={say('avatar.title')} />
-      <MenuLink to={paths.documents} Icon={BadgeCheck} title={say('kyc.title')} meta={say(level)} />
+      <MenuLink to={paths.profile} Icon={IdCard} title={t('profile.title')} />
+      <MenuLink to={paths.avatar} Icon={Image} title={t('avatar.title')} />
+      <MenuLink to={paths.documents} Icon={BadgeCheck} title={t('kyc.title')} meta={t(level)} />
       <MenuLink
         to={paths.twoStep}
         Icon={Smartphone}
-        title={say('totp.title')}
-        value={say(player.hasSecondFactor ? 'totp.on' : 'totp.offShort')}
+        title={t('totp.title')}
+        value={t(player.hasSecondFactor ? 'totp.on' : 'totp.offShort')}
       />
-      <MenuLink to={paths.signIns} Icon={MonitorSmartphone} title={say('signins.title')} />
+      <MenuLink to={paths.signIns} Icon={MonitorSmartphone} title={t('signins.title')} />
     </List>
   )
 }

@@ -3,13 +3,13 @@ import { Button, Otp } from '@opendraw/ui'
 import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { useForm } from '../../../components/use-form.ts'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { logOutHere } from '../../../session/log-out.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { PasswordField } from '../password-field.tsx'
 import type { Obstacle } from '../queries.ts'
 
-const obstacleWords = {
+const blockerText = {
   money_left: 'privacy.left.money',
   bets_open: 'privacy.left.bets',
   deposit_open: 'privacy.left.deposit',
@@ -20,14 +20,14 @@ const obstacleWords = {
 
 /** The end of the account: what must be settled before, then the passwords. */
 export function CloseAccount({ obstacles }: { obstacles: readonly Obstacle[] }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   if (obstacles.length === 0) return <ClosingForm />
   return (
     <div role="status" className="rounded-[16px] bg-brand-soft px-4 py-3 text-[14px] text-brand-text">
-      <p className="font-semibold">{say('privacy.notYet')}</p>
+      <p className="font-semibold">{t('privacy.notYet')}</p>
       <ul className="mt-1 list-disc pl-5">
         {obstacles.map((obstacle) => (
-          <li key={obstacle}>{say(obstacleWords[obstacle])}</li>
+          <li key={obstacle}>{t(blockerText[obstacle])}</li>
         ))}
       </ul>
     </div>
@@ -35,14 +35,14 @@ export function CloseAccount({ obstacles }: { obstacles: readonly Obstacle[] }) 
 }
 
 function ClosingForm() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { player } = usePlayer()
   const needsFund = player?.hasFundPassword ?? false
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
     initial: { password: '', fundPassword: '' },
     check: ({ password, fundPassword }) => ({
-      ...(password === '' && { password: say('rule.enterPassword') }),
-      ...(needsFund && fundPassword.length !== 6 && { fundPassword: say('rule.enterFundPassword') }),
+      ...(password === '' && { password: t('rule.enterPassword') }),
+      ...(needsFund && fundPassword.length !== 6 && { fundPassword: t('rule.enterFundPassword') }),
     }),
     send: ({ password, fundPassword }) =>
       send({ closeAccount }, { password, ...(needsFund && { fundPassword }) }),
@@ -58,7 +58,7 @@ function ClosingForm() {
       <PasswordField value={typed.password} onChange={type('password')} error={errors.password} autoFocus />
       {needsFund && (
         <Otp
-          label={say('fund.enter')}
+          label={t('fund.enter')}
           isSecret
           value={typed.fundPassword}
           onChange={type('fundPassword')}
@@ -67,7 +67,7 @@ function ClosingForm() {
       )}
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" tone="danger" isBusy={isBusy}>
-        {say('privacy.closeForGood')}
+        {t('privacy.closeForGood')}
       </Button>
     </form>
   )

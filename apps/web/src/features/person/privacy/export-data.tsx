@@ -3,24 +3,24 @@ import { Button, toast } from '@opendraw/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '../../../client/ask.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { PasswordForm } from '../password-form.tsx'
 
 /** A copy of everything that is kept, as one JSON file. */
 export function ExportData() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [isAsking, setAsking] = useState(false)
   return (
     <section>
-      <h2 className="text-[15px] font-semibold">{say('privacy.export')}</h2>
-      <p className="mt-1 mb-3 text-[14px] text-ink-2">{say('privacy.exportText')}</p>
+      <h2 className="text-[15px] font-semibold">{t('privacy.export')}</h2>
+      <p className="mt-1 mb-3 text-[14px] text-ink-2">{t('privacy.exportText')}</p>
       {isAsking ? (
         <ExportForm onDone={() => setAsking(false)} />
       ) : (
         <Button tone="soft" className="w-full" onClick={() => setAsking(true)}>
           <Download size={20} aria-hidden="true" />
-          {say('privacy.export')}
+          {t('privacy.export')}
         </Button>
       )}
     </section>
@@ -28,16 +28,16 @@ export function ExportData() {
 }
 
 function ExportForm({ onDone }: { onDone: () => void }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [rows, setRows] = useState(0)
   return (
     <PasswordForm
-      label={say('privacy.exportSave')}
-      busyLabel={say('privacy.exportGoing', { count: rows })}
+      label={t('privacy.exportSave')}
+      busyLabel={t('privacy.exportGoing', { count: rows })}
       send={(password) => readOwnData(password, setRows)}
       onDone={(text) => {
         saveAs('opendraw-my-data.json', text)
-        toast({ text: say('privacy.exportDone'), durationMs: toastMs })
+        toast({ text: t('privacy.exportDone'), durationMs: toastMs })
         onDone()
       }}
     />

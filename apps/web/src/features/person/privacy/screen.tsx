@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { send } from '../../../client/ask.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { privacyQuery } from '../queries.ts'
 import { CloseAccount } from './close-account.tsx'
 import { ExportData } from './export-data.tsx'
 
 const kept = ['account', 'person', 'documents', 'money', 'protection', 'signins'] as const
-const keptWords = {
+const keptMessages = {
   account: 'privacy.kept.account',
   person: 'privacy.kept.person',
   documents: 'privacy.kept.documents',
@@ -22,20 +22,20 @@ const keptWords = {
 
 /** What is kept of a player and how, a copy of it, whether he wants to hear of offers, and the end of the account. */
 export default function PrivacyScreen() {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const privacy = useQuery(privacyQuery())
   const [isClosing, setClosing] = useState(false)
   return (
-    <Page title={say('privacy.title')}>
+    <Page title={t('privacy.title')}>
       <div className="grid gap-7 px-6 pt-3">
         <section>
-          <p className="text-[15px] text-ink-2">{say('privacy.text')}</p>
+          <p className="text-[15px] text-ink-2">{t('privacy.text')}</p>
           <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-[15px]">
             {kept.map((one) => (
-              <li key={one}>{say(keptWords[one])}</li>
+              <li key={one}>{t(keptMessages[one])}</li>
             ))}
           </ul>
-          <p className="mt-3 text-[15px] text-ink-2">{say('privacy.sealed')}</p>
+          <p className="mt-3 text-[15px] text-ink-2">{t('privacy.sealed')}</p>
         </section>
         <QueryView query={privacy} skeleton={<Skeleton className="h-28 rounded-[24px]" />}>
           {(data) => <Offers wantsMarketing={data.wantsMarketing} />}
@@ -43,15 +43,15 @@ export default function PrivacyScreen() {
         <ExportData />
         {privacy.data && (
           <section>
-            <h2 className="text-[15px] font-semibold">{say('privacy.close')}</h2>
+            <h2 className="text-[15px] font-semibold">{t('privacy.close')}</h2>
             <p className="mt-1 mb-3 text-[14px] text-ink-2">
-              {say('privacy.closeText', { least: money(privacy.data.leastToWithdraw) })}
+              {t('privacy.closeText', { least: money(privacy.data.leastToWithdraw) })}
             </p>
             {isClosing ? (
               <CloseAccount obstacles={privacy.data.obstacles} />
             ) : (
               <Button tone="danger" className="w-full" onClick={() => setClosing(true)}>
-                {say('privacy.close')}
+                {t('privacy.close')}
               </Button>
             )}
           </section>
@@ -62,7 +62,7 @@ export default function PrivacyScreen() {
 }
 
 function Offers({ wantsMarketing }: { wantsMarketing: boolean }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const change = useMutation({
     mutationFn: (wants: boolean) => send({ editPrivacy }, { wantsMarketing: wants }),
@@ -71,15 +71,15 @@ function Offers({ wantsMarketing }: { wantsMarketing: boolean }) {
   const wants = change.isPending ? change.variables : wantsMarketing
   return (
     <section>
-      <h2 className="text-[15px] font-semibold">{say('privacy.offers')}</h2>
-      <p className="mt-1 mb-3 text-[14px] text-ink-2">{say('privacy.offersText')}</p>
+      <h2 className="text-[15px] font-semibold">{t('privacy.offers')}</h2>
+      <p className="mt-1 mb-3 text-[14px] text-ink-2">{t('privacy.offersText')}</p>
       <Segmented
-        label={say('privacy.offers')}
+        label={t('privacy.offers')}
         value={wants ? 'yes' : 'no'}
         onChange={(value: 'yes' | 'no') => change.mutate(value === 'yes')}
         items={[
-          { value: 'no', label: say('privacy.offersNo') },
-          { value: 'yes', label: say('privacy.offersYes') },
+          { value: 'no', label: t('privacy.offersNo') },
+          { value: 'yes', label: t('privacy.offersYes') },
         ]}
       />
     </section>

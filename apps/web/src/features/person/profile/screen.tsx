@@ -8,7 +8,7 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useForm } from '../../../components/use-form.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { back } from '../../../navigation.ts'
 import { usePlayer } from '../../../session/player.ts'
@@ -19,11 +19,11 @@ import { useRefreshPlayer } from '../use-refresh-player.ts'
 
 /** Nickname, names, and the tax number that is told once. */
 export default function ProfileScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const person = useQuery(personQuery())
   const { player } = usePlayer()
   return (
-    <Page title={say('profile.title')}>
+    <Page title={t('profile.title')}>
       <div className="px-6 pt-3">
         <QueryView query={person} skeleton={<Waiting />}>
           {(data) => player && <ProfileForm person={data} nickname={player.nickname} />}
@@ -55,7 +55,7 @@ const refusedField = {
 }
 
 function ProfileForm({ person, nickname }: { person: Person; nickname: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const refresh = useRefreshPlayer()
   const { formRef, ...form } = useForm({
     initial: {
@@ -65,10 +65,10 @@ function ProfileForm({ person, nickname }: { person: Person; nickname: string })
       taxCountry: '',
       taxNumber: '',
     },
-    check: (typed) => profileFaults(typed, say('rule.format'), say('person.countryChoose')),
-    send: (typed) => send({ editProfile }, wishOf(typed, person)),
+    check: (typed) => profileFaults(typed, t('rule.format'), t('person.countryChoose')),
+    send: (typed) => send({ editProfile }, requestOf(typed, person)),
     onDone: async () => {
-      toast({ text: say('common.done'), durationMs: toastMs })
+      toast({ text: t('common.done'), durationMs: toastMs })
       await refresh()
       back()
     },
@@ -79,7 +79,7 @@ function ProfileForm({ person, nickname }: { person: Person; nickname: string })
     <form ref={formRef} noValidate onSubmit={form.submit} className="grid gap-6">
       <Field
         name="nickname"
-        label={say('profile.nickname')}
+        label={t('profile.nickname')}
         value={typed.nickname}
         onChange={type('nickname')}
         error={errors.nickname}
@@ -90,7 +90,7 @@ function ProfileForm({ person, nickname }: { person: Person; nickname: string })
       <TaxNumber form={form} person={person} />
       {form.alert !== null && <FormAlert>{form.alert}</FormAlert>}
       <Button type="submit" isBusy={form.isBusy}>
-        {say('common.save')}
+        {t('common.save')}
       </Button>
     </form>
   )
@@ -103,49 +103,49 @@ type Form = {
 }
 
 function Names({ form, isFixed }: { form: Form; isFixed: boolean }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 text-[15px] font-semibold">{say('profile.names')}</legend>
-      <p className="text-[14px] text-ink-2">{say(isFixed ? 'profile.namesFixed' : 'profile.namesText')}</p>
+      <legend className="mb-2 text-[15px] font-semibold">{t('profile.names')}</legend>
+      <p className="text-[14px] text-ink-2">{t(isFixed ? 'profile.namesFixed' : 'profile.namesText')}</p>
       <NameFields form={form} isFixed={isFixed} />
     </fieldset>
   )
 }
 
 function TaxNumber({ form: { typed, errors, type }, person }: { form: Form; person: Person }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   if (person.taxNumberMasked !== null) {
     const country = new Intl.DisplayNames(locale, { type: 'region' }).of(person.taxCountry ?? '')
     return (
       <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
         <h2 className="flex items-center gap-2 text-[15px] font-semibold">
           <Lock size={16} aria-hidden="true" />
-          {say('person.taxNumber')}
+          {t('person.taxNumber')}
         </h2>
         <p className="num mt-2 text-[20px] font-semibold">{person.taxNumberMasked}</p>
         <p className="mt-1 text-[14px] text-ink-2">
-          {country} · {say('profile.taxFixed')}
+          {country} · {t('profile.taxFixed')}
         </p>
       </section>
     )
   }
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 text-[15px] font-semibold">{say('person.taxNumber')}</legend>
+      <legend className="mb-2 text-[15px] font-semibold">{t('person.taxNumber')}</legend>
       <p className="rounded-[16px] bg-brand-soft px-4 py-3 text-[14px] text-brand-text">
-        {say('profile.taxOnce')}
+        {t('profile.taxOnce')}
       </p>
       <CountryField
-        label={say('profile.taxCountry')}
+        label={t('profile.taxCountry')}
         value={typed.taxCountry}
         onChange={type('taxCountry')}
         error={errors.taxCountry}
       />
       <Field
         name="taxNumber"
-        label={say('person.taxNumber')}
-        hint={typed.taxCountry === 'BR' ? say('profile.taxCpf') : undefined}
+        label={t('person.taxNumber')}
+        hint={typed.taxCountry === 'BR' ? t('profile.taxCpf') : undefined}
         value={typed.taxNumber}
         onChange={type('taxNumber')}
         error={errors.taxNumber}
@@ -178,7 +178,7 @@ export function profileFaults(typed: ProfileTyped, malformed: string, chooseCoun
 }
 
 /** What is to be changed: what was left empty, and what stays as it is, is not sent. */
-export function wishOf(typed: ProfileTyped, person: Person): RequestFor<'editProfile'> {
+export function requestOf(typed: ProfileTyped, person: Person): RequestFor<'editProfile'> {
   const { nickname, firstName, lastName, taxCountry, taxNumber } = trimmed(typed)
   const hasNames = firstName !== '' && !person.namesAreFixed
   const hasTax = taxNumber !== '' && person.taxNumberMasked === null

@@ -5,18 +5,18 @@ import { useSearchParams } from 'react-router'
 import { type ReplyFor, send } from '../../../client/ask.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date, toastMs } from '../../../formats/index.ts'
 import { signInQuery } from '../queries.ts'
 import { deviceOf } from './device-of.ts'
 
 /** One sign-in: from where, when it was last used, how long it lasts, and the way to end it. */
 export default function SignInScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [params] = useSearchParams()
   const signIn = useQuery(signInQuery(params.get('id') ?? ''))
   return (
-    <Page title={say('signins.detail')}>
+    <Page title={t('signins.detail')}>
       <div className="grid gap-4 px-4 pt-1">
         <QueryView query={signIn} skeleton={5}>
           {(data) => <Detail signIn={data} />}
@@ -27,20 +27,20 @@ export default function SignInScreen() {
 }
 
 function Detail({ signIn }: { signIn: ReplyFor<'getSignIn'> }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { device, isCurrent, isLive } = signIn
   return (
     <>
       <List>
         {factsOf(signIn).map(({ key, value }) => (
           <li key={key}>
-            <ListRow title={say(key)} value={<span className="text-[15px] tabular-nums">{value}</span>} />
+            <ListRow title={t(key)} value={<span className="text-[15px] tabular-nums">{value}</span>} />
           </li>
         ))}
         <li className="px-4 py-3">
           <p className="flex items-center gap-2 text-[16px] font-medium">
-            {deviceOf(device) ?? say('signins.unknownDevice')}
-            {isCurrent && <Pill tone="orange">{say('signins.current')}</Pill>}
+            {deviceOf(device) ?? t('signins.unknownDevice')}
+            {isCurrent && <Pill tone="orange">{t('signins.current')}</Pill>}
           </p>
           <p className="mt-1 text-[13px] break-words text-ink-2">{device}</p>
         </li>
@@ -63,19 +63,19 @@ function factsOf({ at, ip, seenAt, expiresAt, endedAt, isLive }: ReplyFor<'getSi
 }
 
 function EndOne({ id }: { id: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const end = useMutation({
     mutationFn: () => send({ endSession }, { id }),
     onSuccess: async () => {
-      toast({ text: say('signins.endDone'), durationMs: toastMs })
+      toast({ text: t('signins.endDone'), durationMs: toastMs })
       const calls = ['listSignIns', 'getSignIn']
       await Promise.all(calls.map((call) => cache.invalidateQueries({ queryKey: [call] })))
     },
   })
   return (
     <Button tone="danger" isBusy={end.isPending} onClick={() => end.mutate()}>
-      {say('signins.end')}
+      {t('signins.end')}
     </Button>
   )
 }

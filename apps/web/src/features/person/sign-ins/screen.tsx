@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { send } from '../../../client/ask.ts'
 import { EndlessList } from '../../../components/endless-list.tsx'
 import { Page } from '../../../components/page.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date, toastMs } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { type SignIn, signInsQuery } from '../queries.ts'
@@ -15,13 +15,13 @@ import { deviceOf } from './device-of.ts'
 
 /** Where and when one signed in; what is still open can be ended. */
 export default function SignInsScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const signIns = useInfiniteQuery(signInsQuery())
   return (
-    <Page title={say('signins.title')}>
+    <Page title={t('signins.title')}>
       <div className="grid gap-4 px-4 pt-1">
-        <p className="px-2 text-[14px] text-ink-2">{say('signins.text')}</p>
-        <EndlessList query={signIns} skeleton={6} none={say('common.noMore')}>
+        <p className="px-2 text-[14px] text-ink-2">{t('signins.text')}</p>
+        <EndlessList query={signIns} skeleton={6} none={t('common.noMore')}>
           {(list) => (
             <>
               {list.some(({ isLive, isCurrent }) => isLive && !isCurrent) && <EndOthers />}
@@ -39,7 +39,7 @@ export default function SignInsScreen() {
 }
 
 function SignInRow({ signIn: { id, at, ip, device, isLive, isCurrent } }: { signIn: SignIn }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <li>
       <Link
@@ -52,9 +52,9 @@ function SignInRow({ signIn: { id, at, ip, device, isLive, isCurrent } }: { sign
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[16px] font-medium">
-            {deviceOf(device) ?? say('signins.unknownDevice')}
-            {isCurrent && <Pill tone="orange">{say('signins.current')}</Pill>}
-            {isLive && !isCurrent && <Pill tone="green">{say('signins.open')}</Pill>}
+            {deviceOf(device) ?? t('signins.unknownDevice')}
+            {isCurrent && <Pill tone="orange">{t('signins.current')}</Pill>}
+            {isLive && !isCurrent && <Pill tone="green">{t('signins.open')}</Pill>}
           </span>
           <span className="mt-0.5 block text-[13px] break-words text-ink-2 tabular-nums">
             {date(at)} · {ip}
@@ -67,13 +67,13 @@ function SignInRow({ signIn: { id, at, ip, device, isLive, isCurrent } }: { sign
 }
 
 function EndOthers() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const end = useMutation({
     mutationFn: () => send({ endOtherSessions }, {}),
     onSuccess: ({ ended }) =>
-      toast({ text: say('settings.othersDone', { count: ended }), durationMs: toastMs }),
+      toast({ text: t('settings.othersDone', { count: ended }), durationMs: toastMs }),
     onSettled: async () => {
       setAsking(false)
       await cache.invalidateQueries({ queryKey: ['listSignIns'] })
@@ -82,18 +82,18 @@ function EndOthers() {
   return (
     <>
       <Button tone="danger" size="medium" onClick={() => setAsking(true)}>
-        {say('settings.others')}
+        {t('settings.others')}
       </Button>
       <Confirm
         isOpen={isAsking}
-        title={say('common.hint')}
-        sureLabel={say('common.sure')}
-        cancelLabel={say('common.cancel')}
+        title={t('common.hint')}
+        sureLabel={t('common.sure')}
+        cancelLabel={t('common.cancel')}
         isBusy={end.isPending}
         onCancel={() => setAsking(false)}
         onSure={() => end.mutate()}
       >
-        {say('settings.othersAsk')}
+        {t('settings.othersAsk')}
       </Confirm>
     </>
   )

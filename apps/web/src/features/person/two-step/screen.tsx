@@ -11,7 +11,7 @@ import { QrCode } from '../../../components/qr-code.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useCopy } from '../../../components/use-copy.ts'
 import { useForm } from '../../../components/use-form.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { PasswordForm } from '../password-form.tsx'
 import { secondFactorQuery } from '../queries.ts'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
@@ -24,11 +24,11 @@ type Step =
 
 /** Signing in by password and a code of one's phone: set up in three steps, and turned off again. */
 export default function TwoStepScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const factor = useQuery(secondFactorQuery())
   const [step, setStep] = useState<Step>({ name: 'begin' })
   return (
-    <Page title={say('totp.title')}>
+    <Page title={t('totp.title')}>
       <div className="grid gap-5 px-6 pt-3">
         {step.name === 'codes' && (
           <RecoveryCodes
@@ -63,20 +63,20 @@ export default function TwoStepScreen() {
 }
 
 function Intro({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <p className="text-[15px] text-ink-2">{say('totp.text')}</p>
+      <p className="text-[15px] text-ink-2">{t('totp.text')}</p>
       <ol className="grid list-decimal gap-2 pl-5 text-[15px]">
-        <li>{say('totp.stepApp')}</li>
-        <li>{say('totp.stepScan')}</li>
-        <li>{say('totp.stepCodes')}</li>
+        <li>{t('totp.stepApp')}</li>
+        <li>{t('totp.stepScan')}</li>
+        <li>{t('totp.stepCodes')}</li>
       </ol>
       {isAsking ? (
         <PasswordStep onBegun={onBegun} />
       ) : (
-        <Button onClick={() => setAsking(true)}>{say('totp.begin')}</Button>
+        <Button onClick={() => setAsking(true)}>{t('totp.begin')}</Button>
       )}
     </>
   )
@@ -84,10 +84,10 @@ function Intro({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
 
 /** The login password, before a secret is shown. */
 function PasswordStep({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <PasswordForm
-      label={say('totp.next')}
+      label={t('totp.next')}
       send={(password) => send({ beginSecondFactor }, { password })}
       onDone={onBegun}
     />
@@ -96,17 +96,17 @@ function PasswordStep({ onBegun }: { onBegun: (begun: { secret: string; uri: str
 
 /** The codes that let one in without the phone; nobody can show them a second time. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const copy = useCopy()
   const refresh = useRefreshPlayer()
   return (
     <>
-      <h2 className="text-[20px] font-bold">{say('totp.isOn')}</h2>
+      <h2 className="text-[20px] font-bold">{t('totp.isOn')}</h2>
       <p className="rounded-[16px] bg-brand-soft px-4 py-3 text-[14px] text-brand-text">
-        {say('totp.codesText')}
+        {t('totp.codesText')}
       </p>
       <ul
-        aria-label={say('totp.codes')}
+        aria-label={t('totp.codes')}
         className="num grid grid-cols-2 gap-x-4 gap-y-2 rounded-[24px] bg-surface p-5 text-center text-[16px] font-semibold ring-1 ring-line"
       >
         {codes.map((code) => (
@@ -115,7 +115,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </ul>
       <Button tone="soft" size="medium" onClick={() => void copy(codes.join('\n'))}>
         <Copy size={18} aria-hidden="true" />
-        {say('common.copy')}
+        {t('common.copy')}
       </Button>
       <Button
         onClick={async () => {
@@ -123,7 +123,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           await onDone()
         }}
       >
-        {say('totp.kept')}
+        {t('totp.kept')}
       </Button>
     </>
   )
@@ -133,31 +133,31 @@ type ConfirmStepProps = { secret: string; uri: string; onConfirmed: (recoveryCod
 
 /** The secret as a picture and as text for the authenticator app, and the first code out of it. */
 function ConfirmStep({ secret, uri, onConfirmed }: ConfirmStepProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
     initial: { code: '' },
-    check: (typed) => (/^\d{6}$/.test(typed.code) ? {} : { code: say('rule.enterCode') }),
+    check: (typed) => (/^\d{6}$/.test(typed.code) ? {} : { code: t('rule.enterCode') }),
     send: ({ code }) => send({ confirmSecondFactor }, { code }),
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     refusedField: { wrong_totp: 'code' },
   })
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-[15px] text-ink-2">{say('totp.scan')}</p>
-      <QrCode text={uri} label={say('totp.picture')} className="mx-auto size-52 rounded-[18px]" />
+      <p className="text-[15px] text-ink-2">{t('totp.scan')}</p>
+      <QrCode text={uri} label={t('totp.picture')} className="mx-auto size-52 rounded-[18px]" />
       <div className="flex items-center gap-2 rounded-[18px] bg-surface py-1 pr-1 pl-4 ring-1 ring-line">
         <p className="min-w-0 flex-1">
-          <span className="block text-[13px] text-ink-2">{say('totp.secret')}</span>
+          <span className="block text-[13px] text-ink-2">{t('totp.secret')}</span>
           <span className="block font-mono text-[15px] font-semibold">
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </span>
         </p>
-        <CopyButton text={secret} label={say('totp.secret')} />
+        <CopyButton text={secret} label={t('totp.secret')} />
       </div>
-      <Otp label={say('totp.code')} value={typed.code} onChange={type('code')} error={errors.code} />
+      <Otp label={t('totp.code')} value={typed.code} onChange={type('code')} error={errors.code} />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" isBusy={isBusy}>
-        {say('totp.confirm')}
+        {t('totp.confirm')}
       </Button>
     </form>
   )

@@ -4,25 +4,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { useForm } from '../../../components/use-form.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useRefreshPlayer } from '../use-refresh-player.ts'
 
 /** What stands while the second step is on, and the way to turn it off. */
 export function TurnOff({ left }: { left: number }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const refresh = useRefreshPlayer()
   const { formRef, typed, errors, type, submit, isBusy, alert } = useForm({
     initial: { password: '', code: '' },
     check: ({ password, code }) => ({
-      ...(password === '' && { password: say('rule.enterPassword') }),
-      ...(code.trim() === '' && { code: say('rule.enterCode') }),
+      ...(password === '' && { password: t('rule.enterPassword') }),
+      ...(code.trim() === '' && { code: t('rule.enterCode') }),
     }),
     send: ({ password, code }) => send({ endSecondFactor }, { password, code: code.trim() }),
     onDone: async () => {
-      toast({ text: say('totp.offDone'), durationMs: toastMs })
+      toast({ text: t('totp.offDone'), durationMs: toastMs })
       await refresh()
       await cache.invalidateQueries({ queryKey: ['getSecondFactor'] })
     },
@@ -32,16 +32,16 @@ export function TurnOff({ left }: { left: number }) {
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
       <div className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
         <p className="flex items-center gap-2 text-[17px] font-semibold">
-          {say('totp.title')} <Pill tone="green">{say('totp.on')}</Pill>
+          {t('totp.title')} <Pill tone="green">{t('totp.on')}</Pill>
         </p>
-        <p className="mt-1.5 text-[14px] text-ink-2">{say('totp.left', { count: left })}</p>
+        <p className="mt-1.5 text-[14px] text-ink-2">{t('totp.left', { count: left })}</p>
       </div>
-      <h2 className="text-[15px] font-semibold">{say('totp.off')}</h2>
+      <h2 className="text-[15px] font-semibold">{t('totp.off')}</h2>
       <PasswordField value={typed.password} onChange={type('password')} error={errors.password} />
       <Field
         name="code"
-        label={say('totp.code')}
-        hint={say('totp.orRecovery')}
+        label={t('totp.code')}
+        hint={t('totp.orRecovery')}
         value={typed.code}
         onChange={type('code')}
         error={errors.code}
@@ -51,7 +51,7 @@ export function TurnOff({ left }: { left: number }) {
       />
       {alert !== null && <FormAlert>{alert}</FormAlert>}
       <Button type="submit" tone="danger" isBusy={isBusy}>
-        {say('totp.off')}
+        {t('totp.off')}
       </Button>
     </form>
   )

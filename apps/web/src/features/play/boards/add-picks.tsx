@@ -1,5 +1,5 @@
 import { Button } from '@opendraw/ui'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { odds, share } from '../../../formats/index.ts'
 import type { Choice } from '../bet-slip.ts'
 import { pickOf } from '../slip-check.ts'
@@ -18,7 +18,7 @@ type AddPicksProps = {
 
 /** Puts everything that the chosen faces make on the slip, each as a line of its own; says how many and what each pays. */
 export function AddPicks({ title, choices, hint, sample, onAdded }: AddPicksProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const table = useTableOfBoard()
   const pick = pickOf(table.plays, choices[0] ?? sample)
   if (!pick) return null
@@ -28,7 +28,7 @@ export function AddPicks({ title, choices, hint, sample, onAdded }: AddPicksProp
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
       <p className="min-w-0 flex-1 px-1 leading-tight">
         {title && <span className="block text-[14px] font-semibold">{title}</span>}
-        <span className="num text-[13px] text-ink-2">{say('board.each', values)}</span>
+        <span className="num text-[13px] text-ink-2">{t('board.each', values)}</span>
       </p>
       <Button
         size="small"
@@ -38,7 +38,7 @@ export function AddPicks({ title, choices, hint, sample, onAdded }: AddPicksProp
       >
         {choices.length === 0
           ? hint
-          : say(isThere ? 'board.takeOff' : 'board.addPicks', { count: choices.length })}
+          : t(isThere ? 'board.takeOff' : 'board.addPicks', { count: choices.length })}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import type { Choice } from '../bet-slip.ts'
 import { SideOption, type SideTone } from './side-option.tsx'
 
@@ -19,14 +19,14 @@ type FourSidesProps = {
 
 /** Big and small, odd and even: the four sides that every game has. */
 export function FourSides({ choicesOf, about }: FourSidesProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <div className="grid grid-cols-2 gap-2.5">
       {sides.map(({ side, tone }) => (
         <SideOption
           key={side}
           choices={choicesOf(side)}
-          label={say(`side.${side}`)}
+          label={t(`side.${side}`)}
           about={about[side]}
           tone={tone}
         />

@@ -2,7 +2,7 @@ import { classNames } from '@opendraw/ui'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { playName } from '../../../copy/names.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { odds, share } from '../../../formats/index.ts'
 import type { Choice } from '../bet-slip.ts'
 import { type PickOdds, pickOf } from '../slip-check.ts'
@@ -19,13 +19,13 @@ type OptionProps = {
 
 /** One thing to bet on, said with its odds and chance. It is left out when the server does not sell it. */
 export function Option({ choices, about, className, children }: OptionProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const table = useTableOfBoard()
   const [first] = choices
   const pick = first && pickOf(table.plays, first)
   if (!pick) return null
   const isChosen = table.isChosen(choices)
-  const names = choices.map((choice) => playName(say, choice.play, choice.pick)).join(', ')
+  const names = choices.map((choice) => playName(t, choice.play, choice.pick)).join(', ')
   const name = about ? `${names}, ${about}` : names
   return (
     <button
@@ -35,7 +35,7 @@ export function Option({ choices, about, className, children }: OptionProps) {
       className={classNames('press relative', className)}
     >
       <span className="sr-only">
-        {say('board.option', {
+        {t('board.option', {
           name,
           odds: odds(pick.odds[0] ?? 0, locale),
           chance: share(pick.probability, locale),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { odds, share } from '../../../formats/index.ts'
 import type { Choice } from '../bet-slip.ts'
 import { pickOf } from '../slip-check.ts'
@@ -14,7 +14,7 @@ type PanelProps = {
 
 /** A sheet of paper on the board: what it sells, what each pick of it pays, and the picks. */
 export function Panel({ title, each, children }: PanelProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { plays } = useTableOfBoard()
   const pick = each && pickOf(plays, each)
   return (
@@ -24,7 +24,7 @@ export function Panel({ title, each, children }: PanelProps) {
           {title && <h2 className="text-[14px] font-semibold">{title}</h2>}
           {pick && (
             <p className="num text-[13px] text-ink-2">
-              {say('board.each', {
+              {t('board.each', {
                 odds: odds(pick.odds[0] ?? 0, locale),
                 chance: share(pick.probability, locale),
               })}

@@ -1,6 +1,6 @@
 import { Tabs } from '@opendraw/ui'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 
 type PanelsProps<Id extends string> = {
   items: readonly [
@@ -11,7 +11,7 @@ type PanelsProps<Id extends string> = {
 
 /** The families of plays of a board, one at a time. */
 export function Panels<Id extends string>({ items }: PanelsProps<Id>) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [tab, setTab] = useState(items[0].value)
-  return <Tabs label={say('board.kinds')} value={tab} onChange={setTab} items={items} />
+  return <Tabs label={t('board.kinds')} value={tab} onChange={setTab} items={items} />
 }

@@ -1,5 +1,5 @@
 import { classNames } from '@opendraw/ui'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { odds, share } from '../../../formats/index.ts'
 import type { PickOdds } from '../slip-check.ts'
 import { Option } from './option.tsx'
@@ -27,7 +27,7 @@ export function SumGrid({ play, sums }: SumGridProps) {
 const likeliest = 1 / 8
 
 function SumFace({ sum, pick, isChosen }: { sum: number; pick: PickOdds; isChosen: boolean }) {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   const part = Number(pick.probability.num) / Number(pick.probability.den)
   return (
     <span className="num grid justify-items-center leading-tight">

@@ -1,4 +1,4 @@
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { FourSides } from '../boards/four-sides.tsx'
 import { Panel } from '../boards/panel.tsx'
 import { Panels } from '../boards/panels.tsx'
@@ -13,7 +13,7 @@ const sums = Array.from({ length: 16 }, (_, index) => index + 3)
 
 /** The board of K3: the sides of the sum above, everything else by what is alike among the dice. */
 export function K3Board() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <FourSides choicesOf={(side) => [{ play: `k3_${side}`, pick: '' }]} about={about} />
@@ -21,26 +21,26 @@ export function K3Board() {
         items={[
           {
             value: 'sum',
-            label: say('board.sum'),
+            label: t('board.sum'),
             panel: (
-              <Panel title={say('k3.sum')}>
+              <Panel title={t('k3.sum')}>
                 <SumGrid play="k3_sum" sums={sums} />
               </Panel>
             ),
           },
-          { value: 'pair', label: say('board.pairs'), panel: <Pairs /> },
-          { value: 'triple', label: say('board.triples'), panel: <Triples /> },
-          { value: 'different', label: say('board.different'), panel: <Different /> },
+          { value: 'pair', label: t('board.pairs'), panel: <Pairs /> },
+          { value: 'triple', label: t('board.triples'), panel: <Triples /> },
+          { value: 'different', label: t('board.different'), panel: <Different /> },
           {
             value: 'form',
-            label: say('board.form'),
+            label: t('board.form'),
             panel: (
               <div className="grid grid-cols-2 gap-2.5">
                 <SideOption
                   choices={[{ play: 'k3_form_all_diff', pick: '' }]}
-                  label={say('play.k3_form_all_diff')}
+                  label={t('play.k3_form_all_diff')}
                 />
-                <SideOption choices={[{ play: 'k3_form_pair', pick: '' }]} label={say('play.k3_form_pair')} />
+                <SideOption choices={[{ play: 'k3_form_pair', pick: '' }]} label={t('play.k3_form_pair')} />
               </div>
             ),
           },
@@ -52,13 +52,13 @@ export function K3Board() {
 
 /** All three dice alike: of a named face, or of any. */
 function Triples() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <div className="grid gap-3">
-      <Panel title={say('k3.triple')}>
+      <Panel title={t('k3.triple')}>
         <DiceOptions play="k3_triple" diceOf={(face) => [face, face, face]} />
       </Panel>
-      <SideOption choices={[{ play: 'k3_triple_any', pick: '' }]} label={say('play.k3_triple_any')} />
+      <SideOption choices={[{ play: 'k3_triple_any', pick: '' }]} label={t('play.k3_triple_any')} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Die } from '@opendraw/ui'
 import { useState } from 'react'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { AddPicks } from '../boards/add-picks.tsx'
 import { choicesOf } from '../boards/choices-of.ts'
 import { Panel } from '../boards/panel.tsx'
@@ -11,7 +11,7 @@ import { faces } from './dice.tsx'
 
 /** Named faces that all differ: of the dice that are tapped, every two and every three of them make a line. */
 export function Different() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { plays } = useTableOfBoard()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const clear = () => setChosen([])
@@ -19,20 +19,20 @@ export function Different() {
     <div className="grid gap-3">
       <Panel>
         <div className="grid gap-3">
-          <PickRow label={say('k3.tapDice')} values={faces} chosen={chosen} onChosen={setChosen} columns={6}>
+          <PickRow label={t('k3.tapDice')} values={faces} chosen={chosen} onChosen={setChosen} columns={6}>
             {(face, isChosen) => <Die value={face} size="88%" tone={isChosen ? 'brand' : 'paper'} />}
           </PickRow>
           <AddPicks
-            title={say('k3.twoDifferent')}
+            title={t('k3.twoDifferent')}
             choices={choicesOf(plays, 'k3_2diff', [chosen])}
-            hint={say('board.chooseSome', { count: 2 })}
+            hint={t('board.chooseSome', { count: 2 })}
             sample={{ play: 'k3_2diff', pick: '1-2' }}
             onAdded={clear}
           />
           <AddPicks
-            title={say('k3.threeDifferent')}
+            title={t('k3.threeDifferent')}
             choices={choicesOf(plays, 'k3_3diff', [chosen])}
-            hint={say('board.chooseSome', { count: 3 })}
+            hint={t('board.chooseSome', { count: 3 })}
             sample={{ play: 'k3_3diff', pick: '1-2-3' }}
             onAdded={clear}
           />
@@ -40,7 +40,7 @@ export function Different() {
       </Panel>
       <SideOption
         choices={[{ play: 'k3_straight_any', pick: '' }]}
-        label={say('play.k3_straight_any')}
+        label={t('play.k3_straight_any')}
         about="123 … 456"
       />
     </div>

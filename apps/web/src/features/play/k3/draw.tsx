@@ -1,7 +1,7 @@
 import { diceFacts } from '@opendraw/games'
 import { Die } from '@opendraw/ui'
 import type { CSSProperties } from 'react'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import type { Reveal } from '../use-reveal.ts'
 import { faces } from './dice.tsx'
 
@@ -9,7 +9,7 @@ const places = [0, 1, 2]
 
 /** The place of K3's last throw: three dice tumble while a round is drawn, settle one after the other, and are added up. */
 export function K3Draw({ phase, result, isNew, isCalm }: Reveal) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const isBlank = phase === 'none' || (phase === 'drawing' && isCalm)
   const isMoving = !isBlank && phase !== 'still'
   const facts = phase === 'still' && result ? diceFacts(result) : null
@@ -36,12 +36,12 @@ export function K3Draw({ phase, result, isNew, isCalm }: Reveal) {
       </div>
       <DrawFacts
         total={facts?.sum}
-        words={
+        parts={
           facts
             ? [
-                say(`side.${facts.size}`),
-                say(`side.${facts.parity}`),
-                facts.form === 'triple' ? say('play.k3_triple_any') : '',
+                t(`side.${facts.size}`),
+                t(`side.${facts.parity}`),
+                facts.form === 'triple' ? t('play.k3_triple_any') : '',
               ]
             : []
         }
@@ -92,15 +92,15 @@ function Cube({ place, value }: CubeProps) {
   )
 }
 
-type DrawFactsProps = { total: number | undefined; words: readonly string[] }
+type DrawFactsProps = { total: number | undefined; parts: readonly string[] }
 
 /** What a result adds up to and which sides it is on, beside or below what was drawn. Keeps its place while nothing is known. */
-function DrawFacts({ total, words }: DrawFactsProps) {
+function DrawFacts({ total, parts }: DrawFactsProps) {
   return (
     <p className="min-w-0 flex-1 leading-tight">
       <span className="num block text-[40px] leading-none font-bold">{total ?? '–'}</span>
       <span className="mt-1 block min-h-[1.25em] text-[14px] text-on-stage-2">
-        {words.filter(Boolean).join(' · ')}
+        {parts.filter(Boolean).join(' · ')}
       </span>
     </p>
   )

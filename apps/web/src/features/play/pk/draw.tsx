@@ -1,7 +1,7 @@
 import { raceFacts } from '@opendraw/games'
 import { RankChip } from '@opendraw/ui'
 import type { CSSProperties } from 'react'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import type { Reveal } from '../use-reveal.ts'
 import { numbers } from './places.tsx'
 
@@ -47,22 +47,21 @@ function Racer({ number, place, phase }: RacerProps) {
 }
 
 function Facts({ phase, result }: Reveal) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const facts = phase === 'still' && result ? raceFacts(result) : null
   return (
     <p className="mt-2 flex min-h-5 flex-wrap items-baseline justify-between gap-x-3 text-[13px] text-on-stage-2">
       {facts && (
         <>
           <span>
-            {say('pk.sumIs', { sum: facts.sum })} · {say(`side.${facts.size}`)} ·{' '}
-            {say(`side.${facts.parity}`)}
+            {t('pk.sumIs', { sum: facts.sum })} · {t(`side.${facts.size}`)} · {t(`side.${facts.parity}`)}
           </span>
           <span className="flex gap-2 text-[12px]">
             {facts.duels
               .map((side, index) => ({ side, pair: `${index + 1}:${10 - index}` }))
               .map(({ side, pair }) => (
                 <span key={pair}>
-                  {pair} <strong className="font-semibold text-white">{say(`short.${side}`)}</strong>
+                  {pair} <strong className="font-semibold text-white">{t(`short.${side}`)}</strong>
                 </span>
               ))}
           </span>

@@ -1,6 +1,6 @@
 import { classNames } from '@opendraw/ui'
 import { rankName } from '../../../copy/names.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { OddsLine } from '../boards/odds-line.tsx'
 import { Option } from '../boards/option.tsx'
 import { Panel } from '../boards/panel.tsx'
@@ -13,9 +13,9 @@ const duels = [
 
 /** Dragon and tiger: which of two mirrored places holds the larger number. */
 export function Duels() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <Panel title={say('pk.duel')}>
+    <Panel title={t('pk.duel')}>
       <ul className="grid gap-2">
         {places.map((place) => (
           <li
@@ -26,7 +26,7 @@ export function Duels() {
               <span className="num text-[16px] font-bold text-ink">
                 {place} : {11 - place}
               </span>
-              <span className="sr-only">{rankName(say, place)}</span>
+              <span className="sr-only">{rankName(t, place)}</span>
             </p>
             {duels.map(({ side, sign, tone }) => (
               <Option
@@ -37,7 +37,7 @@ export function Duels() {
                 {(pick) => (
                   <span className="grid justify-items-center leading-tight">
                     <span className="text-[15px] font-semibold">
-                      {say(`side.${side}`)} <span className="num text-[13px]">{sign}</span>
+                      {t(`side.${side}`)} <span className="num text-[13px]">{sign}</span>
                     </span>
                     <OddsLine pick={pick} />
                   </span>

@@ -1,7 +1,7 @@
 import { RankChip } from '@opendraw/ui'
 import { useState } from 'react'
 import { rankName } from '../../../copy/names.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { FourSides } from '../boards/four-sides.tsx'
 import { Option } from '../boards/option.tsx'
 import { Panel } from '../boards/panel.tsx'
@@ -12,20 +12,20 @@ const about = { big: '6–10', small: '1–5', odd: '1, 3 … 9', even: '2, 4 �
 
 /** One or more places, and what arrives there: a number, or a side. With several places a press bets on each of them. */
 export function Places() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [chosen, setPlaces] = useState<readonly number[]>([1])
   const places = [...chosen].sort((a, b) => a - b)
-  const names = places.map((place) => rankName(say, place)).join(', ')
+  const names = places.map((place) => rankName(t, place)).join(', ')
   return (
     <div className="grid gap-3">
       <Panel>
         <PickRow
-          label={say('pk.choosePlaces')}
+          label={t('pk.choosePlaces')}
           values={numbers}
           chosen={chosen}
           // At least one place stays: without any, nothing could be bet on.
           onChosen={(next) => next.length > 0 && setPlaces(next)}
-          nameOf={(place) => rankName(say, place)}
+          nameOf={(place) => rankName(t, place)}
           columns={5}
         >
           {(place) => <PlaceFace place={place} />}

@@ -1,5 +1,5 @@
 import { RankChip } from '@opendraw/ui'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { FourSides } from '../boards/four-sides.tsx'
 import { Panel } from '../boards/panel.tsx'
 import { Panels } from '../boards/panels.tsx'
@@ -17,18 +17,18 @@ const sums = Array.from({ length: 17 }, (_, index) => index + 3)
 
 /** The board of PK: places and their numbers, duels of mirrored places, the first two and the first three. */
 function PkBoard() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <Panels
       items={[
-        { value: 'position', label: say('board.places'), panel: <Places /> },
-        { value: 'duel', label: say('board.duels'), panel: <Duels /> },
+        { value: 'position', label: t('board.places'), panel: <Places /> },
+        { value: 'duel', label: t('board.duels'), panel: <Duels /> },
         {
           value: 'sum',
-          label: say('board.sum'),
+          label: t('board.sum'),
           panel: (
             <div className="grid gap-3">
-              <p className="px-1 text-[14px] text-ink-2">{say('pk.sum')}</p>
+              <p className="px-1 text-[14px] text-ink-2">{t('pk.sum')}</p>
               <FourSides choicesOf={(side) => [{ play: `pk_sum_${side}`, pick: '' }]} about={about} />
               <Panel>
                 <SumGrid play="pk_sum" sums={sums} />
@@ -36,8 +36,8 @@ function PkBoard() {
             </div>
           ),
         },
-        { value: 'top2', label: say('pk.top2'), panel: <Top key="2" places={2} /> },
-        { value: 'top3', label: say('pk.top3'), panel: <Top key="3" places={3} /> },
+        { value: 'top2', label: t('pk.top2'), panel: <Top key="2" places={2} /> },
+        { value: 'top3', label: t('pk.top3'), panel: <Top key="3" places={3} /> },
       ]}
     />
   )

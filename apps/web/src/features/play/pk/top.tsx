@@ -1,7 +1,7 @@
 import { RankChip } from '@opendraw/ui'
 import { useState } from 'react'
 import { rankName } from '../../../copy/names.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { AddPicks } from '../boards/add-picks.tsx'
 import { choicesOf } from '../boards/choices-of.ts'
 import { Panel } from '../boards/panel.tsx'
@@ -13,7 +13,7 @@ const none: readonly number[] = []
 
 /** The first two or three in their order, each place from the numbers chosen for it; the first two also in any order. */
 export function Top({ places }: { places: 2 | 3 }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { plays } = useTableOfBoard()
   const ranks = numbers.slice(0, places)
   const [rows, setRows] = useState<readonly (readonly number[])[]>(() => ranks.map(() => none))
@@ -21,19 +21,19 @@ export function Top({ places }: { places: 2 | 3 }) {
   const exact = `pk_top${places}_exact`
   return (
     <div className="grid gap-3">
-      <Panel title={say('pk.inOrder')}>
+      <Panel title={t('pk.inOrder')}>
         <div className="grid gap-3">
           {ranks.map((rank) => (
             <Numbers
               key={rank}
-              label={rankName(say, rank)}
+              label={rankName(t, rank)}
               chosen={rows[rank - 1] ?? none}
               onChosen={(next) => setRows(rows.with(rank - 1, next))}
             />
           ))}
           <AddPicks
             choices={choicesOf(plays, exact, rows)}
-            hint={say('pk.chooseEach')}
+            hint={t('pk.chooseEach')}
             sample={{ play: exact, pick: numbers.slice(0, places).join('-') }}
             onAdded={clear}
           />
@@ -45,16 +45,16 @@ export function Top({ places }: { places: 2 | 3 }) {
 }
 
 function AnyOrder() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { plays } = useTableOfBoard()
   const [chosen, setChosen] = useState(none)
   return (
-    <Panel title={say('pk.anyOrder')}>
+    <Panel title={t('pk.anyOrder')}>
       <div className="grid gap-3">
-        <Numbers label={say('pk.tapNumbers')} chosen={chosen} onChosen={setChosen} />
+        <Numbers label={t('pk.tapNumbers')} chosen={chosen} onChosen={setChosen} />
         <AddPicks
           choices={choicesOf(plays, 'pk_top2_set', [chosen])}
-          hint={say('board.chooseSome', { count: 2 })}
+          hint={t('board.chooseSome', { count: 2 })}
           sample={{ play: 'pk_top2_set', pick: '1-2' }}
           onAdded={() => setChosen(none)}
         />

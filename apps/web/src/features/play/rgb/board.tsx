@@ -2,7 +2,7 @@ import { coloursOf } from '@opendraw/games'
 import { type BallColour, classNames, Glyph } from '@opendraw/ui'
 import { DigitBall } from '../../../components/digit-ball.tsx'
 import { playName } from '../../../copy/names.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { odds } from '../../../formats/index.ts'
 import { FourSides } from '../boards/four-sides.tsx'
 import { OddsLine } from '../boards/odds-line.tsx'
@@ -40,16 +40,16 @@ export function RgbBoard() {
 }
 
 function Digits() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <Panel title={say('board.numbers')} each={{ play: 'rgb_n', pick: '0' }}>
+    <Panel title={t('board.numbers')} each={{ play: 'rgb_n', pick: '0' }}>
       <div className="grid grid-cols-5 gap-2.5">
         {digits.map((digit) => (
           <Option
             key={digit}
             choices={[{ play: 'rgb_n', pick: String(digit) }]}
             about={coloursOf(digit)
-              .map((colour) => playName(say, `rgb_${colour}`, ''))
+              .map((colour) => playName(t, `rgb_${colour}`, ''))
               .join(', ')}
             className="rounded-full"
           >
@@ -64,18 +64,18 @@ function Digits() {
 type ColourFaceProps = { colour: BallColour; pick: PickOdds; mixedDigit: number | undefined }
 
 function ColourFace({ colour, pick, mixedDigit }: ColourFaceProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const lesser = pick.odds.at(-1)
   return (
     <span className="grid justify-items-center leading-tight">
       <span className="flex items-center gap-1.5 text-[16px] font-semibold">
         <Glyph colour={colour} className="size-3.5 shrink-0" />
-        {playName(say, `rgb_${colour}`, '')}
+        {playName(t, `rgb_${colour}`, '')}
       </span>
       <OddsLine pick={pick} />
       {mixedDigit !== undefined && pick.odds.length > 1 && lesser !== undefined && (
         <span className="num text-[12px]">
-          {say('board.mixed', { odds: odds(lesser, locale), digit: mixedDigit })}
+          {t('board.mixed', { odds: odds(lesser, locale), digit: mixedDigit })}
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { DigitTile } from '@opendraw/ui'
 import { useState } from 'react'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { FourSides } from '../boards/four-sides.tsx'
 import { OddsLine } from '../boards/odds-line.tsx'
 import { Option } from '../boards/option.tsx'
@@ -19,25 +19,25 @@ const ofTotal = { big: '23–45', small: '0–22', odd: '1, 3 … 45', even: '0,
 
 /** The board of SSC: five columns of digits, and what can be said of one, two, three or all of them. */
 export function SscBoard() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <Panels
       items={[
-        { value: 'position', label: say('ssc.columns'), panel: <Columns /> },
-        { value: 'sides', label: say('ssc.sides'), panel: <Sides /> },
-        { value: 'duel', label: say('board.duels'), panel: <Duels /> },
-        { value: 'form', label: say('board.form'), panel: <Forms /> },
-        { value: 'any', label: say('ssc.any'), panel: <AnyDigit /> },
-        { value: 'tail', label: say('ssc.tail'), panel: <Tails /> },
+        { value: 'position', label: t('ssc.columns'), panel: <Columns /> },
+        { value: 'sides', label: t('ssc.sides'), panel: <Sides /> },
+        { value: 'duel', label: t('board.duels'), panel: <Duels /> },
+        { value: 'form', label: t('board.form'), panel: <Forms /> },
+        { value: 'any', label: t('ssc.any'), panel: <AnyDigit /> },
+        { value: 'tail', label: t('ssc.tail'), panel: <Tails /> },
       ]}
     />
   )
 }
 
 function AnyDigit() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <Panel title={say('ssc.anyTitle')}>
+    <Panel title={t('ssc.anyTitle')}>
       <div className="grid grid-cols-4 gap-2">
         {digits.map((digit) => (
           <Option
@@ -60,18 +60,18 @@ function AnyDigit() {
 
 /** Big and small, odd and even: of the chosen columns, and of the sum of all five. */
 function Sides() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [columns, setColumns] = useState<readonly string[]>(letters.slice(0, 1))
   return (
     <div className="grid gap-3">
       <Panel>
-        <LetterRow label={say('ssc.chooseColumns')} chosen={columns} onChosen={setColumns} />
+        <LetterRow label={t('ssc.chooseColumns')} chosen={columns} onChosen={setColumns} />
       </Panel>
       <FourSides
         choicesOf={(side) => columns.map((letter) => ({ play: `ssc_pos_${side}`, pick: letter }))}
         about={ofDigit}
       />
-      <h2 className="mt-2 px-1 text-[14px] font-semibold">{say('ssc.total')}</h2>
+      <h2 className="mt-2 px-1 text-[14px] font-semibold">{t('ssc.total')}</h2>
       <FourSides choicesOf={(side) => [{ play: `ssc_sum_${side}`, pick: '' }]} about={ofTotal} />
     </div>
   )

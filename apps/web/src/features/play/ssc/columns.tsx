@@ -1,7 +1,7 @@
 import { classNames } from '@opendraw/ui'
 import { useState } from 'react'
-import type { Key } from '../../../copy/use-words.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import type { Key } from '../../../copy/use-messages.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import type { Choice } from '../bet-slip.ts'
 import { Option } from '../boards/option.tsx'
 import { Panel } from '../boards/panel.tsx'
@@ -20,11 +20,11 @@ const quicks: readonly { quick: QuickPick; key: Key }[] = [
 
 /** Five columns of ten digits. The quick picks fill or clear the columns whose letters are chosen. */
 export function Columns() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { onSwap } = useTableOfBoard()
   const [chosen, setChosen] = useState<readonly string[]>(letters.slice(0, 1))
   return (
-    <Panel title={say('ssc.columnsTitle')} each={{ play: 'ssc_pos', pick: 'A-0' }}>
+    <Panel title={t('ssc.columnsTitle')} each={{ play: 'ssc_pos', pick: 'A-0' }}>
       <div className="grid gap-2.5">
         <div className="grid grid-cols-3 gap-2 min-[360px]:grid-cols-6">
           {quicks.map(({ quick, key }) => (
@@ -34,11 +34,11 @@ export function Columns() {
               onClick={() => onSwap(cells(chosen, digits), cells(chosen, quickPicks[quick]))}
               className="press min-h-11 rounded-full bg-sunken px-1 text-[13px] leading-tight font-semibold"
             >
-              {say(key)}
+              {t(key)}
             </button>
           ))}
         </div>
-        <LetterRow label={say('ssc.quickFor')} chosen={chosen} onChosen={setChosen} />
+        <LetterRow label={t('ssc.quickFor')} chosen={chosen} onChosen={setChosen} />
         <div className="grid grid-cols-5 gap-x-2 gap-y-1.5">
           {digits.map((digit) =>
             letters.map((letter) => <Cell key={letter} letter={letter} digit={digit} />),

@@ -1,7 +1,7 @@
 import { digitsFacts } from '@opendraw/games'
 import { DigitTile } from '@opendraw/ui'
 import type { CSSProperties } from 'react'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import type { Reveal } from '../use-reveal.ts'
 import { letters } from './digits.ts'
 
@@ -66,17 +66,17 @@ function Reel({ column, digit }: ReelProps) {
 }
 
 function Facts({ phase, result }: Reveal) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const facts = phase === 'still' && result ? digitsFacts(result) : null
   return (
     <p className="mt-2 flex min-h-5 flex-wrap items-baseline justify-between gap-x-3 text-[13px] text-on-stage-2">
       {facts && (
         <>
           <span>
-            {say('ssc.totalIs', { total: facts.total })} · {say(`side.${facts.size}`)} ·{' '}
-            {say(`side.${facts.parity}`)}
+            {t('ssc.totalIs', { total: facts.total })} · {t(`side.${facts.size}`)} ·{' '}
+            {t(`side.${facts.parity}`)}
           </span>
-          <span>A:E {say(`side.${facts.duel}`)}</span>
+          <span>A:E {t(`side.${facts.duel}`)}</span>
         </>
       )}
     </p>

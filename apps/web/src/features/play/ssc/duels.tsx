@@ -1,5 +1,5 @@
 import { classNames } from '@opendraw/ui'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { OddsLine } from '../boards/odds-line.tsx'
 import { Option } from '../boards/option.tsx'
 import { Panel } from '../boards/panel.tsx'
@@ -14,9 +14,9 @@ const sides = [
 
 /** Two columns against each other: the first is larger, they are alike, or the second is larger. */
 export function Duels() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
-    <Panel title={say('ssc.duel')}>
+    <Panel title={t('ssc.duel')}>
       <ul className="grid gap-2">
         {pairs.map(({ first, second }) => (
           <li key={first + second} className="grid grid-cols-[44px_1fr_1fr_1fr] items-center gap-1.5">
@@ -31,9 +31,7 @@ export function Duels() {
               >
                 {(pick) => (
                   <span className="grid justify-items-center leading-tight">
-                    <span className="max-w-full truncate text-[14px] font-semibold">
-                      {say(`side.${side}`)}
-                    </span>
+                    <span className="max-w-full truncate text-[14px] font-semibold">{t(`side.${side}`)}</span>
                     <OddsLine pick={pick} className="text-[12px]" />
                   </span>
                 )}

@@ -1,7 +1,7 @@
 import type { Triplet, TripletForm } from '@opendraw/games'
 import { Segmented } from '@opendraw/ui'
 import { useState } from 'react'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { SideOption } from '../boards/side-option.tsx'
 
 const forms: readonly { form: TripletForm; example: string }[] = [
@@ -19,28 +19,28 @@ const parts: readonly { part: Triplet; letters: string }[] = [
 
 /** How three neighbouring digits fall, in any order. 9 and 0 are neighbours. */
 export function Forms() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [part, setPart] = useState<Triplet>('front')
   return (
     <div className="grid gap-3">
       <Segmented
-        label={say('ssc.which')}
+        label={t('ssc.which')}
         value={part}
         onChange={setPart}
         items={parts.map((one) => ({ value: one.part, label: one.letters }))}
       />
-      <h2 className="px-1 text-[14px] font-semibold">{say(`part.${part}`)}</h2>
+      <h2 className="px-1 text-[14px] font-semibold">{t(`part.${part}`)}</h2>
       <div className="grid grid-cols-2 gap-2.5">
         {forms.map(({ form, example }) => (
           <SideOption
             key={form}
             choices={[{ play: `ssc_form_${form}`, pick: part }]}
-            label={say(`form.${form}`)}
+            label={t(`form.${form}`)}
             about={example}
           />
         ))}
       </div>
-      <p className="px-1 text-[13px] text-ink-2">{say('ssc.formNote')}</p>
+      <p className="px-1 text-[13px] text-ink-2">{t('ssc.formNote')}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { PickRow } from '../boards/pick-row.tsx'
 import { letters } from './digits.ts'
 
@@ -10,7 +10,7 @@ type LetterRowProps = {
 
 /** The five columns' letters, of which one or more are chosen. */
 export function LetterRow({ label, chosen, onChosen }: LetterRowProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <PickRow
       label={label}
@@ -18,7 +18,7 @@ export function LetterRow({ label, chosen, onChosen }: LetterRowProps) {
       chosen={chosen}
       // At least one column stays: without any, nothing could be bet on.
       onChosen={(next) => next.length > 0 && onChosen([...next].sort())}
-      nameOf={(letter) => say('ssc.column', { letter })}
+      nameOf={(letter) => t('ssc.column', { letter })}
       columns={5}
     >
       {(letter) => <span className="num text-[18px] font-bold">{letter}</span>}

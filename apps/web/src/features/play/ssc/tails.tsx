@@ -1,7 +1,7 @@
 import { digitDown, digitUp } from '@opendraw/games'
 import { DigitStepper } from '@opendraw/ui'
 import { useState } from 'react'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { AddPicks } from '../boards/add-picks.tsx'
 import { Panel } from '../boards/panel.tsx'
 import { letters } from './digits.ts'
@@ -17,13 +17,13 @@ export function Tails() {
 }
 
 function Tail({ play, columns }: { play: 'ssc_last2' | 'ssc_last3'; columns: readonly string[] }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [digits, setDigits] = useState(() => columns.map(() => 0))
   const pick = digits.join('')
   const step = (place: number, next: (digit: number) => number) =>
     setDigits(digits.with(place, next(digits[place] ?? 0)))
   return (
-    <Panel title={say(`ssc.${play === 'ssc_last2' ? 'last2' : 'last3'}`)}>
+    <Panel title={t(`ssc.${play === 'ssc_last2' ? 'last2' : 'last3'}`)}>
       <div className="flex items-end justify-center gap-3">
         {columns.map((letter, place) => (
           <div key={letter} className="grid w-20 min-w-0 justify-items-center gap-1">
@@ -31,9 +31,9 @@ function Tail({ play, columns }: { play: 'ssc_last2' | 'ssc_last3'; columns: rea
               {letter}
             </span>
             <DigitStepper
-              label={say('ssc.column', { letter })}
-              upLabel={say('ssc.up')}
-              downLabel={say('ssc.down')}
+              label={t('ssc.column', { letter })}
+              upLabel={t('ssc.up')}
+              downLabel={t('ssc.down')}
               digit={digits[place] ?? 0}
               onUp={() => step(place, digitUp)}
               onDown={() => step(place, digitDown)}
@@ -46,7 +46,7 @@ function Tail({ play, columns }: { play: 'ssc_last2' | 'ssc_last3'; columns: rea
           choices={[{ play, pick }]}
           hint=""
           sample={{ play, pick }}
-          title={say(`play.${play}`, { pick })}
+          title={t(`play.${play}`, { pick })}
         />
       </div>
     </Panel>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Chips } from '../../../components/chips.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date2 } from '../../../formats/index.ts'
 import { type Activity, activityQuery } from '../queries.ts'
 
@@ -20,19 +20,19 @@ const spanKeys = {
 
 /** What the player did with time and money, from the ledger: net position and net deposits in plain figures. */
 export default function ActivityScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [span, setSpan] = useState<Span>('session')
   const query = useQuery(activityQuery())
   const chips = (
     <Chips
-      label={say('safe.activity')}
+      label={t('safe.activity')}
       value={span}
       onChange={setSpan}
-      items={spans.map((value) => ({ value, label: say(spanKeys[value]) }))}
+      items={spans.map((value) => ({ value, label: t(spanKeys[value]) }))}
     />
   )
   return (
-    <Page title={say('safe.activity')} top={chips}>
+    <Page title={t('safe.activity')} top={chips}>
       <div className="grid gap-4 px-4 pt-3">
         <QueryView query={query} skeleton={6}>
           {(data) => (
@@ -48,7 +48,7 @@ export default function ActivityScreen() {
 }
 
 function Figures({ played }: { played: Activity[Span] }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const amounts = [
     { key: 'safe.staked', amount: played.staked },
     { key: 'safe.won', amount: played.won },
@@ -62,7 +62,7 @@ function Figures({ played }: { played: Activity[Span] }) {
       {amounts.map(({ key, amount, ...one }) => (
         <li key={key}>
           <ListRow
-            title={say(key)}
+            title={t(key)}
             value={
               <Amount
                 amount={amount}
@@ -75,8 +75,8 @@ function Figures({ played }: { played: Activity[Span] }) {
       ))}
       <li>
         <ListRow
-          title={say('safe.time')}
-          value={<span className="tabular-nums">{say('safe.hours', time)}</span>}
+          title={t('safe.time')}
+          value={<span className="tabular-nums">{t('safe.hours', time)}</span>}
         />
       </li>
     </List>
@@ -84,13 +84,13 @@ function Figures({ played }: { played: Activity[Span] }) {
 }
 
 function NetDeposits({ activity }: { activity: Activity }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <List>
       <li>
         <ListRow
-          title={say('safe.netDeposits')}
-          meta={say('safe.netText', { date: date2(activity.since) })}
+          title={t('safe.netDeposits')}
+          meta={t('safe.netText', { date: date2(activity.since) })}
           value={<Amount amount={activity.netDeposits} locale={locale} sign="always" />}
         />
       </li>

@@ -4,7 +4,7 @@ import { ExternalLink, ShieldHalf } from 'lucide-react'
 import { useState } from 'react'
 import { MenuButton, MenuLink } from '../../../components/menu-row.tsx'
 import { Page } from '../../../components/page.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 
@@ -37,7 +37,7 @@ export const organisations: Readonly<Record<Language, readonly Organisation[]>> 
 
 /** Independent help in the reader's language. Before a link is followed, it says where it leads. */
 export default function HelpScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const language = useSession((state) => state.language)
   const [chosen, setChosen] = useState<Organisation | null>(null)
   const leave = () => {
@@ -45,10 +45,10 @@ export default function HelpScreen() {
     setChosen(null)
   }
   return (
-    <Page title={say('safe.help')}>
+    <Page title={t('safe.help')}>
       <div className="grid gap-4 px-4 pt-1">
-        <p className="text-[15px] text-ink-2">{say('safe.helpText')}</p>
-        <List label={say('safe.help')}>
+        <p className="text-[15px] text-ink-2">{t('safe.helpText')}</p>
+        <List label={t('safe.help')}>
           {organisations[language].map((one) => (
             <MenuButton
               key={one.url}
@@ -60,19 +60,19 @@ export default function HelpScreen() {
           ))}
         </List>
         <List>
-          <MenuLink to={paths.limits} Icon={ShieldHalf} title={say('safe.title')} />
+          <MenuLink to={paths.limits} Icon={ShieldHalf} title={t('safe.title')} />
         </List>
-        <p className="text-center text-[14px] font-semibold text-ink-2">{say('safe.adult')}</p>
+        <p className="text-center text-[14px] font-semibold text-ink-2">{t('safe.adult')}</p>
       </div>
       <Confirm
         isOpen={chosen !== null}
         title={chosen?.name ?? ''}
-        sureLabel={say('safe.open')}
-        cancelLabel={say('common.cancel')}
+        sureLabel={t('safe.open')}
+        cancelLabel={t('common.cancel')}
         onCancel={() => setChosen(null)}
         onSure={leave}
       >
-        {chosen && say('safe.leave', { host: hostOf(chosen) })}
+        {chosen && t('safe.leave', { host: hostOf(chosen) })}
       </Confirm>
     </Page>
   )

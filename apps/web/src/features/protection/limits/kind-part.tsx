@@ -1,9 +1,9 @@
 import { List, ListRow } from '@opendraw/ui'
 import { ChevronRight } from 'lucide-react'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import type { PlayerLimit, Which } from '../queries.ts'
-import { boundWords, kindKeys, kindTextKeys, periodKeys, periods, usedWords } from './limit-words.ts'
+import { boundText, kindKeys, kindTextKeys, periodKeys, periods, usedMessages } from './limit-text.ts'
 
 type KindPartProps = {
   kind: Which['kind']
@@ -13,12 +13,12 @@ type KindPartProps = {
 
 /** The limits of one kind, a row a period; a press opens the row's sheet. */
 export function KindPart({ kind, limits, onChoose }: KindPartProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <section>
-      <h2 className="text-[17px] font-semibold">{say(kindKeys[kind])}</h2>
-      <p className="mt-1 mb-2.5 text-[14px] text-ink-2">{say(kindTextKeys[kind])}</p>
-      <List label={say(kindKeys[kind])}>
+      <h2 className="text-[17px] font-semibold">{t(kindKeys[kind])}</h2>
+      <p className="mt-1 mb-2.5 text-[14px] text-ink-2">{t(kindTextKeys[kind])}</p>
+      <List label={t(kindKeys[kind])}>
         {periods.map((period) => (
           <li key={period}>
             <button
@@ -39,18 +39,18 @@ export function KindPart({ kind, limits, onChoose }: KindPartProps) {
 }
 
 function Row({ period, limit }: { period: Which['period']; limit: PlayerLimit | null }) {
-  const words = useWords()
-  const { say } = words
+  const messages = useMessages()
+  const { t } = messages
   return (
     <ListRow
-      title={say(periodKeys[period])}
+      title={t(periodKeys[period])}
       meta={limit && <Meta limit={limit} />}
       value={
         <span className="flex items-center gap-1 tabular-nums">
           {limit ? (
-            boundWords(words, limit)
+            boundText(messages, limit)
           ) : (
-            <span className="text-[14px] font-medium text-ink-2">{say('safe.none')}</span>
+            <span className="text-[14px] font-medium text-ink-2">{t('safe.none')}</span>
           )}
           <ChevronRight size={18} className="shrink-0 text-ink-2" aria-hidden="true" />
         </span>
@@ -60,13 +60,13 @@ function Row({ period, limit }: { period: Which['period']; limit: PlayerLimit | 
 }
 
 function Meta({ limit }: { limit: PlayerLimit }) {
-  const words = useWords()
+  const messages = useMessages()
   return (
     <>
-      <span className="block tabular-nums">{usedWords(words, limit)}</span>
+      <span className="block tabular-nums">{usedMessages(messages, limit)}</span>
       {limit.wish && (
         <span className="mt-0.5 block text-brand-text">
-          <WishWords wish={limit.wish} />
+          <RequestedChange wish={limit.wish} />
         </span>
       )}
     </>
@@ -74,11 +74,11 @@ function Meta({ limit }: { limit: PlayerLimit }) {
 }
 
 /** What waits for a second yes, and from when until when that can be given. */
-export function WishWords({ wish }: { wish: NonNullable<PlayerLimit['wish']> }) {
-  const words = useWords()
-  const to = boundWords(words, wish)
+export function RequestedChange({ wish }: { wish: NonNullable<PlayerLimit['wish']> }) {
+  const messages = useMessages()
+  const to = boundText(messages, wish)
   const times = { from: date(wish.confirmableAt), until: date(wish.lapsesAt) }
   return to === undefined
-    ? words.say('safe.wishRemove', times)
-    : words.say('safe.wishRaise', { ...times, to })
+    ? messages.t('safe.wishRemove', times)
+    : messages.t('safe.wishRaise', { ...times, to })
 }

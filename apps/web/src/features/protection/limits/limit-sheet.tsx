@@ -3,15 +3,15 @@ import { Button, Field, Sheet, toast } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { send } from '../../../client/ask.ts'
-import { wordsOf } from '../../../client/failures.ts'
+import { textOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { date, toastLongMs } from '../../../formats/index.ts'
 import { amountFault } from '../../../formats/rules.ts'
 import { typedMoney } from '../../../formats/typed-money.ts'
 import { type PlayerLimit, refreshProtection, type Which } from '../queries.ts'
-import { WishWords } from './kind-part.tsx'
-import { boundWords, kindKeys, periodKeys, periodMinutes } from './limit-words.ts'
+import { RequestedChange } from './kind-part.tsx'
+import { boundText, kindKeys, periodKeys, periodMinutes } from './limit-text.ts'
 
 type LimitSheetProps = {
   which: Which
@@ -23,27 +23,27 @@ type LimitSheetProps = {
 
 /** Sets, raises, lowers, confirms or removes one limit. */
 export default function LimitSheet({ which, limit, serverTime, onDone, onClose }: LimitSheetProps) {
-  const words = useWords()
-  const { say } = words
+  const messages = useMessages()
+  const { t } = messages
   const wish = limit?.wish ?? null
   const change = useChange(which, onDone)
   return (
     <Sheet
       isOpen
       onClose={onClose}
-      title={`${say(kindKeys[which.kind])} · ${say(periodKeys[which.period])}`}
-      description={limit ? boundWords(words, limit) : say('safe.none')}
-      closeLabel={say('common.close')}
+      title={`${t(kindKeys[which.kind])} · ${t(periodKeys[which.period])}`}
+      description={limit ? boundText(messages, limit) : t('safe.none')}
+      closeLabel={t('common.close')}
     >
       <div className="mt-4 grid gap-4">
         {wish && (
           <p className="rounded-[18px] bg-brand-soft p-3.5 text-[14px]">
-            <WishWords wish={wish} />
+            <RequestedChange wish={wish} />
           </p>
         )}
         {wish && serverTime >= wish.confirmableAt && (
           <Button isBusy={change.isPending} onClick={() => change.mutate({ act: 'confirm' })}>
-            {say('safe.confirm')}
+            {t('safe.confirm')}
           </Button>
         )}
         <BoundForm
@@ -51,7 +51,7 @@ export default function LimitSheet({ which, limit, serverTime, onDone, onClose }
           isBusy={change.isPending}
           onBound={(bound) => change.mutate({ act: 'set', bound })}
         />
-        {change.isError && <FormAlert>{wordsOf(change.error)}</FormAlert>}
+        {change.isError && <FormAlert>{textOf(change.error)}</FormAlert>}
         {limit && !(wish && wish.amount === null && wish.minutes === null) && (
           <Button
             tone="quiet"
@@ -59,7 +59,7 @@ export default function LimitSheet({ which, limit, serverTime, onDone, onClose }
             isBusy={change.isPending}
             onClick={() => change.mutate({ act: 'remove' })}
           >
-            {say('safe.remove')}
+            {t('safe.remove')}
           </Button>
         )}
       </div>
@@ -70,20 +70,20 @@ export default function LimitSheet({ which, limit, serverTime, onDone, onClose }
 type Act = { act: 'confirm' } | { act: 'remove' } | { act: 'set'; bound: ReturnType<typeof boundOf> }
 
 function useChange(which: Which, onDone: () => void) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: async (wish: Act): Promise<string> => {
       if (wish.act === 'confirm') {
         await send({ confirmLimit }, which)
-        return say('safe.changed')
+        return t('safe.changed')
       }
       const { confirmableAt } =
         wish.act === 'remove'
           ? await send({ removeLimit }, which)
           : await send({ setLimit }, { ...which, ...wish.bound })
-      return confirmableAt === null ? say('safe.holds') : say('safe.waits', { from: date(confirmableAt) })
+      return confirmableAt === null ? t('safe.holds') : t('safe.waits', { from: date(confirmableAt) })
     },
     onSuccess: async (text) => {
       toast({ text, durationMs: toastLongMs })
@@ -100,7 +100,7 @@ type BoundFormProps = {
 }
 
 function BoundForm({ which, isBusy, onBound }: BoundFormProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const isTime = which.kind === 'session'
@@ -114,16 +114,16 @@ function BoundForm({ which, isBusy, onBound }: BoundFormProps) {
     <form onSubmit={submit} className="grid gap-4" noValidate>
       <Field
         name="bound"
-        label={say(isTime ? 'safe.minutesField' : 'safe.amount')}
+        label={t(isTime ? 'safe.minutesField' : 'safe.amount')}
         inputMode={isTime ? 'numeric' : 'decimal'}
         autoComplete="off"
         maxLength={10}
         value={typed}
         onChange={setTyped}
-        error={isTried && fault ? say(fault, { max: periodMinutes[which.period] }) : undefined}
+        error={isTried && fault ? t(fault, { max: periodMinutes[which.period] }) : undefined}
       />
       <Button type="submit" isBusy={isBusy}>
-        {say('safe.save')}
+        {t('safe.save')}
       </Button>
     </form>
   )

@@ -9,14 +9,14 @@ import { MenuLink } from '../../../components/menu-row.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PillSelect } from '../../../components/pill-select.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { toastMs } from '../../../formats/index.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
+import { RestrictionNotice } from '../break/restriction-notice.tsx'
 import { type Protection, protectionQuery, refreshProtection, type Which } from '../queries.ts'
-import { RestNotice } from '../rest/rest-notice.tsx'
 import { KindPart } from './kind-part.tsx'
-import { kinds } from './limit-words.ts'
+import { kinds } from './limit-text.ts'
 
 const choices = [15, 30, 60, 90, 120, 180, 240] as const
 
@@ -24,12 +24,12 @@ const LimitSheet = lazy(() => import('./limit-sheet.tsx'))
 
 /** Limits, the reality check, and the ways to a break, to one's activity and to help. Before a first deposit it asks for the choice. */
 export default function LimitsScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useQuery(protectionQuery())
   return (
-    <Page title={say('safe.title')}>
+    <Page title={t('safe.title')}>
       <div className="grid gap-6 px-4 pt-1">
-        <p className="text-[15px] text-ink-2">{say('safe.text')}</p>
+        <p className="text-[15px] text-ink-2">{t('safe.text')}</p>
         <QueryView query={query} skeleton={6}>
           {(data) => <Limits protection={data} />}
         </QueryView>
@@ -49,7 +49,7 @@ function Limits({ protection }: { protection: Protection }) {
   }
   return (
     <>
-      <RestNotice rest={protection.rest} />
+      <RestrictionNotice rest={protection.rest} />
       {protection.needsDepositLimit && (
         <FirstChoice onDone={() => isBeforeDeposit && redirect(paths.deposit)} />
       )}
@@ -76,7 +76,7 @@ function Limits({ protection }: { protection: Protection }) {
 
 /** The choice that stands before a first deposit: a limit from the list below, or none. */
 function FirstChoice({ onDone }: { onDone: () => void }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const none = useMutation({
     mutationFn: () => send({ chooseNoLimit }, {}),
@@ -87,31 +87,31 @@ function FirstChoice({ onDone }: { onDone: () => void }) {
   })
   return (
     <section className="grid gap-3 rounded-[24px] bg-brand-soft p-4">
-      <h2 className="text-[17px] font-semibold">{say('safe.first')}</h2>
-      <p className="text-[15px]">{say('safe.firstText')}</p>
+      <h2 className="text-[17px] font-semibold">{t('safe.first')}</h2>
+      <p className="text-[15px]">{t('safe.firstText')}</p>
       <Button tone="soft" size="medium" isBusy={none.isPending} onClick={() => none.mutate()}>
-        {say('safe.firstNone')}
+        {t('safe.firstNone')}
       </Button>
     </section>
   )
 }
 
 function Review() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const review = useMutation({
     mutationFn: () => send({ reviewLimits }, {}),
     onSuccess: async () => {
       await refreshProtection(cache)
-      toast({ text: say('common.done'), durationMs: toastMs })
+      toast({ text: t('common.done'), durationMs: toastMs })
     },
   })
   return (
     <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
-      <h2 className="text-[17px] font-semibold">{say('safe.review')}</h2>
-      <p className="text-[15px] text-ink-2">{say('safe.reviewText')}</p>
+      <h2 className="text-[17px] font-semibold">{t('safe.review')}</h2>
+      <p className="text-[15px] text-ink-2">{t('safe.reviewText')}</p>
       <Button tone="soft" size="medium" isBusy={review.isPending} onClick={() => review.mutate()}>
-        {say('safe.reviewDone')}
+        {t('safe.reviewDone')}
       </Button>
     </section>
   )
@@ -119,22 +119,22 @@ function Review() {
 
 /** The ways on: a break, one's activity, help; and whom all of this is for. */
 function MorePart() {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <div className="grid gap-4">
       <List>
-        <MenuLink to={paths.coolOff} Icon={PauseCircle} title={say('safe.rest')} />
-        <MenuLink to={paths.playActivity} Icon={ChartNoAxesColumn} title={say('safe.activity')} />
-        <MenuLink to={paths.gamblingHelp} Icon={LifeBuoy} title={say('safe.help')} />
+        <MenuLink to={paths.coolOff} Icon={PauseCircle} title={t('safe.rest')} />
+        <MenuLink to={paths.playActivity} Icon={ChartNoAxesColumn} title={t('safe.activity')} />
+        <MenuLink to={paths.gamblingHelp} Icon={LifeBuoy} title={t('safe.help')} />
       </List>
-      <p className="text-center text-[14px] font-semibold text-ink-2">{say('safe.adult')}</p>
+      <p className="text-center text-[14px] font-semibold text-ink-2">{t('safe.adult')}</p>
     </div>
   )
 }
 
 /** How often play is interrupted by a look at time and money. */
 function RealityPart({ everyMinutes }: { everyMinutes: number }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const set = useMutation({
     mutationFn: (minutes: number) => send({ setRealityCheck }, { minutes }),
@@ -145,14 +145,14 @@ function RealityPart({ everyMinutes }: { everyMinutes: number }) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-52">
-        <h2 className="text-[17px] font-semibold">{say('safe.reality')}</h2>
-        <p className="mt-1 text-[14px] text-ink-2">{say('safe.realityText')}</p>
+        <h2 className="text-[17px] font-semibold">{t('safe.reality')}</h2>
+        <p className="mt-1 text-[14px] text-ink-2">{t('safe.realityText')}</p>
       </div>
       <PillSelect
-        label={say('safe.reality')}
+        label={t('safe.reality')}
         value={String(shown)}
         onChange={(minutes) => set.mutate(Number(minutes))}
-        items={items.map((count) => ({ value: String(count), label: say('safe.every', { count }) }))}
+        items={items.map((count) => ({ value: String(count), label: t('safe.every', { count }) }))}
       />
     </section>
   )

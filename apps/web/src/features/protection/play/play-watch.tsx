@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { time } from '../../../formats/index.ts'
 import { useBySecond } from '../../../live/clock.ts'
 import * as paths from '../../../paths.ts'
@@ -12,7 +12,7 @@ const minuteSeconds = 60
 
 /** The time of day and of this visit above a game, the reality check when it is due, and twice a year the question whether the limits fit. */
 export default function PlayWatch() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data } = useQuery(protectionQuery())
   const startedAt = data?.realityCheck.sessionStartedAt.getTime() ?? 0
   const dueAt = data?.realityCheck.dueAt.getTime() ?? Number.POSITIVE_INFINITY
@@ -23,7 +23,7 @@ export default function PlayWatch() {
   return (
     <>
       <span className="tabular-nums">
-        {say('safe.clock', { time: time(minute * minuteSeconds * 1000), minutes: visitMinutes })}
+        {t('safe.clock', { time: time(minute * minuteSeconds * 1000), minutes: visitMinutes })}
       </span>
       {data.isReviewDue && (
         <Link
@@ -31,7 +31,7 @@ export default function PlayWatch() {
           viewTransition
           className="flex min-h-11 items-center justify-center text-[14px] underline underline-offset-2"
         >
-          {say('safe.review')}
+          {t('safe.review')}
         </Link>
       )}
       {isDue && (

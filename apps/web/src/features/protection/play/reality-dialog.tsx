@@ -3,9 +3,9 @@ import { Amount, Button, MustAnswer } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type RequestFor, send } from '../../../client/ask.ts'
-import { wordsOf } from '../../../client/failures.ts'
+import { textOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { navigate } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import { logOutHere } from '../../../session/log-out.ts'
@@ -15,7 +15,7 @@ type Answer = RequestFor<'answerRealityCheck'>['answer']
 
 /** How long and with what result one has played. It stays until it is answered; the server takes no bet before. */
 export default function RealityDialog({ minutes }: { minutes: number }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const answer = useMutation({
     meta: { isQuiet: true },
@@ -26,36 +26,36 @@ export default function RealityDialog({ minutes }: { minutes: number }) {
       await refreshProtection(cache)
     },
   })
-  const button = (one: Answer, tone: 'main' | 'soft', words: ReactNode) => (
+  const button = (one: Answer, tone: 'main' | 'soft', messages: ReactNode) => (
     <Button
       tone={tone}
       size="medium"
       isBusy={answer.isPending && answer.variables === one}
       onClick={() => answer.mutate(one)}
     >
-      {words}
+      {messages}
     </Button>
   )
   return (
     <MustAnswer
-      title={say('safe.reality')}
+      title={t('safe.reality')}
       actions={
         <>
-          {button('stop', 'main', say('safe.stop'))}
-          {button('continue', 'soft', say('safe.goOn'))}
-          {button('history', 'soft', say('safe.activity'))}
+          {button('stop', 'main', t('safe.stop'))}
+          {button('continue', 'soft', t('safe.goOn'))}
+          {button('history', 'soft', t('safe.activity'))}
         </>
       }
     >
-      <p>{say('safe.checkText', { minutes })}</p>
+      <p>{t('safe.checkText', { minutes })}</p>
       <Figures />
-      {answer.isError && <FormAlert>{wordsOf(answer.error)}</FormAlert>}
+      {answer.isError && <FormAlert>{textOf(answer.error)}</FormAlert>}
     </MustAnswer>
   )
 }
 
 function Figures() {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   // What was read when the game was opened is old by now.
   const { data } = useQuery({ ...protectionQuery(), refetchOnMount: 'always' })
   if (!data) return null
@@ -70,7 +70,7 @@ function Figures() {
         ] as const
       ).map(([key, amount]) => (
         <div key={key} className="flex justify-between gap-4">
-          <dt className="text-ink-2">{say(key)}</dt>
+          <dt className="text-ink-2">{t(key)}</dt>
           <dd className="font-semibold">
             <Amount
               amount={amount}

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../client/ask.ts'
 import { LanguageList } from '../../../components/language-list.tsx'
 import { Page } from '../../../components/page.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { session } from '../../../session/session.ts'
 
 /** The seven languages on a page of their own. The server is told, so that what it writes later is read by the player. */
 export default function LanguageScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const tell = useMutation({
     // The choice holds on this device in any case.
@@ -20,7 +20,7 @@ export default function LanguageScreen() {
     void cache.invalidateQueries()
   }
   return (
-    <Page title={say('lang.title')}>
+    <Page title={t('lang.title')}>
       <div className="mx-4 rounded-[24px] bg-surface px-4 ring-1 ring-line [&>ul]:mt-0">
         <LanguageList onChosen={onChosen} />
       </div>

@@ -7,35 +7,35 @@ import { Link } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { StageCard } from '../../../components/stage-card.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { netDepositsQuery, withdrawInfoQuery } from '../queries.ts'
-import { Turnover } from '../turnover.tsx'
+import { Wagering } from '../wagering.tsx'
 
 /** The wallet in figures: what there is, what may leave, what is on its way, and what was ever put in. */
 export default function AccountScreen() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const cache = useQueryClient()
   const info = useQuery(withdrawInfoQuery())
   return (
-    <Page title={say('account.title')}>
-      <Pull label={say('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
+    <Page title={t('account.title')}>
+      <Pull label={t('common.loading')} onPull={() => cache.refetchQueries({ type: 'active' })} />
       <div className="grid gap-4 px-4 pt-1">
         <Total />
         <Figures />
         <QueryView query={info} skeleton={<Skeleton className="h-36 rounded-[24px]" />}>
-          {(data) => <Turnover turnover={data.turnover} />}
+          {(data) => <Wagering turnover={data.turnover} />}
         </QueryView>
         <div className="grid gap-2">
           <Link to={paths.statement} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
-            {say('bill.title')}
+            {t('bill.title')}
           </Link>
           <Link to={paths.payoutMethods} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
-            {say('payout.title')}
+            {t('payout.title')}
           </Link>
           <Link to={paths.exchange} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
-            {say('convert.title')}
+            {t('convert.title')}
           </Link>
         </div>
       </div>
@@ -44,11 +44,11 @@ export default function AccountScreen() {
 }
 
 function Total() {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { player } = usePlayer()
   return (
     <StageCard>
-      <h2 className="text-[14px] text-on-stage-2">{say('account.total')} · USD</h2>
+      <h2 className="text-[14px] text-on-stage-2">{t('account.total')} · USD</h2>
       <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
         {player ? (
           <LargeAmount amount={add(player.wallet.cash, player.wallet.pending)} locale={locale} />
@@ -56,17 +56,17 @@ function Total() {
           <span className="num leading-none font-bold text-on-stage-2">—</span>
         )}
       </p>
-      <p className="mt-2 text-[13px] text-on-stage-2">{say('wallet.demo')}</p>
+      <p className="mt-2 text-[13px] text-on-stage-2">{t('wallet.demo')}</p>
       <div className="mt-5 flex gap-2.5">
         <Link to={paths.deposit} viewTransition className={buttonClass('main', 'medium', 'min-w-0 flex-1')}>
-          {say('wallet.deposit')}
+          {t('wallet.deposit')}
         </Link>
         <Link
           to={paths.withdrawal}
           viewTransition
           className={buttonClass('stage', 'medium', 'min-w-0 flex-1')}
         >
-          {say('wallet.withdraw')}
+          {t('wallet.withdraw')}
         </Link>
       </div>
     </StageCard>
@@ -74,22 +74,22 @@ function Total() {
 }
 
 function Figures() {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { player } = usePlayer()
   const { data: info } = useQuery(withdrawInfoQuery())
   const { data: net } = useQuery(netDepositsQuery())
   const wallet = player?.wallet
   return (
     <List>
-      <Figure name={say('account.cash')} meta={say('account.cashText')}>
+      <Figure name={t('account.cash')} meta={t('account.cashText')}>
         {wallet && <Amount amount={wallet.cash} locale={locale} />}
       </Figure>
       {wallet && wallet.bonus > 0n && (
         <li>
           <Link to={paths.firstBonus} viewTransition className="block active:bg-sunken">
             <ListRow
-              title={say('account.bonus')}
-              meta={say('account.bonusText')}
+              title={t('account.bonus')}
+              meta={t('account.bonusText')}
               value={
                 <span className="flex items-center gap-1">
                   <Amount amount={wallet.bonus} locale={locale} />
@@ -100,17 +100,17 @@ function Figures() {
           </Link>
         </li>
       )}
-      <Figure name={say('withdraw.withdrawable')} meta={say('account.withdrawableText')}>
+      <Figure name={t('withdraw.withdrawable')} meta={t('account.withdrawableText')}>
         {info && <Amount amount={info.assets.USD.withdrawable} locale={locale} />}
       </Figure>
-      <Figure name={say('account.pending')} meta={say('account.pendingText')}>
+      <Figure name={t('account.pending')} meta={t('account.pendingText')}>
         {wallet && <Amount amount={wallet.pending} locale={locale} />}
       </Figure>
       <li>
         <Link to={paths.exchange} viewTransition className="block active:bg-sunken">
           <ListRow
-            title={say('account.usdt')}
-            meta={say('account.usdtText')}
+            title={t('account.usdt')}
+            meta={t('account.usdtText')}
             value={
               <span className="flex items-center gap-1">
                 {info ? (
@@ -124,7 +124,7 @@ function Figures() {
           />
         </Link>
       </li>
-      <Figure name={say('account.net')} meta={say('account.netText')}>
+      <Figure name={t('account.net')} meta={t('account.netText')}>
         {net !== undefined && <Amount amount={net} locale={locale} sign="always" />}
       </Figure>
     </List>

@@ -7,21 +7,21 @@ import { Facts } from '../../../components/facts.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { lineQuery } from '../queries.ts'
-import { reasonWords, refOf, sideWords } from './reason-words.ts'
+import { reasonText, refOf, sideText } from './reason-text.ts'
 
 const transfers = { deposit: paths.deposit, withdrawal: paths.withdrawal }
 
 /** One line of the statement: what moved, between which accounts, in which journal, and the balances around it. */
 export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: bigint }) {
   useTop()
-  const { say } = useWords()
+  const { t } = useMessages()
   const line = useQuery(lineQuery(asset, seq))
   return (
-    <Page title={say('bill.receipt')}>
+    <Page title={t('bill.receipt')}>
       <div className="grid gap-4 px-4 pt-2">
         <QueryView query={line} skeleton={6}>
           {(data) => <Shown line={data} />}
@@ -32,13 +32,13 @@ export function Receipt({ asset, seq }: { asset: 'USD' | 'USDT'; seq: bigint }) 
 }
 
 function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const amount = line.amount
   const owner = refOf(line)
   return (
     <>
       <section className="rounded-[28px] bg-surface p-5 ring-1 ring-line">
-        <h2 className="text-[16px] font-semibold">{reasonWords(say, line.reason)}</h2>
+        <h2 className="text-[16px] font-semibold">{reasonText(t, line.reason)}</h2>
         <p className="mt-2 flex items-baseline gap-2 text-[32px] font-bold">
           <Amount amount={amount} locale={locale} sign="always" className={amount > 0n ? 'text-win' : ''} />
           <span className="text-[15px] text-ink-2">{line.asset}</span>
@@ -47,21 +47,21 @@ function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
       <Facts
         className="px-1"
         facts={[
-          { name: say('bill.time'), value: date(line.at) },
-          { name: say('bill.before'), value: money(line.balanceBefore) },
-          { name: say('bill.after'), value: money(line.balanceAfter), isStrong: true },
-          { name: say('bill.side'), value: sideWords(say, line.other) },
-          { name: say('bill.journal'), value: line.journal },
-          { name: say('bill.line'), value: line.seq },
-          ...(line.ref === null ? [] : [{ name: say('bill.about'), value: line.ref }]),
+          { name: t('bill.time'), value: date(line.at) },
+          { name: t('bill.before'), value: money(line.balanceBefore) },
+          { name: t('bill.after'), value: money(line.balanceAfter), isStrong: true },
+          { name: t('bill.side'), value: sideText(t, line.other) },
+          { name: t('bill.journal'), value: line.journal },
+          { name: t('bill.line'), value: line.seq },
+          ...(line.ref === null ? [] : [{ name: t('bill.about'), value: line.ref }]),
           ...(line.key === null
             ? []
             : [
                 {
-                  name: say('bill.key'),
+                  name: t('bill.key'),
                   value: (
                     <span className="inline-flex items-center gap-1 break-all">
-                      {line.key} <CopyButton text={line.key} label={say('common.copy')} />
+                      {line.key} <CopyButton text={line.key} label={t('common.copy')} />
                     </span>
                   ),
                 },
@@ -74,7 +74,7 @@ function Shown({ line }: { line: ReplyFor<'getReceiptOfLine'> }) {
           viewTransition
           className={buttonClass('soft', 'large', 'w-full')}
         >
-          {say('bill.openTransfer')}
+          {t('bill.openTransfer')}
         </Link>
       )}
     </>

@@ -12,7 +12,7 @@ import { Page } from '../../../components/page.tsx'
 import { PillSelect } from '../../../components/pill-select.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { csvFile, saveFile } from '../../../components/save-file.ts'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import { clock } from '../../../live/clock.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { type StatementFilter, statementQuery, sumsQuery } from '../queries.ts'
@@ -42,7 +42,7 @@ export default function BillScreen() {
 
 /** The ledger's own lines of one wallet, by month, under a filter. */
 function Statement({ first }: { first: Asset }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [group, setGroup] = useState<Group>('all')
   const [asset, setAsset] = useState<Asset>(first)
   const [month, setMonth] = useState<Month>()
@@ -50,21 +50,21 @@ function Statement({ first }: { first: Asset }) {
   const filter = { ...shared, ...(month && { from: month.from, to: month.to }) }
   return (
     <Page
-      title={say('bill.title')}
+      title={t('bill.title')}
       right={<MonthChoice month={month} onMonth={setMonth} />}
       top={
         <Chips
-          label={say('bets.filter')}
+          label={t('bets.filter')}
           value={group}
           onChange={setGroup}
-          items={statementGroups.map((value) => ({ value, label: say(groupKeys[value]) }))}
+          items={statementGroups.map((value) => ({ value, label: t(groupKeys[value]) }))}
         />
       }
     >
       <div className="px-4 pt-2">
         <div className="-mx-4 mb-3">
           <Chips
-            label={say('bill.wallet')}
+            label={t('bill.wallet')}
             value={asset}
             onChange={setAsset}
             items={[
@@ -82,13 +82,13 @@ function Statement({ first }: { first: Asset }) {
 type LinesProps = { filter: StatementFilter; shared: StatementFilter; asset: Asset }
 
 function Lines({ filter, shared, asset }: LinesProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useInfiniteQuery(statementQuery(filter))
   return (
     <QueryView query={rowsOf(query)} skeleton={8}>
       {(lines) => (
         <>
-          <Pull label={say('common.loading')} onPull={() => query.refetch()} />
+          <Pull label={t('common.loading')} onPull={() => query.refetch()} />
           {lines.length > 0 && <ExportButton filter={filter} />}
           {byMonth(lines).map(({ month, lines: own }) => (
             <section key={month.id} className="mb-5">
@@ -101,7 +101,7 @@ function Lines({ filter, shared, asset }: LinesProps) {
             </section>
           ))}
           {lines.length === 0 ? (
-            <Empty>{say('bill.none')}</Empty>
+            <Empty>{t('bill.none')}</Empty>
           ) : (
             <ListEnd
               hasMore={query.hasNextPage}
@@ -119,17 +119,17 @@ type MonthChoiceProps = { month: Month | undefined; onMonth: (month: Month | und
 
 /** The month to show, with the device's own picker. */
 function MonthChoice({ month, onMonth }: MonthChoiceProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { player } = usePlayer()
   const now = clock.now()
   const months = monthsBack(now, player?.createdAt ?? new Date(now))
   return (
     <PillSelect
-      label={say('bill.month')}
+      label={t('bill.month')}
       value={month?.id ?? ''}
       onChange={(chosen) => onMonth(months.find(({ id }) => id === chosen))}
       items={[
-        { value: '', label: say('bill.allMonths') },
+        { value: '', label: t('bill.allMonths') },
         ...months.map((one) => ({ value: one.id, label: monthName(one, locale) })),
       ]}
       className="mr-2"
@@ -139,7 +139,7 @@ function MonthChoice({ month, onMonth }: MonthChoiceProps) {
 
 /** Brings the statement under the filter as a CSV file to the device. */
 function ExportButton({ filter }: { filter: StatementFilter }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { mutate, isPending } = useMutation({
     mutationFn: () => send({ exportStatement }, filter),
     onSuccess: ({ name, csv }) => saveFile(name, csvFile(csv)),
@@ -147,14 +147,14 @@ function ExportButton({ filter }: { filter: StatementFilter }) {
   return (
     <Button tone="soft" className="mb-4 w-full" isBusy={isPending} onClick={() => mutate()}>
       <Download size={18} aria-hidden="true" />
-      {say('bill.csv')}
+      {t('bill.csv')}
     </Button>
   )
 }
 
 /** A month with what came in and what went out in it, under the filter, summed by the ledger. */
 function MonthHeader({ month, filter }: { month: Month; filter: StatementFilter }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const { data } = useQuery(sumsQuery({ ...filter, from: month.from, to: month.to }))
   return (
     <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3 px-1">
@@ -163,10 +163,10 @@ function MonthHeader({ month, filter }: { month: Month; filter: StatementFilter 
         {data && (
           <>
             <span>
-              {say('bill.in')} <Amount amount={data.in} locale={locale} className="font-semibold" />
+              {t('bill.in')} <Amount amount={data.in} locale={locale} className="font-semibold" />
             </span>
             <span>
-              {say('bill.out')} <Amount amount={data.out} locale={locale} className="font-semibold" />
+              {t('bill.out')} <Amount amount={data.out} locale={locale} className="font-semibold" />
             </span>
           </>
         )}

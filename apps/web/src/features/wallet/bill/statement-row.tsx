@@ -1,11 +1,11 @@
 import { Amount, ListRow } from '@opendraw/ui'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight, CircleDot, Trophy, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import type { StatementLine } from '../queries.ts'
-import { reasonWords } from './reason-words.ts'
+import { reasonText } from './reason-text.ts'
 
 const icons: Readonly<Record<string, typeof CircleDot>> = {
   payout: Trophy,
@@ -26,7 +26,7 @@ type StatementRowProps = { line: StatementLine; asset: 'USD' | 'USDT' }
 
 /** One movement of the balance: why, when, how much, and the balance before and after. It leads to its receipt. */
 export function StatementRow({ line, asset }: StatementRowProps) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const Icon = icons[line.reason] ?? CircleDot
   const amount = line.amount
   const after = line.balanceAfter
@@ -39,7 +39,7 @@ export function StatementRow({ line, asset }: StatementRowProps) {
               <Icon size={17} className={amount > 0n ? 'text-win' : 'text-ink-2'} aria-hidden="true" />
             </span>
           }
-          title={reasonWords(say, line.reason)}
+          title={reasonText(t, line.reason)}
           meta={<span className="num">{date(line.at)}</span>}
           value={
             <Amount amount={amount} locale={locale} sign="always" className={amount > 0n ? 'text-win' : ''} />
@@ -47,7 +47,7 @@ export function StatementRow({ line, asset }: StatementRowProps) {
           valueMeta={
             <span className="num">
               <span className="sr-only">
-                {say('bill.beforeAfter', { before: money(after - amount), after: money(after) })}
+                {t('bill.beforeAfter', { before: money(after - amount), after: money(after) })}
               </span>
               <span aria-hidden="true">
                 {money(after - amount)} → {money(after)}

@@ -3,11 +3,11 @@ import { Button } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type RequestFor, send } from '../../../client/ask.ts'
-import { reasonOf, wordsOf } from '../../../client/failures.ts'
+import { reasonOf, textOf } from '../../../client/failures.ts'
 import { AmountPad } from '../../../components/amount-pad.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { amountFault, type Fault } from '../../../formats/index.ts'
 import { typedMoney } from '../../../formats/typed-money.ts'
 import { redirect } from '../../../navigation.ts'
@@ -30,7 +30,7 @@ type AmountStepProps = {
 /** How, and how much; and before anything moves, what comes with it. */
 export function AmountStep(props: AmountStepProps) {
   const { terms, method, typed, onTyped, onMethod } = props
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const [isTried, setTried] = useState(false)
   const deposit = useDeposit()
   const fault = depositFault(typed, method)
@@ -51,7 +51,7 @@ export function AmountStep(props: AmountStepProps) {
       <MethodChoice methods={terms.list} chosenId={method?.id} onChoose={onMethod} />
       <div className="mt-5">
         <AmountPad
-          label={say('deposit.amount')}
+          label={t('deposit.amount')}
           typed={typed}
           onTyped={(text) => {
             setTried(false)
@@ -61,20 +61,20 @@ export function AmountStep(props: AmountStepProps) {
           quick={quickAmounts
             .filter((whole) => depositFault(String(whole), method) === undefined)
             .map((whole) => ({ label: whole.toLocaleString(locale), typed: String(whole) }))}
-          error={isTried && fault ? say(fault.key, limits) : undefined}
-          hint={limits && say('amount.range', limits)}
+          error={isTried && fault ? t(fault.key, limits) : undefined}
+          hint={limits && t('amount.range', limits)}
         />
       </div>
       <Terms terms={terms} method={method} amount={amount} />
       {deposit.isError && (
         <div className="mt-3">
-          <FormAlert>{wordsOf(deposit.error)}</FormAlert>
+          <FormAlert>{textOf(deposit.error)}</FormAlert>
         </div>
       )}
       <Button type="submit" isBusy={deposit.isPending} className="mt-4 w-full">
         {amount === 0n
-          ? say('wallet.deposit')
-          : say(method?.kind === 'sandbox' ? 'deposit.now' : 'deposit.next', { amount: money(amount) })}
+          ? t('wallet.deposit')
+          : t(method?.kind === 'sandbox' ? 'deposit.now' : 'deposit.next', { amount: money(amount) })}
       </Button>
     </form>
   )
@@ -92,7 +92,7 @@ export function depositFault(typed: string, method: DepositMethod | undefined): 
   return isWithin ? undefined : { key: 'amount.range' }
 }
 
-type DepositWish = Omit<RequestFor<'requestDeposit'>, 'key'>
+type DepositRequest = Omit<RequestFor<'requestDeposit'>, 'key'>
 
 /** Asks for a deposit and goes on to its page. A failure leaves the form; trying again sends the same key. */
 function useDeposit() {
@@ -100,8 +100,8 @@ function useDeposit() {
   const { keyFor, forget } = useIntentKey()
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: (wish: DepositWish) =>
-      send({ requestDeposit }, { ...wish, key: keyFor(Object.entries(wish)) }),
+    mutationFn: (request: DepositRequest) =>
+      send({ requestDeposit }, { ...request, key: keyFor(Object.entries(request)) }),
     onSuccess: ({ id }) => {
       forget()
       navigator.vibrate?.(12)

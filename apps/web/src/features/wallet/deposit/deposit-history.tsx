@@ -2,7 +2,7 @@ import { Amount } from '@opendraw/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Page } from '../../../components/page.tsx'
 import { useTop } from '../../../components/use-top.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { depositsQuery, methodsQuery } from '../queries.ts'
 import { TransferList } from '../transfer-list.tsx'
@@ -12,22 +12,22 @@ import { why } from './why.ts'
 /** Every deposit that was asked for. */
 export default function DepositHistory() {
   useTop()
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   const deposits = useInfiniteQuery(depositsQuery())
   const { data: methods } = useQuery(methodsQuery())
   return (
-    <Page title={say('deposit.history')}>
+    <Page title={t('deposit.history')}>
       <div className="px-4 pt-2">
         <TransferList
           path={paths.deposit}
           query={deposits}
-          empty={say('deposit.none')}
+          empty={t('deposit.none')}
           rowOf={(deposit) => ({
             ...deposit,
             state: stateOf(deposit),
             title: methods?.list.find(({ id }) => id === deposit.method)?.name ?? deposit.method,
-            ...(deposit.state !== 'pending' && { meta: why(say, deposit) }),
-            ...(deposit.payBy !== null && { meta: say('deposit.waiting') }),
+            ...(deposit.state !== 'pending' && { meta: why(t, deposit) }),
+            ...(deposit.payBy !== null && { meta: t('deposit.waiting') }),
             amount: <Amount amount={deposit.credited ?? deposit.amount} locale={locale} />,
           })}
         />

@@ -3,7 +3,7 @@ import type { Deposit } from '../queries.ts'
 import { depositMoments } from './deposit-moments.ts'
 import { why } from './why.ts'
 
-const say = (key: string) => key
+const t = (key: string) => key
 const asked: Deposit = {
   ...{
     id: 500001n,
@@ -32,22 +32,22 @@ const shown: Deposit = {
   provenAt: new Date(1),
   reviewBy: new Date(1_800_000),
 }
-const told = (deposit: Deposit, now = 0) =>
-  depositMoments(say, deposit, now).map(({ title, state }) => `${title} ${state}`)
+const localized = (deposit: Deposit, now = 0) =>
+  depositMoments(t, deposit, now).map(({ title, state }) => `${title} ${state}`)
 
 test('waits for the payment first, and then for the review', () => {
-  expect(told(asked)).toEqual([
+  expect(localized(asked)).toEqual([
     'deposit.asked done',
     'deposit.waiting now',
     'state.pending next',
     'state.passed next',
   ])
-  expect(told({ ...asked, kind: 'btcpay' })).toEqual([
+  expect(localized({ ...asked, kind: 'btcpay' })).toEqual([
     'deposit.asked done',
     'deposit.waiting now',
     'state.passed next',
   ])
-  expect(told(shown)).toEqual([
+  expect(localized(shown)).toEqual([
     'deposit.asked done',
     'deposit.shown done',
     'state.pending now',
@@ -56,14 +56,14 @@ test('waits for the payment first, and then for the review', () => {
 })
 
 test('promises a time, and admits when it has passed', () => {
-  const promise = (now: number) => String(depositMoments(say, shown, now)[2]?.meta)
+  const promise = (now: number) => String(depositMoments(t, shown, now)[2]?.meta)
   expect(promise(1_800_000)).toContain('deposit.reviewBy')
   expect(promise(1_800_001)).toContain('deposit.late')
 })
 
 test('ends with the reason', () => {
-  expect(told({ ...shown, state: 'passed', decidedAt: new Date(2) }).at(-1)).toBe('state.passed done')
-  expect(told({ ...asked, state: 'expired', decidedAt: new Date(2) })).toEqual([
+  expect(localized({ ...shown, state: 'passed', decidedAt: new Date(2) }).at(-1)).toBe('state.passed done')
+  expect(localized({ ...asked, state: 'expired', decidedAt: new Date(2) })).toEqual([
     'deposit.asked done',
     'state.expired bad',
   ])
@@ -74,18 +74,18 @@ test('ends with the reason', () => {
     reasonCode: 'name_differs',
     reason: 'Paid by B.',
   } as const
-  expect(depositMoments(say, failed, 0).at(-1)?.meta).toContain('depositReason.name_differs Paid by B.')
+  expect(depositMoments(t, failed, 0).at(-1)?.meta).toContain('depositReason.name_differs Paid by B.')
 })
 
 test('says why by the code and in the operator’s words, and by an unknown code nothing', () => {
-  expect(why(say, { reasonCode: 'other', reason: 'Call us.' })).toBe('Call us.')
-  expect(why(say, { reasonCode: 'other', reason: null })).toBe('depositReason.other')
-  expect(why(say, { reasonCode: 'cancelled', reason: null })).toBe('depositReason.cancelled')
-  expect(why(say, { reasonCode: 'toString', reason: null })).toBe('')
+  expect(why(t, { reasonCode: 'other', reason: 'Call us.' })).toBe('Call us.')
+  expect(why(t, { reasonCode: 'other', reason: null })).toBe('depositReason.other')
+  expect(why(t, { reasonCode: 'cancelled', reason: null })).toBe('depositReason.cancelled')
+  expect(why(t, { reasonCode: 'toString', reason: null })).toBe('')
 })
 
 test('was taken back after it had passed', () => {
   expect(
-    told({ ...shown, state: 'passed', decidedAt: new Date(2), reversedAt: new Date(3) }).slice(-2),
+    localized({ ...shown, state: 'passed', decidedAt: new Date(2), reversedAt: new Date(3) }).slice(-2),
   ).toEqual(['state.passed done', 'state.reversed bad'])
 })

@@ -8,7 +8,7 @@ import { type Fact, Facts } from '../../../components/facts.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date, toastMs } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
 import * as paths from '../../../paths.ts'
@@ -24,15 +24,12 @@ import { stateOf } from './state-of.ts'
 /** One deposit and how far it has come. A live event brings the decision; nothing has to be reloaded. */
 export default function DepositStatus({ id }: { id: bigint }) {
   useTop()
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useQuery(depositQuery(id))
   const { data: receipt } = query
   const isToPay = receipt?.deposit.kind === 'manual' && receipt.deposit.payBy !== null
   return (
-    <Page
-      title={say(isToPay ? 'deposit.pay' : 'wallet.deposit')}
-      right={<HistoryLink path={paths.deposit} />}
-    >
+    <Page title={t(isToPay ? 'deposit.pay' : 'wallet.deposit')} right={<HistoryLink path={paths.deposit} />}>
       <div className="grid gap-4 px-4 pt-1">
         <QueryView
           query={query}
@@ -42,7 +39,7 @@ export default function DepositStatus({ id }: { id: bigint }) {
               <SkeletonRows count={3} />
             </>
           }
-          failed={(error) => reasonOf(error) === 'not_found' && <Empty>{say('failure.absent')}</Empty>}
+          failed={(error) => reasonOf(error) === 'not_found' && <Empty>{t('failure.absent')}</Empty>}
         >
           {(data) => (isToPay ? <PayPanel receipt={data} /> : <Shown receipt={data} />)}
         </QueryView>
@@ -52,7 +49,7 @@ export default function DepositStatus({ id }: { id: bigint }) {
 }
 
 function Shown({ receipt }: { receipt: DepositReceipt }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const { deposit, checkoutUrl } = receipt
   const state = stateOf(deposit)
   useDecisionToast(deposit)
@@ -60,16 +57,16 @@ function Shown({ receipt }: { receipt: DepositReceipt }) {
     <>
       <TransferStage amount={deposit.credited ?? deposit.amount} state={state} />
       {checkoutUrl !== null && <ProviderPanel receipt={receipt} url={checkoutUrl} />}
-      <Timeline label={say('wallet.timeline')} moments={depositMoments(say, deposit, clock.now())} />
-      <Facts className="px-1" facts={depositFacts({ say, money, locale }, receipt)} />
+      <Timeline label={t('wallet.timeline')} moments={depositMoments(t, deposit, clock.now())} />
+      <Facts className="px-1" facts={depositFacts({ t, money, locale }, receipt)} />
       {state === 'passed' && (
         <Link to={paths.playRgb} viewTransition className={buttonClass('main', 'large', 'w-full')}>
-          {say('home.play')}
+          {t('home.play')}
         </Link>
       )}
       {state !== 'pending' && (
         <Link to={paths.deposit} viewTransition className={buttonClass('soft', 'large', 'w-full')}>
-          {say('deposit.again')}
+          {t('deposit.again')}
         </Link>
       )}
     </>
@@ -78,67 +75,67 @@ function Shown({ receipt }: { receipt: DepositReceipt }) {
 
 /** Says it when the decision comes while its player looks on. */
 function useDecisionToast({ state, amount, credited }: Deposit): void {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const before = useRef(state)
-  const words = say('deposit.arrived', { amount: money(credited ?? amount) })
+  const messages = t('deposit.arrived', { amount: money(credited ?? amount) })
   useEffect(() => {
-    if (before.current === 'pending' && state === 'passed') toast({ text: words, durationMs: toastMs })
+    if (before.current === 'pending' && state === 'passed') toast({ text: messages, durationMs: toastMs })
     before.current = state
-  }, [state, words])
+  }, [state, messages])
 }
 
 /** A deposit that is paid at a provider's page: which page that is, and what comes of it. */
 function ProviderPanel({ receipt, url }: { receipt: DepositReceipt; url: string }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const { currency, actualPayment } = receipt.deposit
   return (
     <section className="grid gap-3 rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[16px] font-semibold tabular-nums">
-        {say('deposit.youPay', { amount: money(actualPayment), currency })}
+        {t('deposit.youPay', { amount: money(actualPayment), currency })}
       </h2>
-      <p className="text-[15px] text-ink-2">{say('deposit.providerText')}</p>
+      <p className="text-[15px] text-ink-2">{t('deposit.providerText')}</p>
       <a
         href={url}
         target="_blank"
         rel="noopener noreferrer"
         className={buttonClass('main', 'large', 'w-full gap-2')}
       >
-        {say('deposit.openProvider', { host: new URL(url).host })}
+        {t('deposit.openProvider', { host: new URL(url).host })}
         <ExternalLink size={18} aria-hidden="true" />
       </a>
     </section>
   )
 }
 
-type Words = Pick<ReturnType<typeof useWords>, 'say' | 'money' | 'locale'>
+type Messages = Pick<ReturnType<typeof useMessages>, 't' | 'money' | 'locale'>
 
 /** What stands on a deposit's receipt: how it was asked for, what came of it, and where the books say so. */
-function depositFacts({ say, money, locale }: Words, receipt: DepositReceipt): Fact[] {
+function depositFacts({ t, money, locale }: Messages, receipt: DepositReceipt): Fact[] {
   const { deposit, methodName, journal, reversed, held } = receipt
   const { id, amount, credited, currency, rate, note, proofs, decidedAt } = deposit
   const usd = (micros: bigint) => `${money(micros)} USD`
   const facts: (Fact | false)[] = [
-    { name: say('deposit.method'), value: methodName },
-    { name: say('deposit.amount'), value: usd(amount) },
+    { name: t('deposit.method'), value: methodName },
+    { name: t('deposit.amount'), value: usd(amount) },
     currency !== 'USD' && {
-      name: say('deposit.rate'),
+      name: t('deposit.rate'),
       value: `1 USD = ${rateText(rate, locale)} ${currency}`,
     },
     deposit.kind !== 'sandbox' && {
-      name: say('deposit.paid'),
+      name: t('deposit.paid'),
       value: `${money(deposit.actualPayment)} ${currency}`,
     },
-    credited !== null && { name: say('deposit.credited'), value: usd(credited), isStrong: true },
-    reversed !== null && { name: say('deposit.reversed'), value: usd(reversed.taken) },
-    reversed !== null && reversed.debt !== 0n && { name: say('deposit.debt'), value: usd(reversed.debt) },
-    held !== null && { name: say('deposit.held'), value: `${money(held)} ${currency}` },
-    proofs.length > 0 && { name: say('deposit.pictures'), value: String(proofs.length) },
-    note !== '' && { name: say('deposit.noteShort'), value: note },
-    { name: say('wallet.number'), value: id },
-    { name: say('deposit.asked'), value: date(deposit.createdAt) },
-    decidedAt !== null && { name: say('deposit.decided'), value: date(decidedAt) },
-    journal !== null && { name: say('deposit.journal'), value: journal.id },
-    journal !== null && { name: say('deposit.ledgerKey'), value: journal.key },
+    credited !== null && { name: t('deposit.credited'), value: usd(credited), isStrong: true },
+    reversed !== null && { name: t('deposit.reversed'), value: usd(reversed.taken) },
+    reversed !== null && reversed.debt !== 0n && { name: t('deposit.debt'), value: usd(reversed.debt) },
+    held !== null && { name: t('deposit.held'), value: `${money(held)} ${currency}` },
+    proofs.length > 0 && { name: t('deposit.pictures'), value: String(proofs.length) },
+    note !== '' && { name: t('deposit.noteShort'), value: note },
+    { name: t('wallet.number'), value: id },
+    { name: t('deposit.asked'), value: date(deposit.createdAt) },
+    decidedAt !== null && { name: t('deposit.decided'), value: date(decidedAt) },
+    journal !== null && { name: t('deposit.journal'), value: journal.id },
+    journal !== null && { name: t('deposit.ledgerKey'), value: journal.key },
   ]
   return facts.filter((fact) => fact !== false)
 }

@@ -1,5 +1,5 @@
 import { Pill } from '@opendraw/ui'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { rateText } from '../payment-of.ts'
 import type { DepositMethod } from '../queries.ts'
 
@@ -11,11 +11,11 @@ type MethodChoiceProps = {
 
 /** The ways to deposit, one of them chosen; what it is stands under the chosen one. */
 export function MethodChoice({ methods, chosenId, onChoose }: MethodChoiceProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <fieldset>
-      <legend className="sr-only">{say('rule.selectMethod')}</legend>
-      {methods.length === 0 && <p className="py-4 text-[15px] text-ink-2">{say('deposit.closed')}</p>}
+      <legend className="sr-only">{t('rule.selectMethod')}</legend>
+      {methods.length === 0 && <p className="py-4 text-[15px] text-ink-2">{t('deposit.closed')}</p>}
       <div className="overflow-hidden rounded-[24px] bg-surface ring-1 ring-line">
         {methods.map((method) => (
           <label
@@ -35,7 +35,7 @@ export function MethodChoice({ methods, chosenId, onChoose }: MethodChoiceProps)
                 {method.name}
                 {method.kind !== 'btcpay' && (
                   <Pill tone={method.kind === 'sandbox' ? 'green' : 'grey'}>
-                    {say(method.kind === 'sandbox' ? 'deposit.instant' : 'deposit.reviewed')}
+                    {t(method.kind === 'sandbox' ? 'deposit.instant' : 'deposit.reviewed')}
                   </Pill>
                 )}
               </span>

@@ -3,13 +3,13 @@ import { Button, Confirm, LargeAmount, TextArea } from '@opendraw/ui'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type RequestFor, send } from '../../../client/ask.ts'
-import { wordsOf } from '../../../client/failures.ts'
+import { textOf } from '../../../client/failures.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Album } from '../../../components/pictures/album.tsx'
 import { useAlbum } from '../../../components/pictures/use-album.ts'
 import { useFaultFocus } from '../../../components/use-fault-focus.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { plainText, rateText } from '../payment-of.ts'
 import type { Deposit, DepositReceipt } from '../queries.ts'
@@ -17,14 +17,14 @@ import { PayTo } from './pay-to.tsx'
 
 /** A deposit that waits for its payment: what to pay and to whom, at the rate that is kept, and then the proof of it. */
 export function PayPanel({ receipt }: { receipt: DepositReceipt }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { deposit } = receipt
   const [note, setNote] = useState(deposit.note)
   const [isTried, setTried] = useState(false)
   const album = useAlbum('deposit_proof', albumMax)
   const prove = useProve(deposit.id)
   const { formRef, focusFault } = useFaultFocus<HTMLFormElement>()
-  const fault = isTried && album.pictures.length === 0 ? say('rule.uploadProof') : undefined
+  const fault = isTried && album.pictures.length === 0 ? t('rule.uploadProof') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -36,20 +36,20 @@ export function PayPanel({ receipt }: { receipt: DepositReceipt }) {
       <ToPay deposit={deposit} />
       <PayTo receipt={receipt} />
       {deposit.payBy !== null && (
-        <p className="text-[14px] text-ink-2">{say('deposit.payBy', { time: date(deposit.payBy) })}</p>
+        <p className="text-[14px] text-ink-2">{t('deposit.payBy', { time: date(deposit.payBy) })}</p>
       )}
-      <Album label={say('deposit.proof')} album={album} error={fault} />
+      <Album label={t('deposit.proof')} album={album} error={fault} />
       <TextArea
         name="note"
-        label={say('deposit.note')}
+        label={t('deposit.note')}
         maxLength={noteLengthMax}
         value={note}
         onChange={setNote}
         hint={<span className="num block text-right">{`${note.length}/${noteLengthMax}`}</span>}
       />
-      {prove.isError && <FormAlert>{wordsOf(prove.error)}</FormAlert>}
+      {prove.isError && <FormAlert>{textOf(prove.error)}</FormAlert>}
       <Button type="submit" isBusy={prove.isPending || album.isSending}>
-        {say('deposit.send')}
+        {t('deposit.send')}
       </Button>
       <Cancel id={deposit.id} />
     </form>
@@ -57,20 +57,20 @@ export function PayPanel({ receipt }: { receipt: DepositReceipt }) {
 }
 
 function ToPay({ deposit }: { deposit: Deposit }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const payment = deposit.actualPayment
   return (
     <section className="on-stage rounded-[28px] bg-stage p-5 text-white">
       <div className="flex items-center justify-between gap-2">
-        <h2 className="text-[14px] text-on-stage-2">{say('deposit.exactly')}</h2>
-        <CopyButton text={plainText(payment)} label={say('deposit.exactly')} className="-my-2 -mr-2" />
+        <h2 className="text-[14px] text-on-stage-2">{t('deposit.exactly')}</h2>
+        <CopyButton text={plainText(payment)} label={t('deposit.exactly')} className="-my-2 -mr-2" />
       </div>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-[clamp(26px,10.2vw,40px)] leading-tight">
         <LargeAmount amount={payment} locale={locale} />
         <span className="text-[18px] font-semibold text-on-stage-2">{deposit.currency}</span>
       </p>
       <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
-        {say('deposit.receive', { amount: money(deposit.amount) })} · 1 USD = {rateText(deposit.rate, locale)}{' '}
+        {t('deposit.receive', { amount: money(deposit.amount) })} · 1 USD = {rateText(deposit.rate, locale)}{' '}
         {deposit.currency}
       </p>
     </section>
@@ -78,24 +78,24 @@ function ToPay({ deposit }: { deposit: Deposit }) {
 }
 
 function Cancel({ id }: { id: bigint }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const [isAsking, setAsking] = useState(false)
   const cancel = useCancel(id)
   return (
     <>
       <Button tone="soft" size="medium" onClick={() => setAsking(true)}>
-        {say('deposit.cancel')}
+        {t('deposit.cancel')}
       </Button>
       <Confirm
         isOpen={isAsking}
-        title={say('deposit.cancel')}
-        sureLabel={say('deposit.cancel')}
-        cancelLabel={say('common.cancel')}
+        title={t('deposit.cancel')}
+        sureLabel={t('deposit.cancel')}
+        cancelLabel={t('common.cancel')}
         isBusy={cancel.isPending}
         onSure={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        {say('deposit.cancelText')}
+        {t('deposit.cancelText')}
       </Confirm>
     </>
   )

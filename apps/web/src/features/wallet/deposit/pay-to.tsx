@@ -2,14 +2,14 @@ import { Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BlobImage } from '../../../components/blob-image.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { type DepositReceipt, methodQrQuery } from '../queries.ts'
 
 /** To whom, by what account, under which words; each to be copied, and the method's QR code. */
 export function PayTo({ receipt }: { receipt: DepositReceipt }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { methodName, instructions, payTo, qr, deposit } = receipt
-  const rows = [...payTo, { label: say('deposit.reference'), value: String(deposit.id) }]
+  const rows = [...payTo, { label: t('deposit.reference'), value: String(deposit.id) }]
   return (
     <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[16px] font-semibold">{methodName}</h2>
@@ -31,7 +31,7 @@ export function PayTo({ receipt }: { receipt: DepositReceipt }) {
 }
 
 function QrCode({ id, methodName }: { id: string; methodName: string }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data, isError } = useQuery(methodQrQuery(id))
   if (isError) return null
   return (
@@ -39,7 +39,7 @@ function QrCode({ id, methodName }: { id: string; methodName: string }) {
       {data ? (
         <BlobImage
           blob={data}
-          alt={say('deposit.qr', { method: methodName })}
+          alt={t('deposit.qr', { method: methodName })}
           className="w-56 max-w-full rounded-[18px] bg-white p-2"
         />
       ) : (

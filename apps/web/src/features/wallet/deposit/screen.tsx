@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { methodsQuery } from '../queries.ts'
@@ -35,9 +35,9 @@ export default function DepositScreen() {
 }
 
 function Later({ children }: { children: ReactNode }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const waiting = (
-    <Page title={say('wallet.deposit')}>
+    <Page title={t('wallet.deposit')}>
       <div className="px-4 pt-1">
         <SkeletonRows count={5} />
       </div>
@@ -48,12 +48,12 @@ function Later({ children }: { children: ReactNode }) {
 
 /** Amount and method, with everything that comes with them; paying is the next step. */
 function NewDeposit() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const methods = useQuery(methodsQuery())
   const [typed, setTyped] = useState('')
   const [chosenId, setChosenId] = useState<string>()
   return (
-    <Page title={say('wallet.deposit')} right={<HistoryLink path={paths.deposit} />}>
+    <Page title={t('wallet.deposit')} right={<HistoryLink path={paths.deposit} />}>
       <div className="px-4 pt-1">
         <QueryView query={methods} skeleton={5}>
           {(terms) =>
@@ -77,17 +77,17 @@ function NewDeposit() {
 
 /** Nobody deposits before he was asked how much of it he wants to allow himself. */
 function LimitFirst() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const path = paths.withQuery(paths.limits, { from: 'deposit' })
   return (
     <Empty
       action={
         <Link to={path} viewTransition className={buttonClass('main', 'medium')}>
-          {say('deposit.limitChoose')}
+          {t('deposit.limitChoose')}
         </Link>
       }
     >
-      {say('deposit.limitFirst')}
+      {t('deposit.limitFirst')}
     </Empty>
   )
 }

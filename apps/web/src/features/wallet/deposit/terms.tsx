@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { usePlayer } from '../../../session/player.ts'
 import { paymentOf, rateText } from '../payment-of.ts'
@@ -9,14 +9,14 @@ type TermsProps = { terms: DepositTerms; method: DepositMethod | undefined; amou
 
 /** What comes with a deposit, before anything is asked for: its price, its turnover, and how the money is kept. */
 export function Terms({ terms, method, amount }: TermsProps) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const { player } = usePlayer()
   const isForeign = method !== undefined && method.currency !== 'USD'
   return (
     <div className="mt-3 grid gap-2 text-[14px] text-ink-2">
       {isForeign && amount > 0n && (
         <p className="font-semibold text-ink tabular-nums">
-          {say('deposit.youPay', {
+          {t('deposit.youPay', {
             amount: money(paymentOf(amount, method.rate)),
             currency: method.currency,
           })}{' '}
@@ -26,30 +26,30 @@ export function Terms({ terms, method, amount }: TermsProps) {
         </p>
       )}
       <p>
-        {say('deposit.turnover', { times: terms.turnoverTimes })} {say('deposit.noFee')}{' '}
-        {method?.kind === 'manual' && `${say('deposit.expires')} `}
-        {player && say('deposit.balanceNow', { amount: money(player.wallet.cash) })}
+        {t('deposit.turnover', { times: terms.turnoverTimes })} {t('deposit.noFee')}{' '}
+        {method?.kind === 'manual' && `${t('deposit.expires')} `}
+        {player && t('deposit.balanceNow', { amount: money(player.wallet.cash) })}
       </p>
       {terms.cappedAt !== null && (
         <p>
-          {say('deposit.capped', { max: money(terms.cappedAt) })}{' '}
+          {t('deposit.capped', { max: money(terms.cappedAt) })}{' '}
           <Link
             to={paths.documents}
             viewTransition
             className="font-semibold text-brand-text underline underline-offset-2"
           >
-            {say('deposit.verify')}
+            {t('deposit.verify')}
           </Link>
         </p>
       )}
-      <p>{say('deposit.funds')}</p>
+      <p>{t('deposit.funds')}</p>
       <p>
         <Link
           to={paths.limits}
           viewTransition
           className="font-semibold text-brand-text underline underline-offset-2"
         >
-          {say('safe.title')}
+          {t('safe.title')}
         </Link>
       </p>
     </div>

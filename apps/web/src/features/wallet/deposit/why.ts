@@ -1,4 +1,4 @@
-import type { Say } from '../../../copy/use-words.ts'
+import type { Translate } from '../../../copy/use-messages.ts'
 import type { Deposit } from '../queries.ts'
 
 const codes = {
@@ -12,8 +12,8 @@ const codes = {
 } as const
 
 /** Why a deposit ended as it did: the reason in the reader's language, and the operator's own words. */
-export function why(say: Say, { reasonCode, reason }: Pick<Deposit, 'reasonCode' | 'reason'>): string {
+export function why(t: Translate, { reasonCode, reason }: Pick<Deposit, 'reasonCode' | 'reason'>): string {
   const isCode = reasonCode !== null && Object.hasOwn(codes, reasonCode)
-  const words = isCode ? say(codes[reasonCode as keyof typeof codes]) : ''
-  return [reasonCode === 'other' && reason ? '' : words, reason ?? ''].filter(Boolean).join(' ')
+  const messages = isCode ? t(codes[reasonCode as keyof typeof codes]) : ''
+  return [reasonCode === 'other' && reason ? '' : messages, reason ?? ''].filter(Boolean).join(' ')
 }

@@ -8,7 +8,7 @@ import { AmountPad } from '../../../components/amount-pad.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
 import { useTop } from '../../../components/use-top.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { amountFault, type Fault } from '../../../formats/index.ts'
 import { asTyped, typedMoney } from '../../../formats/typed-money.ts'
 import { redirect } from '../../../navigation.ts'
@@ -33,7 +33,7 @@ type AmountStepProps = {
 /** To which card, and how much; the fee and what arrives are told before anything is asked for. */
 export function AmountStep({ info, targets, target, typed, onTyped, onTarget }: AmountStepProps) {
   useTop()
-  const { say } = useWords()
+  const { t } = useMessages()
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
@@ -65,7 +65,7 @@ export function AmountStep({ info, targets, target, typed, onTyped, onTarget }: 
       />
       <FeeAndNet asset={target.asset} amount={fault ? 0n : amount} fee={fault ? 0n : fee} />
       <Button type="submit" className="mt-4 w-full">
-        {say('slip.review')}
+        {t('slip.review')}
       </Button>
       {wasAsked && (
         <Suspense>
@@ -93,7 +93,7 @@ type WithdrawalPadProps = Pick<AmountStepProps, 'info' | 'target' | 'typed' | 'o
 }
 
 function WithdrawalPad({ info, target, typed, onTyped, fault }: WithdrawalPadProps) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const withdrawable = info.assets[target.asset].withdrawable
   const values = {
     min: money(info.amountMin),
@@ -103,29 +103,29 @@ function WithdrawalPad({ info, target, typed, onTyped, fault }: WithdrawalPadPro
   return (
     <div className="mt-5">
       <AmountPad
-        label={say('withdraw.amount')}
+        label={t('withdraw.amount')}
         unit={target.asset}
         typed={typed}
         onTyped={onTyped}
         quick={[
           ...quickAmounts.map((text) => ({ label: text, typed: text })),
-          { label: say('slip.max'), typed: asTyped(withdrawable) },
+          { label: t('slip.max'), typed: asTyped(withdrawable) },
         ]}
-        error={fault && say(fault, values)}
-        hint={say('withdraw.upTo', { amount: money(withdrawable) })}
+        error={fault && t(fault, values)}
+        hint={t('withdraw.upTo', { amount: money(withdrawable) })}
       />
     </div>
   )
 }
 
 function FeeAndNet({ asset, amount, fee }: { asset: Target['asset']; amount: Money; fee: Money }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   return (
     <Facts
       className="mt-4"
       facts={[
-        { name: say('withdraw.fee'), value: `${money(fee)} ${asset}` },
-        { name: say('withdraw.net'), value: `${money(amount - fee)} ${asset}`, isStrong: true },
+        { name: t('withdraw.fee'), value: `${money(fee)} ${asset}` },
+        { name: t('withdraw.net'), value: `${money(amount - fee)} ${asset}`, isStrong: true },
       ]}
     />
   )
@@ -154,12 +154,12 @@ function useWithdrawal() {
   const { keyFor, forget } = useIntentKey()
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: (wish: Omit<RequestFor<'requestWithdrawal'>, 'key'>) =>
+    mutationFn: (request: Omit<RequestFor<'requestWithdrawal'>, 'key'>) =>
       send(
         { requestWithdrawal },
         {
-          ...wish,
-          key: keyFor([wish.cardId ?? '', wish.walletId ?? '', wish.amount]),
+          ...request,
+          key: keyFor([request.cardId ?? '', request.walletId ?? '', request.amount]),
         },
       ),
     onSuccess: ({ id }) => {

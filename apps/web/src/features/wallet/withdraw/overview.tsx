@@ -3,8 +3,8 @@ import { Arcs, Button, LargeAmount, List, toast } from '@opendraw/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReplyFor } from '../../../client/ask.ts'
 import { Facts } from '../../../components/facts.tsx'
-import { holdWords } from '../../../components/hold-words.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { holdText } from '../../../components/hold-text.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date, toastMs } from '../../../formats/index.ts'
 import { navigate } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
@@ -12,7 +12,7 @@ import { usePlayer } from '../../../session/player.ts'
 import { type WithdrawInfo, withdrawalsQuery } from '../queries.ts'
 import { TransferAmount } from '../transfer-amount.tsx'
 import { TransferRow } from '../transfer-list.tsx'
-import { Turnover } from '../turnover.tsx'
+import { Wagering } from '../wagering.tsx'
 import { nothingWhy } from './nothing-why.ts'
 import { ReturnDeposits } from './return-deposits.tsx'
 import { ruleFacts } from './rule-facts.ts'
@@ -26,7 +26,7 @@ type OverviewProps = {
 
 /** What can be withdrawn, what stands in the way and why, and what is on its way. */
 export function Overview({ info, hasTarget, cards }: OverviewProps) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const { USD, USDT } = info.assets
   const canStart = USD.withdrawable > 0n || USDT.withdrawable > 0n
   const isSetUp = info.hasFundPassword && !info.isIdentityNeeded && hasTarget
@@ -34,7 +34,7 @@ export function Overview({ info, hasTarget, cards }: OverviewProps) {
     if (!info.hasFundPassword) return navigate(paths.fundPassword)
     if (info.isIdentityNeeded) return navigate(paths.profile)
     if (hasTarget) return navigate(paths.withdrawal, { step: 'amount' })
-    toast({ text: say('rule.bindFirst'), tone: 'bad', durationMs: toastMs })
+    toast({ text: t('rule.bindFirst'), tone: 'bad', durationMs: toastMs })
     navigate(paths.addPayoutMethod)
   }
   return (
@@ -43,15 +43,15 @@ export function Overview({ info, hasTarget, cards }: OverviewProps) {
       {info.hold && <Held hold={info.hold} />}
       {info.debt !== 0n && <Owed debt={info.debt} />}
       {!isSetUp && <Steps info={info} hasTarget={hasTarget} />}
-      <Turnover turnover={info.turnover} />
-      {canStart && !info.hold && <Button onClick={start}>{say('wallet.withdraw')}</Button>}
+      <Wagering turnover={info.turnover} />
+      {canStart && !info.hold && <Button onClick={start}>{t('wallet.withdraw')}</Button>}
       <Waiting />
       <ReturnDeposits info={info} cards={cards} />
       <section className="px-1">
-        <h2 className="mb-3 text-[18px] font-bold tracking-tight">{say('withdraw.rules')}</h2>
-        <Facts facts={ruleFacts(say, money, info)} />
+        <h2 className="mb-3 text-[18px] font-bold tracking-tight">{t('withdraw.rules')}</h2>
+        <Facts facts={ruleFacts(t, money, info)} />
         <p className="mt-4 text-[14px] text-ink-2">
-          {say('withdraw.review', { hours: info.reviewHours })} {say('withdraw.final')}
+          {t('withdraw.review', { hours: info.reviewHours })} {t('withdraw.final')}
         </p>
       </section>
     </div>
@@ -59,24 +59,24 @@ export function Overview({ info, hasTarget, cards }: OverviewProps) {
 }
 
 function WithdrawableStage({ info }: { info: WithdrawInfo }) {
-  const { say, money, locale } = useWords()
+  const { t, money, locale } = useMessages()
   const { player } = usePlayer()
   const pending = player?.wallet.pending ?? 0n
   return (
     <section className="on-stage relative overflow-hidden rounded-[28px] bg-stage p-5 text-white">
       <Arcs className="absolute -top-24 -right-24 size-64" />
       <div className="relative">
-        <h2 className="text-[14px] text-on-stage-2">{say('withdraw.withdrawable')} · USD</h2>
+        <h2 className="text-[14px] text-on-stage-2">{t('withdraw.withdrawable')} · USD</h2>
         <p className="mt-2 text-[clamp(26px,10.2vw,40px)]">
           <LargeAmount amount={info.assets.USD.withdrawable} locale={locale} />
         </p>
         <p className="mt-2 text-[14px] text-on-stage-2 tabular-nums">
-          {say('withdraw.ofBalance', { amount: money(info.assets.USD.cash) })}
-          {pending > 0n && <> · {say('mine.pending', { amount: money(pending) })}</>}
+          {t('withdraw.ofBalance', { amount: money(info.assets.USD.cash) })}
+          {pending > 0n && <> · {t('mine.pending', { amount: money(pending) })}</>}
         </p>
         {info.assets.USDT.cash > 0n && (
           <p className="mt-1 text-[14px] text-on-stage-2 tabular-nums">
-            {say('withdraw.usdt', { amount: money(info.assets.USDT.withdrawable) })}
+            {t('withdraw.usdt', { amount: money(info.assets.USDT.withdrawable) })}
           </p>
         )}
         <NothingWhy info={info} pending={pending} />
@@ -87,26 +87,26 @@ function WithdrawableStage({ info }: { info: WithdrawInfo }) {
 
 /** Why nothing can be withdrawn, when nothing can. `pending` is on its way out already. */
 function NothingWhy({ info, pending }: { info: WithdrawInfo; pending: Money }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const why = nothingWhy(info)
   if (!why || (why.key === 'rule.depositFirst' && pending > 0n)) return null
   const values = {
     ...('amount' in why && { amount: money(why.amount) }),
     ...('min' in why && { min: money(why.min) }),
   }
-  return <p className="mt-3 text-[15px] font-semibold text-brand">{say(why.key, values)}</p>
+  return <p className="mt-3 text-[15px] font-semibold text-brand">{t(why.key, values)}</p>
 }
 
 /** Withdrawals that wait for a decision. */
 function Waiting() {
-  const { say } = useWords()
+  const { t } = useMessages()
   const { data } = useInfiniteQuery(withdrawalsQuery())
   const waiting =
     data?.pages[0]?.list.filter(({ state }) => state === 'pending' || state === 'approved') ?? []
   if (waiting.length === 0) return null
   return (
     <section>
-      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('withdraw.waiting')}</h2>
+      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{t('withdraw.waiting')}</h2>
       <List>
         {waiting.map((one) => (
           <TransferRow
@@ -127,25 +127,25 @@ function Waiting() {
 
 /** What is still owed for deposits that were taken back, and what that means for withdrawals. */
 function Owed({ debt }: Pick<WithdrawInfo, 'debt'>) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   return (
     <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
       <h2 className="text-[16px] font-semibold tabular-nums">
-        {say('withdraw.debt', { amount: money(debt) })}
+        {t('withdraw.debt', { amount: money(debt) })}
       </h2>
-      <p className="mt-1 text-[14px] text-ink-2">{say('withdraw.debtText')}</p>
+      <p className="mt-1 text-[14px] text-ink-2">{t('withdraw.debtText')}</p>
     </section>
   )
 }
 
 /** Until when withdrawals are held, and what for. */
 function Held({ hold }: { hold: NonNullable<WithdrawInfo['hold']> }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <section role="status" className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
-      <h2 className="text-[16px] font-semibold">{say('hold.until', { at: date(hold.until) })}</h2>
+      <h2 className="text-[16px] font-semibold">{t('hold.until', { at: date(hold.until) })}</h2>
       <p className="mt-1 text-[14px] text-ink-2">
-        {say(holdWords[hold.cause])} {say('hold.why')}
+        {t(holdText[hold.cause])} {t('hold.why')}
       </p>
     </section>
   )

@@ -1,7 +1,7 @@
 import { Button, List, ListRow } from '@opendraw/ui'
 import { lazy, Suspense, useState } from 'react'
 import type { ReplyFor } from '../../../client/ask.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
@@ -12,20 +12,20 @@ type ReturnDepositsProps = { info: WithdrawInfo; cards: ReplyFor<'listCards'>['l
 
 /** The deposits of which something is unstaked, and the way back for it; nothing where there is none or no card. */
 export function ReturnDeposits({ info, cards }: ReturnDepositsProps) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const [chosen, setChosen] = useState<Source | null>(null)
   const [isOpen, setOpen] = useState(false)
   const sources = info.turnover.sources.filter(({ returnable }) => returnable > 0n)
   if (sources.length === 0 || cards.length === 0 || info.hold || !info.hasFundPassword) return null
   return (
     <section>
-      <h2 className="mb-1 px-1 text-[18px] font-bold tracking-tight">{say('return.title')}</h2>
-      <p className="mb-3 px-1 text-[14px] text-ink-2">{say('return.text')}</p>
+      <h2 className="mb-1 px-1 text-[18px] font-bold tracking-tight">{t('return.title')}</h2>
+      <p className="mb-3 px-1 text-[14px] text-ink-2">{t('return.text')}</p>
       <List>
         {sources.map((source) => (
           <li key={source.depositId}>
             <ListRow
-              title={say('turnover.deposit', { id: source.depositId })}
+              title={t('turnover.deposit', { id: source.depositId })}
               meta={<span className="num">{date(source.at)}</span>}
               value={
                 <Button
@@ -36,7 +36,7 @@ export function ReturnDeposits({ info, cards }: ReturnDepositsProps) {
                     setOpen(true)
                   }}
                 >
-                  {say('return.now', { amount: money(source.returnable) })}
+                  {t('return.now', { amount: money(source.returnable) })}
                 </Button>
               }
             />

@@ -3,12 +3,12 @@ import { Button, Otp, Sheet } from '@opendraw/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type ReplyFor, send } from '../../../client/ask.ts'
-import { isUnreachable, wordsOf } from '../../../client/failures.ts'
+import { isUnreachable, textOf } from '../../../client/failures.ts'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { PillSelect } from '../../../components/pill-select.tsx'
 import { SecondStep } from '../../../components/second-step.tsx'
 import { useIntentKey } from '../../../components/use-intent-key.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import { redirect } from '../../../navigation.ts'
 import * as paths from '../../../paths.ts'
 import type { WithdrawInfo } from '../queries.ts'
@@ -22,7 +22,7 @@ type ReturnSheetProps = {
 
 /** Asks for what is unstaked of a deposit to go back, to the card that paid it. Load it lazily, with the sheet. */
 export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSheetProps) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const [cardId, setCardId] = useState(String(cards[0]?.id ?? ''))
   const [fundPassword, setFundPassword] = useState('')
   const [totp, setTotp] = useState('')
@@ -33,13 +33,13 @@ export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSh
     if (!isPending) mutate({ cardId: idOf(cardId), ...codes }, { onError: () => setFundPassword('') })
   }
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={say('return.title')} closeLabel={say('common.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('return.title')} closeLabel={t('common.close')}>
       <p className="my-3 text-[14px] text-ink-2">
-        {say('return.text')} {say('return.bonus')}
+        {t('return.text')} {t('return.bonus')}
       </p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <PillSelect
-          label={say('return.card')}
+          label={t('return.card')}
           value={cardId}
           onChange={setCardId}
           items={cards.map((card) => ({
@@ -47,13 +47,11 @@ export default function ReturnSheet({ isOpen, onClose, source, cards }: ReturnSh
             label: `${card.bankName} ${card.numberMasked}`,
           }))}
         />
-        {isOpen && <Otp label={say('fund.enter')} isSecret value={fundPassword} onChange={setFundPassword} />}
+        {isOpen && <Otp label={t('fund.enter')} isSecret value={fundPassword} onChange={setFundPassword} />}
         <SecondStep value={totp} onChange={setTotp} />
-        {error && (
-          <FormAlert next={isUnreachable(error) && say('withdraw.unsure')}>{wordsOf(error)}</FormAlert>
-        )}
+        {error && <FormAlert next={isUnreachable(error) && t('withdraw.unsure')}>{textOf(error)}</FormAlert>}
         <Button type="submit" isBusy={isPending}>
-          {say('return.now', { amount: money(source.returnable) })}
+          {t('return.now', { amount: money(source.returnable) })}
         </Button>
       </form>
     </Sheet>
@@ -65,8 +63,8 @@ function useReturn(depositId: bigint) {
   const { keyFor, forget } = useIntentKey()
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: (wish: { cardId: bigint; fundPassword: string; totp?: string }) =>
-      send({ returnDeposit }, { ...wish, depositId, key: keyFor([depositId, wish.cardId]) }),
+    mutationFn: (request: { cardId: bigint; fundPassword: string; totp?: string }) =>
+      send({ returnDeposit }, { ...request, depositId, key: keyFor([depositId, request.cardId]) }),
     onSuccess: ({ id }) => {
       forget()
       redirect(paths.withdrawal, { id })

@@ -7,7 +7,7 @@ import { bothOf } from '../../../components/loadable.ts'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
 import { cardsQuery, withdrawalsQuery, withdrawInfoQuery } from '../queries.ts'
@@ -28,7 +28,7 @@ export default function WithdrawScreen() {
 }
 
 function NewWithdrawal({ isAmount }: { isAmount: boolean }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const info = useQuery(withdrawInfoQuery())
   const cards = useQuery(cardsQuery())
   const [typed, setTyped] = useState('')
@@ -38,7 +38,7 @@ function NewWithdrawal({ isAmount }: { isAmount: boolean }) {
   const isReady =
     isAmount && target !== undefined && info.data?.hasFundPassword === true && info.data.hold === null
   return (
-    <Page title={say('wallet.withdraw')} right={!isReady && <HistoryLink path={paths.withdrawal} />}>
+    <Page title={t('wallet.withdraw')} right={!isReady && <HistoryLink path={paths.withdrawal} />}>
       <div className="px-4 pt-1">
         <QueryView query={bothOf(info, cards)} skeleton={<Waiting />}>
           {([ownInfo, ownCards]) =>
@@ -73,21 +73,21 @@ function Waiting() {
 /** Every withdrawal that was asked for. */
 function WithdrawalHistory() {
   useTop()
-  const { say } = useWords()
+  const { t } = useMessages()
   const withdrawals = useInfiniteQuery(withdrawalsQuery())
   return (
-    <Page title={say('withdraw.history')}>
+    <Page title={t('withdraw.history')}>
       <div className="px-4 pt-2">
         <TransferList
           path={paths.withdrawal}
           query={withdrawals}
-          empty={say('withdraw.none')}
+          empty={t('withdraw.none')}
           rowOf={(withdrawal) => ({
             ...withdrawal,
-            title: withdrawal.kind === 'return' ? say('return.kind') : withdrawal.to.name,
+            title: withdrawal.kind === 'return' ? t('return.kind') : withdrawal.to.name,
             meta: [
               withdrawal.to.number,
-              withdrawal.reasonCode && say(`withdraw.code.${withdrawal.reasonCode}`),
+              withdrawal.reasonCode && t(`withdraw.code.${withdrawal.reasonCode}`),
               withdrawal.reason,
             ]
               .filter(Boolean)

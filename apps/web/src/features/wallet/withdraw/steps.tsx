@@ -1,13 +1,13 @@
 import { List, ListRow } from '@opendraw/ui'
 import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Key, useWords } from '../../../copy/use-words.ts'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import type { WithdrawInfo } from '../queries.ts'
 
 /** What has to be set up once before the first withdrawal, and what of it is done. */
 export function Steps({ info, hasTarget }: { info: WithdrawInfo; hasTarget: boolean }) {
-  const { say } = useWords()
+  const { t } = useMessages()
   const steps: readonly { key: Key; path: string; isDone: boolean }[] = [
     { key: 'fund.set', path: paths.fundPassword, isDone: info.hasFundPassword },
     { key: 'withdraw.identity', path: paths.profile, isDone: !info.isIdentityNeeded },
@@ -15,21 +15,21 @@ export function Steps({ info, hasTarget }: { info: WithdrawInfo; hasTarget: bool
   ]
   return (
     <section>
-      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{say('withdraw.before')}</h2>
+      <h2 className="mb-3 px-1 text-[18px] font-bold tracking-tight">{t('withdraw.before')}</h2>
       <List>
         {steps.map(({ key, path, isDone }, index) => (
           <li key={key}>
             {isDone ? (
               <ListRow
                 lead={<Dot isDone number={index + 1} />}
-                title={<span className="text-ink-2">{say(key)}</span>}
-                value={<span className="text-[14px] text-win">{say('withdraw.done')}</span>}
+                title={<span className="text-ink-2">{t(key)}</span>}
+                value={<span className="text-[14px] text-win">{t('withdraw.done')}</span>}
               />
             ) : (
               <Link to={path} viewTransition className="block active:bg-sunken">
                 <ListRow
                   lead={<Dot number={index + 1} />}
-                  title={say(key)}
+                  title={t(key)}
                   value={<ChevronRight size={18} className="text-ink-2" aria-hidden="true" />}
                 />
               </Link>

@@ -1,6 +1,6 @@
 import { CreditCard, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../../../copy/use-words.ts'
+import { useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import type { Target } from './target.ts'
 
@@ -8,11 +8,11 @@ type TargetChoiceProps = { targets: readonly Target[]; target: Target; onTarget:
 
 /** The bank card or wallet that the money goes to. */
 export function TargetChoice({ targets, target, onTarget }: TargetChoiceProps) {
-  const { say } = useWords()
+  const { t } = useMessages()
   return (
     <fieldset>
       <legend className="mb-2 flex w-full items-center justify-between text-[14px] font-medium text-ink-2">
-        {say('withdraw.to')}
+        {t('withdraw.to')}
       </legend>
       <div className="overflow-hidden rounded-[24px] bg-surface ring-1 ring-line">
         {targets.map((one) => (
@@ -47,7 +47,7 @@ export function TargetChoice({ targets, target, onTarget }: TargetChoiceProps) {
         viewTransition
         className="mt-1 inline-grid min-h-11 items-center text-[14px] font-medium text-brand-text"
       >
-        {say('payout.title')}
+        {t('payout.title')}
       </Link>
     </fieldset>
   )

@@ -5,7 +5,7 @@ import { Facts } from '../../../components/facts.tsx'
 import { Page } from '../../../components/page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useTop } from '../../../components/use-top.ts'
-import { type Say, useWords } from '../../../copy/use-words.ts'
+import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import * as paths from '../../../paths.ts'
 import { HistoryLink } from '../history-link.tsx'
@@ -16,10 +16,10 @@ import { TransferStage } from '../transfer-stage.tsx'
 /** One withdrawal and how far it has come. */
 export function WithdrawalStatus({ id }: { id: bigint }) {
   useTop()
-  const { say } = useWords()
+  const { t } = useMessages()
   const query = useQuery(withdrawalQuery(id))
   return (
-    <Page title={say('wallet.withdraw')} right={<HistoryLink path={paths.withdrawal} />}>
+    <Page title={t('wallet.withdraw')} right={<HistoryLink path={paths.withdrawal} />}>
       <div className="grid gap-4 px-4 pt-1">
         <QueryView
           query={query}
@@ -38,32 +38,32 @@ export function WithdrawalStatus({ id }: { id: bigint }) {
 }
 
 function Shown({ withdrawal }: { withdrawal: WithdrawalDetail }) {
-  const { say, money } = useWords()
+  const { t, money } = useMessages()
   const { id, kind, asset, amount, fee, net, to, state, reference, promisedAt, isInTime } = withdrawal
   const isRefused = state === 'rejected' || state === 'failed'
   const shown = (amountOf: bigint) => `${money(amountOf)} ${asset}`
-  const kept = isInTime === null ? '' : ` · ${say(isInTime ? 'withdraw.kept' : 'withdraw.late')}`
+  const kept = isInTime === null ? '' : ` · ${t(isInTime ? 'withdraw.kept' : 'withdraw.late')}`
   return (
     <>
       <TransferStage amount={amount} state={state} asset={asset} />
-      <Timeline label={say('wallet.timeline')} moments={withdrawalMoments(say, withdrawal)} />
+      <Timeline label={t('wallet.timeline')} moments={withdrawalMoments(t, withdrawal)} />
       <Facts
         className="px-1"
         facts={[
-          ...(kind === 'return' ? [{ name: say('bill.about'), value: say('return.kind') }] : []),
-          { name: say('withdraw.to'), value: `${to.name} ${to.number}` },
+          ...(kind === 'return' ? [{ name: t('bill.about'), value: t('return.kind') }] : []),
+          { name: t('withdraw.to'), value: `${to.name} ${to.number}` },
           ...(isRefused
             ? []
             : [
-                { name: say('withdraw.fee'), value: shown(fee) },
-                { name: say('withdraw.net'), value: shown(net), isStrong: true },
+                { name: t('withdraw.fee'), value: shown(fee) },
+                { name: t('withdraw.net'), value: shown(net), isStrong: true },
               ]),
-          { name: say('withdraw.promised'), value: `${date(promisedAt)}${kept}` },
-          ...(reference === null ? [] : [{ name: say('withdraw.reference'), value: reference }]),
-          { name: say('wallet.number'), value: id },
+          { name: t('withdraw.promised'), value: `${date(promisedAt)}${kept}` },
+          ...(reference === null ? [] : [{ name: t('withdraw.reference'), value: reference }]),
+          { name: t('wallet.number'), value: id },
         ]}
       />
-      {state === 'pending' && <p className="px-1 text-[14px] text-ink-2">{say('withdraw.final')}</p>}
+      {state === 'pending' && <p className="px-1 text-[14px] text-ink-2">{t('withdraw.final')}</p>}
       <ul className="grid gap-2">
         {withdrawal.lines.map(({ seq }) => (
           <li key={seq}>
@@ -72,7 +72,7 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalDetail }) {
               viewTransition
               className={buttonClass('soft', 'large', 'w-full')}
             >
-              {say('bill.receipt')} {seq}
+              {t('bill.receipt')} {seq}
             </Link>
           </li>
         ))}
@@ -84,33 +84,31 @@ function Shown({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 type Step = WithdrawalDetail['timeline'][number]
 
 /** The life of a withdrawal: asked for and reserved, approved, paid; or given back with the reason. Each with its time. */
-function withdrawalMoments(say: Say, withdrawal: WithdrawalDetail): Moment[] {
+function withdrawalMoments(t: Translate, withdrawal: WithdrawalDetail): Moment[] {
   const { state, promisedAt, timeline } = withdrawal
-  const happened = timeline.flatMap((step) => momentsOf(say, step, step.state === state))
+  const happened = timeline.flatMap((step) => momentsOf(t, step, step.state === state))
   if (state !== 'pending' && state !== 'approved') return happened
-  const next: Moment = { title: say('withdraw.paid'), state: 'next' }
+  const next: Moment = { title: t('withdraw.paid'), state: 'next' }
   if (state === 'approved') return [...happened, next]
-  const promise = say('withdraw.decidedBy', { time: date(promisedAt) })
-  return [...happened, { title: say('state.pending'), meta: promise, state: 'now' }, next]
+  const promise = t('withdraw.decidedBy', { time: date(promisedAt) })
+  return [...happened, { title: t('state.pending'), meta: promise, state: 'now' }, next]
 }
 
-function momentsOf(say: Say, { state, at, reasonCode, note }: Step, isLast: boolean): Moment[] {
+function momentsOf(t: Translate, { state, at, reasonCode, note }: Step, isLast: boolean): Moment[] {
   if (state === 'pending')
-    return [
-      { title: say('withdraw.asked'), meta: `${date(at)} · ${say('withdraw.reserved')}`, state: 'done' },
-    ]
-  const meta = [date(at), reasonCode && say(`withdraw.code.${reasonCode}`), note].filter(Boolean).join(' · ')
+    return [{ title: t('withdraw.asked'), meta: `${date(at)} · ${t('withdraw.reserved')}`, state: 'done' }]
+  const meta = [date(at), reasonCode && t(`withdraw.code.${reasonCode}`), note].filter(Boolean).join(' · ')
   if (state === 'approved')
     return [
       {
-        title: isLast ? say('withdraw.approved') : say('wallet.review'),
+        title: isLast ? t('withdraw.approved') : t('wallet.review'),
         meta,
         state: isLast ? 'now' : 'done',
       },
     ]
-  if (state === 'paid') return [{ title: say('withdraw.paid'), meta, state: 'done' }]
+  if (state === 'paid') return [{ title: t('withdraw.paid'), meta, state: 'done' }]
   return [
-    { title: say(`state.${state}`), meta, state: 'bad' },
-    { title: say('withdraw.returned'), state: 'done' },
+    { title: t(`state.${state}`), meta, state: 'bad' },
+    { title: t('withdraw.returned'), state: 'done' },
   ]
 }

@@ -6,7 +6,7 @@ import { toBonus, toClaimable, toRules } from '../replies.ts'
 import { bonusesOf, bonusGranted } from '../tables/bonuses.ts'
 import { cashbackDeposits, cashbackOfDays, firstDeposit, today } from '../tables/deposits.ts'
 import { type BonusTerms, bonusTerms } from '../terms.ts'
-import { type Claimable, claimableOf, hindrancesOf, isPaused } from './stands-of.ts'
+import { blockersOf, type Claimable, claimableOf, isPaused } from './stands-of.ts'
 
 /** Nobody makes more deposits that earn something in the days to claim: the most of a day is soon reached. */
 const depositsMax = 50
@@ -36,7 +36,7 @@ export async function getCashInfo(
 
 async function ownOf(db: Tx, playerId: bigint, terms: BonusTerms) {
   const { depositMin, claimDays, max } = terms
-  const hindrances = await hindrancesOf(db, playerId)
+  const blockers = await blockersOf(db, playerId)
   const deposits = await cashbackDeposits(db, playerId, depositMin, claimDays, depositsMax)
   const now = await today(db)
   const taken = await cashbackOfDays(db, playerId, [now, ...deposits.map(({ day }) => day)])
@@ -44,7 +44,7 @@ async function ownOf(db: Tx, playerId: bigint, terms: BonusTerms) {
     .map((deposit) => claimableOf(deposit, terms, taken.get(deposit.day)))
     .filter(({ amount }) => amount > 0n)
   const takenToday = taken.get(now) ?? 0n
-  return { ...hindrances, claimable, dayLeft: takenToday < max ? max - takenToday : 0n }
+  return { ...blockers, claimable, dayLeft: takenToday < max ? max - takenToday : 0n }
 }
 
 /** A page of a player's bonuses as they stand now, newest first. */
@@ -62,7 +62,7 @@ export async function listBonuses(
 
 type Info = ReplyOf<typeof getFirstInfoCall>
 
-type Standing = NonNullable<Info['own']>['standing']
+type Status = NonNullable<Info['own']>['standing']
 
 /** The rules of the bonus on a first deposit, and how this player stands; a stranger gets the rules. */
 export async function getFirstInfo({ db }: Pick<Context, 'db'>, playerId: bigint | null): Promise<Info> {
@@ -77,16 +77,16 @@ export async function getFirstInfo({ db }: Pick<Context, 'db'>, playerId: bigint
 }
 
 async function getFirstInfoOwnOf(db: Tx, playerId: bigint, terms: BonusTerms) {
-  const hindrances = await hindrancesOf(db, playerId)
+  const blockers = await blockersOf(db, playerId)
   const deposit = await firstDeposit(db, playerId, terms.claimDays)
-  if (!deposit) return { ...hindrances, standing: 'none' as const, claimable: null }
+  if (!deposit) return { ...blockers, standing: 'none' as const, claimable: null }
   const isGranted = (await bonusGranted(db, playerId, 'first', deposit.id)) !== undefined
   const claimable = claimableOf(deposit, terms)
-  const standing = isGranted ? 'claimed' : standingOf(claimable)
-  return { ...hindrances, standing, claimable: standing === 'open' ? claimable : null }
+  const standing = isGranted ? 'claimed' : statusOf(claimable)
+  return { ...blockers, standing, claimable: standing === 'open' ? claimable : null }
 }
 
-function standingOf({ deposit, amount }: Claimable): Standing {
+function statusOf({ deposit, amount }: Claimable): Status {
   if (deposit.isGone) return 'gone'
   if (amount === 0n) return 'small'
   return deposit.isLate ? 'late' : 'open'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBonusPlayer } from '../../../../testing/a-bonus-room.ts'
+import { aBonusPlayer } from '../../../../testing/bonus-fixture.ts'
 import { playerClient } from '../../../../testing/clients.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { seed } from '../../../wallet/index.ts'

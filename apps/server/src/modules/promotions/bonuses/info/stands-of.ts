@@ -4,7 +4,7 @@ import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { budgetsOf } from '../../budgets/index.ts'
 import { budget } from '../end-bonus.ts'
 import type { CreditedDeposit } from '../tables/deposits.ts'
-import { type BonusTerms, bonusOn, turnoverOn } from '../terms.ts'
+import { type BonusTerms, bonusOn, wageringOn } from '../terms.ts'
 
 /** What a deposit would be granted now. */
 export type Claimable = Readonly<{ deposit: CreditedDeposit; amount: bigint; claimBy: Date }>
@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 /** What the terms make of a deposit of 100 USD. */
 export function exampleOf(terms: BonusTerms) {
   const bonus = bonusOn(exampleDeposit, terms)
-  return { deposit: exampleDeposit, bonus, turnover: turnoverOn(bonus, terms) }
+  return { deposit: exampleDeposit, bonus, turnover: wageringOn(bonus, terms) }
 }
 
 /** What would be granted for the deposit, and until when it may be claimed. */
@@ -32,7 +32,7 @@ export async function isPaused(db: Tx, amount: bigint): Promise<boolean> {
 }
 
 /** What stands between this player and a bonus, whatever the deposit. */
-export async function hindrancesOf(db: Tx, playerId: bigint) {
+export async function blockersOf(db: Tx, playerId: bigint) {
   const [level, mayBe] = await Promise.all([kycLevelOf(db, playerId), mayBePromoted(db, playerId)])
   return { needsIdentity: level === 0, isBarred: !mayBe }
 }

@@ -114,6 +114,6 @@ export const noteReached = (tx: Tx, bonusId: bigint) =>
 export const noteAllReached = (tx: Tx) =>
   tx.run(sql`
     insert into bonus_reached (bonus_id)
-    select b.id from bonus b join player_turnover t on t.player_id = b.player_id
+    select b.id from bonus b join player_wagering t on t.player_id = b.player_id
      where b.state = 'waiting' and b.serves_from is not null and t.valid >= b.serves_from + b.needed
        and not exists (select from bonus_reached r where r.bonus_id = b.id)`)

@@ -24,7 +24,7 @@ import {
 } from './tables.ts'
 
 /** A budget as it stands, and where all of it came from. Micro-USD. */
-export type BudgetStanding = Readonly<{
+export type BudgetStatus = Readonly<{
   purpose: Purpose
   available: bigint
   promised: bigint
@@ -33,7 +33,7 @@ export type BudgetStanding = Readonly<{
 }>
 
 /** Every budget. Reads what is counted by day and what was posted since; never a sum over all entries. */
-export async function readBudgets(db: Tx): Promise<BudgetStanding[]> {
+export async function readBudgets(db: Tx): Promise<BudgetStatus[]> {
   const available = await balancesOf(db, purposeNames.map(promoBudget))
   const rows = await movedByPurpose(db)
   return purposeNames.map((purpose, at) => {

@@ -9,7 +9,7 @@ export const levelInvariants: readonly Invariant[] = [
     name: 'whoever staked enough has his level',
     sql: sql`
       select format('player %s is of level %s with %s staked', p.id, p.level, t.valid) as detail
-        from level_plan l join player_turnover t on l.cursor is null and cardinality(l.thresholds) > 0 join player p on p.id = t.player_id
+        from level_plan l join player_wagering t on l.cursor is null and cardinality(l.thresholds) > 0 join player p on p.id = t.player_id
        where p.level < (select count(*) - 1 from unnest(l.thresholds) threshold where threshold <= t.valid)
          and not exists (select from level_due d where d.player_id = p.id)`,
   },

@@ -4,9 +4,9 @@ import { operatorCalls } from '@opendraw/contract/operator'
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { countedBets, fundBudget } from '../../../../testing/a-level-room.ts'
 import { anOperator } from '../../../../testing/an-operator.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
+import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { levelOf } from '../../../accounts/index.ts'
@@ -111,11 +111,11 @@ test('a level’s gift waits while its budget is empty, and is paid once however
   const before = await client.getLevels({})
   expect(before).toMatchObject({ level: 1, next: { level: 2, threshold: 1000000000n }, mayEarn: true })
   expect(before.gifts[0]).toMatchObject({ kind: 'levelup', level: 1, amount: 200000n, state: 'paused' })
-  const wish = { action: 'claim', kind: 'levelup', level: 1 } as const
-  expect(await refusalOf(client.levelGift(wish))).toBe('promotion_paused')
+  const input = { action: 'claim', kind: 'levelup', level: 1 } as const
+  expect(await refusalOf(client.levelGift(input))).toBe('promotion_paused')
   const aside = await balanceOf(server.ctx.db, promoDue('gifts'))
   await fundBudget(server.ctx, 'gifts', 10n * usd)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => client.levelGift(wish)))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => client.levelGift(input)))
   for (const { gifts } of answers) expect(gifts[0]).toMatchObject({ state: 'claimed' })
   expect(await cashOf(player)).toBe(200_000n)
   expect(await giftsLeft()).toBe(9_800_000n)
@@ -185,14 +185,14 @@ test('a player’s own page, his limits of withdrawal and the desk tell his leve
   expect((await client.getUserinfo({})).vipLevel).toBe(4)
   expect((await client.getWithdrawInfo({})).level).toBe(4)
   const { token } = await anOperator(server.ctx, 'admin')
-  const desk = createClient(operatorCalls, {
+  const operatorClient = createClient(operatorCalls, {
     baseUrl: server.consoleUrl,
     token: () => token,
     lang: () => 'en',
   })
   const id = player.id
-  expect((await desk.getPlayer({ id })).vipLevel).toBe(4)
-  const { levels, rebate } = await desk.getPlayerLevels({ id })
+  expect((await operatorClient.getPlayer({ id })).vipLevel).toBe(4)
+  const { levels, rebate } = await operatorClient.getPlayerLevels({ id })
   expect([levels.level, levels.valid, rebate.today.estimate]).toEqual([4, 20000000000n, 30000000n])
 })
 

@@ -4,7 +4,7 @@ import { databaseTime } from '../../../calendar/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../settings/index.ts'
 import { validStakesOf } from '../../../wagering/index.ts'
-import { type Month, monthAt, readGifts, type StandingGift, stakedIn } from './gifts/gift-states.ts'
+import { type GiftStatus, type Month, monthAt, readGifts, stakedIn } from './gifts/gift-states.ts'
 import { type LevelTerms, levelTerms } from './level-terms.ts'
 import { isAnybodyDue, raise } from './tables/levels.ts'
 
@@ -17,7 +17,7 @@ export type LevelsNow = Readonly<{
   level: number
   valid: bigint
   terms: readonly LevelTerms[]
-  gifts: readonly StandingGift[]
+  gifts: readonly GiftStatus[]
   month: Month
   /** What counted in this month so far. */
   staked: bigint

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, promoBudget, promoDue } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { countedBets, fundBudget } from '../../../../testing/a-level-room.ts'
 import type { Bets } from '../../../../testing/bets-in-a-round.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
+import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { protectionAges } from '../../../../testing/time-passes.ts'
 import { runCalendar } from '../../../calendar/index.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
-import { coolOff, exclude } from '../../../responsible-gaming/rests/exclusion.ts'
+import { coolOff, exclude } from '../../../responsible-gaming/restrictions/exclusion.ts'
 import { earningsOf, giveBack, setAside } from '../../budgets/index.ts'
 import { levelInvariants } from './invariants.ts'
 import { creditJob } from './rebate/credit-rebates.ts'
@@ -88,14 +88,14 @@ test('opposite bets earn next to nothing, voided ones nothing', async () => {
 test('nobody claims another’s, a day without a rebate, or a day that is none', async () => {
   await stake(100n)
   await nextMorning()
-  const stranger = await aPlayerWith(server.ctx, { cash: '0.00' })
-  const client = playerClient(server, stranger)
+  const otherPlayer = await aPlayerWith(server.ctx, { cash: '0.00' })
+  const client = playerClient(server, otherPlayer)
   const days = (...texts: string[]) => client.claimRebates({ days: texts })
   expect(await refusalOf(days(nameOf(day)))).toBe('rebate_unknown')
   expect(await refusalOf(days('2026-02-31'))).toBe('rebate_unknown')
   expect(await refusalOf(days())).toBe('bad_request')
   await expect(claim([nameOf(day), nameOf(day + dayMs)])).rejects.toMatchObject({ reason: 'rebate_unknown' })
-  expect(await balanceOf(server.ctx.db, cash(stranger.id))).toBe(0n)
+  expect(await balanceOf(server.ctx.db, cash(otherPlayer.id))).toBe(0n)
   expect(await cashNow()).toBe(0n)
 })
 

@@ -1,5 +1,5 @@
 import type { claimRebates, getLevels, getRebate, listRebates, ReplyOf } from '@opendraw/contract'
-import type { StandingGift } from './gifts/gift-states.ts'
+import type { GiftStatus } from './gifts/gift-states.ts'
 import type { LevelsNow } from './player-level.ts'
 import { claimDays, creditsAt } from './rebate/credit-rebates.ts'
 import type { ClaimedRebates } from './rebate/pay-rebates.ts'
@@ -28,7 +28,7 @@ export function toLevels(now: LevelsNow): ReplyOf<typeof getLevels> {
   }
 }
 
-export function toGift(gift: StandingGift): ReplyOf<typeof getLevels>['gifts'][number] {
+export function toGift(gift: GiftStatus): ReplyOf<typeof getLevels>['gifts'][number] {
   const { kind, level, amount, state, month, claimedAt } = gift
   return {
     kind,

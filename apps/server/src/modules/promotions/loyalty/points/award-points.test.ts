@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget, promoDue, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { countedBets, fundBudget } from '../../../../testing/a-level-room.ts'
+import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { type CalendarJob, dayOf, runCalendar } from '../../../calendar/index.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { earningsOf } from '../../budgets/index.ts'
 import { type Award, awardPoints } from './award-points.ts'
+import { expirePoints } from './expire-points.ts'
 import { pointInvariants } from './invariants.ts'
-import { lapsePoints } from './lapse-points.ts'
 import { pointsOfStakes, waitingPoints } from './points-of-stakes.ts'
 import { listPointLog, readPoints } from './read-points.ts'
 
@@ -130,11 +130,11 @@ test('points lapse after 365 days, and their cents go back to the budget that th
   await award(anAward(5n, { earnedOn: dayOf(new Date(started.getTime() - 360 * DAY_MS)) }))
   await award(anAward(4n, { earnedOn: today }))
   expect(await readPoints(server.ctx, player.id)).toMatchObject({ balance: 9n, expiring: { points: 5n } })
-  await run(1, lapsePoints)
+  await run(1, expirePoints)
   expect(await heldBy(player)).toBe(9n)
   const before = await left('growth')
-  await run(5, lapsePoints)
-  await run(5, lapsePoints)
+  await run(5, expirePoints)
+  await run(5, expirePoints)
   expect(await heldBy(player)).toBe(4n)
   expect((await left('growth')) - before).toBe(5n * cent)
   const { list } = await listPointLog(server.ctx, player.id, { before: null, limit: 1 })

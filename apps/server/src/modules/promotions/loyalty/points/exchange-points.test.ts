@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { balanceOf, cash, points, promoBudget, promoDue, verify } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fundBudget } from '../../../../testing/a-level-room.ts'
 import { aPlayerWithName } from '../../../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
+import { fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
-import { exclude } from '../../../responsible-gaming/rests/exclusion.ts'
+import { exclude } from '../../../responsible-gaming/restrictions/exclusion.ts'
 import { awardPoints } from './award-points.ts'
 import { endGood, saveGood } from './exchange-points.ts'
 import { pointInvariants } from './invariants.ts'
@@ -53,12 +53,12 @@ const allHolds = async () =>
 test('points become cash at once, out of the cents behind them; a repeat answers the first exchange', async () => {
   const { id, client } = await aPlayerWithPoints(250n)
   const [good] = (await client.listGoods({})).list.filter(({ price }) => price === 100n)
-  const wish = { goodId: good?.id ?? 0n, count: 2, key: randomUUID() }
+  const input = { goodId: good?.id ?? 0n, count: 2, key: randomUUID() }
   const behind = await balanceOf(db(), promoDue('points'))
-  const first = await client.exchangePoints(wish)
+  const first = await client.exchangePoints(input)
   expect(first).toMatchObject({ points: 200n, amount: 2000000n, balance: 50n })
-  expect(await client.exchangePoints(wish)).toEqual(first)
-  expect(await refusalOf(client.exchangePoints({ ...wish, count: 1 }))).toBe('key_reused')
+  expect(await client.exchangePoints(input)).toEqual(first)
+  expect(await refusalOf(client.exchangePoints({ ...input, count: 1 }))).toBe('key_reused')
   expect(await balanceOf(db(), cash(id))).toBe(2n * usd)
   expect(behind - (await balanceOf(db(), promoDue('points')))).toBe(2n * usd)
   expect((await client.listPointLog({})).list).toMatchObject([

@@ -23,7 +23,7 @@ import { backingOf } from './value.ts'
 
 const refuse = refusalsOf(call)
 
-export type ExchangeWish = Readonly<{ playerId: bigint; goodId: bigint; count: number; key: string }>
+export type ExchangeInput = Readonly<{ playerId: bigint; goodId: bigint; count: number; key: string }>
 
 /**
  * Exchanges points for a good: the oldest points first, and the cash out of the cents that were put aside for them. Once a
@@ -32,17 +32,17 @@ export type ExchangeWish = Readonly<{ playerId: bigint; goodId: bigint; count: n
  */
 export async function exchangePoints(
   ctx: Context,
-  wish: ExchangeWish,
+  input: ExchangeInput,
 ): Promise<ExchangeRow & { balance: bigint }> {
   const done = await ctx.db.transaction(async (tx) => {
-    const row = await exchange(tx, wish)
-    return { ...row, balance: await balanceOf(tx, points(wish.playerId)) }
+    const row = await exchange(tx, input)
+    return { ...row, balance: await balanceOf(tx, points(input.playerId)) }
   })
-  ctx.onWalletsChanged([wish.playerId])
+  ctx.onWalletsChanged([input.playerId])
   return done
 }
 
-async function exchange(tx: Tx, { playerId, goodId, count, key }: ExchangeWish): Promise<ExchangeRow> {
+async function exchange(tx: Tx, { playerId, goodId, count, key }: ExchangeInput): Promise<ExchangeRow> {
   await lockExchangesOf(tx, playerId)
   const first = await exchangeOf(tx, playerId, key)
   if (first) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countedBets, fundBudget } from '../../../../testing/a-level-room.ts'
+import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { dayOf, runCalendar } from '../../../calendar/index.ts'
@@ -41,8 +41,8 @@ test('what the budget lacks waits, is told as waiting, and comes when the budget
   for (const { id } of [first, other]) await countedBets(server, id, bets)
   await holdJust(50_000n)
   await run(1)
-  const standing = await Promise.all([first, other].map(({ id }) => readPoints(server.ctx, id)))
-  expect(standing).toMatchObject([
+  const status = await Promise.all([first, other].map(({ id }) => readPoints(server.ctx, id)))
+  expect(status).toMatchObject([
     { balance: 4n, waiting: 0n, carry: 5n * usd },
     { balance: 0n, waiting: 4n, carry: 5n * usd },
   ])

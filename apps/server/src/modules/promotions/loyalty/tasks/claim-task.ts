@@ -10,7 +10,7 @@ import { taskById } from './tables/tasks.ts'
 
 const refuse = refusalsOf(call)
 
-export type ClaimWish = Readonly<{ playerId: bigint; taskId: bigint; day: string }>
+export type ClaimInput = Readonly<{ playerId: bigint; taskId: bigint; day: string }>
 
 /**
  * Gives the points of a complete task, once a player, task and period: a repeat answers the first claim. Refuses a task or
@@ -19,16 +19,16 @@ export type ClaimWish = Readonly<{ playerId: bigint; taskId: bigint; day: string
  */
 export function claimTask(
   ctx: Pick<Context, 'db'>,
-  wish: ClaimWish,
+  input: ClaimInput,
   now?: Date,
 ): Promise<ClaimRow & { balance: bigint }> {
   return ctx.db.transaction(async (tx) => {
-    const claim = await claimOnce(tx, wish, now ?? (await timeNow(tx)))
-    return { ...claim, balance: await balanceOf(tx, points(wish.playerId)) }
+    const claim = await claimOnce(tx, input, now ?? (await timeNow(tx)))
+    return { ...claim, balance: await balanceOf(tx, points(input.playerId)) }
   })
 }
 
-async function claimOnce(tx: Tx, { playerId, taskId, day }: ClaimWish, now: Date): Promise<ClaimRow> {
+async function claimOnce(tx: Tx, { playerId, taskId, day }: ClaimInput, now: Date): Promise<ClaimRow> {
   const task = await taskById(tx, taskId)
   if (!task) throw refuse('task_unknown')
   const { origin, period } = task

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget } from '@opendraw/ledger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { countedBets, fundBudget } from '../../../../testing/a-level-room.ts'
 import { aPlayerWithName } from '../../../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
+import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { dayOf } from '../../../calendar/index.ts'
@@ -68,15 +68,15 @@ test('three settled bets of a day make the task claimable, and 50 claims at once
   await bet(2)
   await bet(5, 'voided')
   expect(await itemOf(threeBets)).toMatchObject({ done: 2n, state: 'incomplete' })
-  const wish = { id: threeBets, day: today() }
-  expect(await refusalOf(client.claimTask(wish))).toBe('task_incomplete')
+  const input = { id: threeBets, day: today() }
+  expect(await refusalOf(client.claimTask(input))).toBe('task_incomplete')
   await bet(2)
   expect(await itemOf(threeBets)).toMatchObject({ done: 3n, state: 'claimable' })
-  const all = await Promise.all(Array.from({ length: 50 }, () => client.claimTask(wish)))
+  const all = await Promise.all(Array.from({ length: 50 }, () => client.claimTask(input)))
   expect(new Set(all.map(({ at }) => at.getTime())).size).toBe(1)
   expect(await heldBy(player)).toBe(2n)
   expect(await itemOf(threeBets)).toMatchObject({ state: 'claimed' })
-  expect(await refusalOf(playerClient(server, await aPlayerWith(server.ctx)).claimTask(wish))).toBe(
+  expect(await refusalOf(playerClient(server, await aPlayerWith(server.ctx)).claimTask(input))).toBe(
     'task_incomplete',
   )
   await allHold()
@@ -91,12 +91,12 @@ test('a task completed late on its day is claimed the day after, and no longer',
     { state: 'incomplete', done: 0n, span: { isLate: false } },
     { state: 'claimable', span: { isLate: true, day: today() } },
   ])
-  const wish = { playerId: player.id, taskId: threeBets, day: today() }
-  await expect(claimTask(server.ctx, wish, later(2))).rejects.toMatchObject({ reason: 'task_unknown' })
-  await expect(claimTask(server.ctx, { ...wish, day: '1970-01-01' })).rejects.toMatchObject({
+  const input = { playerId: player.id, taskId: threeBets, day: today() }
+  await expect(claimTask(server.ctx, input, later(2))).rejects.toMatchObject({ reason: 'task_unknown' })
+  await expect(claimTask(server.ctx, { ...input, day: '1970-01-01' })).rejects.toMatchObject({
     reason: 'task_unknown',
   })
-  expect(await claimTask(server.ctx, wish, later(1))).toMatchObject({ points: 2, day: today() })
+  expect(await claimTask(server.ctx, input, later(1))).toMatchObject({ points: 2, day: today() })
   expect(await itemOf(threeBets, later(2))).toMatchObject({ span: { isLate: false } })
   await allHold()
 })
@@ -106,9 +106,9 @@ test('telling the name is rewarded once for ever', async () => {
   const client = playerClient(server, named)
   const item = (await client.listTasks({})).list.find(({ fact }) => fact === 'person_told')
   expect(item).toMatchObject({ state: 'claimable', points: 20, until: null })
-  const wish = { id: item?.id ?? 0n, day: item?.day ?? '' }
-  const first = await client.claimTask(wish)
-  expect(await client.claimTask(wish)).toEqual(first)
+  const input = { id: item?.id ?? 0n, day: item?.day ?? '' }
+  const first = await client.claimTask(input)
+  expect(await client.claimTask(input)).toEqual(first)
   expect(await heldBy(named)).toBe(20n)
   expect((await listTasks(server.ctx, player.id)).list.filter(({ done }) => done > 0n)).toEqual([])
   await allHold()
@@ -124,8 +124,8 @@ test('a changed task keeps what was claimed, and rewards a period that is over b
   expect(await itemOf(second)).toMatchObject({ state: 'claimed' })
   expect(await heldBy(player)).toBe(3n)
   const other = await aPlayerWith(server.ctx)
-  const wish = { playerId: other.id, taskId: first, day: week }
-  await expect(claimTask(server.ctx, wish)).rejects.toMatchObject({ reason: 'task_unknown' })
+  const input = { playerId: other.id, taskId: first, day: week }
+  await expect(claimTask(server.ctx, input)).rejects.toMatchObject({ reason: 'task_unknown' })
   expect(await db().transaction((tx) => endTask(tx, second))).toBe(true)
   expect(await db().transaction((tx) => endTask(tx, second))).toBe(false)
   expect(await aTask({}, second)).toBe(0n)
@@ -134,12 +134,12 @@ test('a changed task keeps what was claimed, and rewards a period that is over b
 
 test('no reward reaches a player with a limit, and an empty budget pauses it without losing it', async () => {
   const limited = await aPlayerWithName(server.ctx, '0.00')
-  const personTold = (await listTasks(server.ctx, limited.id)).list.find(
+  const namedTask = (await listTasks(server.ctx, limited.id)).list.find(
     ({ task }) => task.fact === 'person_told',
   )
-  const wish = { taskId: personTold?.task.id ?? 0n, day: personTold?.span.day ?? '' }
+  const input = { taskId: namedTask?.task.id ?? 0n, day: namedTask?.span.day ?? '' }
   await setLimit(server.ctx, limited.id, { kind: 'stake', period: 'day', amount: 1_000_000_000n })
-  await expect(claimTask(server.ctx, { ...wish, playerId: limited.id })).rejects.toMatchObject({
+  await expect(claimTask(server.ctx, { ...input, playerId: limited.id })).rejects.toMatchObject({
     reason: 'promotions_closed',
   })
   const named = await aPlayerWithName(server.ctx, '0.00')
@@ -154,12 +154,12 @@ test('no reward reaches a player with a limit, and an empty budget pauses it wit
     } as const
     await awardPoints(tx, [{ ...award, key: randomUUID() }])
   })
-  await expect(claimTask(server.ctx, { ...wish, playerId: named.id })).rejects.toMatchObject({
+  await expect(claimTask(server.ctx, { ...input, playerId: named.id })).rejects.toMatchObject({
     reason: 'promotion_paused',
   })
-  const paused = (await listTasks(server.ctx, named.id)).list.find(({ task }) => task.id === wish.taskId)
+  const paused = (await listTasks(server.ctx, named.id)).list.find(({ task }) => task.id === input.taskId)
   expect(paused).toMatchObject({ state: 'claimable', isPaused: true })
   await fundBudget(server.ctx, 'growth', 1_000_000n)
-  expect(await claimTask(server.ctx, { ...wish, playerId: named.id })).toMatchObject({ points: 20 })
+  expect(await claimTask(server.ctx, { ...input, playerId: named.id })).toMatchObject({ points: 20 })
   await allHold()
 })

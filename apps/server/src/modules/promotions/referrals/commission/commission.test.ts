@@ -6,7 +6,7 @@ import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { dayOf, runCalendar } from '../../../calendar/index.ts'
-import { coolOff } from '../../../responsible-gaming/rests/exclusion.ts'
+import { coolOff } from '../../../responsible-gaming/restrictions/exclusion.ts'
 import { invitationInvariants } from '../invariants.ts'
 import { commissionJob, commissionOf } from './pay-commissions.ts'
 
@@ -91,15 +91,15 @@ test('a voided round brings nothing, and opposite bets bring what they risk', as
 
 test('stakes count from the day after a player said who he is', async () => {
   const top = await aPlayerWith(server.ctx)
-  const stranger = await aPlayerWith(server.ctx, { invitedBy: top.id })
-  await stakesOf(server, stranger.id, red(1_000n * usd))
-  await clientOf(stranger).editProfile({
+  const otherPlayer = await aPlayerWith(server.ctx, { invitedBy: top.id })
+  await stakesOf(server, otherPlayer.id, red(1_000n * usd))
+  await clientOf(otherPlayer).editProfile({
     firstName: 'Asha',
     lastName: 'Rao',
     taxCountry: 'VN',
     taxNumber: '0312345678',
   })
-  await stakesOf(server, stranger.id, red(1_000n * usd))
+  await stakesOf(server, otherPlayer.id, red(1_000n * usd))
   await run()
   expect(await cashOf(top)).toBe(0n)
   expect((await clientOf(top).getTeam({})).levels[0]).toMatchObject({
@@ -107,7 +107,7 @@ test('stakes count from the day after a player said who he is', async () => {
     valid: 2_000n * usd,
   })
   const [row] = await server.database.owner.rows(
-    sql`select (counts_from > (clock_timestamp() at time zone 'UTC')::date) as later from team_standing where player_id = ${stranger.id}`,
+    sql`select (counts_from > (clock_timestamp() at time zone 'UTC')::date) as later from team_summary where player_id = ${otherPlayer.id}`,
   )
   expect(row).toEqual({ later: true })
 })

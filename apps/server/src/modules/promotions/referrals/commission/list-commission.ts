@@ -4,7 +4,7 @@ import { decimal } from '@opendraw/money'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '../../../../context.ts'
 import { newestApplication } from '../tables/applications.ts'
-import { type DayStanding, daysOf, standingOf, type TeamDay } from '../tables/commissions.ts'
+import { type DayStatus, daysOf, statusOf, type TeamDay } from '../tables/commissions.ts'
 import { dueMinutes } from './pay-commissions.ts'
 
 const refuse = refusalsOf(call)
@@ -36,7 +36,7 @@ export async function listCommission(
 ): Promise<{ list: CommissionDay[]; next: string | null }> {
   const rows = await daysOf(db, playerId, before, limit + 1)
   const page = rows.slice(0, limit)
-  const standings = await standingOf(
+  const statuses = await statusOf(
     db,
     page.map(({ day }) => day),
     dueMinutes,
@@ -44,14 +44,14 @@ export async function listCommission(
   const list = page.map((row) =>
     dayOf(
       row,
-      standings.find(({ day }) => day === row.day),
+      statuses.find(({ day }) => day === row.day),
     ),
   )
   return { list, next: rows.length > limit ? (page.at(-1)?.day ?? null) : null }
 }
 
-function dayOf(row: TeamDay, standing: DayStanding | undefined): CommissionDay {
-  const state = stateOf(row, standing)
+function dayOf(row: TeamDay, status: DayStatus | undefined): CommissionDay {
+  const state = stateOf(row, status)
   const isOpen = state === 'counting' || state === 'waiting' || state === 'late'
   const levels = teamLevels.map((level) => ({
     level,
@@ -61,11 +61,11 @@ function dayOf(row: TeamDay, standing: DayStanding | undefined): CommissionDay {
   return { day: row.day, state, amount: isOpen ? null : (row.amount ?? 0n), levels }
 }
 
-function stateOf({ amount, isPaid }: TeamDay, standing: DayStanding | undefined): CommissionState {
+function stateOf({ amount, isPaid }: TeamDay, status: DayStatus | undefined): CommissionState {
   if (amount !== null) return isPaid ? 'paid' : 'dropped'
-  if (!standing?.isOver) return 'counting'
-  if (standing.isDone) return 'nothing'
-  return standing.isLate ? 'late' : 'waiting'
+  if (!status?.isOver) return 'counting'
+  if (status.isDone) return 'nothing'
+  return status.isLate ? 'late' : 'waiting'
 }
 
 /** A partner's days, newest first, as a CSV file (UTF-8, RFC 4180), amounts in USD to the micro-unit. Refuses whoever is none. */

@@ -13,7 +13,7 @@ import {
   endDay,
   type NewCommission,
   ratesOfDay,
-  standingOf,
+  statusOf,
   yesterday,
 } from '../tables/commissions.ts'
 
@@ -107,6 +107,6 @@ export async function readYesterday(db: Tx, playerId: bigint): Promise<bigint | 
   const day = await yesterday(db)
   const written = await commissionOfDay(db, playerId, day)
   if (written) return written.isPaid ? written.amount : 0n
-  const [standing] = await standingOf(db, [day], dueMinutes)
-  return standing?.isDone ? 0n : null
+  const [status] = await statusOf(db, [day], dueMinutes)
+  return status?.isDone ? 0n : null
 }

@@ -3,7 +3,7 @@ import { applicationById, applicationsIn, type PartnerState } from '../tables/ap
 import { readTeams, type Team } from '../team/read-team.ts'
 import { type Application, opened } from './partner-applications.ts'
 
-export type DeskApplication = Application & Readonly<{ team: Team }>
+export type AdminApplication = Application & Readonly<{ team: Team }>
 type Keys = Pick<Context, 'db' | 'config'>
 
 /** A page of the applications in one state, with what each applicant's team counts. */
@@ -11,20 +11,20 @@ export async function listApplications(
   ctx: Keys,
   state: PartnerState,
   { before, limit }: Readonly<{ before: bigint | null; limit: number }>,
-): Promise<{ list: DeskApplication[]; next: bigint | null }> {
+): Promise<{ list: AdminApplication[]; next: bigint | null }> {
   const rows = await applicationsIn(ctx.db, state, before, limit + 1)
   const page = rows.slice(0, limit)
   const teamOf = await readTeams(
     ctx.db,
     page.map(({ playerId }) => playerId),
   )
-  const list: DeskApplication[] = []
+  const list: AdminApplication[] = []
   for (const row of page) list.push({ ...(await opened(ctx, row)), team: teamOf(row.playerId) })
   return { list, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
 /** One application by its number; undefined for none. */
-export async function readOne(ctx: Keys, id: bigint): Promise<DeskApplication | undefined> {
+export async function readOne(ctx: Keys, id: bigint): Promise<AdminApplication | undefined> {
   const row = await applicationById(ctx.db, id)
   if (!row) return undefined
   const teamOf = await readTeams(ctx.db, [row.playerId])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const clientOf = ({ token }: TestPlayer) => playerClient(server, { token })
-const deskOf = (token: string): Client<typeof operatorCalls> =>
+const betEngineOf = (token: string): Client<typeof operatorCalls> =>
   createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 const applied = async () => {
   const player = await aPlayerWith(server.ctx)
@@ -24,7 +24,7 @@ const applied = async () => {
   return player
 }
 const waiting = async (player: TestPlayer) => {
-  const client = deskOf((await anOperator(server.ctx, 'compliance')).token)
+  const client = betEngineOf((await anOperator(server.ctx, 'compliance')).token)
   const { list } = await client.listPartners({ limit: 100 })
   const one = list.find(({ playerId }) => playerId === player.id)
   if (!one) throw new Error('the application waits')
@@ -48,7 +48,7 @@ test('of 50 applications at once one is taken, and it reads as it was written', 
 
 test('too short a plan, an unknown channel and control characters are refused', async () => {
   const client = clientOf(await aPlayerWith(server.ctx))
-  const refused = (wish: object) => refusalOf(client.applyPartner(wish as never))
+  const refused = (input: object) => refusalOf(client.applyPartner(input as never))
   expect(await refused({ channel: 'site', plan: 'too short' })).toBe('bad_request')
   expect(await refused({ channel: 'site', plan: ' '.repeat(40) })).toBe('bad_request')
   expect(await refused({ channel: 'moon', plan })).toBe('bad_request')
@@ -124,14 +124,14 @@ test('a partnership may end, and what stands in an application never changes', a
 test('the desk sees who invited a player, from when he counts, and his team', async () => {
   const player = await aPlayerWith(server.ctx)
   const member = await aMember(server, player.id)
-  const desk = deskOf((await anOperator(server.ctx, 'support')).token)
-  expect(await desk.getPlayerTeam({ id: member.id })).toMatchObject({
+  const operatorClient = betEngineOf((await anOperator(server.ctx, 'support')).token)
+  expect(await operatorClient.getPlayerTeam({ id: member.id })).toMatchObject({
     invitedBy: { id: player.id },
     countsFrom: '2000-01-01',
     mayEarn: true,
     partner: null,
   })
-  expect((await desk.getPlayerTeam({ id: player.id })).levels[0]).toMatchObject({ people: 1 })
-  expect(await refusalOf(desk.getPlayerTeam({ id: 9999999999n }))).toBe('not_found')
-  expect(await refusalOf(desk.listPartners({}))).toBe('no_permission')
+  expect((await operatorClient.getPlayerTeam({ id: player.id })).levels[0]).toMatchObject({ people: 1 })
+  expect(await refusalOf(operatorClient.getPlayerTeam({ id: 9999999999n }))).toBe('not_found')
+  expect(await refusalOf(operatorClient.listPartners({}))).toBe('no_permission')
 })

@@ -58,7 +58,7 @@ export const planInvariants: readonly Invariant[] = [
     sql: sql`
       select format('player %s on %s', q.player_id, q.day) as detail
         from plan_qualified q left join team_link l on l.player_id = q.player_id and l.level = 1 and l.ancestor_id = q.inviter_id
-       where l.player_id is null or not exists (select from team_standing t where t.player_id = q.player_id)
+       where l.player_id is null or not exists (select from team_summary t where t.player_id = q.player_id)
           or not exists (select from deposit d where d.player_id = q.player_id and d.credited > 0)
           or not exists (select from stake_day s where s.player_id = q.player_id and s.valid > 0 and s.day <= q.day)`,
   },

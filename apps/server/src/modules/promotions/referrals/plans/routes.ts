@@ -2,9 +2,9 @@ import { claimChest, getChest, getJobLog, getSalary, setPlan } from '@opendraw/c
 import { type Binding, bind } from '../../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../../paging.ts'
 import { claimChest as claim } from './chest/claim-chest.ts'
-import { type ChestStanding, readChest } from './chest/read-chest.ts'
+import { type ChestStatus, readChest } from './chest/read-chest.ts'
 import { setPlan as choose, type Job, type Planning, readJobLog } from './choose-plan.ts'
-import { readSalary, type SalaryStanding } from './salary/read-salary.ts'
+import { readSalary, type SalaryStatus } from './salary/read-salary.ts'
 
 /** The lines of the bill are looked for among all of the account's. */
 const jobLogCost = 5
@@ -13,8 +13,8 @@ const jobLogCost = 5
 export const routes: Binding[] = [
   bind(getSalary, async (ctx, _, { playerId }) => toSalary(await readSalary(ctx, playerId))),
   bind(getChest, async (ctx, _, { playerId }) => toChest(await readChest(ctx.db, playerId))),
-  bind(claimChest, async (ctx, wish, { playerId }) => {
-    const { amount, chest } = await claim(ctx, playerId, wish)
+  bind(claimChest, async (ctx, input, { playerId }) => {
+    const { amount, chest } = await claim(ctx, playerId, input)
     return { amount, chest: toChest(chest) }
   }),
   bind(setPlan, async (ctx, { plan }, { playerId }) => toPlanning(await choose(ctx, playerId, plan))),
@@ -35,7 +35,7 @@ const toPlanning = ({ plan, next, week, nextWeek, endsAt, isOpen }: Planning) =>
   isOpen,
 })
 
-const toSalary = ({ terms, team, active, salaries, ...planning }: SalaryStanding) => ({
+const toSalary = ({ terms, team, active, salaries, ...planning }: SalaryStatus) => ({
   ...toPlanning(planning),
   team,
   active,
@@ -52,7 +52,7 @@ const toSalary = ({ terms, team, active, salaries, ...planning }: SalaryStanding
   })),
 })
 
-const toChest = ({ months, asks, ...planning }: ChestStanding) => ({
+const toChest = ({ months, asks, ...planning }: ChestStatus) => ({
   ...toPlanning(planning),
   months: months.map(({ month, opensUntil, qualified, steps }) => ({
     month,

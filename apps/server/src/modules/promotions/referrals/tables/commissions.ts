@@ -79,14 +79,14 @@ export const endDay = (tx: Tx, day: string) =>
     sql`update commission_day set done_at = clock_timestamp() where day = ${day}::date and done_at is null`,
   )
 
-export type DayStanding = Readonly<{ day: string; isOver: boolean; isDone: boolean; isLate: boolean }>
+export type DayStatus = Readonly<{ day: string; isOver: boolean; isDone: boolean; isLate: boolean }>
 
 /**
  * How these days stand: whether they are over, whether everybody's commission is done with (it is of every day before the first that was
  * ever begun), and whether that is more than an hour overdue.
  */
-export const standingOf = (db: Tx, days: readonly string[], dueMinutes: number) =>
-  db.rows<DayStanding>(sql`
+export const statusOf = (db: Tx, days: readonly string[], dueMinutes: number) =>
+  db.rows<DayStatus>(sql`
     select d.day::text, (d.day + 1)::timestamp <= now as is_over,
            coalesce(c.done_at is not null or d.day < (select min(day) from commission_day), false) as is_done,
            (d.day + 1)::timestamp + make_interval(mins => ${dueMinutes + 60}) <= now as is_late

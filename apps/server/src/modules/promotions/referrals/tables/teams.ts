@@ -22,7 +22,7 @@ export const membersOf = (db: Tx, ancestorId: bigint, level: number, before: big
   db.rows<Member>(sql`
     select p.id, p.nickname, p.created_at as joined_at,
            coalesce(s.counts_from <= (clock_timestamp() at time zone 'UTC')::date, false) as counts
-      from team_link l join player p on p.id = l.player_id left join team_standing s on s.player_id = l.player_id
+      from team_link l join player p on p.id = l.player_id left join team_summary s on s.player_id = l.player_id
      where l.ancestor_id = ${ancestorId} and l.level = ${level} and (${before}::bigint is null or l.player_id < ${before})
      order by l.player_id desc limit ${limit}`)
 
@@ -34,4 +34,4 @@ export const addTeamMoney = (tx: Tx, playerId: bigint, deposits: bigint, withdra
 export const placeOf = (db: Tx, playerId: bigint) =>
   db.row<{ invitedBy: bigint | null; countsFrom: string | null }>(sql`
     select p.invited_by, s.counts_from::text as counts_from
-      from player p left join team_standing s on s.player_id = p.id where p.id = ${playerId}`)
+      from player p left join team_summary s on s.player_id = p.id where p.id = ${playerId}`)

@@ -6,7 +6,7 @@ import { aMember, stakesOf } from '../../../../testing/a-team.ts'
 import { anOperator } from '../../../../testing/an-operator.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
-import { aRegistration } from '../../../../testing/newcomers.ts'
+import { aRegistration } from '../../../../testing/new-players.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { chooseNoLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { requestDeposit } from '../../../wallet/deposits/request-deposit.ts'
@@ -64,8 +64,8 @@ test('who registers with a code, however it is typed, is in the team of three ab
 test('an unknown code is refused, and nobody is added', async () => {
   const count = () => server.database.owner.row<{ n: bigint }>(sql`select count(*) as n from player`)
   const before = await count()
-  const wish = { ...aRegistration(), inviteCode: 'NOBODY99' }
-  expect(await refusalOf(playerClient(server).register(wish))).toBe('invite_code_unknown')
+  const input = { ...aRegistration(), inviteCode: 'NOBODY99' }
+  expect(await refusalOf(playerClient(server).register(input))).toBe('invite_code_unknown')
   expect(await count()).toEqual(before)
 })
 
@@ -149,11 +149,11 @@ test('a team is its own player’s to see: nobody else’s is ever asked for, an
   const top = await aPlayerWith(server.ctx)
   const member = await aMember(server, top.id)
   await stakesOf(server, member.id, [['rgb_red', '', 10n * usd]])
-  const stranger = await aPlayerWith(server.ctx)
-  expect((await clientOf(stranger).listTeam({ level: 1 })).list).toEqual([])
+  const otherPlayer = await aPlayerWith(server.ctx)
+  expect((await clientOf(otherPlayer).listTeam({ level: 1 })).list).toEqual([])
   const { list } = await clientOf(top).listTeam({ level: 1 })
   expect(list.map((one) => Object.keys(one).sort())).toEqual([['counts', 'joinedAt', 'name']])
-  const asked = clientOf(stranger).listTeam({ level: 1, playerId: top.id } as never)
+  const asked = clientOf(otherPlayer).listTeam({ level: 1, playerId: top.id } as never)
   expect(await refusalOf(asked)).toBe('bad_request')
 })
 
@@ -179,7 +179,7 @@ const readsOf = (playerId: bigint) =>
     await listCommission(tx, playerId, null, 10)
     const row = await tx.row<{ reads: bigint }>(sql`
       select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::bigint as reads from pg_stat_xact_user_tables
-       where relname in ('team_link', 'team_total', 'team_day', 'team_standing', 'commission', 'stake_day', 'player')`)
+       where relname in ('team_link', 'team_total', 'team_day', 'team_summary', 'commission', 'stake_day', 'player')`)
     return Number(row?.reads ?? 0n)
   })
 

@@ -2,13 +2,13 @@ import type { Tx } from '@opendraw/db'
 import { clearing, keyFrom } from '@opendraw/ledger'
 import { assert, CENT } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
-import { depositLimitRoom } from '../../../responsible-gaming/index.ts'
+import { depositLimitHeadroom } from '../../../responsible-gaming/index.ts'
 import { announceDeposit, creditDeposit } from '../decide-deposit.ts'
 import { addDeposit, closeDeposit, type DepositRow, lockDeposit } from '../tables/deposits.ts'
 import { addCredit, creditedOf, type InvoiceRow, lockInvoice, setInvoice } from '../tables/payments.ts'
 import type { ProviderInvoice } from './provider.ts'
 
-/** What came of what a provider told: for the log of its messages. */
+/** What came of what a provider reported: for the log of its messages. */
 export type Applied = {
   readonly outcome: 'credited' | 'held' | 'closed' | 'waiting' | 'nothing_new' | 'unknown_invoice'
   readonly playerId?: bigint
@@ -22,18 +22,18 @@ const rank = { new: 0, processing: 1, expired: 2, invalid: 2, settled: 3 } as co
 type Reacting = Pick<Context, 'reactions'>
 
 /**
- * Brings our books to what the provider says of an invoice now, however often and in whatever order it is told: credits what
+ * Brings our books to what the provider says of an invoice now, however often and in whatever order it is reported: credits what
  * was paid for sure and not credited yet, by the rate of the deposit, and closes what ended unpaid. What comes after the deposit
  * was decided, or beyond what was asked for, becomes a deposit of its own, as soon as the player's deposit limit
  * has room for it; until then it is held. Never credits more than was paid.
  */
-export async function applyInvoice(ctx: Reacting, tx: Tx, told: ProviderInvoice): Promise<Applied> {
-  const invoice = await lockInvoice(tx, told.id)
+export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvoice): Promise<Applied> {
+  const invoice = await lockInvoice(tx, reported.id)
   if (!invoice) return { outcome: 'unknown_invoice' }
   const deposit = await lockDeposit(tx, invoice.depositId)
   assert(deposit !== undefined, 'an invoice is for a deposit')
-  const status = rank[told.status] < rank[invoice.status] ? invoice.status : told.status
-  const paid = told.paid > invoice.paid ? told.paid : invoice.paid
+  const status = rank[reported.status] < rank[invoice.status] ? invoice.status : reported.status
+  const paid = reported.paid > invoice.paid ? reported.paid : invoice.paid
   if (status === 'new' || status === 'processing') {
     await setInvoice(tx, invoice.id, { status, paid, held: invoice.held })
     return { outcome: 'waiting' }
@@ -52,7 +52,7 @@ export async function applyInvoice(ctx: Reacting, tx: Tx, told: ProviderInvoice)
 }
 
 async function hasRoom(tx: Tx, playerId: bigint, amount: bigint): Promise<boolean> {
-  const room = await depositLimitRoom(tx, playerId)
+  const room = await depositLimitHeadroom(tx, playerId)
   return room === null || amount <= room
 }
 

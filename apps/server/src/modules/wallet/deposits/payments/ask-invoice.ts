@@ -12,29 +12,27 @@ const atOnce = 20
 
 /**
  * Asks the provider about an invoice and brings our books to its answer, with `also` in the same transaction. Null when the
- * provider did not answer: nothing has changed then. What was paid too late for its rate is told in the log and not credited.
+ * provider did not answer: nothing has changed then. What was paid too late for its rate is reported in the log and not credited.
  */
 export async function askInvoice(
   ctx: Context,
   providerId: string,
   also: (tx: Tx, applied: Applied) => Promise<unknown> = async () => undefined,
 ): Promise<Applied | null> {
-  const told = await providerOf(ctx.config)
+  const reported = await providerOf(ctx.config)
     ?.read(providerId)
     .catch((error: unknown): ProviderInvoice | null => {
-      ctx.log.warn('the payment provider does not tell about an invoice', { error })
+      ctx.log.warn('payment_provider.invoice_unreadable', { error })
       return null
     })
-  if (!told) return null
-  if (told.hasLate)
-    ctx.log.warn('a payment came after its rate was over and waits for people', { reason: told.id })
+  if (!reported) return null
+  if (reported.hasLate) ctx.log.warn('payment.after_rate_expired', { reason: reported.id })
   const applied = await ctx.db.transaction(async (tx) => {
-    const done = await applyInvoice(ctx, tx, told)
+    const done = await applyInvoice(ctx, tx, reported)
     await also(tx, done)
     return done
   })
-  if (applied.outcome === 'held')
-    ctx.log.warn('a payment is beyond its player’s deposit limit and waits for room', { reason: told.id })
+  if (applied.outcome === 'held') ctx.log.warn('payment.over_deposit_limit', { reason: reported.id })
   if (applied.outcome === 'credited' && applied.playerId !== undefined)
     ctx.onWalletsChanged([applied.playerId])
   return applied
@@ -62,7 +60,7 @@ export async function invoiceFor(ctx: Context, deposit: DepositRow): Promise<Inv
   const provider = providerOf(ctx.config)
   if (!provider) throw new Refusal('provider_unavailable')
   const made = await make(provider, deposit).catch((error: unknown) => {
-    ctx.log.warn('the payment provider does not make an invoice', { error })
+    ctx.log.warn('payment_provider.invoice_refused', { error })
     throw new Refusal('provider_unavailable')
   })
   await addInvoice(ctx.db, deposit.id, made)
@@ -74,8 +72,8 @@ export async function invoiceFor(ctx: Context, deposit: DepositRow): Promise<Inv
 async function make(provider: PaymentProvider, deposit: DepositRow): Promise<ProviderInvoice> {
   const orderId = `deposit-${deposit.id}`
   const { actualPayment: amount, currency } = deposit
-  const wish = { orderId, amount, currency }
-  return (await provider.findByOrder(wish)) ?? provider.create(wish)
+  const input = { orderId, amount, currency }
+  return (await provider.findByOrder(input)) ?? provider.create(input)
 }
 
 /** The provider of this deployment; null when it has none. */

@@ -1,7 +1,7 @@
 import { assert, CENT } from '@opendraw/money'
 import * as z from 'zod'
 import type { BtcpaySettings } from '../../../../config/payment-settings.ts'
-import type { InvoiceStatus, InvoiceWish, PaymentProvider, ProviderInvoice } from './provider.ts'
+import type { InvoiceInput, InvoiceStatus, PaymentProvider, ProviderInvoice } from './provider.ts'
 
 const shape = /^(\d{1,30})(?:\.(\d{1,30}))?$/
 
@@ -91,24 +91,24 @@ export function btcpay(settings: BtcpaySettings): PaymentProvider {
     return { id, checkoutUrl: checkoutLink, status: statuses[status], ...money, endsAt }
   }
   return {
-    create: async (wish) => whole(await ask('', requestOf(wish))),
-    findByOrder: async (wish) => {
-      const found = z.array(z.unknown()).parse(await ask(`?orderId=${encodeURIComponent(wish.orderId)}`))
-      const ours = found.find((each) => isAsAsked(each, wish))
+    create: async (input) => whole(await ask('', requestOf(input))),
+    findByOrder: async (input) => {
+      const found = z.array(z.unknown()).parse(await ask(`?orderId=${encodeURIComponent(input.orderId)}`))
+      const ours = found.find((each) => isAsAsked(each, input))
       return ours === undefined ? null : whole(ours)
     },
     read: async (id) => whole(await ask(`/${encodeURIComponent(id)}`)),
   }
 }
 
-function requestOf({ orderId, amount, currency }: InvoiceWish) {
+function requestOf({ orderId, amount, currency }: InvoiceInput) {
   const cents = amount / CENT
   const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
   return { amount: text, currency, metadata: { orderId }, checkout: { expirationMinutes } }
 }
 
 /** Whoever may make invoices at the store can name our order: one over another amount or currency is none of ours. */
-function isAsAsked(found: unknown, { amount, currency }: InvoiceWish): boolean {
+function isAsAsked(found: unknown, { amount, currency }: InvoiceInput): boolean {
   const asked = Asked.parse(found)
   return asked.currency === currency && centsOfProduct(asked.amount, one) === amount
 }

@@ -56,8 +56,8 @@ const hourPasses = () =>
 
 /** An invoice over 100 USD of the player's, and the provider telling what was paid of it. */
 async function anInvoice() {
-  const wish = { playerId, method: 'btcpay', amount: 100n * usd, actualPayment: null, proofs: [], note: '' }
-  const { id } = await requestDeposit(server.ctx, { ...wish, key: randomUUID() })
+  const input = { playerId, method: 'btcpay', amount: 100n * usd, actualPayment: null, proofs: [], note: '' }
+  const { id } = await requestDeposit(server.ctx, { ...input, key: randomUUID() })
   const { providerId = '' } = (await invoiceOfDeposit(server.ctx.db, id)) ?? {}
   const isPaid = (...values: string[]) => {
     const payments = values.map((value) => ({ value, status: 'Settled' }))

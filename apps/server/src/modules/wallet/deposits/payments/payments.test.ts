@@ -38,12 +38,12 @@ afterEach(async () => {
   ]).toEqual([])
 })
 
-const wish = (change: object = {}) => ({
+const input = (change: object = {}) => ({
   ...{ playerId, method: 'btcpay', amount: 100n * usd, actualPayment: null, proofs: [], note: '' },
   ...{ key: randomUUID(), ...change },
 })
 async function anInvoice(change: object = {}) {
-  const deposit = await requestDeposit(server.ctx, wish(change))
+  const deposit = await requestDeposit(server.ctx, input(change))
   const row = await invoiceOfDeposit(server.ctx.db, deposit.id)
   const invoice = btcpay.invoices.get(row?.providerId ?? '')
   if (!invoice) throw new Error('the provider made no invoice')
@@ -165,7 +165,7 @@ test.each([{ currency: 'JPY' }, { amount: '1.00' }])(
   'takes no invoice that somebody else has made for our order: %o',
   async (change) => {
     btcpay.failWith = 503
-    const asked = wish()
+    const asked = input()
     await expect(requestDeposit(server.ctx, asked)).rejects.toMatchObject({ reason: 'provider_unavailable' })
     const { list } = await depositsOf(server.ctx.db, playerId, { before: null, limit: 1 })
     const [id, orderId] = [`Planted${btcpay.invoices.size}`, `deposit-${list[0]?.id}`]
@@ -208,7 +208,7 @@ test('finds out by itself about a payment whose message never came', async () =>
 
 test('keeps a deposit for the next try when the provider is away, and asks it for one invoice', async () => {
   btcpay.failWith = 500
-  const once = wish()
+  const once = input()
   await expect(requestDeposit(server.ctx, once)).rejects.toMatchObject({ reason: 'provider_unavailable' })
   btcpay.failWith = null
   const deposit = await requestDeposit(server.ctx, once)
@@ -220,7 +220,7 @@ test('keeps a deposit for the next try when the provider is away, and asks it fo
 test('is not there where no provider is set up', async () => {
   const { config } = server.ctx
   const without = { ...server.ctx, config: { ...config, btcpay: null } }
-  await expect(requestDeposit(without, wish())).rejects.toMatchObject({ reason: 'method_unknown' })
+  await expect(requestDeposit(without, input())).rejects.toMatchObject({ reason: 'method_unknown' })
 })
 
 test('books what reached the bank, never more than the provider owes, each receipt once', async () => {

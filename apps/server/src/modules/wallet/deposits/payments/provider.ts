@@ -12,7 +12,7 @@ export type ProviderInvoice = {
   readonly endsAt: Date
 }
 
-export type InvoiceWish = {
+export type InvoiceInput = {
   /** Ours: the same deposit is never invoiced twice knowingly. */
   readonly orderId: string
   /** Micro-units of `currency`. */
@@ -22,9 +22,9 @@ export type InvoiceWish = {
 
 /** Who takes payments for us. Every method throws when the provider does not answer, or not as agreed. */
 export interface PaymentProvider {
-  readonly create: (wish: InvoiceWish) => Promise<ProviderInvoice>
+  readonly create: (input: InvoiceInput) => Promise<ProviderInvoice>
   /** The invoice that was made for this wish, if one was. */
-  readonly findByOrder: (wish: InvoiceWish) => Promise<ProviderInvoice | null>
+  readonly findByOrder: (input: InvoiceInput) => Promise<ProviderInvoice | null>
   /** The truth about an invoice: what a webhook says is only a reason to ask. */
   readonly read: (id: string) => Promise<ProviderInvoice>
 }

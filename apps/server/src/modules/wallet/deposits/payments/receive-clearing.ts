@@ -1,7 +1,7 @@
 import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, clearing, keyFrom, playerFunds, post } from '@opendraw/ledger'
-import { assert, toWire } from '@opendraw/money'
+import { assert, encode } from '@opendraw/money'
 import { lockInvoiceOfDeposit, returnHeldOf } from '../tables/payments.ts'
 
 export type Clearing = {
@@ -17,7 +17,7 @@ export type Clearing = {
 export async function receiveClearing(tx: Tx, { amount, reference }: Clearing): Promise<void> {
   const account = clearing('btcpay')
   const owed = -(await balanceOf(tx, account))
-  if (amount <= 0n || amount > owed) throw new Refusal('amount_out_of_range', { min: '1', max: toWire(owed) })
+  if (amount <= 0n || amount > owed) throw new Refusal('amount_out_of_range', { min: '1', max: encode(owed) })
   const key = keyFrom('clearing received', 'btcpay', reference)
   const [outcome] = await post(tx, [
     { from: playerFunds, to: account, amount, reason: 'clearing_received', key },

@@ -28,10 +28,10 @@ export async function receiveDelivery(ctx: Context, { body, signature }: SignedB
 }
 
 function isSigned(body: Buffer, signature: string | undefined, secret: string): boolean {
-  const told = signatureForm.exec(signature ?? '')?.[1]
-  if (told === undefined) return false
+  const claimed = signatureForm.exec(signature ?? '')?.[1]
+  if (claimed === undefined) return false
   const right = createHmac('sha256', secret).update(body).digest()
-  return timingSafeEqual(right, Buffer.from(told, 'hex'))
+  return timingSafeEqual(right, Buffer.from(claimed, 'hex'))
 }
 
 function deliveryIn(body: Buffer, store: string): NewDelivery | null {

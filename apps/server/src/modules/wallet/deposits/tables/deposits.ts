@@ -111,11 +111,11 @@ export const closeDeposit = (tx: Tx, state: 'failed' | 'expired', d: Decision) =
 /** The same with what only the credit itself tells: how much, and whether the wallet was empty, so that turnover counts from here. */
 export const passDeposit = (
   tx: Tx,
-  d: Omit<Decision, 'code'> & { readonly credited: bigint; readonly opensTurnover: boolean },
+  d: Omit<Decision, 'code'> & { readonly credited: bigint; readonly startsWagering: boolean },
 ) =>
   tx.row<DepositRow>(sql`
     update deposit set state = 'passed', decided_at = clock_timestamp(), decided_by = ${d.operatorId},
-      decision_reason = ${d.reason}, credited = ${d.credited}, opens_turnover = ${d.opensTurnover}
+      decision_reason = ${d.reason}, credited = ${d.credited}, starts_wagering = ${d.startsWagering}
      where id = ${d.id} and state = 'pending' returning ${columns}`)
 
 export const lockDeposit = (tx: Tx, id: bigint) =>

@@ -50,6 +50,6 @@ export const useQuote = (tx: Tx, id: bigint, key: string) =>
 
 /** Deletes quotes that ran out a day ago and that nobody took, the oldest first. */
 export async function deleteUntakenQuotes(db: Tx, limit: number): Promise<number> {
-  const row = await db.row<{ gone: number }>(sql`select forget_untaken_quotes(${limit}) as gone`)
+  const row = await db.row<{ gone: number }>(sql`select purge_untaken_quotes(${limit}) as gone`)
   return row?.gone ?? 0
 }

@@ -6,7 +6,7 @@ import { base58check, bech32, bech32m } from '@scure/base'
 import type { Context } from '../../../../context.ts'
 import { holdWithdrawals } from '../../../accounts/index.ts'
 import { checkFundPassword } from '../../../credentials/index.ts'
-import { notingTried } from '../../../kyc/index.ts'
+import { recordingTriedFingerprint } from '../../../kyc/index.ts'
 import { ownerOf } from '../cards/bind-card.ts'
 import { payoutTerms } from '../cards/terms.ts'
 import {
@@ -30,7 +30,7 @@ const hashLength = 20
 
 const refuse = refusalsOf(call)
 
-export type WalletWish = {
+export type WalletInput = {
   readonly type: PayoutNetwork
   readonly address: string
   readonly name: string
@@ -42,26 +42,28 @@ export type WalletWish = {
  * already by whomever, a player whose names and tax number are not saved, and more than a player may have. The fund password
  * is asked for first. Unless it is the player's first instrument, withdrawals are held for a day.
  */
-export async function bindWallet(ctx: Context, playerId: bigint, wish: WalletWish): Promise<AddressRow> {
-  const address = addressOf(wish.type, wish.address)
-  if (!address) throw refuse('address_malformed', { network: wish.type })
+export async function bindWallet(ctx: Context, playerId: bigint, input: WalletInput): Promise<AddressRow> {
+  const address = addressOf(input.type, input.address)
+  if (!address) throw refuse('address_malformed', { network: input.type })
   if (!(await ownerOf(ctx, playerId))) throw refuse('identity_needed')
-  await checkFundPassword(ctx, playerId, wish.fundPassword)
+  await checkFundPassword(ctx, playerId, input.fundPassword)
   const bind = async (tx: Tx) => {
     await lockPayoutsOf(tx, playerId)
     if ((await addressesOf(tx, playerId)).length >= payoutTerms.walletsMax)
       throw refuse('card_limit', { max: String(payoutTerms.walletsMax) })
     const isFirst = !(await hasBoundBefore(tx, playerId))
-    const name = wish.name.trim() || wish.type
-    const row = await addAddress(tx, playerId, { network: wish.type, address, name })
+    const name = input.name.trim() || input.type
+    const row = await addAddress(tx, playerId, { network: input.type, address, name })
     if (!row) throw refuse('address_taken')
     if (!isFirst) await holdWithdrawals(tx, playerId, 'address_changed')
     return row
   }
   // As the database marks an address that is bound.
-  const bytes = createHash('sha256').update(`${wish.type} ${address}`).digest()
-  const mark = { kind: 'address', mark: bytes } as const
-  return notingTried(ctx, playerId, { mark, whenRefused: 'address_taken' }, () => ctx.db.transaction(bind))
+  const bytes = createHash('sha256').update(`${input.type} ${address}`).digest()
+  const fingerprint = { kind: 'address', fingerprint: bytes } as const
+  return recordingTriedFingerprint(ctx, playerId, { fingerprint, whenRefused: 'address_taken' }, () =>
+    ctx.db.transaction(bind),
+  )
 }
 
 /**

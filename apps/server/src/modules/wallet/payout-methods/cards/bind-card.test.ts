@@ -95,8 +95,8 @@ test('7 binds nothing without the fund password, and removes nothing', async () 
 })
 
 test('binds only what belongs to a person whose names and tax number are known', async () => {
-  const stranger = await aPlayerWith(server.ctx)
-  const asked = bindCard(server.ctx, stranger.id, aCard(stranger.id))
+  const otherPlayer = await aPlayerWith(server.ctx)
+  const asked = bindCard(server.ctx, otherPlayer.id, aCard(otherPlayer.id))
   await expect(asked).rejects.toMatchObject({ reason: 'identity_needed' })
   await expect(bind({ holder: 'Asha Roy' })).rejects.toMatchObject({
     reason: 'holder_differs',

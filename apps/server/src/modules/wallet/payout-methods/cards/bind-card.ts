@@ -3,7 +3,7 @@ import type { Tx } from '@opendraw/db'
 import type { Context } from '../../../../context.ts'
 import { holdWithdrawals } from '../../../accounts/index.ts'
 import { checkFundPassword } from '../../../credentials/index.ts'
-import { notingTried, personOf } from '../../../kyc/index.ts'
+import { personOf, recordingTriedFingerprint } from '../../../kyc/index.ts'
 import { addCard, type CardRow, cardsOf, hasBoundBefore, lockPayoutsOf } from '../tables/payout-methods.ts'
 import { numberIndex, sealCard } from './seal-card.ts'
 import { payoutTerms } from './terms.ts'
@@ -28,7 +28,7 @@ export async function bindCard(
   playerId: bigint,
   typed: CardDetails & { readonly fundPassword: string },
 ): Promise<CardRow> {
-  const card = tidyCard(typed)
+  const card = normalizeCard(typed)
   const field = cardFault(card)
   if (field) throw refuse('card_malformed', { field })
   const owner = await ownerOf(ctx, playerId)
@@ -46,8 +46,13 @@ export async function bindCard(
     if (!isFirst) await holdWithdrawals(tx, playerId, 'card_changed')
     return row
   }
-  const mark = { kind: 'card', mark: numberIndex(ctx, { ...card, number: card.cardNumber }) } as const
-  return notingTried(ctx, playerId, { mark, whenRefused: 'card_taken' }, () => ctx.db.transaction(bind))
+  const fingerprint = {
+    kind: 'card',
+    fingerprint: numberIndex(ctx, { ...card, number: card.cardNumber }),
+  } as const
+  return recordingTriedFingerprint(ctx, playerId, { fingerprint, whenRefused: 'card_taken' }, () =>
+    ctx.db.transaction(bind),
+  )
 }
 
 /**
@@ -90,7 +95,7 @@ type CardDetails = {
 }
 
 /** The card as it is kept: no spaces around or inside of numbers, codes in capitals. */
-export function tidyCard(card: CardDetails): CardDetails {
+export function normalizeCard(card: CardDetails): CardDetails {
   return {
     bankName: card.bankName.trim(),
     cardNumber: card.cardNumber.replace(/[ -]/g, ''),

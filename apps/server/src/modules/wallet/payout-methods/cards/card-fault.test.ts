@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardFault, maskNumber, tidyCard } from './bind-card.ts'
+import { cardFault, maskNumber, normalizeCard } from './bind-card.ts'
 
 const card = {
   bankName: 'HDFC Bank',
@@ -13,7 +13,7 @@ const card = {
 test('takes a card as people write it', () => {
   expect(cardFault(card)).toBe(null)
   const typed = { ...card, cardNumber: '5010 0123-4567 89', ifsc: ' hdfc0001234 ', holder: '  Asha Rao ' }
-  expect(tidyCard(typed)).toEqual(card)
+  expect(normalizeCard(typed)).toEqual(card)
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['bankName', '--'],
   ['bankAddress', ''],
 ] as const)('sees that %s cannot be %j', (field, value) => {
-  expect(cardFault(tidyCard({ ...card, [field]: value }))).toBe(field)
+  expect(cardFault(normalizeCard({ ...card, [field]: value }))).toBe(field)
 })
 
 test('shows no more of a number than its end', () => {

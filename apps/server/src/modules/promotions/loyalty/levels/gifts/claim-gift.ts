@@ -7,11 +7,11 @@ import { databaseTime } from '../../../../calendar/index.ts'
 import { mayBePromoted } from '../../../../responsible-gaming/index.ts'
 import { noteEarnings, payFromBudget } from '../../../budgets/index.ts'
 import { addGift, type GiftKind } from '../tables/levels.ts'
-import { readGifts, type StandingGift } from './gift-states.ts'
+import { type GiftStatus, readGifts } from './gift-states.ts'
 
 const refuse = refusalsOf(call)
 
-export type GiftWish = Readonly<{ playerId: bigint; kind: GiftKind; level: number }>
+export type GiftInput = Readonly<{ playerId: bigint; kind: GiftKind; level: number }>
 
 /**
  * Pays a gift of the player's levels out of its budget: a level's own once, a monthly one once for the month before, by the
@@ -20,9 +20,9 @@ export type GiftWish = Readonly<{ playerId: bigint; kind: GiftKind; level: numbe
  */
 export async function claimGift(
   { db, onWalletsChanged }: Pick<Context, 'db' | 'onWalletsChanged'>,
-  { playerId, kind, level }: GiftWish,
+  { playerId, kind, level }: GiftInput,
   at?: Date,
-): Promise<StandingGift[]> {
+): Promise<GiftStatus[]> {
   const gifts = await db.transaction(async (tx) => {
     const now = at ?? (await databaseTime(tx))
     const gift = (await readGifts(tx, playerId, now)).find(
@@ -37,7 +37,7 @@ export async function claimGift(
   return gifts
 }
 
-async function pay(tx: Tx, playerId: bigint, { kind, level, amount, month }: StandingGift): Promise<void> {
+async function pay(tx: Tx, playerId: bigint, { kind, level, amount, month }: GiftStatus): Promise<void> {
   if (!(await mayBePromoted(tx, playerId))) throw refuse('promotions_closed')
   const period = month?.first ?? null
   const key = keyFrom('vip gift', kind, playerId, kind === 'monthly' ? (period ?? '') : BigInt(level))

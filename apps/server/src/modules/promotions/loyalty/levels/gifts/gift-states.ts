@@ -6,7 +6,7 @@ import { type LevelTerms, levelTerms } from '../level-terms.ts'
 import { type ClaimedGift, type GiftKind, giftsOf } from '../tables/levels.ts'
 export type GiftState = 'none' | 'incomplete' | 'claimable' | 'paused' | 'claimed'
 /** A gift as it stands for a player. Amounts in micro-USD. */
-export type StandingGift = Readonly<{
+export type GiftStatus = Readonly<{
   kind: GiftKind
   level: number
   amount: bigint
@@ -27,13 +27,13 @@ export type GiftFacts = Readonly<{
 }>
 
 /** Every level's gift, and the one monthly gift of this player: that of the highest of his levels for which he staked enough, else of his own. */
-export function giftStates(facts: GiftFacts): StandingGift[] {
+export function giftStates(facts: GiftFacts): GiftStatus[] {
   const levels = facts.terms.filter(({ level }) => level > 0)
   const monthly = monthlyGift(facts)
   return [...levels.map((terms) => levelUpGift(facts, terms)), ...(monthly ? [monthly] : [])]
 }
 
-function levelUpGift({ level, claimed, budget }: GiftFacts, terms: LevelTerms): StandingGift {
+function levelUpGift({ level, claimed, budget }: GiftFacts, terms: LevelTerms): GiftStatus {
   const kind = 'levelup'
   const taken = claimed.find((one) => one.kind === kind && one.level === terms.level)
   if (taken)
@@ -49,7 +49,7 @@ function levelUpGift({ level, claimed, budget }: GiftFacts, terms: LevelTerms): 
   return { kind, level: terms.level, amount: terms.levelUpGift, state, month: null, claimedAt: null }
 }
 
-function monthlyGift({ level, terms, claimed, month, staked, budget }: GiftFacts): StandingGift | undefined {
+function monthlyGift({ level, terms, claimed, month, staked, budget }: GiftFacts): GiftStatus | undefined {
   const kind = 'monthly'
   const { name, first } = month
   const taken = claimed.find((one) => one.kind === kind && one.period === first)
@@ -105,7 +105,7 @@ function dayOfUtc(year: number, index: number): string {
 }
 
 /** How the player's gifts stand at this moment. */
-export async function readGifts(db: Tx, playerId: bigint, now: Date): Promise<StandingGift[]> {
+export async function readGifts(db: Tx, playerId: bigint, now: Date): Promise<GiftStatus[]> {
   const month = monthBefore(now)
   const level = await levelOf(db, playerId)
   const terms = await levelTerms(db)

@@ -1,10 +1,10 @@
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, promoBudget, verify } from '@opendraw/ledger'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fundBudget } from '../../../../../testing/a-level-room.ts'
-import { anInvitee, stakesOn } from '../../../../../testing/a-plan-room.ts'
 import { playerClient, refusalOf } from '../../../../../testing/clients.ts'
+import { fundBudget } from '../../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../../testing/makers.ts'
+import { anInvitee, stakesOn } from '../../../../../testing/plan-fixture.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/start-test-server.ts'
 import { dayOf, runCalendar } from '../../../../calendar/index.ts'
 import { chooseNoLimit, setLimit } from '../../../../responsible-gaming/limits/change-limit.ts'
@@ -43,7 +43,7 @@ async function deposits(player: TestPlayer, dollars: number): Promise<void> {
   })
 }
 /** An invitee who meets every condition, but for what the wish says. */
-async function aNewcomer(
+async function aNewPlayer(
   inviter: bigint,
   { isKnown = true, deposit = 10, stake = 200 } = {},
 ): Promise<TestPlayer> {
@@ -61,13 +61,13 @@ async function aChestOf(invitees: number): Promise<TestPlayer> {
 }
 async function invite(player: TestPlayer, invitees: number): Promise<void> {
   if (invitees === 0) return
-  const first = await aNewcomer(player.id)
+  const first = await aNewPlayer(player.id)
   const { owner } = server.database
   await owner.run(
     sql`insert into plan_qualified (player_id, inviter_id, day) values (${first.id}, ${player.id}, ${dayOf(today())}::date)`,
   )
   for (let at = 1; at < invitees; at++) {
-    const { id } = await aNewcomer(player.id)
+    const { id } = await aNewPlayer(player.id)
     await owner.run(
       sql`insert into plan_qualified (player_id, inviter_id, day) values (${id}, ${player.id}, ${dayOf(today())}::date)`,
     )
@@ -78,11 +78,11 @@ const qualified = async ({ id }: TestPlayer) =>
 
 test('counts an invitee who told who he is, deposited and staked enough, once, and no other', async () => {
   const player = await aPlayerWith(server.ctx)
-  await aNewcomer(player.id)
-  await aNewcomer(player.id, { isKnown: false })
-  await aNewcomer(player.id, { stake: 199 })
-  await aNewcomer(player.id, { deposit: 0 })
-  await aNewcomer((await anInvitee(server, player.id)).id)
+  await aNewPlayer(player.id)
+  await aNewPlayer(player.id, { isKnown: false })
+  await aNewPlayer(player.id, { stake: 199 })
+  await aNewPlayer(player.id, { deposit: 0 })
+  await aNewPlayer((await anInvitee(server, player.id)).id)
   await nightFalls()
   await Promise.all([nightFalls(), nightFalls()])
   expect(await qualified(player)).toBe(1)
@@ -92,9 +92,9 @@ test('counts what was met in the first thirty days alone, and no deposit that wa
   const { owner } = server.database
   const player = await aPlayerWith(server.ctx)
   const [old, late, reversed] = [
-    await aNewcomer(player.id),
-    await aNewcomer(player.id, { stake: 0 }),
-    await aNewcomer(player.id),
+    await aNewPlayer(player.id),
+    await aNewPlayer(player.id, { stake: 0 }),
+    await aNewPlayer(player.id),
   ]
   await owner.run(sql`update player set created_at = created_at - interval '31 days' where id = ${old.id}`)
   await stakesOn(server, late.id, dayOf(inDays(31)), 200)
@@ -112,8 +112,8 @@ test('fifty who open a step at once are paid once, and all steps together pay wh
   await fundBudget(server.ctx, 'growth', 100_000_000n)
   const player = await aChestOf(10)
   const client = playerClient(server, player)
-  const wish = { month: month(), step: 1 }
-  const replies = await Promise.all(Array.from({ length: 50 }, () => client.claimChest(wish)))
+  const input = { month: month(), step: 1 }
+  const replies = await Promise.all(Array.from({ length: 50 }, () => client.claimChest(input)))
   expect(new Set(replies.map(({ amount }) => amount))).toEqual(new Set([1000000n]))
   expect(await cashOf(player)).toBe(1)
   await client.claimChest({ month: month(), step: 3 })
@@ -164,8 +164,8 @@ test('an empty budget pauses the chest, and nothing is lost', async () => {
 test("refuses another's invitees, another month, a step that is none, and whom promotions may not reach", async () => {
   await fundBudget(server.ctx, 'growth', 100_000_000n)
   const [mine, other] = [await aChestOf(1), await aChestOf(0)]
-  const open = (player: TestPlayer, wish: { month: string; step: number }) =>
-    refusalOf(playerClient(server, player).claimChest(wish))
+  const open = (player: TestPlayer, input: { month: string; step: number }) =>
+    refusalOf(playerClient(server, player).claimChest(input))
   expect(await open(other, { month: month(), step: 1 })).toBe('step_not_reached')
   expect(await open(mine, { month: '2026-01-01', step: 1 })).toBe('step_not_reached')
   expect(await open(mine, { month: `${month().slice(0, 7)}-02`, step: 1 })).toBe('bad_request')

@@ -7,11 +7,11 @@ import { mayBePromoted } from '../../../../responsible-gaming/index.ts'
 import { noteEarnings, payFromBudget } from '../../../budgets/index.ts'
 import { addClaim, claimsOf, countQualified } from '../tables/facts.ts'
 import { databaseTime, fixPlans } from '../tables/weeks.ts'
-import { type ChestStanding, chestMonths, chestTerms, readChest } from './read-chest.ts'
+import { type ChestStatus, chestMonths, chestTerms, readChest } from './read-chest.ts'
 
 const refuse = refusalsOf(call)
 
-export type ChestWish = Readonly<{
+export type ChestInput = Readonly<{
   /** Its first day. */
   month: string
   step: number
@@ -25,12 +25,12 @@ export type ChestWish = Readonly<{
 export async function claimChest(
   ctx: Context,
   playerId: bigint,
-  wish: ChestWish,
+  input: ChestInput,
   now?: Date,
-): Promise<{ amount: bigint; chest: ChestStanding }> {
+): Promise<{ amount: bigint; chest: ChestStatus }> {
   const { amount, isNew, at } = await ctx.db.transaction(async (tx) => {
     const at = now ?? (await databaseTime(tx))
-    return { ...(await take(tx, playerId, wish, at)), at }
+    return { ...(await take(tx, playerId, input, at)), at }
   })
   if (isNew) ctx.onWalletsChanged([playerId])
   return { amount, chest: await readChest(ctx.db, playerId, at) }
@@ -39,7 +39,7 @@ export async function claimChest(
 async function take(
   tx: Tx,
   playerId: bigint,
-  { month, step }: ChestWish,
+  { month, step }: ChestInput,
   at: Date,
 ): Promise<{ amount: bigint; isNew: boolean }> {
   const before = (await claimsOf(tx, playerId, month)).find((claim) => claim.step === step)

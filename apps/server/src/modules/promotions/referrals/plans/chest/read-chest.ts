@@ -6,7 +6,7 @@ import { type Planning, planningOf } from '../choose-plan.ts'
 import { type ChestAsks, claimsOf, countQualified, noteQualified } from '../tables/facts.ts'
 import { databaseTime } from '../tables/weeks.ts'
 
-const NEWCOMERS_PER_STEP = 2_000
+const NEW_PLAYERS_PER_STEP = 2_000
 
 /** After each day: which newcomers by invitation have met every condition of the chest by then. */
 export const qualifiedInvitees: CalendarJob = {
@@ -16,7 +16,7 @@ export const qualifiedInvitees: CalendarJob = {
   isReady: (tx, { until }) => isCounted(tx, until),
   step: async (_, tx, { day }, cursor) => {
     const { asks } = await chestTerms(tx)
-    return { next: await noteQualified(tx, day, asks, cursor, NEWCOMERS_PER_STEP) }
+    return { next: await noteQualified(tx, day, asks, cursor, NEW_PLAYERS_PER_STEP) }
   },
 }
 
@@ -29,14 +29,14 @@ export type ChestStep = Readonly<{
   amount: bigint
   state: 'incomplete' | 'claimable' | 'claimed'
 }>
-export type ChestStanding = Planning &
+export type ChestStatus = Planning &
   Readonly<{
     months: readonly (ChestMonth & { readonly qualified: number; readonly steps: readonly ChestStep[] })[]
     asks: ChestTerms['asks']
   }>
 
 /** How a player's chest stands in each month that may be opened, whether or not he is in it this week. */
-export async function readChest(db: Tx, playerId: bigint, now?: Date): Promise<ChestStanding> {
+export async function readChest(db: Tx, playerId: bigint, now?: Date): Promise<ChestStatus> {
   const at = now ?? (await databaseTime(db))
   const terms = await chestTerms(db)
   const months = []

@@ -27,7 +27,7 @@ const SALARIES_SHOWN = 8
 /** More active invitees than this are not counted one by one: a large team costs no more to show. */
 const ACTIVE_COUNTED = 100
 
-export type SalaryStanding = Planning &
+export type SalaryStatus = Planning &
   Readonly<{ terms: SalaryTerms; team: bigint; active: number; salaries: readonly SalaryRow[] }>
 
 /** How this week goes for a player's salary, whether or not he is in it, and his last salaries. */
@@ -35,7 +35,7 @@ export async function readSalary(
   { db }: Pick<Context, 'db'>,
   playerId: bigint,
   now?: Date,
-): Promise<SalaryStanding> {
+): Promise<SalaryStatus> {
   const planning = await planningOf(db, playerId, now ?? (await databaseTime(db)))
   return {
     ...planning,

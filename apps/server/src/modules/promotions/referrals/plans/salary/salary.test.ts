@@ -1,10 +1,10 @@
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, promoBudget, promoDue, verify } from '@opendraw/ledger'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fundBudget } from '../../../../../testing/a-level-room.ts'
-import { anInvitee, stakesOn } from '../../../../../testing/a-plan-room.ts'
 import { playerClient } from '../../../../../testing/clients.ts'
+import { fundBudget } from '../../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../../testing/makers.ts'
+import { anInvitee, stakesOn } from '../../../../../testing/plan-fixture.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/start-test-server.ts'
 import { runCalendar } from '../../../../calendar/index.ts'
 import { setLimit } from '../../../../responsible-gaming/limits/change-limit.ts'
@@ -76,8 +76,8 @@ test('pays a team of three levels its step on Monday, once, on however many node
   await weekPasses()
   await Promise.all(Array.from({ length: 4 }, () => runCalendar(server.ctx, jobs, on(payday, '03:00:00'))))
   expect(await cashOf(player)).toBe(8)
-  const standing = await readSalary(server.ctx, player.id, on(payday))
-  expect(standing.salaries).toMatchObject([
+  const summary = await readSalary(server.ctx, player.id, on(payday))
+  expect(summary.salaries).toMatchObject([
     { week: week[0], amount: 8_000_000n, state: 'paid', active: 3, team: 20_300_000_000n },
   ])
   expect(await balanceOf(server.ctx.db, promoBudget('salary'))).toBe(92_000_000n)
@@ -89,15 +89,15 @@ test('shows the progress of the running week, as far as each day is counted', as
   const player = await aTeamOf(2, 2_000, week[0])
   await runCalendar(server.ctx, jobs, on(week[1] ?? ''))
   const now = on(week[1] ?? '', '12:00:00')
-  const standing = await readSalary(server.ctx, player.id, now)
-  expect(standing).toMatchObject({
+  const summary = await readSalary(server.ctx, player.id, now)
+  expect(summary).toMatchObject({
     plan: 'salary',
     next: 'salary',
     team: 4_000_000_000n,
     active: 2,
     isOpen: true,
   })
-  expect(standing.endsAt).toEqual(new Date('2094-03-08T00:00:00Z'))
+  expect(summary.endsAt).toEqual(new Date('2094-03-08T00:00:00Z'))
 })
 
 test('asks for three active invitees who have told who they are', async () => {

@@ -51,7 +51,7 @@ export async function noteQualified(
       insert into plan_qualified (player_id, inviter_id, day)
       select p.id, l.ancestor_id, ${day}::date
         from page p join team_link l on l.player_id = p.id and l.level = 1
-       where exists (select from team_standing t where t.player_id = p.id)
+       where exists (select from team_summary t where t.player_id = p.id)
          and (select coalesce(sum(s.valid), 0) from stake_day s
                where s.player_id = p.id and s.day <= least(${day}::date, p.joined + ${days}::int)) >= ${stake}
          and (select coalesce(sum(d.credited), 0) from deposit d
@@ -69,7 +69,7 @@ export async function noteQualified(
 export async function countActive(db: Tx, playerId: bigint, week: string, limit: number): Promise<number> {
   const row = await db.row<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from plan_active a join team_standing t on t.player_id = a.player_id
+      select from plan_active a join team_summary t on t.player_id = a.player_id
        where a.inviter_id = ${playerId} and a.week = ${week}::date limit ${limit}) counted`)
   return row?.count ?? 0
 }

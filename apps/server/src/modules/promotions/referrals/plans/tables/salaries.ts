@@ -48,7 +48,7 @@ export const teamsOf = (
     )
     select t.id as player_id, t.valid, coalesce(a.active, 0)::int as active
       from team t left join (
-        select a.inviter_id, count(*) as active from plan_active a join team_standing s on s.player_id = a.player_id
+        select a.inviter_id, count(*) as active from plan_active a join team_summary s on s.player_id = a.player_id
          where a.week = ${week}::date and a.inviter_id in (select id from team) group by a.inviter_id) a on a.inviter_id = t.id
      order by t.id`)
 

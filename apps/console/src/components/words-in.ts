@@ -1,7 +1,0 @@
-/** What was typed in each language; English is always there in a form that was let through. */
-export type WordsTyped = Readonly<Record<string, string | undefined>>
-
-/** The same, as the calls want it: every language, empty where nothing was written. */
-export function wordsIn({ en = '', zh = '', vi = '', th = '', ko = '', ja = '', pt = '' }: WordsTyped) {
-  return { en, zh, vi, th, ko, ja, pt }
-}

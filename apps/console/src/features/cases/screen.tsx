@@ -1,0 +1,57 @@
+import { Segmented, type TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
+import { messages } from '../../components/messages.ts'
+import { Queue } from '../../components/queue.tsx'
+import { Waits, When } from '../../components/shown.tsx'
+import { useFilter, useList } from '../../components/use-list.ts'
+import { WorkTag } from '../../components/work-tag.tsx'
+import { Detail } from './detail.tsx'
+import { playerCaseMessages as t } from './messages.ts'
+import { type PlayerCase, playerCasesKey, queueEveryMs, readPlayerCases } from './queries.ts'
+
+const columns: TableColumnsType<PlayerCase> = [
+  { title: messages.fields.id, dataIndex: 'id' },
+  { title: messages.fields.player, render: (_, row) => row.nickname || row.playerId },
+  { title: t.day, dataIndex: 'period' },
+  {
+    title: messages.fields.waits,
+    render: (_, row) =>
+      row.decidedAt === null ? <Waits since={row.createdAt} /> : <When at={row.createdAt} />,
+  },
+  {
+    title: messages.fields.state,
+    render: (_, row) => (
+      <>
+        {row.outcome === null ? t.states.pending : t.outcomes[row.outcome]}{' '}
+        <WorkTag claim={row.claim} second={row.second} />
+      </>
+    ),
+  },
+]
+
+/** What somebody should look into, kind by kind, and how it ended. */
+export function Screen(): ReactNode {
+  const [state] = useFilter('state', 'pending')
+  const [kind, setKind] = useFilter('kind', 'harm')
+  const list = useList<PlayerCase>(playerCasesKey(kind, state), readPlayerCases(kind, state), queueEveryMs)
+  return (
+    <Queue
+      title={t.title}
+      states={t.states}
+      list={list}
+      columns={columns}
+      filters={
+        <div className="console-filters">
+          <Segmented<string>
+            aria-label={t.kind}
+            options={Object.entries(t.kinds).map(([value, label]) => ({ value, label }))}
+            value={kind}
+            onChange={setKind}
+          />
+        </div>
+      }
+      keys={t.keys}
+      detail={(one, onDone) => <Detail key={one.id} one={one} onDone={onDone} />}
+    />
+  )
+}

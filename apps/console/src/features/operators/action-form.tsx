@@ -1,0 +1,69 @@
+import { Alert, Form, Input, Modal, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { failureText } from '../../components/failure-text.ts'
+import { messages } from '../../components/messages.ts'
+import { ReasonItem } from '../../components/reason-item.tsx'
+import { operatorMessages as t } from './messages.ts'
+import type { Role } from './queries.ts'
+
+const roleNames: readonly Role[] = ['admin', 'treasurer', 'cashier', 'support', 'compliance', 'auditor']
+const options = roleNames.map((value) => ({ value, label: t.role[value] }))
+
+export type Typed = { name: string; roles: Role[]; reason: string }
+type ActionFormProps = {
+  title: string
+  submit: string
+  isDangerous?: boolean
+  /** Which fields the act wants beside its reason. */
+  fields: readonly ('name' | 'roles')[]
+  initial?: Partial<Typed>
+  failure: Error | null
+  isPending: boolean
+  onTyped: (typed: Typed) => void
+  onLeave: () => void
+}
+
+/** The form of every act on an operator: what it wants to know, and always why. */
+export function ActionForm(props: ActionFormProps): ReactNode {
+  const { title, submit, isDangerous = false, fields, initial, failure, isPending, onTyped, onLeave } = props
+  const [form] = Form.useForm<Typed>()
+  const roles = Form.useWatch('roles', form)
+  return (
+    <Modal
+      open
+      title={title}
+      okText={submit}
+      okButtonProps={{ danger: isDangerous }}
+      cancelText={messages.cancel}
+      confirmLoading={isPending}
+      onOk={() => form.submit()}
+      onCancel={onLeave}
+    >
+      {failure && <Alert role="alert" type="error" showIcon title={failureText(failure)} />}
+      <Form<Typed>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ name: '', roles: [], reason: '', ...initial }}
+        onFinish={(typed) => onTyped(typed)}
+      >
+        {fields.includes('name') && (
+          <Form.Item
+            name="name"
+            label={t.name}
+            rules={[{ required: true, whitespace: true, message: t.needName }]}
+          >
+            <Input autoComplete="off" maxLength={60} />
+          </Form.Item>
+        )}
+        {fields.includes('roles') && (
+          <Form.Item name="roles" label={t.roles} rules={[{ required: true, message: t.needRoles }]}>
+            <Select mode="multiple" options={options} />
+          </Form.Item>
+        )}
+        {roles?.includes('admin') && <Alert type="warning" showIcon title={t.everything} />}
+        <ReasonItem label={messages.reason} needed={messages.needReason} />
+      </Form>
+    </Modal>
+  )
+}

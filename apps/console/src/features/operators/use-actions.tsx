@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { messages } from '../../components/messages.ts'
+import { useSubmit } from '../../components/use-form.ts'
+import type { Typed } from './action-form.tsx'
+import { operatorMessages as t } from './messages.ts'
+import {
+  type Colleague,
+  disable,
+  invite,
+  linkFor,
+  type OneTimeLink,
+  operatorsKey,
+  proposeChange,
+} from './queries.ts'
+
+/** An act that is being filled in: an invitation, or something done to a colleague. */
+export type Asked =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'roles' | 'reset' | 'enable' | 'disable'; readonly on: Colleague }
+export type Shown = { readonly name: string; readonly link: OneTimeLink }
+
+/** What may be done on the operators' page, with the form that is open and the link that was made last. */
+export function useActions() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const { submit, failure, isPending, reset } = useSubmit<{ act: Asked; typed: Typed }, Sent>({
+    send: ({ act, typed }) => send(act, typed),
+    success: ({ approval, out }) => (approval ? messages.proposed(approval) : out ? t.disabled(out) : null),
+    onDone: ({ link }) => {
+      if (link) setShown(link)
+      setAsked(null)
+    },
+    stale: operatorsKey,
+    refusal: 'form',
+  })
+  const make = useSubmit<Colleague, Shown>({
+    send: async ({ id, name }) => ({ name, link: await linkFor(id) }),
+    onDone: setShown,
+    stale: operatorsKey,
+  })
+  const ask = (act: Asked | null) => {
+    reset()
+    setAsked(act)
+  }
+  return {
+    asked,
+    ask,
+    submit: (act: Asked, typed: Typed) => submit({ act, typed }),
+    failure,
+    isPending,
+    shown,
+    hide: () => setShown(null),
+    makeLink: (colleague: Colleague) => make.submit(colleague),
+  }
+}
+
+type Sent = { approval?: bigint | null; link?: Shown | null; out?: string }
+
+async function send(act: Asked, { name, roles, reason }: Typed): Promise<Sent> {
+  if (act.kind === 'invite') {
+    const { approval, link } = await invite({ name: name.trim(), roles, reason })
+    return { approval, link: link && { name: name.trim(), link } }
+  }
+  const { id } = act.on
+  if (act.kind === 'disable') return { out: (await disable({ id, reason })).name }
+  const change = act.kind === 'roles' ? { kind: act.kind, roles } : { kind: act.kind }
+  return proposeChange({ id, change, reason })
+}

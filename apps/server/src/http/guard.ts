@@ -1,0 +1,84 @@
+import type { BlockList } from 'node:net'
+import { Refusal } from '@opendraw/contract'
+import type { Context } from '../context.ts'
+import type { Binding, OperatorCaller, PlayerCaller, PublicCaller } from './bind.ts'
+import { hasPermission } from './permission.ts'
+import type { TakeToken } from './rate-limit.ts'
+import type { Sessions } from './session.ts'
+
+/** What a player's session says of him. */
+export interface PlayerSession {
+  readonly playerId: bigint
+  readonly sessionId: string
+  readonly state: 'active' | 'frozen'
+  /** His bets are looked at one by one before they are taken. */
+  readonly hasActiveLimits: boolean
+  /** A pause or an exclusion holds. */
+  readonly isResting: boolean
+  /** 0 to 10: some games begin at one. */
+  readonly level: number
+}
+/** What an operator's session says of him. */
+export interface OperatorSession {
+  readonly operatorId: bigint
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+  /** Until when the last code of his second factor counts for acts on money; null: he has typed none. */
+  readonly freshUntil: Date | null
+}
+
+/** What the door needs to let somebody in. */
+export interface Guard {
+  readonly ctx: Context
+  readonly players: Sessions<PlayerSession>
+  readonly operators: Sessions<OperatorSession>
+  readonly takeToken: TakeToken
+  readonly proxies: BlockList | null
+}
+
+type AnyCaller = PublicCaller | PlayerCaller | OperatorCaller
+
+// An address may stand for a house, an office or a train.
+const publicCallsFactor = 10
+
+/**
+ * Lets a caller in or refuses, in this order: session, frozen account, permission, second factor, number of
+ * calls. Answers with the caller as the call's access promises it.
+ */
+export async function authenticate(
+  guard: Guard,
+  { access, permission, stepUp }: Pick<Binding['call'], 'access' | 'permission' | 'stepUp'>,
+  caller: PublicCaller,
+): Promise<AnyCaller> {
+  if (access === 'public') return counted(guard, caller)
+  if (access === 'player') {
+    const { playerId, sessionId, state, hasActiveLimits, level } = await sessionOf(guard.players, caller)
+    if (state === 'frozen') throw new Refusal('account_frozen')
+    return counted(guard, { ...caller, playerId, sessionId, hasActiveLimits, level })
+  }
+  const { operatorId, roles, permissions, freshUntil } = await sessionOf(guard.operators, caller)
+  if (typeof permission === 'string' && !hasPermission(permissions, permission))
+    throw new Refusal('no_permission')
+  if (stepUp && (freshUntil === null || freshUntil <= guard.ctx.clock.now()))
+    throw new Refusal('step_up_required')
+  return counted(guard, { ...caller, operatorId, roles, permissions })
+}
+
+function counted<Who extends AnyCaller>(guard: Guard, caller: Who): Who {
+  charge(guard, caller, 1)
+  return caller
+}
+
+/** Counts that many calls of an admitted caller; refuses with `too_many_requests` when he has not so many left. */
+export function charge(guard: Guard, caller: AnyCaller, calls: number): void {
+  const { callsPerSecond } = guard.ctx.config
+  if ('sessionId' in caller) return guard.takeToken(caller.sessionId, callsPerSecond, calls)
+  if ('operatorId' in caller) return guard.takeToken(`operator:${caller.operatorId}`, callsPerSecond, calls)
+  guard.takeToken(caller.ip, callsPerSecond * publicCallsFactor, calls)
+}
+
+async function sessionOf<Who>(sessions: Sessions<Who>, { token }: PublicCaller): Promise<Who> {
+  const who = token === null ? null : await sessions.find(token)
+  if (who === null) throw new Refusal('session_expired')
+  return who
+}

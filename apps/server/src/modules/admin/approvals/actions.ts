@@ -1,0 +1,47 @@
+import {
+  type Actions,
+  operatorEnable,
+  operatorInvite,
+  operatorReset,
+  operatorRolesChange,
+} from '../../operators/index.ts'
+import { liftAction } from '../cases/close-player-case.ts'
+import { embedAction } from '../content/content-items.ts'
+import { goodAction, goodEndAction } from '../goods/propose-good.ts'
+import { overrideAction } from '../kyc/kyc-cases.ts'
+import { methodAction } from '../methods/deposit-methods.ts'
+import { packetAction } from '../packets/propose-packet.ts'
+import { clearingAction, returnHeldAction, reversalAction } from '../payments/payments.ts'
+import { correctionAction } from '../players/player-actions.ts'
+import { fundingAction } from '../promotions/promotion-budgets.ts'
+import { depositAction } from '../queues/deposits.ts'
+import { withdrawalAction, withdrawalFailAction, withdrawalPayAction } from '../queues/withdrawal-actions.ts'
+import { settingChange } from '../settings/change-setting.ts'
+import { taskAction, taskEndAction } from '../tasks/propose-task.ts'
+
+/** Everything that takes two people, a line each. */
+export const actions: Actions = [
+  settingChange,
+  depositAction,
+  withdrawalAction,
+  withdrawalPayAction,
+  withdrawalFailAction,
+  methodAction,
+  embedAction,
+  packetAction,
+  goodAction,
+  goodEndAction,
+  taskAction,
+  taskEndAction,
+  correctionAction,
+  reversalAction,
+  returnHeldAction,
+  clearingAction,
+  fundingAction,
+  overrideAction,
+  liftAction,
+  operatorInvite,
+  operatorRolesChange,
+  operatorReset,
+  operatorEnable,
+]

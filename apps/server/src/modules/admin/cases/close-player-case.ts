@@ -1,0 +1,66 @@
+import { refusalsOf } from '@opendraw/contract'
+import { closePlayerCase as call, type PlayerCaseOutcome } from '@opendraw/contract/operator'
+import * as z from 'zod'
+import type { Context } from '../../../context.ts'
+import type { OperatorCaller } from '../../../http/bind.ts'
+import { by, defineAction, propose, writeAudit } from '../../operators/index.ts'
+import { closePlayerCase as close, wouldLift } from '../../responsible-gaming/index.ts'
+import { endClaim } from '../queues/claims.ts'
+import { pendingApprovalsOn } from '../tables/claims.ts'
+
+const refuse = refusalsOf(call)
+
+export type PlayerCaseInput = Readonly<{ id: bigint; outcome: PlayerCaseOutcome; reason: string }>
+
+const Lift = z.strictObject({ playerCase: z.string(), player: z.string(), note: z.string() })
+
+/** Two people say that an exclusion was carried to somebody else than the one who asked for it: it ends for him. */
+export const liftAction = defineAction<z.infer<typeof Lift>>({
+  act: 'protection.lift',
+  permission: 'protection:case:agree',
+  payload: Lift,
+  run: async (_ctx, tx, { playerCase, note }, { checker }) => {
+    const closing = { id: BigInt(playerCase), outcome: 'another_person', note } as const
+    const { hashes } = await close(tx, { ...closing, operatorId: checker.operatorId })
+    return {
+      after: { outcome: 'another_person' },
+      afterCommit: (ctx) => ctx.onSessionsEnded(hashes),
+    }
+  },
+})
+
+/**
+ * Closes a concern with the audit line, both or neither. Letting somebody go of a carried exclusion becomes a proposal, and the
+ * concern waits for the second person. Refuses an unknown or closed concern, one that another operator works on, one about
+ * which a proposal waits, no word of what was done (reason_required), and an outcome of another kind (bad_request).
+ */
+export async function closePlayerCase(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, outcome, reason }: PlayerCaseInput,
+): Promise<void> {
+  const subject = `player_case:${id}`
+  const note = reason.trim()
+  if (note === '') throw refuse('reason_required')
+  const hashes = await ctx.db.transaction(async (tx) => {
+    await endClaim(tx, caller.operatorId, 'player_case', id)
+    const lifted = await wouldLift(tx, id, outcome)
+    if ((await pendingApprovalsOn(tx, [subject])).length > 0) throw refuse('already_proposed')
+    if (lifted) {
+      const payload = { playerCase: String(id), player: String(lifted.playerId), note }
+      await propose(tx, caller, { act: liftAction, subject, payload, reason: note })
+      return []
+    }
+    const closed = await close(tx, { id, outcome, note, operatorId: caller.operatorId })
+    const { playerId, kind } = closed.playerCase
+    await writeAudit(tx, {
+      ...by(caller),
+      act: 'player_case.close',
+      subject,
+      reason: note,
+      after: { kind, outcome, player: String(playerId) },
+    })
+    return closed.hashes
+  })
+  ctx.onSessionsEnded(hashes)
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@opendraw/contract/client'
+import { operatorCalls } from '@opendraw/contract/operator'
+import { sql } from '@opendraw/db'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
+import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
+import { anOperator } from '../../../testing/an-operator.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { seed } from '../../wallet/index.ts'
+import { requestWithdrawal } from '../../wallet/withdrawals/request-withdrawal.ts'
+
+const usd = 1_000_000n
+let server: TestServer
+let cashier: Awaited<ReturnType<typeof betEngineOf>>
+
+async function betEngineOf(role: string) {
+  const { id, token } = await anOperator(server.ctx, role)
+  const baseUrl = server.consoleUrl
+  return { id, ...createClient(operatorCalls, { baseUrl, token: () => token, lang: () => 'en' }) }
+}
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.ctx.db.transaction(seed)
+  await server.database.owner.run(
+    sql`insert into setting (key, value) values ('approvalLimitPerDay', '"100000000"')`,
+  )
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  cashier = await betEngineOf('cashier')
+})
+
+async function aWithdrawal(dollars: bigint): Promise<bigint> {
+  const { playerId, cardId } = await aPlayerWhoMayWithdraw(server.ctx, `${dollars}.00`)
+  const input = { playerId, cardId, addressId: null, amount: dollars * usd, fundPassword, key: randomUUID() }
+  return (await requestWithdrawal(server.ctx, input)).id
+}
+const aDeposit = async (dollars: bigint) => (await aWaitingDeposit(server.ctx, dollars)).id
+const twoFor = (row: { state: string; second: object | null }) => [row.state, row.second !== null]
+
+test('one operator lets through so much alone in a day, deposits and withdrawals together; then it takes two', async () => {
+  expect(twoFor(await cashier.approveDeposit({ id: await aDeposit(40n) }))).toEqual(['passed', false])
+  expect(twoFor(await cashier.approveWithdrawal({ id: await aWithdrawal(60n) }))).toEqual(['approved', false])
+  const id = await aWithdrawal(10n)
+  const asked = await cashier.approveWithdrawal({ id })
+  expect(twoFor(asked)).toEqual(['pending', true])
+  expect(twoFor(await cashier.approveDeposit({ id: await aDeposit(10n) }))).toEqual(['pending', true])
+  const treasurer = await betEngineOf('treasurer')
+  const [shown] = (await treasurer.listApprovals({ subject: `withdrawal:${id}` })).list
+  expect(shown?.reason).toBe('above what one person decides alone in 24 hours')
+  await treasurer.approveProposal({ id: asked.second?.approval ?? 0n, hash: asked.second?.hash ?? '' })
+  // Another operator has his own room, and rejecting lets nothing through.
+  const colleague = await betEngineOf('cashier')
+  expect(twoFor(await colleague.approveWithdrawal({ id: await aWithdrawal(20n) }))).toEqual([
+    'approved',
+    false,
+  ])
+  const refused = await cashier.rejectWithdrawal({ id: await aWithdrawal(20n), code: 'other', reason: 'x' })
+  expect(twoFor(refused)).toEqual(['rejected', false])
+})
+
+test('many decisions at the same moment do not share the same room', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => aWithdrawal(30n)))
+  const rows = await Promise.all(ids.map((id) => cashier.approveWithdrawal({ id })))
+  expect(rows.filter(({ state }) => state === 'approved')).toHaveLength(3)
+  expect(rows.filter(({ second }) => second !== null)).toHaveLength(3)
+})
+
+test('what two people agreed on takes nothing of the room of either, and what is a day old is over', async () => {
+  const [large, small] = [await aWithdrawal(90n), await aWithdrawal(90n)]
+  await cashier.approveWithdrawal({ id: small })
+  const { second } = await cashier.approveWithdrawal({ id: large })
+  const treasurer = await betEngineOf('treasurer')
+  await treasurer.approveProposal({ id: second?.approval ?? 0n, hash: second?.hash ?? '' })
+  const { owner } = server.database
+  await owner.run(sql`alter table withdrawal_step disable trigger user`)
+  await owner.run(
+    sql`update withdrawal_step set at = at - interval '24 hours' where withdrawal_id = ${BigInt(small)} and state = 'approved'`,
+  )
+  await owner.run(sql`alter table withdrawal_step enable trigger user`)
+  expect(twoFor(await cashier.approveWithdrawal({ id: await aWithdrawal(90n) }))).toEqual(['approved', false])
+  // Given back, it would be there twice: that counts, too.
+  expect(twoFor(await cashier.failWithdrawal({ id: small, code: 'bank_returned', reason: 'x' }))).toEqual([
+    'approved',
+    true,
+  ])
+})

@@ -1,0 +1,103 @@
+import { Digits, Refusal, withdrawalReasonCodes } from '@opendraw/contract'
+import { referenceLengthMax } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
+import * as z from 'zod'
+import type { Context } from '../../../context.ts'
+import { defineAction } from '../../operators/index.ts'
+import {
+  approveWithdrawal,
+  lockDebtOf,
+  markWithdrawalFailed,
+  markWithdrawalPaid,
+  type WithdrawalRow,
+} from '../../wallet/withdrawals/index.ts'
+
+const Payout = z.strictObject({
+  withdrawal: Digits,
+  player: Digits,
+  amount: Digits,
+  asset: z.string(),
+  to: z.string(),
+  note: z.string(),
+  /** What the player owed for reversed deposits when it was proposed, micro-USD. */
+  owes: Digits,
+})
+type Payout = z.infer<typeof Payout>
+
+/** The agreement to a withdrawal that takes two people. */
+export const withdrawalAction = defineAction<Payout>({
+  act: 'withdrawal.approve',
+  permission: 'finance:withdrawal:agree',
+  payload: Payout,
+  run: async (_, tx, payout, { checker }) => {
+    await refuseGrownDebt(tx, payout)
+    const { withdrawal, note } = payout
+    const decision = { id: withdrawal, operatorId: checker.operatorId, note }
+    return outcomeOf(await approveWithdrawal(tx, decision))
+  },
+})
+
+const Payment = Payout.extend({ reference: z.string().min(1).max(referenceLengthMax) })
+
+/** The agreement that a withdrawal of a player who owes for a reversed deposit was paid. */
+export const withdrawalPayAction = defineAction<z.infer<typeof Payment>>({
+  act: 'withdrawal.pay',
+  permission: 'finance:withdrawal:agree',
+  payload: Payment,
+  run: async (ctx, tx, payment, { checker }) => {
+    await refuseGrownDebt(tx, payment)
+    const { withdrawal, reference } = payment
+    const decision = { id: withdrawal, operatorId: checker.operatorId, reference }
+    return outcomeOf(await markWithdrawalPaid(ctx, tx, decision))
+  },
+})
+
+const Failure = Payout.extend({ code: z.enum(withdrawalReasonCodes) })
+
+/**
+ * The agreement that a withdrawal which takes two people has failed: its money comes back, so that whoever says so of one that
+ * was paid pays twice.
+ */
+export const withdrawalFailAction = defineAction<z.infer<typeof Failure>>({
+  act: 'withdrawal.fail',
+  permission: 'finance:withdrawal:agree',
+  payload: Failure,
+  run: async (_, tx, { withdrawal, note, code }, { checker }) => {
+    const decision = { id: withdrawal, operatorId: checker.operatorId, note, code }
+    return outcomeOf(await markWithdrawalFailed(tx, decision))
+  },
+})
+
+// A deposit may have been reversed since: nobody agrees to money going out without having read that.
+async function refuseGrownDebt(tx: Tx, { player, owes }: Payout): Promise<void> {
+  const debt = await lockDebtOf(tx, player)
+  if (debt > owes) throw new Refusal('debt_grew', { debt: String(debt) })
+}
+
+function outcomeOf({ before, after }: { before: WithdrawalRow; after: WithdrawalRow }) {
+  return {
+    before: stateOf(before),
+    after: stateOf(after),
+    afterCommit: (ctx: Context) => ctx.onWalletsChanged([after.playerId]),
+  }
+}
+
+/** A withdrawal as both people read it. */
+export const payoutOf = (row: WithdrawalRow, note: string, debt: bigint) => ({
+  withdrawal: row.id,
+  player: row.playerId,
+  amount: row.amount,
+  asset: row.asset,
+  to: row.address ?? `${row.bankName ?? ''} …${row.numberEnd ?? ''}`,
+  note: note.trim(),
+  owes: debt,
+})
+
+/** How a withdrawal stands, for the comparison and the audit line. */
+export const stateOf = ({ state, amount, asset, playerId, reasonCode }: WithdrawalRow) => ({
+  state,
+  amount,
+  asset,
+  playerId,
+  reasonCode,
+})

@@ -1,0 +1,140 @@
+import type { Language } from '@opendraw/contract'
+import { sql, type Tx } from '@opendraw/db'
+import type { ContentKind } from './shown.ts'
+
+const embedsColumns = sql`name, url, titles, is_allowed, version, changed_at, changed_by`
+
+export type ItemState = 'draft' | 'published' | 'withdrawn'
+export type Texts = Readonly<Partial<Record<Language, { readonly title: string; readonly body: string }>>>
+
+/** Something written, without its words. */
+export type Item = {
+  readonly kind: ContentKind
+  readonly name: string | null
+  readonly topicId: bigint | null
+  readonly state: ItemState
+  readonly from: Date
+  readonly until: Date | null
+  readonly position: number
+  readonly isPinned: boolean
+  readonly path: string | null
+}
+export type ItemRow = Item & {
+  readonly id: bigint
+  readonly version: number
+  readonly changedAt: Date
+  readonly changedBy: bigint | null
+  /** By language. */
+  readonly titles: Readonly<Record<string, string>>
+}
+
+const columns = sql`i.id, i.kind, i.name, i.topic_id, i.state, i.shows_from as "from", i.shows_until as until, i.position,
+  i.is_pinned, i.path, i.version, i.changed_at, i.changed_by,
+  coalesce((select jsonb_object_agg(lang, title) from content_text where item_id = i.id), '{}') as titles`
+
+/** What is written of a kind, the last begun first. */
+export async function itemsOf(
+  db: Tx,
+  kind: ContentKind,
+  { before, limit }: { readonly before: bigint | null; readonly limit: number },
+): Promise<{ list: ItemRow[]; next: bigint | null }> {
+  const rows = await db.rows<ItemRow>(sql`
+    select ${columns} from content_item i
+     where i.kind = ${kind} and (${before}::bigint is null or i.id < ${before}::bigint) order by i.id desc limit ${limit + 1}`)
+  const list = rows.slice(0, limit)
+  return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
+}
+
+export const itemById = (db: Tx, id: bigint) =>
+  db.row<ItemRow>(sql`select ${columns} from content_item i where i.id = ${id}`)
+
+/** The same, held until the transaction ends. */
+export const lockItem = (tx: Tx, id: bigint) =>
+  tx.row<ItemRow>(sql`select ${columns} from content_item i where i.id = ${id} for no key update of i`)
+
+export const itemByName = (db: Tx, kind: ContentKind, name: string) =>
+  db.row<ItemRow>(sql`select ${columns} from content_item i where i.kind = ${kind} and i.name = ${name}`)
+
+export async function textsOf(db: Tx, id: bigint): Promise<Texts> {
+  const rows = await db.rows<{ lang: Language; title: string; body: string }>(
+    sql`select lang, title, body from content_text where item_id = ${id}`,
+  )
+  return Object.fromEntries(rows.map(({ lang, title, body }) => [lang, { title, body }]))
+}
+
+/** Adds something, without words yet; undefined where its kind has one of that name. `from` null: now. */
+export const addItem = (tx: Tx, item: Omit<Item, 'from'> & { from: Date | null }, by: bigint | null) =>
+  tx.row<{ id: bigint }>(sql`
+    insert into content_item (kind, name, topic_id, state, shows_from, shows_until, position, is_pinned, path, changed_by)
+    values (${item.kind}, ${item.name}, ${item.topicId}, ${item.state}, coalesce(${item.from}, clock_timestamp()), ${item.until},
+      ${item.position}, ${item.isPinned}, ${item.path}, ${by})
+    on conflict (kind, name) do nothing returning id`)
+
+/** Changes everything but its kind and name, as its next version. */
+export const changeItem = (tx: Tx, id: bigint, item: Omit<Item, 'kind' | 'name'>, by: bigint) =>
+  tx.run(sql`
+    update content_item set topic_id = ${item.topicId}, state = ${item.state}, shows_from = ${item.from}, shows_until = ${item.until},
+      position = ${item.position}, is_pinned = ${item.isPinned}, path = ${item.path}, version = version + 1,
+      changed_at = clock_timestamp(), changed_by = ${by}
+     where id = ${id}`)
+
+/** Makes these the words of something: a language that is not among them has none any more. */
+export async function setTexts(tx: Tx, id: bigint, texts: Texts): Promise<void> {
+  const written = Object.entries(texts)
+  const langs = written.map(([lang]) => lang)
+  await tx.run(sql`delete from content_text where item_id = ${id} and lang <> all(${langs}::text[])`)
+  await tx.run(sql`
+    insert into content_text (item_id, lang, title, body)
+    select ${id}, x.lang, x.title, x.body
+      from unnest(${langs}::text[], ${written.map(([, { title }]) => title)}::text[], ${written.map(([, { body }]) => body)}::text[])
+        x(lang, title, body)
+    on conflict (item_id, lang) do update set title = excluded.title, body = excluded.body`)
+}
+
+/** Keeps how something stands now, under its version, for good. */
+export const keepVersion = (tx: Tx, id: bigint, by: bigint | null) =>
+  tx.run(sql`
+    insert into content_version (item_id, version, stood, operator_id)
+    select i.id, i.version, to_jsonb(i) || jsonb_build_object('texts',
+             coalesce((select jsonb_object_agg(lang, jsonb_build_object('title', title, 'body', body)) from content_text where item_id = i.id), '{}')),
+           ${by}
+      from content_item i where i.id = ${id}`)
+
+/** Lets one process at a time put first things in place. */
+export const lockSeed = (tx: Tx) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtext('opendraw seed content'))`)
+
+/** A page of somebody else that the app may show in a frame. */
+export type Frame = {
+  readonly name: string
+  readonly url: string
+  /** By language. */
+  readonly titles: Readonly<Record<string, string>>
+  readonly isAllowed: boolean
+}
+
+export type EmbedRow = Frame & {
+  readonly version: number
+  readonly changedAt: Date
+  readonly changedBy: bigint | null
+}
+
+/** Every page of the list, also those that are no longer allowed. */
+export const allEmbeds = (db: Tx) =>
+  db.rows<EmbedRow>(sql`select ${embedsColumns} from embed_page order by name`)
+
+export const allowedEmbed = (db: Tx, name: string) =>
+  db.row<EmbedRow>(sql`select ${embedsColumns} from embed_page where name = ${name} and is_allowed`)
+
+/** Adds a page unless one of that name is there. */
+export const addEmbed = (tx: Tx, { name, url, titles, isAllowed }: Frame, by: bigint | null) =>
+  tx.row<EmbedRow>(sql`
+    insert into embed_page (name, url, titles, is_allowed, changed_by)
+    values (${name}, ${url}, ${JSON.stringify(titles)}::jsonb, ${isAllowed}, ${by}) on conflict do nothing returning ${embedsColumns}`)
+
+/** The next version of a page, or undefined when it is no longer at `version`. */
+export const changeEmbed = (tx: Tx, { name, url, titles, isAllowed }: Frame, version: number, by: bigint) =>
+  tx.row<EmbedRow>(sql`
+    update embed_page set url = ${url}, titles = ${JSON.stringify(titles)}::jsonb, is_allowed = ${isAllowed}, version = version + 1,
+      changed_at = clock_timestamp(), changed_by = ${by}
+     where name = ${name} and version = ${version} returning ${embedsColumns}`)

@@ -1,0 +1,99 @@
+import { Refusal, type RefusalCode } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
+import type { Account } from '../../credentials/index.ts'
+import { blindIndex } from '../../privacy/index.ts'
+import {
+  addFingerprint,
+  addTriedFingerprint,
+  type Contacts,
+  contactsOf,
+  excludedUnmarked,
+  type Fingerprint,
+  isBarred,
+  purgeFingerprints,
+} from '../tables/fingerprints.ts'
+
+const PLAYERS_A_TURN = 500
+
+/** Notes the phone and the email that the player has now as his, so that they are known when he gives them up. */
+export async function fingerprintContacts(
+  ctx: Pick<Context, 'config'>,
+  tx: Tx,
+  playerId: bigint,
+): Promise<void> {
+  const player = await contactsOf(tx, playerId)
+  if (player) await fingerprintAll(ctx, tx, player)
+}
+
+/** The same for excluded players whose contacts are older than marks. Safe on every node. */
+export async function fingerprintOldContacts(ctx: Pick<Context, 'db' | 'config'>): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    for (const player of await excludedUnmarked(tx, PLAYERS_A_TURN)) await fingerprintAll(ctx, tx, player)
+  })
+}
+
+async function fingerprintAll(ctx: Pick<Context, 'config'>, tx: Tx, player: Contacts): Promise<void> {
+  for (const kind of ['phone', 'email'] as const) {
+    const value = player[kind]
+    const fingerprint = value === null ? null : contactFingerprint(ctx, { kind, value })
+    if (fingerprint) await addFingerprint(tx, player.id, fingerprint)
+  }
+}
+
+/** The fingerprint of a phone or an email as it is stored; an account name says nothing about who somebody is. */
+export function contactFingerprint(
+  ctx: Pick<Context, 'config'>,
+  { kind, value }: Account,
+): Fingerprint | null {
+  if (kind === 'account') return null
+  return { kind, fingerprint: blindIndex(ctx, `player.${kind}`, value) }
+}
+
+/** Forgets what a closed account was known by, but for one whose exclusion holds. */
+export async function purgeFingerprintsOf(tx: Tx, playerId: bigint): Promise<void> {
+  await purgeFingerprints(tx, playerId)
+}
+
+/** Forgets what closed accounts were known by whose exclusion has ended since. Safe on every node. */
+export async function purgeOldFingerprints({ db }: Pick<Context, 'db'>): Promise<void> {
+  await purgeFingerprints(db, null)
+}
+
+/**
+ * Whether the phone or email belongs to somebody who excluded himself under another account than this (null: under any). Whoever
+ * asks is answered as for an account that is taken, and only after he has read the code that was sent there: nobody
+ * learns from it that somebody is excluded.
+ */
+export async function isContactBarred(
+  ctx: Pick<Context, 'config'>,
+  tx: Tx,
+  account: Account,
+  playerId: bigint | null,
+): Promise<boolean> {
+  const fingerprint = contactFingerprint(ctx, account)
+  return fingerprint !== null && isBarred(tx, fingerprint, playerId)
+}
+
+/**
+ * Does the work; where it is refused because another account has what the player named, that he named it is kept, so that an
+ * exclusion of that other account can be looked into. The refusal is the same whoever has it.
+ */
+export async function recordingTriedFingerprint<T>(
+  { db }: Pick<Context, 'db'>,
+  playerId: bigint,
+  {
+    fingerprint,
+    whenRefused,
+  }: { readonly fingerprint: Fingerprint | null; readonly whenRefused: RefusalCode },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // Not in the work's own transaction, which is undone.
+    if (fingerprint && error instanceof Refusal && error.reason === whenRefused)
+      await addTriedFingerprint(db, playerId, fingerprint)
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { sql, type Tx } from '@opendraw/db'
+
+export type FingerprintKind = 'phone' | 'email' | 'card' | 'address' | 'document' | 'tax'
+/** What a person is known by; a keyed one. */
+export type Fingerprint = Readonly<{ kind: FingerprintKind; fingerprint: Buffer }>
+
+/** Notes that this is the player's; cards, addresses, documents and tax numbers note themselves where they are written. */
+export const addFingerprint = (tx: Tx, playerId: bigint, { kind, fingerprint }: Fingerprint) =>
+  tx.run(sql`select fingerprint_identity(${kind}, ${fingerprint}, ${playerId})`)
+
+/** Notes that the player named what another account has; nothing where it is known to be his. */
+export const addTriedFingerprint = (tx: Tx, playerId: bigint, { kind, fingerprint }: Fingerprint) =>
+  tx.run(sql`
+    insert into identity_fingerprint (kind, fingerprint, player_id, is_tried) values (${kind}, ${fingerprint}, ${playerId}, true)
+    on conflict (kind, fingerprint, player_id) do nothing`)
+
+/** Whether this belongs to somebody whose exclusion holds under an account other than that (null: other than none). */
+export async function isBarred(
+  tx: Tx,
+  { kind, fingerprint }: Fingerprint,
+  playerId: bigint | null,
+): Promise<boolean> {
+  const row = await tx.row<{ isBarred: boolean }>(sql`
+    select exists (select from identity_fingerprint m join exclusion_in_force r using (player_id)
+      where m.kind = ${kind} and m.fingerprint = ${fingerprint} and not m.is_tried and m.player_id is distinct from ${playerId}) as is_barred`)
+  return row?.isBarred === true
+}
+
+/** Forgets what these closed accounts were known by, but for those whose exclusion holds; null: all that are forgotten. */
+export const purgeFingerprints = (tx: Tx, playerId: bigint | null) =>
+  tx.run(sql`
+    delete from identity_fingerprint m using player p
+     where p.id = m.player_id and p.closed_at is not null and p.account_name = 'closed-' || p.id
+       and (${playerId}::bigint is null or p.id = ${playerId})
+       and not exists (select from exclusion_in_force r where r.player_id = p.id)`)
+
+export type Contacts = Readonly<{ id: bigint; phone: string | null; email: string | null }>
+
+/** The contacts of a player as they are now; undefined for nobody. */
+export const contactsOf = (db: Tx, playerId: bigint) =>
+  db.row<Contacts>(sql`select id, phone, email from player where id = ${playerId}`)
+
+/** Players under an exclusion one of whose contacts is not marked: they had it before there were marks. */
+export const excludedUnmarked = (tx: Tx, limit: number) =>
+  tx.rows<Contacts>(sql`
+    select p.id, p.phone, p.email from player p
+     where exists (select from exclusion_in_force r where r.player_id = p.id)
+       and (p.phone is not null and not exists (select from identity_fingerprint m where m.player_id = p.id and m.kind = 'phone')
+         or p.email is not null and not exists (select from identity_fingerprint m where m.player_id = p.id and m.kind = 'email'))
+     order by p.id limit ${limit}`)

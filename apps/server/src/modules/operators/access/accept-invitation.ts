@@ -1,0 +1,121 @@
+import { refusalsOf } from '@opendraw/contract'
+import {
+  beginAcceptInvitation as beginAcceptInvitationCall,
+  acceptInvitation as call,
+} from '@opendraw/contract/operator'
+import { isUniqueViolation, type Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
+import type { PublicCaller } from '../../../http/bind.ts'
+import { countTry, forgiveTry } from '../../../http/throttle.ts'
+import {
+  hashPassword,
+  newRecoveryCode,
+  newTotpSecret,
+  operatorLengthMin,
+  operatorPasswordRule,
+  recoveryCodesCount,
+  recoveryHash,
+  totpStep,
+  totpUri,
+} from '../../credentials/index.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { killLinks, linkHolder, setLinkSecret, setLogin, useLink } from '../tables/operators.ts'
+import { replaceRecoveries, setSecondFactor } from '../tables/second-factors.ts'
+import { openOperatorSecret, sealOperatorSecret } from './list-operators.ts'
+import { endSessionsOf, openSession, type SignedIn, tokenHash } from './operator-sessions.ts'
+
+const refuseBeginAcceptInvitation = refusalsOf(beginAcceptInvitationCall)
+
+const refuse = refusalsOf(call)
+
+export type Redemption = {
+  readonly link: string
+  readonly login: string
+  readonly name: string
+  readonly password: string
+  /** The first code of the authenticator app that `beginAcceptInvitation` gave the secret to. */
+  readonly code: string
+}
+export type Redeemed = SignedIn & { readonly recoveryCodes: readonly string[] }
+
+/**
+ * Redeems a one-time link: its holder chooses his login and password, shows his second factor and is signed in; whatever
+ * session he had is over. The link is dead from then on, also for whoever redeems it at the same moment (link_invalid).
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  { link, login, name, password, code }: Redemption,
+  caller: PublicCaller,
+): Promise<Redeemed> {
+  const hash = tokenHash(link)
+  const { sealed, step } = await readLink(ctx, hash, code)
+  const fault = operatorPasswordRule(password)
+  if (fault) throw refuse(fault, fault === 'password_too_short' ? { min: String(operatorLengthMin) } : {})
+  const passwordHash = await hashPassword(ctx, password)
+  try {
+    const [redeemed, ended] = await ctx.db.transaction(async (tx) => {
+      const used = await useLink(tx, hash)
+      const operator = used && (await setLogin(tx, used.operatorId, login.trim(), name.trim(), passwordHash))
+      if (!operator) throw refuse('link_invalid')
+      await killLinks(tx, operator.id)
+      await setSecondFactor(tx, operator.id, sealed, step)
+      const recoveryCodes = await newRecoveries(ctx, tx, operator.id)
+      const endedNow = await endSessionsOf(tx, operator.id)
+      const signedIn = await openSession(tx, operator, caller.ip)
+      await writeAudit(tx, {
+        operatorId: operator.id,
+        act: 'operator.redeem',
+        subject: `operator:${operator.id}`,
+        ip: caller.ip,
+        requestId: caller.requestId,
+      })
+      return [{ ...signedIn, recoveryCodes }, endedNow] as const
+    })
+    ctx.onSessionsEnded(ended)
+    return redeemed
+  } catch (error) {
+    if (isUniqueViolation(error, 'operator_login')) throw refuse('login_taken')
+    throw error
+  }
+}
+
+/** The link's secret with the step that the code belongs to. Tries are counted by the link before they are checked. */
+async function readLink(ctx: Context, hash: Buffer, code: string): Promise<{ sealed: Buffer; step: bigint }> {
+  const holder = await linkHolder(ctx.db, hash)
+  if (!holder) throw refuse('link_invalid')
+  const { id, linkSealed } = holder
+  const tries = `operator:link:${hash.toString('hex')}`
+  await countTry(ctx.db, tries)
+  const typed = code.replace(/\s/g, '')
+  const secret = linkSealed && openOperatorSecret(ctx, id, linkSealed)
+  const step = secret === null ? null : totpStep(secret, typed, ctx.clock.now())
+  if (linkSealed === null || step === null) throw refuse('second_factor_wrong')
+  await forgiveTry(ctx.db, tries)
+  return { sealed: linkSealed, step }
+}
+
+async function newRecoveries(ctx: Context, tx: Tx, operatorId: bigint): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode)
+  const hashes = codes.map((one) => recoveryHash(ctx, one))
+  await replaceRecoveries(tx, operatorId, hashes)
+  return codes
+}
+
+/**
+ * Whom a link is for and the secret of the second factor that it will give him: the same each time, so that a page that is
+ * opened twice shows one code. The secret counts once the link is redeemed.
+ */
+export function beginAcceptInvitation(
+  ctx: Context,
+  link: string,
+): Promise<{ name: string; login: string; secret: string; uri: string }> {
+  const hash = tokenHash(link)
+  return ctx.db.transaction(async (tx) => {
+    const holder = await linkHolder(tx, hash)
+    if (!holder) throw refuseBeginAcceptInvitation('link_invalid')
+    const { id, name, login, linkSealed } = holder
+    const secret = linkSealed === null ? newTotpSecret() : openOperatorSecret(ctx, id, linkSealed)
+    if (linkSealed === null) await setLinkSecret(tx, hash, sealOperatorSecret(ctx, id, secret))
+    return { name, login: login ?? '', secret, uri: totpUri(secret, login ?? name) }
+  })
+}

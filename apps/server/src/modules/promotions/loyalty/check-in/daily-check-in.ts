@@ -1,0 +1,131 @@
+import { signInToday as call, refusalsOf } from '@opendraw/contract'
+import type { Tx } from '@opendraw/db'
+import { balanceOf, keyFrom, points, promoBudget } from '@opendraw/ledger'
+import type { Context } from '../../../../context.ts'
+import { dayOf } from '../../../calendar/index.ts'
+import { mayBePromoted } from '../../../responsible-gaming/index.ts'
+import { settingOf } from '../../../settings/index.ts'
+import { awardPoints } from '../points/award-points.ts'
+import { backingOf } from '../points/value.ts'
+import { type AttendedDay, addDay, attendedDays, attendedOn, dayNow, streakUpTo } from './tables.ts'
+
+const refuse = refusalsOf(call)
+
+const DAY_MS = 86_400_000
+
+const steps = 7
+
+const streakMax = 366
+
+/** A player's attendance as it stands. `step`: today's, taken or to be taken; `isPaused`: the budget lacks today's points. */
+export type CheckInFacts = Readonly<{
+  today: string
+  isSigned: boolean
+  step: number
+  amounts: readonly number[]
+  streak: number
+  month: string
+  days: readonly AttendedDay[]
+  nextDayAt: Date
+  isPaused: boolean
+  isPromoted: boolean
+}>
+
+/** Reads a month of a player's attendance (this one, when none is given), and what today brings. */
+export async function readCheckIn(
+  { db }: Pick<Context, 'db'>,
+  playerId: bigint,
+  month?: string,
+  now?: Date,
+): Promise<CheckInFacts> {
+  const today = now ? dayOf(now) : await dayNow(db)
+  const shown = month ?? monthOf(today)
+  const { from, until } = boundsOf(shown)
+  const yesterday = dayAfter(today, -1)
+  const [signed, before, days, amounts, isPromoted, budget] = await Promise.all([
+    attendedOn(db, playerId, today),
+    attendedOn(db, playerId, yesterday),
+    attendedDays(db, playerId, from, until),
+    settingOf(db, 'signInPoints'),
+    mayBePromoted(db, playerId),
+    balanceOf(db, promoBudget('growth')),
+  ])
+  const step = signed?.step ?? stepAfter(before)
+  return {
+    today,
+    isSigned: signed !== undefined,
+    step,
+    amounts,
+    streak: await streakUpTo(db, playerId, signed ? today : yesterday, streakMax),
+    month: shown,
+    days,
+    nextDayAt: startOf(dayAfter(today, 1)),
+    isPaused: signed === undefined && budget < backingOf(BigInt(amounts[step - 1] ?? 0)),
+    isPromoted,
+  }
+}
+
+/** The step that follows the day before: 1 after a gap, and after the seventh. */
+export function stepAfter(yesterday: AttendedDay | undefined): number {
+  return yesterday ? (yesterday.step % steps) + 1 : 1
+}
+
+/** The day so many days later, or earlier: dayAfter('2026-12-31', 1) is 2027-01-01. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(startOf(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The first instant of a day, UTC. */
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+/** The month of a day: 2026-11. */
+function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+/** The first day of a month, and that of the next one. */
+function boundsOf(month: string): { from: string; until: string } {
+  const from = `${month}-01`
+  return { from, until: `${monthOf(dayAfter(from, 31))}-01` }
+}
+
+/**
+ * Signs a player in for the day, once; the day is the database's in UTC, or that of `now`. The seven steps bring what the
+ * setting says; after a missed day they begin again. Where the budget lacks the points the day counts and brings none: the
+ * streak is the player's own doing. Refuses a second time (already_signed_in), and whom promotions do not reach.
+ */
+export function signIn(
+  ctx: Pick<Context, 'db'>,
+  playerId: bigint,
+  now?: Date,
+): Promise<AttendedDay & { balance: bigint }> {
+  return ctx.db.transaction(async (tx) => {
+    const today = now ? dayOf(now) : await dayNow(tx)
+    if (await attendedOn(tx, playerId, today)) throw refuse('already_signed_in')
+    if (!(await mayBePromoted(tx, playerId))) throw refuse('promotions_closed')
+    const step = stepAfter(await attendedOn(tx, playerId, dayAfter(today, -1)))
+    const amount = await amountOf(tx, step)
+    const isPaid = await awardPoints(tx, [
+      {
+        playerId,
+        points: BigInt(amount),
+        purpose: 'growth',
+        kind: 'sign_in',
+        source: String(step),
+        period: today,
+        earnedOn: today,
+        key: keyFrom('sign-in', today, playerId),
+      },
+    ])
+    const day = { day: today, step, points: isPaid ? amount : 0 }
+    if ((await addDay(tx, playerId, day)) === 0) throw refuse('already_signed_in')
+    return { ...day, balance: await balanceOf(tx, points(playerId)) }
+  })
+}
+
+async function amountOf(tx: Tx, step: number): Promise<number> {
+  const amounts = await settingOf(tx, 'signInPoints')
+  return amounts[step - 1] ?? 0
+}

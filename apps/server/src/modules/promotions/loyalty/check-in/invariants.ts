@@ -1,0 +1,15 @@
+import { type Invariant, sql } from '@opendraw/db'
+
+/** Each day of signing in follows from the day before, and its points are in the books. */
+export const checkInInvariants: readonly Invariant[] = [
+  {
+    name: 'attendance follows day by day and is paid as it says',
+    sql: sql`
+      select format('player %s on %s: step %s after %s of %s, %s points, earned %s', a.player_id, a.day, a.step, b.step, b.day, a.points, e.amount) as detail
+        from (select *, lag(day) over w as before from daily_check_in window w as (partition by player_id order by day)) a
+        left join daily_check_in b on b.player_id = a.player_id and b.day = a.before
+        left join (select player_id, period, sum(amount) as amount from earning where kind = 'sign_in' group by player_id, period) e
+          on e.player_id = a.player_id and e.period = a.day
+       where a.step <> case when a.before = a.day - 1 then b.step % 7 + 1 else 1 end or a.points <> coalesce(e.amount, 0)`,
+  },
+]

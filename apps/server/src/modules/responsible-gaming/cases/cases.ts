@@ -1,0 +1,116 @@
+import { Refusal } from '@opendraw/contract'
+import { type PlayerCaseKind, type PlayerCaseOutcome, playerCaseOutcomes } from '@opendraw/contract/operator'
+import type { Tx } from '@opendraw/db'
+import { type Page, type Paging, pageFrom } from '../../../paging.ts'
+import type { CalendarJob } from '../../calendar/index.ts'
+import { settingsOf } from '../../settings/index.ts'
+import { refreshLimitFlag } from '../checks/refresh-limit-flag.ts'
+import { carry } from '../reach/reach-exclusions.ts'
+import { quietDays } from '../risk/rules.ts'
+import {
+  type Closing,
+  closeRow,
+  lockPlayerCase,
+  type PlayerCaseRow,
+  playerCaseById,
+  playerCasesIn,
+} from '../tables/player-cases.ts'
+import { lockProtection } from '../tables/protections.ts'
+import { carriedOf, exclusionsOf, liftCarried } from '../tables/reach.ts'
+import { openSums } from '../tables/sums.ts'
+
+const PLAYERS_A_STEP = 500
+
+/**
+ * Looks once a day at what players moved in and out, and opens a concern where a sum of the day or of 30 days reaches what the house
+ * has set: somebody looks where it came from, and reports it where the law wants that.
+ */
+export const largeSums: CalendarJob = {
+  name: 'large-sums',
+  every: 'day',
+  delayMinutes: 15,
+  step: async (_, tx, period, after) => {
+    const { reportDaySum, reportMonthSum } = await settingsOf(tx, ['reportDaySum', 'reportMonthSum'])
+    const bounds = { daySum: reportDaySum, monthSum: reportMonthSum, quietDays }
+    return { next: await openSums(tx, { period, after, limit: PLAYERS_A_STEP }, bounds) }
+  },
+}
+
+/**
+ * Closes a concern, once. The same person comes under the exclusions of the accounts that are named; another person is let go
+ * of what was carried to him: the caller has made sure that two people want that. Answers the concern as it was and the
+ * token hashes to forget after the commit. Refuses not_found, already_decided, and an outcome of another kind.
+ */
+export async function closePlayerCase(
+  tx: Tx,
+  closing: Closing,
+): Promise<{ playerCase: PlayerCaseRow; hashes: string[] }> {
+  const playerCase = await openPlayerCaseOf(tx, closing.id, closing.outcome)
+  await closeRow(tx, closing)
+  if (closing.outcome === 'same_person') return { playerCase, hashes: await carryAll(tx, playerCase) }
+  if (closing.outcome === 'another_person')
+    return { playerCase, hashes: await letGo(tx, playerCase.playerId) }
+  return { playerCase, hashes: [] }
+}
+
+/** Whether this outcome would end what was carried to the player, which takes two people. Refuses as closing does. */
+export async function wouldLift(
+  tx: Tx,
+  id: bigint,
+  outcome: PlayerCaseOutcome,
+): Promise<PlayerCaseRow | null> {
+  const playerCase = await openPlayerCaseOf(tx, id, outcome)
+  const isCarried = (await carriedOf(tx, [playerCase.playerId])).length > 0
+  return outcome === 'another_person' && isCarried ? playerCase : null
+}
+
+async function openPlayerCaseOf(tx: Tx, id: bigint, outcome: PlayerCaseOutcome): Promise<PlayerCaseRow> {
+  const playerCase = await lockPlayerCase(tx, id)
+  if (!playerCase) throw new Refusal('not_found')
+  if (playerCase.decidedAt !== null) throw new Refusal('already_decided', { state: 'closed' })
+  const fitting: readonly PlayerCaseOutcome[] = playerCaseOutcomes[playerCase.kind]
+  if (!fitting.includes(outcome)) throw new Refusal('bad_request')
+  return playerCase
+}
+
+async function carryAll(tx: Tx, { playerId, signs }: PlayerCaseRow): Promise<string[]> {
+  const others = signs.map(({ value }) => BigInt(value))
+  const hashes: string[] = []
+  for (const exclusion of await exclusionsOf(tx, others))
+    hashes.push(...(await carry(tx, { playerId, ...exclusion })))
+  return hashes
+}
+
+async function letGo(tx: Tx, playerId: bigint): Promise<string[]> {
+  await lockProtection(tx, playerId)
+  await liftCarried(tx, playerId)
+  const { now } = await lockProtection(tx, playerId)
+  return refreshLimitFlag(tx, playerId, now)
+}
+
+/** A concern, and whether its player is under an exclusion that was carried from another account. */
+export type ListedPlayerCase = PlayerCaseRow & Readonly<{ isCarried: boolean }>
+
+/** The concerns of a kind: those that wait, the longest waiting first, or those that are closed, the newest first. */
+export async function listPlayerCases(
+  db: Tx,
+  which: { readonly kind: PlayerCaseKind; readonly isOpen: boolean },
+  { before, limit }: Paging,
+): Promise<Page<ListedPlayerCase>> {
+  const { list, next } = pageFrom([...(await playerCasesIn(db, which, before, limit + 1))], limit)
+  return { list: await withCarried(db, list), next }
+}
+
+/** One concern; undefined for none. */
+export async function readPlayerCase(db: Tx, id: bigint): Promise<ListedPlayerCase | undefined> {
+  const row = await playerCaseById(db, id)
+  return row && (await withCarried(db, [row]))[0]
+}
+
+async function withCarried(db: Tx, rows: readonly PlayerCaseRow[]): Promise<ListedPlayerCase[]> {
+  const carried = await carriedOf(
+    db,
+    rows.map(({ playerId }) => playerId),
+  )
+  return rows.map((row) => ({ ...row, isCarried: carried.some(({ id }) => id === row.playerId) }))
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '@opendraw/db'
+import type { Context } from '../../../context.ts'
+import { announceChanged } from '../../accounts/index.ts'
+import { failedAge } from '../../kyc/index.ts'
+import { activeRestriction, overAt } from '../restrictions/active-restriction.ts'
+import { limitsInForce } from '../tables/limits.ts'
+import { playersWithLimits, setLimitFlag } from '../tables/play-clock.ts'
+import { lockProtection, promotable } from '../tables/protections.ts'
+import { restrictionsOf } from '../tables/restrictions.ts'
+
+/**
+ * Brings what the door knows of a player into line with his limits and rests, and tells every node of a change with the commit. Call
+ * it in the transaction that changed them. Answers the token hashes to forget here, for `onSessionsEnded` after the commit.
+ */
+export async function refreshLimitFlag(tx: Tx, playerId: bigint, now: Date): Promise<string[]> {
+  const restrictions = await restrictionsOf(tx, playerId)
+  const holding = restrictions.filter((rest) => activeRestriction([rest], now))
+  const limits = await limitsInForce(tx, playerId)
+  const hasActiveLimits =
+    holding.length > 0 || limits.some(({ kind }) => kind !== 'deposit') || (await failedAge(tx, playerId))
+  const ends = holding.map(overAt)
+  const last = ends.includes(null)
+    ? 'for good'
+    : ends.sort((a, b) => (b?.getTime() ?? 0) - (a?.getTime() ?? 0))[0]
+  const changed = await setLimitFlag(tx, playerId, { hasActiveLimits, restingUntil: last ?? null })
+  return changed > 0 ? announceChanged(tx, playerId) : []
+}
+
+const PLAYERS_A_TURN = 500
+
+/** Lets go of players whose last rest or limit is over, so that their bets cost what everybody's cost. */
+export async function clearLimitFlags(ctx: Pick<Context, 'db'>): Promise<void> {
+  let after = 0n
+  for (;;) {
+    const ids = await playersWithLimits(ctx.db, after, PLAYERS_A_TURN)
+    for (const id of ids) {
+      await ctx.db.transaction(async (tx) => {
+        const { now } = await lockProtection(tx, id)
+        await refreshLimitFlag(tx, id, now)
+      })
+    }
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < PLAYERS_A_TURN) return
+    after = last
+  }
+}
+
+/**
+ * Those of these players whom promotions may reach: nobody who pauses, is excluded, has set himself a limit, is too young, is
+ * frozen, has closed his account, or shows signs of harm that nobody has looked into yet. One statement, however many they are.
+ */
+export async function promotableOf(db: Tx, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  return new Set((await promotable(db, playerIds)).map(({ id }) => id))
+}
+
+/** Whether promotions may reach this player; see `promotableOf`. */
+export async function mayBePromoted(db: Tx, playerId: bigint): Promise<boolean> {
+  return (await promotableOf(db, [playerId])).has(playerId)
+}

@@ -1,0 +1,69 @@
+import { askReturn as call, Refusal, refusalsOf } from '@opendraw/contract'
+import { assert } from '@opendraw/money'
+import type { Context } from '../../../context.ts'
+import { fingerprintContacts } from '../../kyc/index.ts'
+import { change } from '../read-protection.ts'
+import { compareAnew } from '../tables/reach.ts'
+import { addRestriction, askReturnFrom, type Restriction, restrictionsOf } from '../tables/restrictions.ts'
+import { activeRestriction, overAt } from './active-restriction.ts'
+
+const refuse = refusalsOf(call)
+
+/** A pause of this many hours from now. It adds to what holds already and shortens nothing. Answers its end. */
+export async function coolOff(ctx: Context, playerId: bigint, hours: number): Promise<Date | null> {
+  return change(ctx, playerId, async (tx) => (await addRestriction(tx, playerId, { hours })).until)
+}
+
+/**
+ * An exclusion of this many months from now, or for good (null). Open bets stand and are paid by their rules; money can be
+ * withdrawn as ever. It reaches other accounts of the same person (`excludeLinkedAccounts`). Answers its end; null for good.
+ */
+export async function exclude(ctx: Context, playerId: bigint, months: number | null): Promise<Date | null> {
+  return change(ctx, playerId, async (tx) => {
+    await fingerprintContacts(ctx, tx, playerId)
+    await compareAnew(tx, playerId)
+    return (await addRestriction(tx, playerId, { months })).until
+  })
+}
+
+/** The refusal that a pause or an exclusion is: what holds, and until when. */
+export function isRestricted(rest: Restriction): Refusal {
+  if (rest.kind === 'pause') return new Refusal('on_pause', untilDetail(rest.until))
+  if (rest.until === null) return new Refusal('self_excluded_for_good')
+  return new Refusal('self_excluded', untilDetail(overAt(rest) ?? rest.until))
+}
+
+function untilDetail(until: Date | null): Record<string, string> {
+  return until ? { until: String(until.getTime()) } : {}
+}
+
+/**
+ * The positive request without which no exclusion ends. Refuses before the exclusion has run out, and for one for good. Answers
+ * when it will be over; asked again, the same.
+ */
+export async function askReturn(ctx: Context, playerId: bigint): Promise<Date> {
+  return change(ctx, playerId, async (tx, { now }) => {
+    const holding = (await restrictionsOf(tx, playerId)).filter(
+      (rest) => rest.kind === 'exclusion' && activeRestriction([rest], now) !== undefined,
+    )
+    if (holding.length === 0) throw refuse('not_excluded')
+    const ends = holding.map(({ until }) => until)
+    if (ends.includes(null)) throw refuse('self_excluded_for_good')
+    const last = Math.max(...ends.map((until) => until?.getTime() ?? 0))
+    if (now.getTime() < last) throw refuse('return_too_early', { until: String(last) })
+    const unasked = holding.filter(({ returnAskedAt }) => returnAskedAt === null)
+    await askReturnFrom(
+      tx,
+      unasked.map(({ id }) => id),
+    )
+    const asked = (await restrictionsOf(tx, playerId)).filter(({ id }) =>
+      holding.some((rest) => rest.id === id),
+    )
+    const over = asked.map(overAt)
+    assert(
+      over.every((one) => one !== null),
+      'every exclusion that holds was asked about',
+    )
+    return new Date(Math.max(...over.map((one) => one?.getTime() ?? 0)))
+  })
+}

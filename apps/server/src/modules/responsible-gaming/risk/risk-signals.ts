@@ -1,0 +1,26 @@
+import { assert } from '@opendraw/money'
+import type { CalendarJob } from '../../calendar/index.ts'
+import { settingOf } from '../../settings/index.ts'
+import { isCounted } from '../../wagering/index.ts'
+import { noteRiskSignals, openHarm } from '../tables/risk-signals.ts'
+import { quietDays } from './rules.ts'
+
+const PLAYERS_A_STEP = 500
+
+/**
+ * Looks once a day at what each player's day shows by the rules, and opens a concern where it shows enough: somebody asks the
+ * player how he is. At most one of a player in `quietDays`, and none while one waits.
+ */
+export const riskSignals: CalendarJob = {
+  name: 'harm-signs',
+  every: 'day',
+  delayMinutes: 15,
+  isReady: (tx, { until }) => isCounted(tx, until),
+  step: async (_, tx, period, after) => {
+    const [from, until] = await settingOf(tx, 'nightHours')
+    assert(from !== undefined && until !== undefined, 'a night has two hours')
+    const next = await noteRiskSignals(tx, { period, after, limit: PLAYERS_A_STEP }, [from, until])
+    await openHarm(tx, { day: period.day, after, last: next, quietDays })
+    return { next }
+  },
+}

@@ -1,0 +1,65 @@
+import type { PlayerCaseKind, PlayerCaseOutcome, RiskSignal } from '@opendraw/contract/operator'
+import { sql, type Tx } from '@opendraw/db'
+
+/** What was seen, how much of it, and from how much on it counts; numbers as text. */
+export type Sign = Readonly<{ sign: RiskSignal; value: string; bound: string | null }>
+export type PlayerCaseRow = Readonly<{
+  id: bigint
+  playerId: bigint
+  kind: PlayerCaseKind
+  /** The day of which it speaks, as 2026-11-21. */
+  period: string
+  signs: readonly Sign[]
+  openedAt: Date
+  decidedAt: Date | null
+  decidedBy: bigint | null
+  outcome: PlayerCaseOutcome | null
+  note: string
+}>
+const columns = sql`id, player_id, kind, period::text, signs, opened_at, closed_at as decided_at,
+  closed_by as decided_by, outcome, note`
+
+/** Opens a concern about a player's day; where one of that kind and day waits, adds to it what is new. */
+export const openPlayerCase = (
+  tx: Tx,
+  { playerId, kind, period, signs }: Pick<PlayerCaseRow, 'playerId' | 'kind' | 'period' | 'signs'>,
+) =>
+  tx.run(sql`
+    insert into player_case as c (player_id, kind, period, signs) values (${playerId}, ${kind}, ${period}::date, ${JSON.stringify(signs)}::jsonb)
+    on conflict (player_id, kind, period) do update set signs = c.signs || excluded.signs
+     where c.closed_at is null and not c.signs @> excluded.signs`)
+
+export const playerCaseById = (db: Tx, id: bigint) =>
+  db.row<PlayerCaseRow>(sql`select ${columns} from player_case where id = ${id}`)
+
+export const lockPlayerCase = (tx: Tx, id: bigint) =>
+  tx.row<PlayerCaseRow>(sql`select ${columns} from player_case where id = ${id} for update`)
+
+export type Closing = Readonly<{ id: bigint; operatorId: bigint; outcome: PlayerCaseOutcome; note: string }>
+
+export const closeRow = (tx: Tx, { id, operatorId, outcome, note }: Closing) =>
+  tx.run(sql`
+    update player_case set closed_at = clock_timestamp(), closed_by = ${operatorId}, outcome = ${outcome}, note = ${note}
+     where id = ${id}`)
+
+/** A page of the concerns of a kind: those that wait, the oldest first, or those that are closed, the newest first. */
+export const playerCasesIn = (
+  db: Tx,
+  { kind, isOpen }: { readonly kind: PlayerCaseKind; readonly isOpen: boolean },
+  beyond: bigint | null,
+  limit: number,
+) => {
+  const state = isOpen ? sql`closed_at is null` : sql`closed_at is not null`
+  const after = isOpen ? sql`id > ${beyond}` : sql`id < ${beyond}`
+  return db.rows<PlayerCaseRow>(sql`
+    select ${columns} from player_case where kind = ${kind} and ${state} and (${beyond}::bigint is null or ${after})
+     order by id ${isOpen ? sql`asc` : sql`desc`} limit ${limit}`)
+}
+
+/** How many concerns wait. */
+export async function countCases(db: Tx): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    sql`select count(*)::int as count from player_case where closed_at is null`,
+  )
+  return row?.count ?? 0
+}

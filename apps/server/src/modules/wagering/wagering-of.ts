@@ -1,0 +1,100 @@
+import type { Tx } from '@opendraw/db'
+import { type Game, oddsOf, rulesOf } from '@opendraw/games'
+import { memoize } from '../../memoize.ts'
+import { addSource, awayFrom, type Edges, type SourceRow, sourcesOf, validStakesOf } from './tables/counts.ts'
+
+const BILLION = 1_000_000_000n
+
+/** The house's edge on each line of a game: 1 − return, in billionths of the stake, rounded down. Counted once a process. */
+export const edgesOf = memoize((game: Game): Edges => {
+  const lines = oddsOf(rulesOf(game))
+  return {
+    plays: lines.map(({ play }) => play.no),
+    picks: lines.map(({ pickIndex }) => pickIndex),
+    edges: lines.map(
+      ({ returned }) => (BILLION * BigInt(returned.den - returned.num)) / BigInt(returned.den),
+    ),
+  }
+})
+
+/** A wallet that holds less than this has nothing left to turn over: the next deposit starts the count anew. Micro-USD. */
+export const resetBelow = 1_000_000n
+
+export type RequirementSource = {
+  readonly depositId: bigint
+  readonly amount: bigint
+  readonly at: Date
+  /** What of `amount` is still to be staked, the oldest deposit first. */
+  readonly left: bigint
+}
+export type Wagering = {
+  readonly required: bigint
+  /** What of the stakes counts: the rest of `required` is `left`. */
+  readonly done: bigint
+  readonly left: bigint
+  readonly sources: readonly RequirementSource[]
+}
+
+/**
+ * How much of the deposits is still to be staked: each once, less what of it went back to where it came from, by the valid
+ * stakes that were counted after it was credited. `total` is all that the player has; below 1 USD nothing is asked for, and
+ * the next deposit starts anew: no requirement outlives the money that it came with. Micro-USD.
+ */
+export async function wageringOf(tx: Tx, playerId: bigint, total: bigint): Promise<Wagering> {
+  if (total < resetBelow) return { required: 0n, done: 0n, left: 0n, sources: [] }
+  const rows = (await sourcesOf(tx, playerId)).map(required).filter(({ amount }) => amount > 0n)
+  const lefts = turnoverLeft(rows, await validStakesOf(tx, playerId))
+  const sources = rows.map(({ depositId, amount, at }, index) => ({
+    depositId,
+    amount,
+    at,
+    left: lefts[index] ?? 0n,
+  }))
+  const sum = rows.reduce((all, { amount }) => all + amount, 0n)
+  const left = lefts.reduce((all, one) => all + one, 0n)
+  return { required: sum, done: sum - left, left, sources }
+}
+
+const required = ({ returned, ...source }: SourceRow) => ({ ...source, amount: source.amount - returned })
+
+/** A deposit's amount, and the player's valid stakes when it was credited. */
+type Asked = Readonly<{ amount: bigint; validBefore: bigint }>
+
+/**
+ * What is left of each amount, in their order: the stakes between one credit and the next take off the oldest first, and
+ * stakes beyond all that was asked for then count for nothing later. `valid` is the count now.
+ */
+export function turnoverLeft(asked: readonly Asked[], valid: bigint): bigint[] {
+  const lefts: bigint[] = []
+  asked.forEach(({ amount, validBefore }, at) => {
+    lefts.push(amount)
+    let stakes = (asked[at + 1]?.validBefore ?? valid) - validBefore
+    for (let source = 0; source <= at && stakes > 0n; source++) {
+      const left = lefts[source] ?? 0n
+      const taken = left < stakes ? left : stakes
+      lefts[source] = left - taken
+      stakes -= taken
+    }
+  })
+  return lefts
+}
+
+type RequirementInput = {
+  readonly depositId: bigint
+  readonly playerId: bigint
+  /** What is to be staked, micro-USD. */
+  readonly amount: bigint
+  /** All that the player's wallets held before the deposit was credited. */
+  readonly totalBefore: bigint
+}
+
+/**
+ * Writes down what a deposit asks to be staked, in the transaction that credits it, after the credit, which holds the wallet;
+ * once a deposit. True when it found less than 1 USD, so that nothing of before is asked for any more. Money that a bet or a
+ * request has taken out of the wallet for a while counts as there: else it would come back free.
+ */
+export async function addRequirement(tx: Tx, { totalBefore, ...source }: RequirementInput): Promise<boolean> {
+  const opens = totalBefore < resetBelow && totalBefore + (await awayFrom(tx, source.playerId)) < resetBelow
+  await addSource(tx, { ...source, opens })
+  return opens
+}

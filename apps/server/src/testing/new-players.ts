@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import type { ReplyOf, register } from '@opendraw/contract'
+import { playerClient } from './clients.ts'
+import type { TestServer } from './start-test-server.ts'
+
+export const goodPassword = 'xK93_aa1'
+
+/** What a newcomer sends who does everything right. */
+export function aRegistration(accountName = `n${randomBytes(6).toString('hex')}`) {
+  return {
+    account: { kind: 'account' as const, value: accountName },
+    password: goodPassword,
+    isAdult: true,
+    acceptsTerms: true,
+    termsVersion: '2026-11-01',
+  }
+}
+
+/** A player who registered through the door; his password is `goodPassword`. */
+export async function aNewPlayer(
+  server: TestServer,
+): Promise<ReplyOf<typeof register>['userinfo'] & { accountName: string }> {
+  const registration = aRegistration()
+  const { userinfo } = await playerClient(server).register(registration)
+  return { ...userinfo, accountName: registration.account.value }
+}

@@ -1,0 +1,12 @@
+import type { HoldCause } from '@opendraw/contract'
+import type { Key } from '../copy/use-messages.ts'
+
+/** What withdrawals are held for, in words. */
+export const holdText = {
+  email_changed: 'hold.email',
+  mobile_changed: 'hold.phone',
+  password_reset: 'hold.password',
+  fund_password_changed: 'hold.fund',
+  card_changed: 'hold.card',
+  address_changed: 'hold.address',
+} as const satisfies Record<HoldCause, Key>

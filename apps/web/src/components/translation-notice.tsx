@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** What a player has to know before he acts, with at most one way to do something about it. */
+export function TranslationNotice({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div role="note" className="grid justify-items-start gap-3 rounded-[24px] bg-brand-soft p-4">
+      <p className="text-[15px]">{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconButton } from '@opendraw/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../../copy/use-messages.ts'
+import { dayName, monthAfter, monthName, weekdays, weeksOf } from './months.ts'
+import { type CheckIn, checkInQuery } from './queries.ts'
+
+/** A month with the days on which the player signed in; one month back or forth at a time, none after this one. */
+export function Calendar({ today, first }: { today: string; first: string }) {
+  const { t, locale } = useMessages()
+  const [back, setBack] = useState(0)
+  const month = monthAfter(first, -back)
+  const shown = checkInQuery(back === 0 ? undefined : month)
+  const { data } = useQuery({ ...shown, placeholderData: keepPreviousData })
+  const signed = new Map(data?.month === month ? data.days.map((one) => [one.day, one]) : [])
+  return (
+    <section className="rounded-[24px] bg-surface p-4 ring-1 ring-line">
+      <div className="flex items-center gap-1">
+        <h2
+          className="min-w-0 flex-1 text-[18px] font-bold tracking-tight first-letter:uppercase"
+          aria-live="polite"
+        >
+          {monthName(month, locale)}
+        </h2>
+        <IconButton label={t('sign.before')} onClick={() => setBack(back + 1)}>
+          <ChevronLeft size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('sign.after')} disabled={back === 0} onClick={() => setBack(back - 1)}>
+          <ChevronRight size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <table className="mt-2 w-full table-fixed text-center">
+        <thead>
+          <tr>
+            {weekdays(locale).map(({ short, long }) => (
+              <th key={long} scope="col" className="pb-1 text-[13px] font-medium text-ink-2">
+                <span aria-hidden="true">{short}</span>
+                <span className="sr-only">{long}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]?.day}>
+              {week.map(({ day, isOutside }) =>
+                isOutside ? (
+                  <td key={day}>{'\u00a0'}</td>
+                ) : (
+                  <Cell key={day} day={day} isToday={day === today} signed={signed.get(day)} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type CellProps = { day: string; isToday: boolean; signed: CheckIn['days'][number] | undefined }
+
+function Cell({ day, isToday, signed }: CellProps) {
+  const { t, locale } = useMessages()
+  const look = signed
+    ? 'bg-brand font-bold text-brand-ink'
+    : isToday
+      ? 'font-bold ring-2 ring-brand'
+      : 'text-ink-2'
+  return (
+    <td className="py-0.5">
+      <span className={`num mx-auto grid size-9 place-items-center rounded-full text-[14px] ${look}`}>
+        <span aria-hidden={signed ? 'true' : undefined}>{Number(day.slice(8))}</span>
+        {signed && (
+          <span className="sr-only">
+            {t('sign.signedOn', { date: dayName(day, locale), count: signed.points })}
+          </span>
+        )}
+      </span>
+    </td>
+  )
+}

@@ -1,0 +1,59 @@
+import { Pull, Skeleton } from '@opendraw/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Page } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { RulesCard } from '../../components/rules-card.tsx'
+import { TranslationNotice } from '../../components/translation-notice.tsx'
+import { useMessages } from '../../copy/use-messages.ts'
+import { time } from '../../formats/index.ts'
+import { Calendar } from './calendar.tsx'
+import { type CheckIn, checkInQuery, refreshCheckIn } from './queries.ts'
+import { SevenDays } from './seven-days.tsx'
+
+/** Signing in once a day: the streak, the seven days, the month, and the rules. */
+export default function CheckInScreen() {
+  const { t } = useMessages()
+  const cache = useQueryClient()
+  const query = useQuery(checkInQuery())
+  return (
+    <Page title={t('entry.sign')}>
+      <Pull label={t('common.loading')} onPull={() => refreshCheckIn(cache)} />
+      <div className="grid gap-3 px-4 pt-1">
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <Skeleton className="h-80 rounded-[28px]" />
+              <Skeleton className="h-72 rounded-[24px]" />
+            </>
+          }
+        >
+          {(data) => (
+            <>
+              {!data.isPromoted && <TranslationNotice>{t('points.off')}</TranslationNotice>}
+              {data.isPromoted && data.isPaused && <TranslationNotice>{t('sign.paused')}</TranslationNotice>}
+              <SevenDays checkIn={data} />
+              <Calendar today={data.today} first={data.month} />
+              <Rules checkIn={data} />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </Page>
+  )
+}
+
+function Rules({ checkIn: { amounts, nextDayAt } }: { checkIn: CheckIn }) {
+  const { t } = useMessages()
+  return (
+    <RulesCard
+      title={t('points.rules')}
+      rules={[
+        t('sign.rule.day', { time: time(nextDayAt) }),
+        // NOTE: a list as a language writes it has nothing between numbers in Chinese: 11223410.
+        t('sign.rule.seven', { amounts: amounts.join(' · ') }),
+        t('sign.rule.free'),
+      ]}
+    />
+  )
+}

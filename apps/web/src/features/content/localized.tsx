@@ -1,0 +1,51 @@
+import { buttonClass, Empty, Skeleton } from '@opendraw/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { reasonOf } from '../../client/failures.ts'
+import { QueryView } from '../../components/query-view.tsx'
+
+type LocalizedProps<Localized> = {
+  localized: { data: Localized | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
+  /** What stands there when the text is no longer shown, and where it leads instead. */
+  gone: string
+  elsewhere: { to: string; text: string }
+  children: (localized: Localized) => ReactNode
+}
+
+/** One text of the house: on its way, not to be had, taken away, or there. */
+export function Localized<Value>({ localized, gone: goneText, elsewhere, children }: LocalizedProps<Value>) {
+  const gone = (
+    <Empty
+      action={
+        <Link to={elsewhere.to} viewTransition replace className={buttonClass('soft', 'medium')}>
+          {elsewhere.text}
+        </Link>
+      }
+    >
+      {goneText}
+    </Empty>
+  )
+  return (
+    <QueryView
+      query={{ ...localized, isError: !localized.isPending }}
+      skeleton={<LocalizedSkeleton />}
+      failed={(failure) => isGone(failure) && gone}
+    >
+      {children}
+    </QueryView>
+  )
+}
+
+const isGone = (failure: unknown) => ['not_found', 'bad_request'].includes(reasonOf(failure) ?? '')
+
+function LocalizedSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-3 px-4 pt-3">
+      <Skeleton className="h-8 w-3/4 rounded-[10px]" />
+      <Skeleton className="mb-3 h-4 w-40" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  )
+}

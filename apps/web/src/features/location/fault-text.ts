@@ -1,0 +1,16 @@
+import type { Key, Translate } from '../../copy/use-messages.ts'
+import type { Position } from './ask-position.ts'
+
+type Fault = Exclude<Position['kind'], 'found'>
+
+const keys: Readonly<Record<Fault, Key>> = {
+  denied: 'place.denied',
+  unknown: 'place.unknown',
+  slow: 'place.slow',
+  absent: 'place.absent',
+}
+
+/** Why the phone did not say where it is, and what to do instead. */
+export function faultText(t: Translate, fault: Fault): string {
+  return t(keys[fault])
+}

@@ -1,9 +1,0 @@
-import type { Key } from '../../copy/use-words.ts'
-import type { Packet } from './queries.ts'
-
-/** How a packet stands, in a word. */
-export const stateWords = {
-  open: 'hong.state.open',
-  finished: 'hong.state.finished',
-  expired: 'hong.state.expired',
-} as const satisfies Record<Packet['state'], Key>

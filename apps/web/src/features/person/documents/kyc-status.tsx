@@ -1,0 +1,74 @@
+import { Button, List, ListRow, Pill, type PillTone } from '@opendraw/ui'
+import { type Key, useMessages } from '../../../copy/use-messages.ts'
+import { date } from '../../../formats/index.ts'
+import type { UserAuth } from '../queries.ts'
+import { documentText, reasonText } from './kyc-text.ts'
+
+type State = UserAuth['state']
+const tones: Readonly<Record<State, PillTone>> = {
+  none: 'grey',
+  pending: 'orange',
+  passed: 'green',
+  failed: 'red',
+  expired: 'grey',
+}
+const stateText = {
+  none: 'kyc.state.none',
+  pending: 'kyc.state.pending',
+  passed: 'kyc.state.passed',
+  failed: 'kyc.state.failed',
+  expired: 'kyc.state.expired',
+} as const satisfies Record<State, Key>
+const stateTexts = {
+  none: 'kyc.text.none',
+  pending: 'kyc.text.pending',
+  passed: 'kyc.text.passed',
+  failed: 'kyc.text.failed',
+  expired: 'kyc.text.expired',
+} as const satisfies Record<State, Key>
+
+/** How the check stands, why it failed, and what can be done. */
+export function Status({ auth, onAgain }: { auth: UserAuth; onAgain: () => void }) {
+  const { t } = useMessages()
+  const { state, reasonCode, reason } = auth
+  return (
+    <>
+      <section className="rounded-[24px] bg-surface p-5 ring-1 ring-line">
+        <Pill tone={tones[state]}>{t(stateText[state])}</Pill>
+        <p className="mt-3 text-[16px]">{t(stateTexts[state])}</p>
+        {state === 'failed' && reasonCode !== null && (
+          <div className="mt-4 rounded-[16px] bg-danger-soft px-4 py-3 text-[15px] text-danger">
+            <p className="font-semibold">{t(reasonText[reasonCode])}</p>
+            {reason !== null && <p className="mt-1 break-words">{reason}</p>}
+          </div>
+        )}
+      </section>
+      <Facts auth={auth} />
+      {(state === 'failed' || state === 'expired') && <Button onClick={onAgain}>{t('kyc.again')}</Button>}
+    </>
+  )
+}
+
+function Facts({ auth }: { auth: UserAuth }) {
+  const { t } = useMessages()
+  const { documentKind, documentNumberMasked, documentExpires, submittedAt, decidedAt } = auth
+  const facts: readonly { key: Key; value: string | null }[] = [
+    { key: 'kyc.kind', value: documentKind && t(documentText[documentKind]) },
+    { key: 'kyc.number', value: documentNumberMasked },
+    { key: 'kyc.expires', value: documentExpires },
+    { key: 'kyc.submitted', value: submittedAt === null ? null : date(submittedAt) },
+    { key: 'kyc.decided', value: decidedAt === null ? null : date(decidedAt) },
+  ]
+  return (
+    <List>
+      {facts.map(
+        ({ key, value }) =>
+          value !== null && (
+            <li key={key}>
+              <ListRow title={t(key)} value={<span className="text-[15px] tabular-nums">{value}</span>} />
+            </li>
+          ),
+      )}
+    </List>
+  )
+}

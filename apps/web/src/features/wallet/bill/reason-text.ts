@@ -1,0 +1,66 @@
+import type { Key, Translate } from '../../../copy/use-messages.ts'
+
+const messages: Readonly<Record<string, Key>> = {
+  stake: 'reason.stake',
+  payout: 'reason.payout',
+  refund: 'reason.refund',
+  deposit: 'reason.deposit',
+  provider_deposit: 'reason.deposit',
+  sandbox_deposit: 'reason.sandbox',
+  deposit_reversal: 'reason.reversal',
+  debt_repaid: 'reason.debt',
+  withdrawal_request: 'reason.withdrawal',
+  withdrawal_reject: 'reason.returned',
+  withdrawal_fail: 'reason.failed',
+  withdrawal_fee_return: 'reason.feeBack',
+  exchange_sell: 'reason.sold',
+  exchange_buy: 'reason.bought',
+  correction: 'reason.correction',
+  points_exchange: 'reason.points',
+  packet_send: 'reason.packetSent',
+  packet_claim: 'reason.packetOpened',
+  packet_refund: 'reason.packetBack',
+  bonus_release: 'reason.bonus',
+  commission: 'reason.commission',
+  salary: 'reason.salary',
+  chest: 'reason.chest',
+}
+
+const sides: Readonly<Record<string, Key>> = {
+  stakes: 'side.stakes',
+  player_funds: 'side.player_funds',
+  deposits_clearing: 'side.deposits_clearing',
+  withdrawal_pending: 'side.withdrawal_pending',
+  payout_transit: 'side.payout_transit',
+  withdrawal_fees: 'side.withdrawal_fees',
+  exchange_stock: 'side.exchange_stock',
+  bankroll: 'side.bankroll',
+  promo_due: 'side.promo_due',
+  packet: 'side.packet',
+  bonus: 'side.bonus',
+}
+
+/** Why money moved, in words; a reason that this version does not know shows its name. */
+export function reasonText(t: Translate, reason: string): string {
+  const key = messages[reason]
+  return key ? t(key) : reason
+}
+
+/** The account on the other side, in words; one that this version does not know shows its name. */
+export function sideText(t: Translate, kind: string): string {
+  const key = sides[kind]
+  return key ? t(key) : kind
+}
+
+/** The page of what a line belongs to: its deposit or withdrawal; null for the rest. */
+export function refOf({
+  reason,
+  ref,
+}: {
+  reason: string
+  ref: bigint | null
+}): 'deposit' | 'withdrawal' | null {
+  if (ref === null) return null
+  if (reason === 'deposit' || reason === 'deposit_reversal' || reason.endsWith('_deposit')) return 'deposit'
+  return reason === 'debt_repaid' || reason.startsWith('withdrawal_') ? 'withdrawal' : null
+}

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { upload } from '@opendraw/contract'
+import { upload as send } from '@opendraw/contract/client'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { approvalMessages as approvals } from '../apps/console/src/features/approvals/messages.ts'
+import { depositMessages } from '../apps/console/src/features/deposits/messages.ts'
+import { kycMessages as kyc } from '../apps/console/src/features/kyc/messages.ts'
+import { playerMessages } from '../apps/console/src/features/players/messages.ts'
+import { expectConsoleAccessible, messages, openConsole } from './console.ts'
+import { textOf } from './messages.ts'
+import { register } from './steps.ts'
+import { callsOf, expect, open, speakIn, stack, test } from './story.ts'
+
+const { actions, claim, second, filters } = messages
+const note = 'Trang thứ hai bị lóa.'
+
+test('documents fail with a reason in Vietnamese and then pass; a large deposit needs two people, a small one needs one', async ({
+  page,
+  browser,
+  t,
+  colorScheme,
+}) => {
+  test.setTimeout(300_000)
+  const look = colorScheme === 'dark' ? 'dark' : 'light'
+  await register(page, t)
+  const calls = callsOf(page)
+  const taxNumber = String(Date.now() % 10_000_000_000).padStart(10, '0')
+  await calls.editProfile({ lang: 'vi', firstName: 'Lan', lastName: 'Pham', taxCountry: 'VN', taxNumber })
+  await speakIn(page, 'vi')
+  const { nickname, id: playerId } = await calls.getUserinfo({})
+  await calls.chooseNoLimit({})
+  const first = await openConsole(browser, 'first', look)
+  const other = await openConsole(browser, 'second', look)
+
+  await handIn(page)
+  await failDocuments(first, other, nickname)
+  const noi = textOf('vi')
+  await open(page, '/pages/mine/userauth')
+  await page.reload()
+  await expect(page.getByText(noi('kyc.text.failed'))).toBeVisible()
+  await expect(page.getByText(noi('kycReason.unreadable'))).toBeVisible()
+  await expect(page.getByText(note)).toBeVisible()
+  await handIn(page)
+  await passDocuments(first, nickname)
+
+  const large = await aDeposit(page, 1_500)
+  await approve(first, large)
+  await expect(first.getByText(second.mine)).toBeVisible()
+  await expectConsoleAccessible(first)
+  expect((await calls.getUserinfo({})).wallet.cash).toBe(0n)
+  await agree(other, large)
+  await expect.poll(async () => (await calls.getUserinfo({})).wallet.cash).toBe(1500000000n)
+
+  const small = await aDeposit(page, 50)
+  await approve(first, small)
+  await expect.poll(async () => (await calls.getUserinfo({})).wallet.cash).toBe(1550000000n)
+  await readPlayer(first, nickname, playerId)
+  await freezeAndLetIn(first, page)
+  for (const consolePage of [first, other]) await consolePage.context().close()
+})
+
+async function aPicture(page: Page, kind: 'kyc_document' | 'deposit_proof'): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('App-Token'))
+  const picture = new Blob([new Uint8Array(await page.screenshot())], { type: 'image/png' })
+  const options = { baseUrl: stack('WEB_URL'), token: () => token, lang: () => 'vi' }
+  return (await send(upload, picture, options, { fields: { kind } })).id
+}
+
+async function handIn(page: Page): Promise<void> {
+  await callsOf(page).setUserAuth({
+    documentKind: 'passport',
+    documentNumber: `VN${Date.now()}`,
+    documentExpires: '2040-01-31',
+    firstName: 'Lan',
+    lastName: 'Pham',
+    birthDate: '1990-05-17',
+    country: 'VN',
+    pictures: [await aPicture(page, 'kyc_document'), await aPicture(page, 'kyc_document')],
+  })
+}
+
+async function aDeposit(page: Page, dollars: number): Promise<bigint> {
+  const input = { method: 'bank-usd', amount: BigInt(dollars) * 1_000_000n, key: crypto.randomUUID() }
+  const proofs = [await aPicture(page, 'deposit_proof')]
+  return (await callsOf(page).requestDeposit({ ...input, proofs })).id
+}
+
+async function chooseDocuments(consolePage: Page, nickname: string): Promise<void> {
+  await consolePage.goto('/#/kyc')
+  await consolePage.getByRole('row').filter({ hasText: nickname }).first().click()
+}
+
+/** One claims, the other sees that and may not; the first opens the documents and fails them. */
+async function failDocuments(consolePage: Page, other: Page, nickname: string): Promise<void> {
+  await chooseDocuments(consolePage, nickname)
+  await consolePage.getByRole('button', { name: claim.take }).click()
+  await expect(consolePage.getByText(/^Assigned to you until/)).toBeVisible()
+  await chooseDocuments(other, nickname)
+  await expect(other.getByText(/^Assigned to (?!you).* until/)).toBeVisible()
+  await expect(other.getByRole('button', { name: `${kyc.fail} (F)` })).toHaveCount(0)
+  await consolePage.getByRole('button', { name: kyc.open }).click()
+  await expect(consolePage.getByText('Lan Pham')).toBeVisible()
+  await expect(consolePage.getByRole('img', { name: kyc.picture(2) })).toBeVisible()
+  await consolePage.getByRole('combobox', { name: actions.code }).click()
+  await consolePage.getByTitle(kyc.codes.unreadable).click()
+  await consolePage.getByLabel(actions.note).fill(note)
+  await sure(consolePage, kyc.fail, 'F')
+}
+
+async function passDocuments(consolePage: Page, nickname: string): Promise<void> {
+  await consolePage.reload()
+  await chooseDocuments(consolePage, nickname)
+  await sure(consolePage, kyc.pass, 'P')
+}
+
+async function approve(consolePage: Page, id: bigint): Promise<void> {
+  await consolePage.goto(`/#/deposits?open=${id}`)
+  await consolePage.reload()
+  await expect(consolePage.getByRole('heading', { name: depositMessages.one(id) })).toBeVisible()
+  await expect(consolePage.getByRole('img', { name: depositMessages.proof })).toBeVisible()
+  await sure(consolePage, actions.approve, 'A')
+}
+
+async function sure(consolePage: Page, name: string, key: string): Promise<void> {
+  await consolePage.getByRole('button', { name: `${name} (${key})` }).click()
+  await consolePage.getByRole('dialog').getByRole('button', { name }).click()
+  await expect(consolePage.getByRole('dialog')).toBeHidden()
+}
+
+async function agree(consolePage: Page, id: bigint): Promise<void> {
+  await consolePage.goto(`/#/deposits?open=${id}`)
+  await consolePage.reload()
+  await consolePage.getByRole('link', { name: second.open }).click()
+  await expect(
+    consolePage.getByRole('heading', { level: 2, name: approvals.actions['deposit.approve'] }),
+  ).toBeVisible()
+  await consolePage.getByRole('button', { name: `${approvals.approve} (A)` }).click()
+  await consolePage.getByRole('dialog').getByRole('button', { name: approvals.approve }).click()
+  await expect(consolePage.getByText(approvals.approved)).toBeVisible()
+}
+
+/** Finds the player by his name, reads what was kept of him, writes a note, and takes his deposits as a file. */
+async function readPlayer(consolePage: Page, nickname: string, playerId: bigint): Promise<void> {
+  await consolePage.goto(`/#/deposits?state=all&player=${playerId}`)
+  await expect(consolePage.locator('tr.console-row')).toHaveCount(2)
+  const download = consolePage.waitForEvent('download')
+  await consolePage.getByRole('button', { name: filters.export }).click()
+  const rows: Record<string, string>[] = parse(await readFile(await (await download).path()), {
+    columns: true,
+  })
+  expect(rows.map((row) => [row.state, row['credited USD']])).toEqual([
+    ['passed', '50.000000'],
+    ['passed', '1500.000000'],
+  ])
+  await consolePage.getByRole('link', { name: playerMessages.title, exact: true }).click()
+  await consolePage.getByLabel(playerMessages.search).fill(nickname)
+  await consolePage.keyboard.press('Enter')
+  await consolePage.getByRole('link', { name: String(playerId) }).click()
+  await expect(consolePage.getByText('1,550.00 USD').first()).toBeVisible()
+  await expectConsoleAccessible(consolePage)
+  await consolePage.getByRole('tab', { name: playerMessages.tabs.ledger }).click()
+  await expect(consolePage.getByRole('row').filter({ hasText: '1,500.00 USD' }).first()).toBeVisible()
+  await consolePage.getByRole('tab', { name: /^Notes/ }).click()
+  await consolePage
+    .getByRole('textbox', { name: playerMessages.notes.text })
+    .fill('Sent the bank line by mail.')
+  await consolePage.getByRole('button', { name: playerMessages.notes.add }).click()
+  await expect(consolePage.getByRole('article')).toContainText('Sent the bank line by mail.')
+}
+
+async function freezeAndLetIn(consolePage: Page, page: Page): Promise<void> {
+  await consolePage.getByRole('tab', { name: playerMessages.tabs.overview }).click()
+  await withReason(consolePage, playerMessages.freeze)
+  await expect(consolePage.getByText(playerMessages.states.frozen, { exact: true })).toBeVisible()
+  await expect(callsOf(page).getUserinfo({})).rejects.toMatchObject({ reason: 'account_frozen' })
+  await withReason(consolePage, playerMessages.unfreeze)
+  await expect(consolePage.getByText(playerMessages.states.active, { exact: true })).toBeVisible()
+  await callsOf(page).getUserinfo({})
+}
+
+async function withReason(consolePage: Page, what: string): Promise<void> {
+  await consolePage.getByRole('button', { name: what }).click()
+  const form = consolePage.getByRole('dialog', { name: what })
+  await form.getByLabel(messages.reason).fill('Two accounts, one card')
+  await form.getByRole('button', { name: what }).click()
+  await expect(consolePage.getByRole('dialog')).toBeHidden()
+}

@@ -1,0 +1,64 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { navigation } from '../apps/console/src/app/messages.ts'
+import { messages } from '../apps/console/src/components/messages.ts'
+import { signInMessages } from '../apps/console/src/features/sign-in/messages.ts'
+import { codeNow, nextCode } from './authenticator.ts'
+import { operatorPassword, type StackOperator } from './operators.ts'
+import { expectAccessible, stack } from './story.ts'
+
+const triesMax = 4
+type ColorScheme = 'light' | 'dark'
+
+/** The desk of an admin on a desk-sized screen, signed in; `second`: another person than the first in this story. */
+export async function openConsole(
+  browser: Browser,
+  who: 'first' | 'second' = 'first',
+  colorScheme: ColorScheme = 'light',
+): Promise<Page> {
+  const operator = operatorOf(who)
+  const consolePage = await newConsolePage(browser, colorScheme)
+  await consolePage.goto('/')
+  await signIn(consolePage, operator)
+  await consolePage.getByRole('heading', { level: 1 }).first().waitFor()
+  return consolePage
+}
+
+/** The desk before anybody has signed in. */
+export async function newConsolePage(browser: Browser, colorScheme: ColorScheme = 'light'): Promise<Page> {
+  const context = await browser.newContext({
+    colorScheme,
+    viewport: { width: 1280, height: 800 },
+    baseURL: stack('CONSOLE_URL'),
+  })
+  return context.newPage()
+}
+
+/** Signs in through the form. Another story may have used the code that is shown: then waits for the next one. */
+export async function signIn(consolePage: Page, { login, secret }: StackOperator): Promise<void> {
+  await consolePage.getByLabel(signInMessages.login).fill(login)
+  await consolePage.getByLabel(signInMessages.password).fill(operatorPassword)
+  const inside = consolePage.getByRole('navigation', { name: navigation.label })
+  const refused = consolePage.getByRole('alert')
+  for (let tries = 1; tries <= triesMax; tries++) {
+    await consolePage.getByLabel(messages.code.label).fill(codeNow(secret))
+    await consolePage.getByRole('button', { name: signInMessages.submit }).click()
+    await expect(inside.or(refused).first()).toBeVisible()
+    if (await inside.isVisible()) return
+    await nextCode()
+  }
+  throw new Error(`${login} was not let in`)
+}
+
+/** Which two of the stack's operators belong to this story: stories run side by side. */
+export function operatorOf(who: 'first' | 'second'): StackOperator {
+  const all: StackOperator[] = JSON.parse(stack('OPERATORS'))
+  const place = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+  const operator = all[place * 2 + (who === 'first' ? 0 : 1)]
+  if (!operator) throw new Error('the stack let nobody in')
+  return operator
+}
+
+export { messages, navigation }
+
+/** Nothing on the desk keeps an operator out, and nothing sticks out of it. */
+export const expectConsoleAccessible = expectAccessible

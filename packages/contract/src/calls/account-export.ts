@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { Digits, Done, Instant, Micros, Nothing, text } from '../values.ts'
+
+const Secret = z.string().check(z.minLength(1), z.maxLength(128))
+
+/** What the credit score is made of, in the order in which it is told. */
+export const creditRules = [
+  'start',
+  'contact',
+  'second_factor',
+  'told',
+  'documents',
+  'thirty_days',
+  'one_year',
+  'refused_deposits',
+  'forged_documents',
+] as const
+export type CreditRule = (typeof creditRules)[number]
+export const getCreditScore = defineCall({
+  method: 'POST',
+  path: 'cclogin/getcredit',
+  access: 'player',
+  about: 'The credit score and every rule that made it. It is information: no payment ever depends on it.',
+  request: Nothing,
+  reply: z.object({
+    score: z.int(),
+    parts: z.array(z.object({ rule: z.enum(creditRules), points: z.int(), applies: z.boolean() })),
+  }),
+  refusals: [],
+})
+
+export const closingBlockers = [
+  'money_left',
+  'bets_open',
+  'deposit_open',
+  'withdrawal_open',
+  'packet_open',
+  'documents_open',
+] as const
+export type ClosingObstacle = (typeof closingBlockers)[number]
+export const getPrivacy = defineCall({
+  method: 'POST',
+  path: 'cclogin/privacy',
+  access: 'player',
+  about: 'What the player has chosen about his data, and what would keep the account from being closed now.',
+  request: Nothing,
+  reply: z.object({
+    wantsMarketing: z.boolean(),
+    /** Empty when the account can be closed. */
+    obstacles: z.array(z.enum(closingBlockers)),
+    /** Less than this cannot be withdrawn and stays in the books when the account is closed. */
+    leastToWithdraw: Micros,
+  }),
+  refusals: [],
+})
+export const editPrivacy = defineCall({
+  method: 'POST',
+  path: 'cclogin/editprivacy',
+  access: 'player',
+  about: 'Says whether the player wants to hear of offers. Off until he says so.',
+  request: z.strictObject({ wantsMarketing: z.boolean() }),
+  reply: Done,
+  refusals: [],
+})
+export const beginExport = defineCall({
+  method: 'POST',
+  path: 'cclogin/exportbegin',
+  access: 'player',
+  about:
+    'A ticket for ten minutes with which this session may read everything that is kept about the player.',
+  request: z.strictObject({ password: Secret }),
+  reply: z.object({ ticket: z.string(), expiresAt: Instant }),
+  refusals: ['wrong_password', 'busy'],
+})
+export const exportSections = [
+  'person',
+  'signIns',
+  'instruments',
+  'protection',
+  'deposits',
+  'withdrawals',
+  'bets',
+  'statement',
+  'statementUSDT',
+  'packetsSent',
+  'packetsOpened',
+  'bonuses',
+  'invitations',
+  'levels',
+  'rebates',
+] as const
+export const exportData = defineCall({
+  method: 'POST',
+  path: 'cclogin/exportdata',
+  access: 'player',
+  about: 'A page of one section of everything that is kept about the player, nothing masked.',
+  request: z.strictObject({
+    ticket: text(1, 100),
+    section: z.enum(exportSections),
+    before: z.optional(Digits),
+  }),
+  reply: z.object({ rows: z.array(z.record(z.string(), z.unknown())), next: z.nullable(Digits) }),
+  refusals: ['ticket_expired'],
+})
+export const closeAccount = defineCall({
+  method: 'POST',
+  path: 'cclogin/closeaccount',
+  access: 'player',
+  about:
+    'Closes the account for good: what is known of the person is made unreadable, the ledger keeps a number.',
+  request: z.strictObject({ password: Secret, fundPassword: z.optional(Secret) }),
+  reply: Done,
+  refusals: [
+    'wrong_password',
+    'fund_password_missing',
+    'wrong_fund_password',
+    'fund_password_blocked',
+    'account_not_empty',
+    'busy',
+  ],
+})
