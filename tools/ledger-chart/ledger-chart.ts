@@ -57,7 +57,7 @@ export function chartSql(): string {
   return [
     '-- Written by `npm run docs:ledger` from packages/ledger/src/chart.ts, where account kinds and reasons are defined; a test compares.\n',
     insert('asset (id, code, scale)', assetRows),
-    insert('account_kind (id, name, guarded)', kindRows),
+    insert('account_kind (id, name, materialized)', kindRows),
     insert('reason (id, name)', reasonRows),
     `insert into ledger.flow (reason, from_kind, to_kind) values\n  ${flowRows.join('\n  ')}\n`,
   ].join('\n')
@@ -84,7 +84,7 @@ function accountsTable(): string {
     const { owner, holds } = about[name as Kind]
     return [String(no), `\`${name}\``, owner, isMaterialized ? 'yes' : 'no', holds]
   })
-  return aligned([['no.', 'kind', 'owner', 'guarded', 'holds'], ...rows])
+  return aligned([['no.', 'kind', 'owner', 'materialized', 'holds'], ...rows])
 }
 
 function reasonsTable(): string {

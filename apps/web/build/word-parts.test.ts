@@ -12,17 +12,17 @@ function partsOf(files: Readonly<Record<string, string>>) {
 }
 // How a hole of a template is written, in a text about one.
 const hole = '$' + '{side}'
-const popup = `export const Popup = lazy(withWords('help', () => import('./help.tsx')))`
+const popup = `export const Popup = lazy(withMessages('help', () => import('./help.tsx')))`
 
 test('a screen brings all that its code can say, now or when a sheet of it opens, and the base the rest', () => {
   const parts = partsOf({
     'main.ts': `import './popup.ts'\nsay('app.name')`,
     'popup.ts': popup,
-    'help.tsx': `say('help.title')`,
+    'help.tsx': `t('help.title')`,
     'bets.tsx': `import { row } from './row.ts'\nconst Sheet = lazy(() => import('./sheet.tsx'))\nsay('app.name')`,
     'row.ts': `export { none } from './none.ts'\nexport const row = { label: 'bets.title' }`,
     'none.ts': `export const none = 'bets.none'`,
-    'sheet.tsx': `export default () => <b>{say('sheet.title')}</b>`,
+    'sheet.tsx': `export default () => <b>{t('sheet.title')}</b>`,
   })
   expect(parts).toEqual({
     base: ['app.name'],
@@ -33,21 +33,21 @@ test('a screen brings all that its code can say, now or when a sheet of it opens
 
 test('a key with a hole brings every key that it can become', () => {
   const parts = partsOf({
-    'main.ts': `say('app.name')`,
-    'bets.tsx': `say(\`side.${hole}\`)`,
+    'main.ts': `t('app.name')`,
+    'bets.tsx': `t(\`side.${hole}\`)`,
   })
   expect(parts.bets).toEqual(['side.big', 'side.small'])
 })
 
 test('a key whose part cannot be found is refused', () => {
-  expect(() => partsOf({ 'main.ts': `say(\`${hole}${hole}\`)` })).toThrow('outside the holes')
-  expect(() => partsOf({ 'main.ts': `withWords(name, () => import('./bets.tsx'))` })).toThrow('name the part')
+  expect(() => partsOf({ 'main.ts': `t(\`${hole}${hole}\`)` })).toThrow('outside the holes')
+  expect(() => partsOf({ 'main.ts': `withMessages(name, () => import('./bets.tsx'))` })).toThrow('name the part')
 })
 
 test('what only the types of another file name is not brought', () => {
   const parts = partsOf({
     'main.ts': `import type { Help } from './help.ts'`,
-    'help.ts': `say('help.title')`,
+    'help.ts': `t('help.title')`,
   })
   expect(parts).toEqual({ base: [] })
 })

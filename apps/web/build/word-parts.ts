@@ -99,7 +99,7 @@ function addressOf(node: Node): string {
 
 /** The keys that a template can become. */
 function keysLike(path: string, node: Node, keys: readonly string[]): string[] {
-  const said = nameOf(node.callee) === 'say' ? fixedOf(argumentsOf(node)[0]) : []
+  const said = nameOf(node.callee) === 't' ? fixedOf(argumentsOf(node)[0]) : []
   if (said.length > 0 && !isKeyLike(said)) {
     throw new Error(
       `${path}: write a key's dot and a word of it outside the holes, so that its part can be found.`,
