@@ -1,12 +1,12 @@
 // The dependency rules of the repository, executable. ARCHITECTURE.md lists them; what is not written here is forbidden.
-// NOTE: there is no `parser` option on purpose. With TypeScript 7 (it has no JavaScript API) and @swc/core installed,
-// dependency-cruiser reads .ts and .tsx only without it. tools/check/dependency-rules.ts asserts that it read every file.
+// NOTE: no `parser` option: with TypeScript 7 and @swc/core, dependency-cruiser reads .ts and .tsx only without it (dependency-rules.ts asserts it).
 
 /**
  * app or package → what its shipped code may import: our packages, npm packages, Node's built-in modules.
- * `npm: undefined` means "whatever its package.json declares".
+ * `npm: undefined` means "whatever its package.json declares". packages/time is open to all.
  */
 const workspaces = {
+  'packages/time': { packages: [], npm: [], node: false },
   'packages/money': { packages: [], npm: [], node: false },
   'packages/games': { packages: ['packages/money'], npm: ['@noble/hashes', '@noble/curves'], node: false },
   'packages/contract': { packages: ['packages/games', 'packages/money'], npm: ['zod'], node: false },
@@ -51,7 +51,7 @@ function rulesOf([workspace, { packages: allowed, npm, node }]) {
       from,
       to: {
         path: '^(apps|packages|tools|bench|e2e)/',
-        pathNot: [workspace, ...allowed].map((one) => `^${one}/`),
+        pathNot: [workspace, 'packages/time', ...allowed].map((one) => `^${one}/`),
       },
     },
   ]
@@ -83,9 +83,9 @@ const everywhere = [
   },
   {
     name: 'no-unresolved',
+    // `virtual:` modules are made by a build (apps/web/build/screen-table.ts).
     comment: 'This import leads nowhere: correct the path or declare the package.',
     from: { pathNot: 'node_modules' },
-    // `virtual:` modules are made by a build (apps/web/build/screen-table.ts).
     to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
   {

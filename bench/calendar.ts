@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, sql } from '@opendraw/db'
 import { operatorFunds, post, promoBudget } from '@opendraw/ledger'
+import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../apps/server/src/context.ts'
 import { type CalendarJob, runCalendar } from '../apps/server/src/modules/calendar/index.ts'
 import { pointsOfStakes, rebateJob } from '../apps/server/src/modules/promotions/loyalty/index.ts'
@@ -16,7 +17,6 @@ import { rounded } from './statistics.ts'
 const jobs = { rebate: rebateJob, commission: commissionJob, points: pointsOfStakes } as const
 const plenty = 1_000_000_000_000_000n
 const megabyte = 2 ** 20
-const dayMs = 86_400_000
 
 type Turn = Readonly<{ job: string; players: number; rows: number; seconds: number; rssMb: number }>
 
@@ -81,7 +81,7 @@ const measure = async (
   await runCalendar(
     calendarContext(db, url),
     [job],
-    new Date(firstDay.getTime() + (day.at + 1) * dayMs + dayMs / 2),
+    new Date(firstDay.getTime() + (day.at + 1) * DAY_MS + DAY_MS / 2),
   )
   const seconds = (performance.now() - startedMs) / 1_000
   clearInterval(watch)

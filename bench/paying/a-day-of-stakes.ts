@@ -1,4 +1,5 @@
 import { type Db, sql } from '@opendraw/db'
+import { DAY_MS } from '@opendraw/time'
 import { say } from '../settings.ts'
 import { seedPlayers } from '../stack/players.ts'
 
@@ -6,7 +7,6 @@ import { seedPlayers } from '../stack/players.ts'
 export type StakedDay = Readonly<{ at: number; day: string; players: number; ancestors: number }>
 
 export const firstDay = new Date('2026-03-01T00:00:00Z')
-const dayMs = 86_400_000
 /** Everybody but the first ten was invited: each by the one whose number is a tenth of his, so that three levels are full. */
 const invitees = 10
 
@@ -27,7 +27,7 @@ export const openPlayers = async (owner: Db, count: number): Promise<void> => {
 
 /** What the first `count` players staked on a day, as counting the day's rounds would have left it: 10 to 510 each, at an edge of 2 %. */
 export const addStakes = async (owner: Db, at: number, count: number): Promise<StakedDay> => {
-  const day = new Date(firstDay.getTime() + at * dayMs).toISOString().slice(0, 10)
+  const day = new Date(firstDay.getTime() + at * DAY_MS).toISOString().slice(0, 10)
   say(`the stakes of ${count} players on ${day} …`)
   await owner.transaction(async (tx) => {
     await tx.run(sql`

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '@opendraw/time'
 import { expect, test } from 'vitest'
 import { dependentFiles, leftOut } from './choose-files.ts'
 import { instants, instantsOfDay } from './instants.ts'
 import { clockTool, shiftedTo } from './shift-clock.ts'
 
 const root = join(import.meta.dirname, '../..')
-const DAY_MS = 86_400_000
 
 test('a day draws two different instants, and ninety days every pair once', () => {
   const pairs = Array.from({ length: 90 }, (_, day) => instantsOfDay(day * DAY_MS).map(({ name }) => name))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@opendraw/time'
 /** An instant at which the suite is run. */
 export type Instant = {
   name: string
@@ -23,8 +24,6 @@ export const instants: readonly Instant[] = [
   { name: 'clocks-back', at: '2027-11-07T05:58:00Z', zone: 'America/New_York' },
   { name: 'hour-end', at: '2027-06-16T13:55:00Z' },
 ]
-
-const DAY_MS = 86_400_000
 
 /** The two instants of a day: the same for everybody on that day, and every pair in turn. */
 export const instantsOfDay = (nowMs: number): Instant[] => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@opendraw/time'
 import type { Context } from './context.ts'
 import { purgeOldEvents } from './http/push/events.ts'
 import { purgeOldTries } from './http/throttle.ts'
@@ -73,7 +74,7 @@ const COSTS_EVERY_MS = 60_000
 const DEPOSITS_EVERY_MS = 60_000
 const DOCUMENTS_EVERY_MS = 600_000
 const PACKETS_EVERY_MS = 10_000
-const PURGE_EVERY_MS = 3_600_000
+const PURGE_EVERY_MS = HOUR_MS
 const LIMIT_FLAGS_EVERY_MS = 600_000
 const LINKED_ACCOUNTS_EVERY_MS = 2_000
 

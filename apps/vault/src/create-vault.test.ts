@@ -12,6 +12,7 @@ import {
   rulesHash,
   sealMessage,
 } from '@opendraw/games/fairness'
+import { DAY_MS } from '@opendraw/time'
 import { expect, test } from 'vitest'
 import { createVault, type ReleaseRequest, type Vault, type VaultSettings } from './create-vault.ts'
 
@@ -68,7 +69,7 @@ test('commits an epoch once, under a signature that the published key verifies',
 
 test('publishes a week of mode 2 with its beacon in the rules, and keeps to the first answer', () => {
   const { vault, settings } = aVault()
-  const nextId = epochAt(nowMs + 7 * 86_400_000).id
+  const nextId = epochAt(nowMs + 7 * DAY_MS).id
   const [first, second] = [vault.commit(instance.id, epochId), vault.commit(instance.id, nextId, quicknet)]
   if (!first.ok || !second.ok) throw new Error('refused')
   expect([first.epoch.mode, first.epoch.beacon]).toEqual([0, null])
@@ -82,7 +83,7 @@ test('publishes a week of mode 2 with its beacon in the rules, and keeps to the 
 test('chains each epoch to the one before and refuses weeks out of reach', () => {
   const { vault } = aVault()
   const first = vault.commit(instance.id, epochId)
-  const next = vault.commit(instance.id, epochAt(nowMs + 7 * 86_400_000).id)
+  const next = vault.commit(instance.id, epochAt(nowMs + 7 * DAY_MS).id)
   expect(first.ok && next.ok && next.epoch.previousRoot === first.epoch.root).toBe(true)
   expect(vault.commit(instance.id, '2031-W01')).toEqual({ ok: false, reason: 'epoch_out_of_reach' })
   expect(vault.commit(instance.id, '2026-W54')).toEqual({ ok: false, reason: 'epoch_out_of_reach' })

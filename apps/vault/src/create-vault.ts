@@ -12,6 +12,7 @@ import {
 } from '@opendraw/games'
 import { type BeaconChain, sealMessage, seedOf } from '@opendraw/games/fairness'
 import type { Money } from '@opendraw/money'
+import { DAY_MS } from '@opendraw/time'
 import { type Clock, systemClock } from './clock.ts'
 import { appendDurably, readIfThere } from './durable-file.ts'
 import { type EpochRecord, openEpochStore, type Released, type StoredEpoch } from './epoch-store.ts'
@@ -73,7 +74,6 @@ export type VaultSettings = Readonly<{
   clock?: Clock
 }>
 
-const DAY_MS = 86_400_000
 const REACH_MS = 8 * DAY_MS
 
 /** Opens the vault in `dir`, making its keys on the first start. One process at a time may hold a folder. */

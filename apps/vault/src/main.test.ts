@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { epochAt, gameInstance, issueAt } from '@opendraw/games'
 import { emptyRoot, sealMessage } from '@opendraw/games/fairness'
+import { DAY_MS } from '@opendraw/time'
 import { afterEach, expect, test } from 'vitest'
 
 const instance = gameInstance('rgb-5m')
@@ -65,7 +66,7 @@ test('gives the same seed after kill -9, and takes over the socket that the dead
   const first = await start(env)
   expect(first.first).toEqual({ type: 'ready' })
   expect(statSync(env.VAULT_SOCKET).mode & 0o777).toBe(0o660)
-  const dayAgo = Date.now() - 86_400_000
+  const dayAgo = Date.now() - DAY_MS
   const epochId = epochAt(dayAgo).id
   const epoch = await ask(env.VAULT_SOCKET, 'POST', '/commit', { game: instance.id, epochId })
   const release = { rounds: [aSeal(issueAt(instance, dayAgo))] }

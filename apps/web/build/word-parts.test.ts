@@ -41,7 +41,9 @@ test('a key with a hole brings every key that it can become', () => {
 
 test('a key whose part cannot be found is refused', () => {
   expect(() => partsOf({ 'main.ts': `t(\`${hole}${hole}\`)` })).toThrow('outside the holes')
-  expect(() => partsOf({ 'main.ts': `withMessages(name, () => import('./bets.tsx'))` })).toThrow('name the part')
+  expect(() => partsOf({ 'main.ts': `withMessages(name, () => import('./bets.tsx'))` })).toThrow(
+    'name the part',
+  )
 })
 
 test('what only the types of another file name is not brought', () => {

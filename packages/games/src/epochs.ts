@@ -1,11 +1,11 @@
 import { assert } from '@opendraw/money'
+import { DAY_MS, mondayOf } from '@opendraw/time'
 import type { GameInstance } from './catalogue.ts'
 import { issuesBetween, issuesPerDay, roundTimes } from './schedule.ts'
 
 /** One ISO week, Monday 00:00 UTC up to the next: the span for which one game's seeds are committed at once. */
 export type Epoch = Readonly<{ id: string; startMs: number; endMs: number }>
 
-const DAY_MS = 86_400_000
 const EPOCH_ID = /^([0-9]{4})-W([0-9]{2})$/
 
 /** The epoch that holds the moment; its id is the ISO 8601 week, such as 2026-W48. */
@@ -48,11 +48,6 @@ export function leafPosition(instance: GameInstance, issue: bigint): { index: nu
 function epoch(year: number, week: number, monday: number): Epoch {
   const id = `${String(year).padStart(4, '0')}-W${String(week).padStart(2, '0')}`
   return { id, startMs: monday * DAY_MS, endMs: (monday + 7) * DAY_MS }
-}
-
-// 1970-01-01, day 0, was a Thursday.
-function mondayOf(day: number): number {
-  return Math.floor((day + 3) / 7) * 7 - 3
 }
 
 // January 4 is always in the first ISO week of its year.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@opendraw/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -126,7 +127,7 @@ test('cuts time into weeks without gap or overlap, each found again by its id', 
       const epoch = epochAt(atMs)
       expect(epoch.startMs <= atMs && atMs < epoch.endMs).toBe(true)
       expect(new Date(epoch.startMs).getUTCDay()).toBe(1)
-      expect(epoch.endMs - epoch.startMs).toBe(7 * 86_400_000)
+      expect(epoch.endMs - epoch.startMs).toBe(7 * DAY_MS)
       expect(epochById(epoch.id)).toEqual(epoch)
       expect(epochAt(epoch.endMs).startMs).toBe(epoch.endMs)
     }),

@@ -1,10 +1,10 @@
 import { assert } from '@opendraw/money'
+import { DAY_MS } from '@opendraw/time'
 import { type GameInstance, gameInstanceByNo } from './catalogue.ts'
 
 /** Milliseconds since 1970 UTC of a round's three moments. Betting is open from `opensAtMs` until before `locksAtMs`. */
 export type RoundTimes = Readonly<{ opensAtMs: number; locksAtMs: number; drawsAtMs: number }>
 
-const DAY_MS = 86_400_000
 const ISSUES_SPAN = 10_000n
 const ROUND_SPAN = 10n ** 12n
 const FIRST_MS = Date.UTC(1970, 0, 1)

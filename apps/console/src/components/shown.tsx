@@ -1,4 +1,5 @@
 import { format } from '@opendraw/money'
+import { MINUTE_MS } from '@opendraw/time'
 import type { ReactNode } from 'react'
 import { useNow } from '../client/clock.ts'
 
@@ -10,7 +11,6 @@ const date = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   second: '2-digit',
 })
-const minuteMs = 60_000
 
 /** An amount of the wire with its currency: 1,234.50 USD. Cents are enough to type, so they are enough to show. */
 export const money = (micros: bigint, currency = 'USD'): string =>
@@ -31,11 +31,11 @@ export const dateText = (at: Date): string => date.format(at)
 
 /** How long something has been waiting: 3 min, 2 h 5 min. */
 export const Waits = ({ since }: { since: Date }): ReactNode => (
-  <span>{waited(useNow(minuteMs) - since.getTime())}</span>
+  <span>{waited(useNow(MINUTE_MS) - since.getTime())}</span>
 )
 
 export function waited(durationMs: number): string {
-  const minutes = Math.max(0, Math.floor(durationMs / minuteMs))
+  const minutes = Math.max(0, Math.floor(durationMs / MINUTE_MS))
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 

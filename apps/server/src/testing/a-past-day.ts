@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { cash, playerFunds, post, stakes } from '@opendraw/ledger'
-import { databaseTime, periodAt } from '../modules/calendar/index.ts'
+import { HOUR_MS, periodAt } from '@opendraw/time'
+import { databaseTime } from '../modules/calendar/index.ts'
 import { aPlayerWith } from './makers.ts'
 import type { TestServer } from './start-test-server.ts'
 
-const HOUR_MS = 3_600_000
 const moves = {
   stake: (id: bigint) => ({ from: cash(id), to: stakes(1n), reason: 'stake' as const }),
   payout: (id: bigint) => ({ from: stakes(1n), to: cash(id), reason: 'payout' as const }),

@@ -8,13 +8,12 @@ import {
   roundId,
 } from '@opendraw/games'
 import type { Money } from '@opendraw/money'
+import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../context.ts'
 import { newRound } from '../modules/rounds/new-round.ts'
 import { insertOpenRound } from '../modules/rounds/open-rounds.ts'
 import { findEpochs, storeEpoch } from '../modules/rounds/tables/epochs.ts'
 import { databaseNow, findRound } from '../modules/rounds/tables/rounds.ts'
-
-const DAY_MS = 86_400_000
 
 export interface OpenRound {
   readonly id: bigint

@@ -12,6 +12,7 @@ import {
   roundReserve,
 } from '@opendraw/ledger'
 import type { Money } from '@opendraw/money'
+import { DAY_MS } from '@opendraw/time'
 import { systemClock } from '../config/clock.ts'
 import type { BetEngineContext } from '../modules/betting/index.ts'
 import { databaseNow } from '../modules/rounds/tables/rounds.ts'
@@ -35,7 +36,6 @@ export function aBetEngine(db: Db): BetEngineContext & { moved: bigint[] } {
 
 export type PlainRound = Readonly<{ id: bigint; issue: bigint; seed: Buffer }>
 
-const DAY_MS = 86_400_000
 let slot = 0
 
 /** A round that is open now, with its reserve, and a seed that the test holds: no vault is asked. */

@@ -1,4 +1,5 @@
 import { getGame, getPlays } from '@opendraw/contract'
+import { HOUR_MS } from '@opendraw/time'
 import { queryOptions } from '@tanstack/react-query'
 import { clock } from '../live/clock.ts'
 import { ask, keyOf, type ReplyFor, send } from './ask.ts'
@@ -31,5 +32,5 @@ export function gameQuery(id: string) {
 
 /** What can be bet on, with odds and chances. They change only with the rules. */
 export function playsQuery(id: string) {
-  return queryOptions({ ...ask({ getPlays }, { id }), staleTime: 3_600_000 })
+  return queryOptions({ ...ask({ getPlays }, { id }), staleTime: HOUR_MS })
 }

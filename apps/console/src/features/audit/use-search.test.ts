@@ -1,3 +1,4 @@
+import { DAY_MS } from '@opendraw/time'
 import { expect, test } from 'vitest'
 import { searchOf } from './use-search.ts'
 
@@ -13,7 +14,7 @@ test('asks for what was typed, and a last day counts whole', () => {
     until: '2026-11-21',
   })
   expect(rest).toEqual({ act: 'deposit.' })
-  expect(until.getTime() - from.getTime()).toBe(2 * 86_400_000)
+  expect(until.getTime() - from.getTime()).toBe(2 * DAY_MS)
 })
 
 test('a day that makes no sense narrows nothing', () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@opendraw/time'
 import { Drawer, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useNow } from '../../client/clock.ts'
@@ -9,7 +10,6 @@ import { settingMessages as t } from './messages.ts'
 import { historyKey, readHistory, type Setting, type Version } from './queries.ts'
 import { kindOf, textOf } from './setting-text.ts'
 
-const minuteMs = 60_000
 const drawerPx = 640
 
 /** Every version of one setting, also those to come, with who wanted and who agreed. */
@@ -22,7 +22,7 @@ export function History({
   name: string
   onDone: () => void
 }): ReactNode {
-  const now = useNow(minuteMs)
+  const now = useNow(MINUTE_MS)
   const list = useList<Version>(historyKey(setting.key), readHistory(setting.key))
   const kind = kindOf(setting.key, setting.initial)
   const columns: TableColumnsType<Version> = [

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@opendraw/time'
 import { Descriptions, Timeline } from 'antd'
 import type { ReactNode } from 'react'
 import { nowMs } from '../../client/clock.ts'
@@ -7,8 +8,6 @@ import { dateText, Money, waited } from '../../components/shown.tsx'
 import { StateTag } from '../../components/state-tag.tsx'
 import { withdrawalMessages as t } from './messages.ts'
 import type { Check } from './queries.ts'
-
-const dayMs = 86_400_000
 
 /** The figures that an operator weighs. */
 export function Checked({ check }: { check: Check }): ReactNode {
@@ -37,7 +36,7 @@ export function Checked({ check }: { check: Check }): ReactNode {
 /** What an operator should not miss before he decides. */
 export function flagsOf(check: Check, isReturn: boolean): Flag[] {
   const { flags } = t
-  const isNew = nowMs() - check.instrumentAt.getTime() < dayMs
+  const isNew = nowMs() - check.instrumentAt.getTime() < DAY_MS
   const name = { true: flags.sameName, false: flags.otherName, null: flags.unknownName }[
     `${check.isSameName}`
   ]

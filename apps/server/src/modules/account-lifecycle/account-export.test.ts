@@ -1,5 +1,6 @@
 import { exportSections } from '@opendraw/contract'
 import { sql } from '@opendraw/db'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
 import { aPicture } from '../../testing/a-picture.ts'
@@ -120,7 +121,7 @@ test('a ticket works for ten minutes, for its own session and player', async () 
   const { userinfo } = await playerClient(server).login({ account: accountName, password: goodPassword })
   const elsewhere = playerClient(server, { token: userinfo.token })
   expect(await refusalOf(elsewhere.exportData({ ticket, section: 'person' }))).toBe('ticket_expired')
-  const forged = ticket.replace(/^\d{13}/, String(nowMs + 86_400_000))
+  const forged = ticket.replace(/^\d{13}/, String(nowMs + DAY_MS))
   expect(await refusalOf(client.exportData({ ticket: forged, section: 'person' }))).toBe('ticket_expired')
   nowMs += 600_000
   expect(await refusalOf(client.exportData({ ticket, section: 'person' }))).toBe('ticket_expired')

@@ -4,6 +4,7 @@ import { operatorCalls } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
 import { type GameInstanceId, gameInstance, gameInstances, rulesOf } from '@opendraw/games'
 import { verify } from '@opendraw/ledger'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { aPlainRound, lock, type PlainRound } from '../../testing/betting-fixture.ts'
@@ -39,7 +40,7 @@ const one = (play: string, pick: string, change: Change = {}) => [{ play, pick, 
 const pk = (pick: string) => one('pk_pos', pick)
 const issueOf = (round: PlainRound | undefined) => String(round?.issue)
 const instantIssue = (gameId: GameInstanceId, days: number) => {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const day = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')
   return `${day}${String(gameInstance(gameId).roundSeconds === 60 ? 1440 : 288).padStart(4, '0')}`
 }
 

@@ -5,6 +5,7 @@ import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { rulesOf } from '@opendraw/games'
 import { balanceOf, balancesOf, cash, stakes, verify } from '@opendraw/ledger'
+import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
 import {
@@ -101,7 +102,7 @@ test('two nodes take what the database places before the lock and nothing after,
 test('a node whose clock is an hour behind is held by the database, one an hour ahead takes nothing', async () => {
   const moved = (hours: number) => ({
     ...aBetEngine(database.db),
-    clock: { ...systemClock, now: () => new Date(Date.now() + hours * 3_600_000) },
+    clock: { ...systemClock, now: () => new Date(Date.now() + hours * HOUR_MS) },
   })
   const [early = 0n, late = 0n] = await walletsOf(database.owner, 2, usd(50))
   const open = await aPlainRound(database.owner, { gameId })

@@ -1,11 +1,9 @@
 import type { Db, Tx } from '@opendraw/db'
 import { assert } from '@opendraw/money'
+import { type Every, MINUTE_MS, type Period, periodAfter, periodAt, periodOf } from '@opendraw/time'
 import type { Context } from '../../context.ts'
 import { databaseTime, lastPlanned, noteDelay, noteStep, plan, takeDue } from './tables.ts'
 
-const DAY_MS = 86_400_000
-
-const MINUTE_MS = 60_000
 /** What waits for other work to end is looked at again so soon. */
 const WAIT_MS = 5_000
 
@@ -80,42 +78,4 @@ export interface CalendarJob {
   readonly isReady?: (tx: Tx, period: Period) => Promise<boolean>
   /** Does the part of the work after `cursor` (0 at first), in the transaction that notes it: both or neither. */
   readonly step: (ctx: Context, tx: Tx, period: Period, cursor: bigint) => Promise<Step>
-}
-
-type Every = 'day' | 'week'
-
-/** A day, or a week from Monday on, in UTC: from its first instant up to, not including, `until`. */
-export type Period = Readonly<{
-  /** Its first day, as 2026-11-21: the name of the period. */
-  day: string
-  from: Date
-  until: Date
-}>
-
-/** The period of which this is the first day. */
-function periodOf(every: Every, day: string): Period {
-  const from = new Date(`${day}T00:00:00Z`)
-  return { day, from, until: new Date(from.getTime() + lengthMs(every)) }
-}
-
-/** The period in which this instant lies. */
-export function periodAt(every: Every, at: Date): Period {
-  const day = Math.floor(at.getTime() / DAY_MS)
-  // 1970-01-01 was a Thursday.
-  const first = every === 'day' ? day : day - ((((day + 3) % 7) + 7) % 7)
-  return periodOf(every, dayOf(new Date(first * DAY_MS)))
-}
-
-/** The one after it. */
-function periodAfter(every: Every, { until }: Period): Period {
-  return periodOf(every, dayOf(until))
-}
-
-/** The day of an instant in UTC, as 2026-11-21. */
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
-}
-
-function lengthMs(every: Every): number {
-  return every === 'day' ? DAY_MS : 7 * DAY_MS
 }

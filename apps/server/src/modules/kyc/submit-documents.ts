@@ -9,6 +9,7 @@ import {
 } from '@opendraw/contract'
 import { isCountry } from '@opendraw/contract/countries'
 import type { Tx } from '@opendraw/db'
+import { ageOn, dayFrom, dayOf } from '@opendraw/time'
 import type { Context } from '../../context.ts'
 import { mask } from '../credentials/index.ts'
 import { blindIndex, open, seal } from '../privacy/index.ts'
@@ -53,8 +54,8 @@ export async function submitDocuments(ctx: Context, playerId: bigint, input: Inp
 
 async function check(ctx: Context, input: Input): Promise<{ number: string; birthDate: string }> {
   if (!isCountry(input.country)) throw refuse('country_unknown')
-  const today = todayAt(ctx.clock.now())
-  const [birthDate, expires] = [dayOf(input.birthDate), dayOf(input.documentExpires)]
+  const today = dayOf(ctx.clock.now())
+  const [birthDate, expires] = [dayFrom(input.birthDate), dayFrom(input.documentExpires)]
   if (birthDate === null || expires === null || ageOn(birthDate, today) > oldest) throw refuse('day_unknown')
   const adultAge = await settingOf(ctx.db, 'adultAge')
   if (ageOn(birthDate, today) < adultAge) throw refuse('too_young', { age: String(adultAge) })
@@ -102,21 +103,4 @@ export async function getUserAuth(ctx: Context, playerId: bigint): Promise<Reply
     reasonCode: kycReasonCodes.find((code) => code === row?.reasonCode) ?? null,
     reason: row?.reason || null,
   }
-}
-
-/** A day as it is written, 1990-12-31, when the calendar has it; else null. */
-export function dayOf(typed: string): string | null {
-  const at = Date.parse(`${typed}T00:00:00Z`)
-  return Number.isFinite(at) && new Date(at).toISOString().slice(0, 10) === typed ? typed : null
-}
-
-/** The day that it is in UTC at that moment. */
-export function todayAt(now: Date): string {
-  return now.toISOString().slice(0, 10)
-}
-
-/** Whole years from a birthday to a day. Who was born on 29 February is a year older on 1 March of a common year. */
-export function ageOn(birthDay: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDay.slice(0, 4))
-  return day.slice(5) >= birthDay.slice(5) ? years : years - 1
 }

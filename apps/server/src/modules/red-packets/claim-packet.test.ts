@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { verifyPacket } from '@opendraw/games/packets'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../testing/clients.ts'
 import { aPlayerWith } from '../../testing/makers.ts'
@@ -10,7 +11,6 @@ import { packetInvariants } from './invariants.ts'
 import { refundPackets } from './refund-packets.ts'
 
 const usd = 1_000_000n
-const day = 86_400_000
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -95,7 +95,7 @@ test('50 claims by one player are one piece, with one key and with fifty', async
 test('what nobody opened goes back to its sender after 24 hours, once, and nobody opens it then', async () => {
   const sender = await aSender()
   const { code, expiresAt, createdAt } = await sent({ count: 4 }, sender)
-  expect(expiresAt.getTime() - createdAt.getTime()).toBe(day)
+  expect(expiresAt.getTime() - createdAt.getTime()).toBe(DAY_MS)
   const { share } = await opened(await aPlayerWith(server.ctx), code)
   await refundPackets(server.ctx, new Date(expiresAt.getTime() - 1))
   expect(await cashOf(sender)).toBe(90n * usd)

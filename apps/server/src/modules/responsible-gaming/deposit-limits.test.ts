@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../testing/clients.ts'
 import { timePasses } from '../../testing/time-passes.ts'
@@ -77,7 +78,7 @@ test('a deposit that does not fit is refused with the limit, what is left of it,
     days: '7',
     period: 'week',
   })
-  const weekFromNow = (await here.getProtection({})).serverTime.getTime() + 7 * 86_400_000
+  const weekFromNow = (await here.getProtection({})).serverTime.getTime() + 7 * DAY_MS
   expect(Math.abs(opens - weekFromNow)).toBeLessThan(5_000)
 })
 

@@ -11,6 +11,7 @@ import {
 import { sql, violationsOf } from '@opendraw/db'
 import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { sealMessage, verifyRound } from '@opendraw/games/fairness'
+import { DAY_MS, HOUR_MS } from '@opendraw/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { startSchedule } from '../../schedule.ts'
@@ -99,20 +100,23 @@ test('draws a round late whose lock and draw passed while no server ran', async 
   const round = await anOpenRound(ctx, {
     opensInMs: -7_200_000,
     locksInMs: -3_700_000,
-    drawsInMs: -3_600_000,
+    drawsInMs: -HOUR_MS,
   })
   await advanceRounds(ctx)
   expect(await stateOf(round.id)).toBe('settled')
 })
 
 test('voids a round only when its seed has not come for a day', async () => {
-  const day = 24 * 3_600_000
   const old = await anOpenRound(ctx, {
-    opensInMs: -2 * day,
-    locksInMs: -day - 5_000,
-    drawsInMs: -day - 1_000,
+    opensInMs: -2 * DAY_MS,
+    locksInMs: -DAY_MS - 5_000,
+    drawsInMs: -DAY_MS - 1_000,
   })
-  const young = await anOpenRound(ctx, { opensInMs: -2 * day, locksInMs: -day, drawsInMs: -day + 60_000 })
+  const young = await anOpenRound(ctx, {
+    opensInMs: -2 * DAY_MS,
+    locksInMs: -DAY_MS,
+    drawsInMs: -DAY_MS + 60_000,
+  })
   await vault.stop()
   await advanceRounds(ctx).catch(() => undefined)
   expect(await findRound(database.db, old.id)).toMatchObject({

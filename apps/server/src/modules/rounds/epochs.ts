@@ -1,5 +1,6 @@
 import { type Epoch, epochAt, epochById, gameInstances } from '@opendraw/games'
 import { assert } from '@opendraw/money'
+import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../context.ts'
 import { gameOf } from '../games/index.ts'
 import { seqsOf } from '../transparency/index.ts'
@@ -7,7 +8,7 @@ import { findEpochs, storeEpoch } from './tables/epochs.ts'
 import { epochsBefore, type LoggedEpoch } from './tables/logged.ts'
 
 /** An epoch is announced in full when its root was public for this long before its first round. */
-export const NOTICE_MS = 24 * 3_600_000
+export const NOTICE_MS = DAY_MS
 
 const LIMIT_DEFAULT = 10
 

@@ -10,6 +10,7 @@ import {
   roundTimes,
 } from '@opendraw/games'
 import { balanceOf, bankroll, roundReserve } from '@opendraw/ledger'
+import { HOUR_MS } from '@opendraw/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBankroll, aContext } from '../../testing/a-context.ts'
 import { aVault, type TestVault } from '../../testing/a-vault.ts'
@@ -123,8 +124,8 @@ test("sells nothing without a published epoch, under other rules, or against a s
 })
 
 test('records every round that no server opened as voided, revealed and without a gap', async () => {
-  vaultClock = { nowMs: () => Date.now() - 2 * 3_600_000 }
-  await publishEpochs(node(), (await nowMs()) - 2 * 3_600_000)
+  vaultClock = { nowMs: () => Date.now() - 2 * HOUR_MS }
+  await publishEpochs(node(), (await nowMs()) - 2 * HOUR_MS)
   vaultClock = wall
   await publishEpochs(node(), await nowMs())
   const { openMs } = await moments()

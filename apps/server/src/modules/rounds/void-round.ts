@@ -1,11 +1,12 @@
 import { BEACON_LIMIT_MS } from '@opendraw/games/fairness'
+import { DAY_MS } from '@opendraw/time'
 import type { Context } from '../../context.ts'
 import { voidRound as refund } from '../betting/index.ts'
 import { announceRound } from './draw-round.ts'
 import type { OpenEnd } from './tables/rounds.ts'
 
 /** How long a round waits for its seed before every stake goes back: the published rule for a vault that is lost. */
-export const VOID_AFTER_MS = 24 * 3_600_000
+export const VOID_AFTER_MS = DAY_MS
 
 /** Why a locked round was voided: the vault did not give its seed within a day. */
 export const NOT_DRAWABLE = 'not_drawable'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { rgbRules } from '@opendraw/games'
+import { HOUR_MS } from '@opendraw/time'
 import { placeBet, sealRound, settleRound } from '../../modules/betting/index.ts'
 import { runCalendar } from '../../modules/calendar/index.ts'
 import { releaseBonuses } from '../../modules/promotions/bonuses/index.ts'
@@ -14,7 +15,6 @@ import type { Townsman } from './a-simulation.ts'
 import type { Chance } from './chance.ts'
 
 const usd = 1_000_000n
-const hourMs = 3_600_000
 const plays = [
   { play: 'rgb_big', pick: '' },
   { play: 'rgb_odd', pick: '' },
@@ -52,7 +52,7 @@ export async function playADay(
   await owner.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
     await tx.run(
-      sql`update round set draws_at = ${new Date(day.getTime() + 12 * hourMs)} where id = ${round.id}`,
+      sql`update round set draws_at = ${new Date(day.getTime() + 12 * HOUR_MS)} where id = ${round.id}`,
     )
   })
   await countWagering(server.ctx)
@@ -62,7 +62,7 @@ export async function playADay(
 
 /** The night after that day: all that the calendar does. */
 export async function sleep(server: TestServer, day: Date): Promise<void> {
-  await runCalendar(server.ctx, calendarJobs, new Date(day.getTime() + 28 * hourMs))
+  await runCalendar(server.ctx, calendarJobs, new Date(day.getTime() + 28 * HOUR_MS))
   await countCosts(server.ctx)
 }
 

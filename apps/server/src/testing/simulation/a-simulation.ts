@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '@opendraw/db'
 import { cash, keyFrom, open, playerFunds, post, withdrawalPending } from '@opendraw/ledger'
+import { DAY_MS } from '@opendraw/time'
 import { tokenHashOf } from '../../http/session.ts'
 import { addPlayer } from '../../modules/accounts/tables/players.ts'
 import { addSession } from '../../modules/accounts/tables/sessions.ts'
@@ -34,7 +35,7 @@ export async function aSimulation(server: TestServer, size: number, day: Date): 
   await server.database.owner.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
     await tx.run(sql`update player set created_at = ${day}`)
-    await tx.run(sql`update session set expires_at = ${new Date(day.getTime() + 365 * 86_400_000)}`)
+    await tx.run(sql`update session set expires_at = ${new Date(day.getTime() + 365 * DAY_MS)}`)
   })
   return people
 }

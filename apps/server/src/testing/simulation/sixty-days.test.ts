@@ -1,5 +1,6 @@
 import { sql } from '@opendraw/db'
 import { balanceOf, bonus, cash, points, promoBudget, promoDue } from '@opendraw/ledger'
+import { DAY_MS, HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BudgetStatus, readBudgets } from '../../modules/promotions/budgets/index.ts'
 import { countSettledRounds } from '../../modules/statistics/index.ts'
@@ -14,7 +15,6 @@ import { claimAll } from './claim-all.ts'
 
 /** The town's rounds are drawn without a vault: nothing of them is signed. */
 const withoutVault = ['rounds', 'proofs', 'log and rounds']
-const dayMs = 86_400_000
 /** Two ends of months, a 29 February, and the nights in which Europe and America change their clocks. */
 const firstDay = new Date('2096-02-10T00:00:00Z')
 const days = 60
@@ -31,12 +31,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.stop())
 
-const dayAt = (at: number) => new Date(firstDay.getTime() + at * dayMs)
+const dayAt = (at: number) => new Date(firstDay.getTime() + at * DAY_MS)
 
 test('sixty days of two hundred players: no budget ever pays what it lacks, and the books hold', async () => {
   for (let at = 0; at < days; at++) {
     await playADay(server, simulation, dayAt(at), chance)
-    const evening = new Date(dayAt(at).getTime() + 20 * 3_600_000)
+    const evening = new Date(dayAt(at).getTime() + 20 * HOUR_MS)
     await claimAll(
       server,
       simulation.filter(() => chance.in(10)),

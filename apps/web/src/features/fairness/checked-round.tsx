@@ -1,3 +1,4 @@
+import { DAY_MS } from '@opendraw/time'
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { ResultFaces } from '../../components/result-faces.tsx'
 import { type Key, type Translate, useMessages } from '../../copy/use-messages.ts'
@@ -75,7 +76,7 @@ function facesPx({ record }: Proof): number {
   return count === 1 ? 56 : count > 5 ? 24 : 32
 }
 
-const fullNoticeMs = 24 * 3_600_000
+const fullNoticeMs = DAY_MS
 
 /** When the week was committed to, and, in a line below it, for a round that came sooner than a day after, that it had no full notice. */
 function noticeOf(t: Translate, { epochPublishedAt, opensAt }: Proof): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@opendraw/time'
 // @vitest-environment happy-dom
 
 import { Refusal } from '@opendraw/contract'
@@ -13,7 +14,6 @@ import RebateScreen from './rebate/screen.tsx'
 import VipScreen from './vip/screen.tsx'
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0)
-const dayMs = 86_400_000
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
@@ -64,7 +64,7 @@ const aRebate = (change: Partial<Rebate> = {}): Rebate => ({
   basisPoints: 8,
   amount: 80000n,
   state: 'due',
-  creditsAt: new Date(now + 6.5 * dayMs),
+  creditsAt: new Date(now + 6.5 * DAY_MS),
   settledAt: null,
   ...change,
 })
@@ -73,7 +73,7 @@ const aRebateInfo = (change: Partial<RebateInfo> = {}): RebateInfo => ({
   basisPoints: 8,
   basisPointsByLevel: [5, 8, 10],
   today: { day: '2026-11-21', valid: 10000000n, estimate: 8000n },
-  workedOutAt: new Date(now + dayMs),
+  workedOutAt: new Date(now + DAY_MS),
   waiting: [],
   isPaused: false,
   due: [aRebate(), aRebate({ day: '2026-11-19', amount: 12300n })],

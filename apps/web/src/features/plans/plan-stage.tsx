@@ -1,3 +1,4 @@
+import { DAY_MS } from '@opendraw/time'
 import { LargeAmount } from '@opendraw/ui'
 import { StageCard } from '../../components/stage-card.tsx'
 import { useMessages } from '../../copy/use-messages.ts'
@@ -6,12 +7,10 @@ import { monthWords, planText } from './plan-text.ts'
 import type { Chest, Salary } from './queries.ts'
 import { earnedBy } from './salary-steps.ts'
 
-const dayMs = 86_400_000
-
 /** The plan that holds this week, how long, and the one figure that matters in it. */
 export function PlanStage({ salary, chest }: { salary: Salary; chest: Chest }) {
   const { t } = useMessages()
-  const days = Math.max(1, Math.ceil((salary.endsAt.getTime() - clock.now()) / dayMs))
+  const days = Math.max(1, Math.ceil((salary.endsAt.getTime() - clock.now()) / DAY_MS))
   return (
     <StageCard label={t('plan.thisWeek')}>
       <p className="text-[14px] text-on-stage-2">{t('plan.thisWeek')}</p>

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@opendraw/time'
 // @vitest-environment happy-dom
 
 import { act, type ReactNode } from 'react'
@@ -12,7 +13,6 @@ import PlayWatch from './play/play-watch.tsx'
 import type { PlayerLimit, Protection } from './queries.ts'
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0)
-const dayMs = 86_400_000
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
@@ -32,7 +32,7 @@ const aLimit = (change: Partial<PlayerLimit> = {}): PlayerLimit => ({
   minutes: null,
   used: 40000000n,
   room: 10000000n,
-  since: new Date(now - dayMs),
+  since: new Date(now - DAY_MS),
   wish: null,
   ...change,
 })
@@ -43,7 +43,7 @@ const aProtection = (change: Partial<Protection> = {}): Protection => ({
   rest: null,
   realityCheck: {
     everyMinutes: 60,
-    dueAt: new Date(now + 3_600_000),
+    dueAt: new Date(now + HOUR_MS),
     sessionStartedAt: new Date(now - 600_000),
     staked: 5000000n,
     won: 2000000n,
@@ -76,7 +76,7 @@ test('a limit says what is used and left, and a change that waits says from when
     minutes: null,
     askedAt: new Date(now),
     confirmableAt,
-    lapsesAt: new Date(confirmableAt.getTime() + 7 * dayMs),
+    lapsesAt: new Date(confirmableAt.getTime() + 7 * DAY_MS),
   }
   const { page } = await aPage(<LimitsScreen />, aProtection({ limits: [aLimit({ wish })] }))
   await page.see('40.00 used · 10.00 left')
@@ -90,9 +90,9 @@ test('a change that has waited is confirmed by one press', async () => {
   const wish = {
     amount: null,
     minutes: null,
-    askedAt: new Date(now - 2 * dayMs),
-    confirmableAt: new Date(now - dayMs),
-    lapsesAt: new Date(now + dayMs),
+    askedAt: new Date(now - 2 * DAY_MS),
+    confirmableAt: new Date(now - DAY_MS),
+    lapsesAt: new Date(now + DAY_MS),
   }
   const { page, heard } = await aPage(<LimitsScreen />, aProtection({ limits: [aLimit({ wish })] }), {
     confirmLimit: () => ({ done: true }),
@@ -111,10 +111,10 @@ test('before the first deposit, wanting no limit is an answer of its own', async
 })
 
 test('an exclusion that has run out says that it stays until one asks to return', async () => {
-  const until = new Date(now - dayMs)
+  const until = new Date(now - DAY_MS)
   const rest = { kind: 'exclusion', until, returnsAt: null, mayAskReturn: true, isCarried: false } as const
   const { page, heard } = await aPage(<LimitsScreen />, aProtection({ rest }), {
-    askReturn: () => ({ returnsAt: new Date(now + dayMs) }),
+    askReturn: () => ({ returnsAt: new Date(now + DAY_MS) }),
   })
   expect(page.text()).not.toContain('another account')
   await page.press('Ask to return')

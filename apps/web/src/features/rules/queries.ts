@@ -1,12 +1,11 @@
 import { getRules, getWinRates } from '@opendraw/contract'
+import { HOUR_MS } from '@opendraw/time'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../client/ask.ts'
 
-const hourMs = 3_600_000
-
 /** The binding text and its hash. */
 export function rulesTextQuery(id: string) {
-  return queryOptions({ ...ask({ getRules }, { id }), staleTime: hourMs })
+  return queryOptions({ ...ask({ getRules }, { id }), staleTime: HOUR_MS })
 }
 
 export type RateDays = '1' | '7' | '30'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from '@opendraw/db'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo } from '../../../testing/a-code.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
@@ -17,7 +18,6 @@ const fundPassword = '739154'
 const newPassword = 'better_9Qx'
 const anEmail = () => `own${randomInt(2 ** 40)}@example.com`
 const aPhone = () => `+849${randomInt(10_000_000, 100_000_000)}`
-const dayMs = 86_400_000
 
 test('who forgot his password gets in by a code; every session ends and withdrawals wait for a day', async () => {
   const { email, own, id } = await aPlayerByEmail()
@@ -83,7 +83,7 @@ test('7 an email is replaced by a code to the new one and a proof of oneself, an
   expect(await refusalOf(own.changeEmail({ email: anEmail(), code, own: ownCode }))).toBe('code_wrong')
   const { masked, heldUntil } = await own.changeEmail({ email: next, code, own: ownCode })
   expect(masked).toBe(`${next.slice(0, 4)}***.com`)
-  expect(heldUntil?.getTime()).toBeGreaterThan(server.ctx.clock.now().getTime() + dayMs - 60_000)
+  expect(heldUntil?.getTime()).toBeGreaterThan(server.ctx.clock.now().getTime() + DAY_MS - 60_000)
   expect(await holdOf(server.ctx.db, id)).toMatchObject({ cause: 'email_changed' })
   await playerClient(server).login({ account: next, password: goodPassword })
   expect(await refusalOf(playerClient(server).login({ account: email, password: goodPassword }))).toBe(

@@ -2,6 +2,7 @@ import type { RequestOf } from '@opendraw/contract'
 import { type Client, createClient } from '@opendraw/contract/client'
 import { operatorCalls, type saveContent } from '@opendraw/contract/operator'
 import { sql } from '@opendraw/db'
+import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../testing/an-operator.ts'
 import { playerClient, refusalOf } from '../../../testing/clients.ts'
@@ -81,11 +82,10 @@ test('one person writes, publishes, changes and withdraws a text; players see it
 })
 
 test('a text is scheduled: it comes and goes by the database’s clock', async () => {
-  const hour = 3_600_000
   const { id, version } = await support.saveContent(
     aNotice({
-      from: new Date(Date.now() + hour),
-      until: new Date(Date.now() + 2 * hour),
+      from: new Date(Date.now() + HOUR_MS),
+      until: new Date(Date.now() + 2 * HOUR_MS),
       texts: { en: { title: 'Soon', body: 'x' } },
     }),
   )

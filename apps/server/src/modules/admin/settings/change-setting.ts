@@ -1,5 +1,6 @@
 import { Instant, Refusal, SettingValue } from '@opendraw/contract'
 import { isUniqueViolation } from '@opendraw/db'
+import { DAY_MS } from '@opendraw/time'
 import * as z from 'zod'
 import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
@@ -7,7 +8,7 @@ import { isInNetworks } from '../../../http/caller.ts'
 import { defineAction, propose } from '../../operators/index.ts'
 import { addSetting, catalogue, isSettingKey, readSettings, type SettingKey } from '../../settings/index.ts'
 
-const yearMs = 366 * 24 * 3_600_000
+const yearMs = 366 * DAY_MS
 
 const Payload = z.object({
   key: z.string().refine(isSettingKey),

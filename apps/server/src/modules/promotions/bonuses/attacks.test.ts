@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { aWaitingDeposit } from '../../../testing/a-waiting-deposit.ts'
@@ -18,7 +19,7 @@ import { bonusInvariants } from './invariants.ts'
 
 const usd = 1_000_000n
 const crowd = 50
-const monthMs = 31 * 86_400_000
+const monthMs = 31 * DAY_MS
 let server: TestServer
 let anna: Awaited<ReturnType<typeof aBonusPlayer>>
 let operators: readonly bigint[]

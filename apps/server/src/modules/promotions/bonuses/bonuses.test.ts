@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDepositor } from '../../../testing/a-depositor.ts'
 import {
@@ -23,7 +24,7 @@ import { listBonuses } from './info/bonus-info.ts'
 import { bonusInvariants } from './invariants.ts'
 
 const usd = 1_000_000n
-const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+const days = (count: number) => new Date(Date.now() + count * DAY_MS)
 let server: TestServer
 let anna: Awaited<ReturnType<typeof aBonusPlayer>>
 

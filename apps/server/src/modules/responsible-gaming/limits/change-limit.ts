@@ -7,6 +7,7 @@ import {
   refusalsOf,
 } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
+import { MINUTE_MS } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import { change } from '../read-protection.ts'
 import {
@@ -25,8 +26,6 @@ import { windowMs } from './limit-use.ts'
 const refuseConfirmLimit = refusalsOf(confirmLimitCall)
 
 const refuse = refusalsOf(call)
-
-const MINUTE_MS = 60_000
 
 /**
  * Sets a limit, in micro-USD or minutes. A new or lower one holds at once; a higher one waits for 24 hours and a second yes, while

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '@opendraw/time'
 
 /** How long an increase waits before it can be confirmed, and how long the player then has for his second yes. */
 export const waitMs = 24 * HOUR_MS

@@ -1,16 +1,13 @@
 import type { LimitPeriod } from '@opendraw/contract'
 import { limitPeriods } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
+import { DAY_MS, MINUTE_MS } from '@opendraw/time'
 import type { Limit } from '../tables/limits.ts'
 import { stretchesSince } from '../tables/play-clock.ts'
 import { depositsSince, type Moved, movedSince } from '../tables/sums.ts'
 
-const MINUTE_MS = 60_000
-
 /** The windows of the limits, rolling: a limit on a day bounds every 24 hours, wherever they begin. */
 export const windowDays = { day: 1, week: 7, month: 30 } as const satisfies Record<LimitPeriod, number>
-
-const DAY_MS = 86_400_000
 
 /** A limit and what has been used of it; `room` is what is left, never below zero. In the limit's own unit. */
 export type UsedLimit = Readonly<{ limit: Limit; used: bigint; room: bigint }>

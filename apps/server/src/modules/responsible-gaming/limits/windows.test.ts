@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@opendraw/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeOf, confirmTimes, statusOf } from './change-of.ts'
 import { fitsAgainAt } from './fits-again-at.ts'
 import { minutesUsed, timeFitsAgainAt, windowMs, windowStart } from './limit-use.ts'
 
-const HOUR_MS = 3_600_000
 const now = new Date('2026-11-21T12:00:00Z')
 
 /** Uses at instants within two windows before now, newest first. */

@@ -1,6 +1,7 @@
 import type { Tx } from '@opendraw/db'
+import { dayOf } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
-import { databaseTime, dayOf } from '../../calendar/index.ts'
+import { databaseTime } from '../../calendar/index.ts'
 import { refreshLimitFlag } from '../checks/refresh-limit-flag.ts'
 import { openPlayerCase } from '../tables/player-cases.ts'
 import { lockProtection } from '../tables/protections.ts'

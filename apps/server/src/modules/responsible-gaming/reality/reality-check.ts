@@ -1,6 +1,7 @@
 import { setRealityCheck as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { assert, type Money } from '@opendraw/money'
+import { MINUTE_MS } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import type { PlayerCaller } from '../../../http/bind.ts'
 import { tokenHashOf } from '../../../http/session.ts'
@@ -9,8 +10,6 @@ import { stakedIn, wonIn } from '../limits/limit-use.ts'
 import { markChecked, playClock, setRealityMinutes } from '../tables/play-clock.ts'
 import { addCheck } from '../tables/protections.ts'
 import { movedSince } from '../tables/sums.ts'
-
-const MINUTE_MS = 60_000
 
 const refuse = refusalsOf(call)
 

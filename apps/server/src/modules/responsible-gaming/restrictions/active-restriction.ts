@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@opendraw/time'
 
 /** How long after asking a player is back from an exclusion that has run out. */
 export const returnWaitMs = DAY_MS

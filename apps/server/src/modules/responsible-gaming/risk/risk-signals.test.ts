@@ -1,4 +1,5 @@
 import { sql } from '@opendraw/db'
+import { DAY_MS, HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPastDay, aPlayerOf } from '../../../testing/a-past-day.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -97,7 +98,7 @@ test('R26: many nights of a week, and many hours of a day, are signs', async () 
 
 test('R26: limits that were raised again and again are a sign', async () => {
   const player = await aPlayerOf(server, day)
-  const at = new Date(day.until.getTime() - 3_600_000)
+  const at = new Date(day.until.getTime() - HOUR_MS)
   for (const kind of ['deposit', 'stake'])
     await server.database.owner.run(sql`
       insert into limit_request (player_id, kind, period, asked_at, confirmable_at, lapses_at, closed_at, outcome)
@@ -111,7 +112,7 @@ test('R26: however many nodes look, one concern is opened; it keeps promotions a
   const player = await aPlayerOf(server, day)
   for (let hour = 0; hour < 14; hour++) await player.moves('stake', 1, hour + 6)
   expect(await mayBePromoted(server.ctx.db, player.id)).toBe(true)
-  const at = new Date(day.until.getTime() + 3_600_000)
+  const at = new Date(day.until.getTime() + HOUR_MS)
   await Promise.all([server, other, server].map(({ ctx }) => runCalendar(ctx, [riskSignals], at)))
   await look()
   const [playerCase, ...more] = await seenOf(player)
@@ -129,7 +130,7 @@ test('R26: however many nodes look, one concern is opened; it keeps promotions a
   const nextDay = {
     day: await dayAfter(1),
     from: day.until,
-    until: new Date(day.until.getTime() + 86_400_000),
+    until: new Date(day.until.getTime() + DAY_MS),
   }
   const { owner } = server.database
   await owner.run(sql`insert into risk_signal values (${player.id}, 'long_play', ${nextDay.day}, 14)`)
@@ -142,4 +143,4 @@ test('R26: however many nodes look, one concern is opened; it keeps promotions a
 })
 
 const dayAfter = async (days: number) =>
-  new Date(day.from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(day.from.getTime() + days * DAY_MS).toISOString().slice(0, 10)

@@ -5,6 +5,7 @@ import { type FreshDatabase, freshDatabase } from '@opendraw/db/testing'
 import { epochAt, epochOf, gameInstance, issueAt, roundTimes, rulesOf } from '@opendraw/games'
 import { verifyLog } from '@opendraw/games/fairness'
 import { isSigned } from '@opendraw/games/fairness/signature'
+import { HOUR_MS } from '@opendraw/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -23,7 +24,7 @@ import { storeEpoch } from '../tables/epochs.ts'
 import { databaseNow } from '../tables/rounds.ts'
 import { voidRound } from '../void-round.ts'
 import { createLogMemory, keepLog } from './keep-log.ts'
-import { HOUR_MS, hourEntry, hourSubject } from './log-entries.ts'
+import { hourEntry, hourSubject } from './log-entries.ts'
 
 const instance = gameInstance('rgb-1m')
 let database: FreshDatabase

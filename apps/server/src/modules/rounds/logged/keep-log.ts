@@ -1,10 +1,11 @@
 import { epochAt, gameInstances } from '@opendraw/games'
 import { canonicalJson } from '@opendraw/games/fairness'
+import { HOUR_MS } from '@opendraw/time'
 import type { Context } from '../../../context.ts'
 import { appendEntries, type LogDraft, loggedOf, signHead } from '../../transparency/index.ts'
 import { epochsFrom, type LoggedEpoch, voidedSince } from '../tables/logged.ts'
 import { databaseNow } from '../tables/rounds.ts'
-import { epochEntries, HOUR_MS, hourEntry, hourSubject, voidEntry } from './log-entries.ts'
+import { epochEntries, hourEntry, hourSubject, voidEntry } from './log-entries.ts'
 
 /** What one process knows to be in the log, so that it is not asked for again and again; and each game's first hour that may not be. */
 export type LogMemory = { readonly known: Set<string>; readonly hoursFrom: Map<string, number> }

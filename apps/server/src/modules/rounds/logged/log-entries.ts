@@ -2,10 +2,9 @@ import type { Tx } from '@opendraw/db'
 import { epochOf, type GameInstance, issuesBetween, roundTimes } from '@opendraw/games'
 import { canonicalJson, digestRoot } from '@opendraw/games/fairness'
 import { assert } from '@opendraw/money'
+import { HOUR_MS } from '@opendraw/time'
 import type { LogDraft } from '../../transparency/index.ts'
 import { type EndedRound, type LoggedEpoch, roundsBetween } from '../tables/logged.ts'
-
-export const HOUR_MS = 3_600_000
 
 /**
  * The log's entries of published epochs, given in the order of publication: each epoch, and before it its rules where they

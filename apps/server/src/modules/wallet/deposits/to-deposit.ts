@@ -1,12 +1,10 @@
 import type { Deposit, DepositMethod, getDeposit, ReplyOf } from '@opendraw/contract'
+import { HOUR_MS, MINUTE_MS } from '@opendraw/time'
 import type * as z from 'zod/mini'
 import type { DepositReceipt } from './get-deposit.ts'
 import type { MethodShown } from './list-deposit-methods.ts'
 import type { DepositRow } from './tables/deposits.ts'
 import { terms } from './terms.ts'
-
-const hourMs = 3_600_000
-const minuteMs = 60_000
 
 /** What a deposit says to its player and to the desk alike. */
 export const depositFacts = (row: DepositRow) => ({
@@ -30,8 +28,8 @@ export const depositFacts = (row: DepositRow) => ({
 export const toDeposit = (row: DepositRow, reviewMinutes: number): z.output<typeof Deposit> => ({
   ...depositFacts(row),
   createdAt: row.createdAt,
-  payBy: isUnpaid(row) ? new Date(row.createdAt.getTime() + terms.depositHours * hourMs) : null,
-  reviewBy: row.provenAt && new Date(row.provenAt.getTime() + reviewMinutes * minuteMs),
+  payBy: isUnpaid(row) ? new Date(row.createdAt.getTime() + terms.depositHours * HOUR_MS) : null,
+  reviewBy: row.provenAt && new Date(row.provenAt.getTime() + reviewMinutes * MINUTE_MS),
   decidedAt: row.decidedAt,
   reason: row.reason,
 })

@@ -3,6 +3,7 @@ import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { violationsOf } from '@opendraw/db'
 import { balancesOf, cash, payoutTransit, playerFunds, verify, withdrawalPending } from '@opendraw/ledger'
+import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWhoMayWithdraw, fundPassword } from '../../../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -79,7 +80,7 @@ test('25 reserves at once, and answers a repeat as the first time, without the f
   const input = inputOf()
   const first = await requestWithdrawal(server.ctx, input)
   expect(first).toMatchObject({ state: 'pending', amount: 100n * usd, fee: 0n, kind: 'payout', asset: 'USD' })
-  expect((first.promisedAt.getTime() - first.createdAt.getTime()) / 3_600_000).toBe(24)
+  expect((first.promisedAt.getTime() - first.createdAt.getTime()) / HOUR_MS).toBe(24)
   expect(await books()).toEqual([900n, 100n, 0n, 0n])
   expect(await requestWithdrawal(server.ctx, { ...input, fundPassword: 'wrong' })).toEqual(first)
   await steps.approve(first.id)

@@ -1,4 +1,5 @@
 import { getContact, readPage } from '@opendraw/contract'
+import { DAY_MS } from '@opendraw/time'
 import { buttonClass, Pill, Skeleton } from '@opendraw/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Info, Mail, Send } from 'lucide-react'
@@ -14,8 +15,6 @@ import { type Translate, useMessages } from '../../../copy/use-messages.ts'
 import * as paths from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import type { Contact } from '../queries.ts'
-
-const dayMs = 86_400_000
 
 /** A Monday. */
 const mondayMs = Date.UTC(2026, 0, 5)
@@ -111,7 +110,7 @@ function Email({ email, tone }: { email: string; tone: 'main' | 'stage' }) {
 /** Days of the week in the reader's words, Monday 1 to Sunday 7: "Mon to Fri", "Sat", days in a row as one stretch. */
 export function dayText(t: Translate, days: readonly number[], locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const name = (day: number) => format.format(mondayMs + (day - 1) * dayMs)
+  const name = (day: number) => format.format(mondayMs + (day - 1) * DAY_MS)
   const stretches: number[][] = []
   for (const day of [...days].sort((one, other) => one - other)) {
     const last = stretches.at(-1)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@opendraw/time'
 import { List, ListRow, Pull, Skeleton, SkeletonRows } from '@opendraw/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Page } from '../../../components/page.tsx'
@@ -13,8 +14,6 @@ import { ClaimStage } from './claim-stage.tsx'
 import { History } from './history.tsx'
 import { OpenDays } from './open-days.tsx'
 import { Rates } from './rates.tsx'
-
-const dayMs = 86_400_000
 
 /** The rebate: what may be claimed, what today has come to, the rates and rules, and all that was ever given. */
 export default function RebateScreen() {
@@ -76,7 +75,7 @@ function DueDays({ info: { due } }: { info: RebateInfo }) {
 
 function DueDay({ rebate: { day, valid, basisPoints, amount, creditsAt } }: { rebate: Rebate }) {
   const { t, money, locale } = useMessages()
-  const left = Math.max(0, Math.floor((creditsAt.getTime() - clock.now()) / dayMs))
+  const left = Math.max(0, Math.floor((creditsAt.getTime() - clock.now()) / DAY_MS))
   return (
     <li>
       <ListRow

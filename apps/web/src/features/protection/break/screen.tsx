@@ -1,4 +1,5 @@
 import { coolOff, excludeSelf } from '@opendraw/contract'
+import { HOUR_MS } from '@opendraw/time'
 import { Button, Segmented, toast } from '@opendraw/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,8 +20,6 @@ const lengths: Readonly<Record<Kind, readonly Length[]>> = {
 }
 
 const hoursPerDay = 24
-
-const hourMs = 3_600_000
 
 /** A break or an exclusion, in two steps: what and how long; then what it means, and the yes. */
 export default function BreakScreen() {
@@ -155,7 +154,7 @@ function lengthText(t: Translate, length: Length): string {
 
 /** When a rest of this length that began now would end; undefined for good. The server decides to the second. */
 function endOf(length: Length, now: number): number | undefined {
-  if ('hours' in length) return now + length.hours * hourMs
+  if ('hours' in length) return now + length.hours * HOUR_MS
   if (length.months === 'permanent') return undefined
   const end = new Date(now)
   end.setUTCMonth(end.getUTCMonth() + length.months)

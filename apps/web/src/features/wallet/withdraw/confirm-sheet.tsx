@@ -1,4 +1,5 @@
 import type { Money } from '@opendraw/money'
+import { HOUR_MS } from '@opendraw/time'
 import { Sheet } from '@opendraw/ui'
 import { Facts } from '../../../components/facts.tsx'
 import { FundProof, type Proof } from '../../../components/fund-proof.tsx'
@@ -6,8 +7,6 @@ import { useMessages } from '../../../copy/use-messages.ts'
 import { date } from '../../../formats/index.ts'
 import { clock } from '../../../live/clock.ts'
 import type { Target } from './target.ts'
-
-const hourMs = 3_600_000
 
 type ConfirmSheetProps = {
   isOpen: boolean
@@ -40,7 +39,7 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
           { name: t('withdraw.to'), value: `${target.name} ${target.number}` },
           {
             name: t('withdraw.promised'),
-            value: date(clock.now() + reviewHours * hourMs),
+            value: date(clock.now() + reviewHours * HOUR_MS),
           },
         ]}
       />

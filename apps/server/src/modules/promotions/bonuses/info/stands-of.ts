@@ -1,4 +1,5 @@
 import type { Tx } from '@opendraw/db'
+import { DAY_MS } from '@opendraw/time'
 import { kycLevelOf } from '../../../kyc/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { budgetsOf } from '../../budgets/index.ts'
@@ -11,7 +12,6 @@ export type Claimable = Readonly<{ deposit: CreditedDeposit; amount: bigint; cla
 
 /** The deposit of the worked example, micro-USD. */
 const exampleDeposit = 100_000_000n
-const dayMs = 86_400_000
 
 /** What the terms make of a deposit of 100 USD. */
 export function exampleOf(terms: BonusTerms) {
@@ -21,7 +21,7 @@ export function exampleOf(terms: BonusTerms) {
 
 /** What would be granted for the deposit, and until when it may be claimed. */
 export function claimableOf(deposit: CreditedDeposit, terms: BonusTerms, taken?: bigint): Claimable {
-  const claimBy = new Date(deposit.creditedAt.getTime() + terms.claimDays * dayMs)
+  const claimBy = new Date(deposit.creditedAt.getTime() + terms.claimDays * DAY_MS)
   return { deposit, amount: bonusOn(deposit.credited, terms, taken), claimBy }
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { bankroll, cash, keyFrom, post, promoBudget } from '@opendraw/ledger'
+import { DAY_MS, dayOf, HOUR_MS } from '@opendraw/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith } from '../../../../testing/makers.ts'
 import { stakesOn } from '../../../../testing/plan-fixture.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { dayOf, runCalendar } from '../../../calendar/index.ts'
+import { runCalendar } from '../../../calendar/index.ts'
 import { payFromBudget } from '../pay-promised.ts'
 import { countCosts, stakeSums } from './count-costs.ts'
 import { costInvariants } from './invariants.ts'
@@ -21,7 +22,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-const later = () => new Date(Date.now() + 3_600_000)
+const later = () => new Date(Date.now() + HOUR_MS)
 const counted = async () => {
   const row = await server.ctx.db.row<{ amount: bigint }>(
     sql`select coalesce(sum(count), 0)::bigint as amount from promotion_day`,
@@ -67,7 +68,7 @@ test('sums the stakes of a day once it is over, and sets the cost beside their e
   const today = dayOf(new Date())
   for (const dollars of [100, 300]) await stakesOn(server, (await aPlayerWith(server.ctx)).id, today, dollars)
   await pay([2_000_000n])
-  const tomorrow = new Date(new Date(`${today}T02:00:00Z`).getTime() + 86_400_000)
+  const tomorrow = new Date(new Date(`${today}T02:00:00Z`).getTime() + DAY_MS)
   await Promise.all([1, 2, 3].map(() => runCalendar(server.ctx, [stakeSums], tomorrow)))
   const { list } = await readCosts(server.ctx.db, 'day', null, 10)
   expect(list).toMatchObject([

@@ -1,5 +1,6 @@
 import { violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget, verify } from '@opendraw/ledger'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { fundBudget } from '../../../../testing/level-fixture.ts'
@@ -82,7 +83,7 @@ test('50 sign-ins at once count as one, whatever time zone their headers claim',
             ...Object.fromEntries(new Headers(init?.headers)),
             timezone: `UTC${at % 2 ? '+' : '-'}${at % 14}`,
             'x-timezone': at % 2 ? 'Pacific/Kiritimati' : 'Pacific/Niue',
-            date: new Date(Date.now() + (at - 25) * 86_400_000).toUTCString(),
+            date: new Date(Date.now() + (at - 25) * DAY_MS).toUTCString(),
           },
         })
       return playerClient(server, { token: player.token, fetch: zoned }).signInToday({})
@@ -94,7 +95,7 @@ test('50 sign-ins at once count as one, whatever time zone their headers claim',
   expect(await heldNow()).toBe(1n)
   const info = await playerClient(server, player).getAttendance({})
   expect(info).toMatchObject({ isSigned: true, step: 1, streak: 1, days: [{ step: 1, points: 1 }] })
-  expect(info.nextDayAt.getTime() % 86_400_000).toBe(0)
+  expect(info.nextDayAt.getTime() % DAY_MS).toBe(0)
   await allHolds()
 })
 

@@ -1,8 +1,8 @@
 import { signInToday as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, keyFrom, points, promoBudget } from '@opendraw/ledger'
+import { dayAfter, dayOf, startOfDay } from '@opendraw/time'
 import type { Context } from '../../../../context.ts'
-import { dayOf } from '../../../calendar/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../settings/index.ts'
 import { awardPoints } from '../points/award-points.ts'
@@ -10,8 +10,6 @@ import { backingOf } from '../points/value.ts'
 import { type AttendedDay, addDay, attendedDays, attendedOn, dayNow, streakUpTo } from './tables.ts'
 
 const refuse = refusalsOf(call)
-
-const DAY_MS = 86_400_000
 
 const steps = 7
 
@@ -59,7 +57,7 @@ export async function readCheckIn(
     streak: await streakUpTo(db, playerId, signed ? today : yesterday, streakMax),
     month: shown,
     days,
-    nextDayAt: startOf(dayAfter(today, 1)),
+    nextDayAt: startOfDay(dayAfter(today, 1)),
     isPaused: signed === undefined && budget < backingOf(BigInt(amounts[step - 1] ?? 0)),
     isPromoted,
   }
@@ -68,16 +66,6 @@ export async function readCheckIn(
 /** The step that follows the day before: 1 after a gap, and after the seventh. */
 export function stepAfter(yesterday: AttendedDay | undefined): number {
   return yesterday ? (yesterday.step % steps) + 1 : 1
-}
-
-/** The day so many days later, or earlier: dayAfter('2026-12-31', 1) is 2027-01-01. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(startOf(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** The first instant of a day, UTC. */
-function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00Z`)
 }
 
 /** The month of a day: 2026-11. */

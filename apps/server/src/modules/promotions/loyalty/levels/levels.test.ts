@@ -3,6 +3,7 @@ import { createClient } from '@opendraw/contract/client'
 import { operatorCalls } from '@opendraw/contract/operator'
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, promoBudget, promoDue } from '@opendraw/ledger'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../../../testing/an-operator.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
@@ -154,7 +155,7 @@ test('a monthly gift asks for a quarter of its level’s threshold in the month 
   await stake(15_000n)
   expect(await levelNow()).toBe(4)
   await expect(claim('monthly', 4, at)).rejects.toMatchObject({ reason: 'gift_taken' })
-  const later = new Date(at.getTime() + 31 * 86_400_000)
+  const later = new Date(at.getTime() + 31 * DAY_MS)
   await expect(claim('monthly', 4, later)).rejects.toMatchObject({ reason: 'gift_not_earned' })
 })
 

@@ -1,10 +1,11 @@
+import { type Month, monthAt } from '@opendraw/time'
 import type { Context } from '../../../../context.ts'
 import { levelOf } from '../../../accounts/index.ts'
 import { databaseTime } from '../../../calendar/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../settings/index.ts'
 import { validStakesOf } from '../../../wagering/index.ts'
-import { type GiftStatus, type Month, monthAt, readGifts, stakedIn } from './gifts/gift-states.ts'
+import { type GiftStatus, readGifts, stakedIn } from './gifts/gift-states.ts'
 import { type LevelTerms, levelTerms } from './level-terms.ts'
 import { isAnybodyDue, raise } from './tables/levels.ts'
 

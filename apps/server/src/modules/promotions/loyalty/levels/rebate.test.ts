@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, promoBudget, promoDue } from '@opendraw/ledger'
+import { DAY_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bets } from '../../../../testing/bets-in-a-round.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
@@ -19,7 +20,6 @@ import { rebateJob } from './rebate/promise-rebates.ts'
 import { readRebate } from './rebate/read-rebate.ts'
 
 const usd = 1_000_000n
-const dayMs = 86_400_000
 let server: TestServer
 let player: TestPlayer
 /** Each test has a day of its own, weeks after the one before; all of them are to come for a long time. */
@@ -31,17 +31,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  day += 30 * dayMs
+  day += 30 * DAY_MS
   player = await aPlayerWith(server.ctx, { cash: '0.00' })
 })
 
 const nameOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-const minutesAfter = (days: number, minutes: number) => new Date(day + days * dayMs + minutes * 60_000)
+const minutesAfter = (days: number, minutes: number) => new Date(day + days * DAY_MS + minutes * 60_000)
 /** What the player bets on the test's day, or that many days after it. */
 const bet = async (bets: Bets, { of = player, after = 0 } = {}) => {
   await countedBets(server, of.id, bets)
   await server.database.owner.run(sql`
-    update stake_day set day = ${nameOf(day + after * dayMs)}::date where player_id = ${of.id} and day < '2094-01-01'`)
+    update stake_day set day = ${nameOf(day + after * DAY_MS)}::date where player_id = ${of.id} and day < '2094-01-01'`)
 }
 const stake = (dollars: bigint, options = {}) => bet([['rgb_red', '', dollars * usd]], options)
 const calendarAt = (at: Date) => runCalendar(server.ctx, [rebateJob, creditJob], at)
@@ -94,7 +94,7 @@ test('nobody claims another’s, a day without a rebate, or a day that is none',
   expect(await refusalOf(days(nameOf(day)))).toBe('rebate_unknown')
   expect(await refusalOf(days('2026-02-31'))).toBe('rebate_unknown')
   expect(await refusalOf(days())).toBe('bad_request')
-  await expect(claim([nameOf(day), nameOf(day + dayMs)])).rejects.toMatchObject({ reason: 'rebate_unknown' })
+  await expect(claim([nameOf(day), nameOf(day + DAY_MS)])).rejects.toMatchObject({ reason: 'rebate_unknown' })
   expect(await balanceOf(server.ctx.db, cash(otherPlayer.id))).toBe(0n)
   expect(await cashNow()).toBe(0n)
 })
@@ -192,7 +192,7 @@ test('the list goes back day by day, a page at a time', async () => {
   await calendarAt(minutesAfter(3, 10))
   const client = playerClient(server, player)
   const first = await client.listRebates({ limit: 2 })
-  expect(first.list.map((one) => one.day)).toEqual([nameOf(day + 2 * dayMs), nameOf(day + dayMs)])
+  expect(first.list.map((one) => one.day)).toEqual([nameOf(day + 2 * DAY_MS), nameOf(day + DAY_MS)])
   const second = await client.listRebates({ limit: 2, ...(first.next && { before: first.next }) })
   expect(second).toMatchObject({ list: [{ day: nameOf(day), state: 'due' }], next: null })
   expect((await client.listRebates({ before: 99999999n })).list).toEqual([])

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget, promoDue, verify } from '@opendraw/ledger'
+import { DAY_MS, dayOf } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { type CalendarJob, dayOf, runCalendar } from '../../../calendar/index.ts'
+import { type CalendarJob, runCalendar } from '../../../calendar/index.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { earningsOf } from '../../budgets/index.ts'
 import { type Award, awardPoints } from './award-points.ts'
@@ -16,7 +17,6 @@ import { listPointLog, readPoints } from './read-points.ts'
 
 const cent = 10_000n
 const usd = 1_000_000n
-const DAY_MS = 86_400_000
 const started = new Date()
 let server: TestServer
 let player: TestPlayer

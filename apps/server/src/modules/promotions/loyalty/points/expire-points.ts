@@ -1,6 +1,7 @@
 import { keyFrom, type Purpose, points, pointsIssued, post, promoBudget, promoDue } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
-import { type CalendarJob, dayOf } from '../../../calendar/index.ts'
+import { dayOf } from '@opendraw/time'
+import type { CalendarJob } from '../../../calendar/index.ts'
 import { type Lot, lockLapsed, takeFromLots } from './tables/lots.ts'
 import { backingOf } from './value.ts'
 

@@ -1,6 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import { balanceOf, keyFrom, promoBudget } from '@opendraw/ledger'
-import { type CalendarJob, dayOf, type Period } from '../../../calendar/index.ts'
+import { dayOf, type Period } from '@opendraw/time'
+import type { CalendarJob } from '../../../calendar/index.ts'
 import { promotableOf } from '../../../responsible-gaming/index.ts'
 import { isCounted, stakesOfDay } from '../../../wagering/index.ts'
 import { awardPoints } from './award-points.ts'

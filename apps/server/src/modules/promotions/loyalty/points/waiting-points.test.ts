@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget } from '@opendraw/ledger'
+import { DAY_MS, dayOf } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { dayOf, runCalendar } from '../../../calendar/index.ts'
+import { runCalendar } from '../../../calendar/index.ts'
 import { giveBack, setAside } from '../../budgets/index.ts'
 import { pointInvariants } from './invariants.ts'
 import { pointsOfStakes, waitingPoints } from './points-of-stakes.ts'
 import { readPoints } from './read-points.ts'
 
 const usd = 1_000_000n
-const DAY_MS = 86_400_000
 const started = new Date()
 let server: TestServer
 

@@ -1,6 +1,6 @@
 import type { TaskPeriod } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { dayOf, type Period, periodAt } from '../../../calendar/index.ts'
+import { dayOf, type Period, periodAt } from '@opendraw/time'
 import { secondFactorOf } from '../../../credentials/index.ts'
 import { kycLevelOf } from '../../../kyc/index.ts'
 import { stakesOfPlayer } from '../../../wagering/index.ts'

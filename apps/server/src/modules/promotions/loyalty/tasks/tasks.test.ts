@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { violationsOf } from '@opendraw/db'
 import { balanceOf, points, promoBudget } from '@opendraw/ledger'
+import { DAY_MS, dayOf } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPlayerWithName } from '../../../../testing/a-player-who-may-withdraw.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { countedBets, fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { dayOf } from '../../../calendar/index.ts'
 import { setLimit } from '../../../responsible-gaming/limits/change-limit.ts'
 import { awardPoints } from '../points/award-points.ts'
 import { pointInvariants } from '../points/invariants.ts'
@@ -17,7 +17,6 @@ import { taskInvariants } from './invariants.ts'
 import { listTasks } from './list-tasks.ts'
 import type { TaskTerms } from './tables/tasks.ts'
 
-const DAY_MS = 86_400_000
 let server: TestServer
 let player: TestPlayer
 

@@ -1,17 +1,17 @@
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, keyFrom, operatorFunds, post, promoBudget } from '@opendraw/ledger'
+import { DAY_MS, dayOf } from '@opendraw/time'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, stakesOf } from '../../../../testing/a-team.ts'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { dayOf, runCalendar } from '../../../calendar/index.ts'
+import { runCalendar } from '../../../calendar/index.ts'
 import { coolOff } from '../../../responsible-gaming/restrictions/exclusion.ts'
 import { invitationInvariants } from '../invariants.ts'
 import { commissionJob, commissionOf } from './pay-commissions.ts'
 
 const usd = 1_000_000n
-const dayMs = 86_400_000
 let server: TestServer
 beforeEach(async () => {
   server = await startTestServer()
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const today = () => dayOf(new Date())
 /** Ten past two at night, the day after today. */
-const night = () => new Date(Date.parse(`${today()}T00:00:00Z`) + dayMs + 130 * 60_000)
+const night = () => new Date(Date.parse(`${today()}T00:00:00Z`) + DAY_MS + 130 * 60_000)
 const run = (at = night()) => runCalendar(server.ctx, [commissionJob], at)
 const red = (stake: bigint) => [['rgb_red', '', stake]] as const
 const cashOf = ({ id }: Pick<TestPlayer, 'id'>) => balanceOf(server.ctx.db, cash(id))
@@ -85,7 +85,7 @@ test('a voided round brings nothing, and opposite bets bring what they risk', as
   ])
   // 2,000 staked, 1,960 come back at every outcome: 40 are valid, and the edge of those is a fiftieth.
   expect(await edgeOf(farmer)).toBe(800_000n)
-  await run(new Date(night().getTime() + dayMs))
+  await run(new Date(night().getTime() + DAY_MS))
   expect(await cashOf(top)).toBe(0n)
 })
 

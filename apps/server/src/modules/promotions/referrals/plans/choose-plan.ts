@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import { cash, statementOfKeys } from '@opendraw/ledger'
+import { periodAt } from '@opendraw/time'
 import type { Context } from '../../../../context.ts'
-import { periodAt } from '../../../calendar/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { type Earning, type EarningKind, earningsOf } from '../../budgets/index.ts'
 import { choosePlan, databaseTime, type Plan, plansIn } from './tables/weeks.ts'

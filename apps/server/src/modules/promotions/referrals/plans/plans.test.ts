@@ -1,11 +1,11 @@
 import { sql } from '@opendraw/db'
 import { cash, keyFrom, verify } from '@opendraw/ledger'
+import { periodAt } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { periodAt } from '../../../calendar/index.ts'
 import { noteEarnings, payFromBudget } from '../../budgets/index.ts'
 import { planningOf, setPlan } from './choose-plan.ts'
 

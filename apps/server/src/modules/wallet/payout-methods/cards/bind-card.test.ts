@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@opendraw/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCard, aPlayerWithName, fundPassword } from '../../../../testing/a-player-who-may-withdraw.ts'
 import { aPlayerWith } from '../../../../testing/makers.ts'
@@ -77,7 +78,7 @@ test('7 the first card is free, and every later change holds withdrawals for a d
   await bind({ cardNumber: '6010123456789' })
   const hold = await holdOf(server.ctx.db, id)
   expect(hold).toMatchObject({ cause: 'card_changed' })
-  expect(((hold?.until.getTime() ?? 0) - Date.now()) / 3_600_000).toBeCloseTo(24, 1)
+  expect(((hold?.until.getTime() ?? 0) - Date.now()) / HOUR_MS).toBeCloseTo(24, 1)
   const other = (await aPlayerWithName(server.ctx, '0.00')).id
   const only = await bindCard(server.ctx, other, aCard(other))
   await removeCard(server.ctx, other, { id: only.id, fundPassword })

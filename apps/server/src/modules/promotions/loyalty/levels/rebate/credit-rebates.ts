@@ -1,4 +1,5 @@
-import { type CalendarJob, dayOf, isOpen } from '../../../../calendar/index.ts'
+import { DAY_MS, dayOf } from '@opendraw/time'
+import { type CalendarJob, isOpen } from '../../../../calendar/index.ts'
 import { excludedOf } from '../../../../responsible-gaming/index.ts'
 import { holdDue } from '../tables/rebates.ts'
 import { dropRebates, payRebates } from './pay-rebates.ts'
@@ -6,7 +7,6 @@ import { rebateDelayMinutes, rebateJobName } from './promise-rebates.ts'
 
 /** How many days a player has to claim a rebate himself, beginning with the day after its own. */
 export const claimDays = 7
-const DAY_MS = 86_400_000
 const PLAYERS_A_STEP = 1_000
 
 /**

@@ -1,7 +1,8 @@
 import type { Tx } from '@opendraw/db'
+import { DAY_MS, dayOf, MINUTE_MS, periodAt } from '@opendraw/time'
 import type { Context } from '../../../../../context.ts'
 import { levelOf } from '../../../../accounts/index.ts'
-import { databaseTime, dayOf, periodAt } from '../../../../calendar/index.ts'
+import { databaseTime } from '../../../../calendar/index.ts'
 import { mayBePromoted } from '../../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../../settings/index.ts'
 import { stakesOfPlayer } from '../../../../wagering/index.ts'
@@ -13,8 +14,6 @@ const pageSize = 20
 
 const firstDay = '1970-01-01'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** Days that wait are looked for so far back: longer, and the house has other worries. */
 const WAITING_DAYS = 60
 

@@ -1,12 +1,13 @@
 import { sql, violationsOf } from '@opendraw/db'
 import { balanceOf, cash, promoBudget, verify } from '@opendraw/ledger'
+import { DAY_MS, dayOf } from '@opendraw/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../../../../testing/clients.ts'
 import { fundBudget } from '../../../../../testing/level-fixture.ts'
 import { aPlayerWith, type TestPlayer } from '../../../../../testing/makers.ts'
 import { anInvitee, stakesOn } from '../../../../../testing/plan-fixture.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/start-test-server.ts'
-import { dayOf, runCalendar } from '../../../../calendar/index.ts'
+import { runCalendar } from '../../../../calendar/index.ts'
 import { chooseNoLimit, setLimit } from '../../../../responsible-gaming/limits/change-limit.ts'
 import { seed } from '../../../../wallet/index.ts'
 import { setPlan } from '../choose-plan.ts'
@@ -25,7 +26,6 @@ afterEach(async () => {
   await server.stop()
 })
 
-const DAY_MS = 86_400_000
 const today = () => new Date()
 const inDays = (days: number, from = today()) => new Date(from.getTime() + days * DAY_MS)
 const month = () => `${dayOf(today()).slice(0, 7)}-01`

@@ -1,7 +1,8 @@
 import type { Tx } from '@opendraw/db'
 import { cash, keyFrom } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
-import { type CalendarJob, dayOf, type Period, periodAt, type Step } from '../../../../calendar/index.ts'
+import { DAY_MS, dayOf, type Period, periodAt } from '@opendraw/time'
+import type { CalendarJob, Step } from '../../../../calendar/index.ts'
 import { promotableOf } from '../../../../responsible-gaming/index.ts'
 import { isCounted } from '../../../../wagering/index.ts'
 import { giveBack, noteEarnings, payPromised, setAside } from '../../../budgets/index.ts'
@@ -19,7 +20,6 @@ import {
 import { fixPlans } from '../tables/weeks.ts'
 import { salaryOf, salaryTerms } from './read-salary.ts'
 
-const DAY_MS = 86_400_000
 /** So many numbers of players are gone through in a step, and so many salaries are paid in one. */
 const PLAYERS_PER_STEP = 5_000n
 const PAID_PER_STEP = 500

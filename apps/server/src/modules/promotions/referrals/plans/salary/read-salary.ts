@@ -1,6 +1,7 @@
 import type { Tx } from '@opendraw/db'
+import { periodAt } from '@opendraw/time'
 import type { Context } from '../../../../../context.ts'
-import { type CalendarJob, periodAt } from '../../../../calendar/index.ts'
+import type { CalendarJob } from '../../../../calendar/index.ts'
 import { settingsOf } from '../../../../settings/index.ts'
 import { isCounted } from '../../../../wagering/index.ts'
 import { type Planning, planningOf } from '../choose-plan.ts'
