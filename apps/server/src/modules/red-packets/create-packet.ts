@@ -4,7 +4,7 @@ import { cash, keyFrom, open, packet, post } from '@opendraw/ledger'
 import { assert, encode } from '@opendraw/money'
 import type { Context } from '../../context.ts'
 import { checkFundPassword, checkSecondFactor } from '../credentials/index.ts'
-import { payPromised, setAside } from '../promotions/budgets/index.ts'
+import { payFromBudget } from '../promotions/earnings/index.ts'
 import { refuseWhileResting } from '../responsible-gaming/index.ts'
 import { settingsOf } from '../settings/index.ts'
 import { freeCash } from '../wallet/withdrawals/index.ts'
@@ -98,16 +98,9 @@ export async function createHousePacket(tx: Tx, input: PacketInput, approvalId: 
   if (fault) throw new Refusal(fault.reason, 'details' in fault ? fault.details : {})
   const id = await drawPacket(tx, input, { senderId: null, key: null, approvalId })
   const amount = input.total
-  const isThere = await setAside(tx, {
-    purpose: 'packets',
-    amount,
-    key: keyFrom('packet aside', id),
-    ref: id,
-  })
-  if (!isThere) throw new Refusal('promotion_paused')
-  await payPromised(tx, 'packets', [
-    { to: packet(id), amount, reason: 'packet_fill', key: keyFrom('packet_fill', id), ref: id },
-  ])
+  const key = keyFrom('packet_fill', id)
+  const payment = { to: packet(id), amount, reason: 'packet_fill', key, ref: id } as const
+  await payFromBudget(tx, 'packets', [payment], keyFrom('packet aside', id))
   const row = await packetById(tx, id)
   assert(row !== undefined, 'a packet just added is there')
   return row

@@ -17,7 +17,7 @@ import { askReturn, coolOff, exclude } from '../../responsible-gaming/restrictio
 import { requestDeposit } from '../../wallet/deposits/request-deposit.ts'
 import { seed } from '../../wallet/index.ts'
 import { withdrawInfo } from '../../wallet/withdrawals/get-withdrawal.ts'
-import { earningsOf } from '../budgets/index.ts'
+import { earningsOf } from '../earnings/tables.ts'
 import { claimBonus } from './claim-bonus.ts'
 import { expireBonuses, forfeitBonus, releaseBonuses } from './end-bonus.ts'
 import { listBonuses } from './info/bonus-info.ts'

@@ -7,8 +7,8 @@ import type { Context } from '../../../context.ts'
 import { kycLevelOf } from '../../kyc/index.ts'
 import { mayBePromoted } from '../../responsible-gaming/index.ts'
 import { validStakesOf } from '../../wagering/index.ts'
-import { noteEarnings, payFromBudget } from '../budgets/index.ts'
-import { budget, grantKey } from './end-bonus.ts'
+import { noteEarnings, payFromBudget, purposeOf } from '../earnings/index.ts'
+import { grantKey } from './end-bonus.ts'
 import {
   addBonus,
   type BonusKind,
@@ -94,7 +94,7 @@ async function grant(tx: Tx, claim: BonusClaim, amount: bigint, terms: BonusTerm
   })
   const key = grantKey(row.id)
   const payment = { to: bonusAccount(playerId), amount, reason: 'bonus_grant', key, ref: row.id } as const
-  await payFromBudget(tx, budget, payment)
+  await payFromBudget(tx, purposeOf('bonus'), [payment])
   await noteEarnings(tx, [{ playerId, kind: 'bonus', amount, asset: 'USD', state: 'due', source: kind, key }])
   await announce(tx, { type: 'bonus', playerId, payload: { id: row.id, state: row.state } })
   return row

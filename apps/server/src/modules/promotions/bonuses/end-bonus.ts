@@ -1,12 +1,12 @@
 import { forfeitBonus as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { bonus as bonusAccount, cash, keyFrom, type Purpose, post, promoBudget } from '@opendraw/ledger'
+import { bonus as bonusAccount, cash, keyFrom, post } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import { announce } from '../../../announce.ts'
 import type { Context } from '../../../context.ts'
-import { readProtection } from '../../responsible-gaming/index.ts'
+import { excludedOf } from '../../responsible-gaming/index.ts'
 import { isCounted, validStakesOf } from '../../wagering/index.ts'
-import { settleEarnings } from '../budgets/index.ts'
+import { budgetOf, settleEarnings } from '../earnings/index.ts'
 import {
   type BonusEnding,
   type BonusRow,
@@ -30,9 +30,6 @@ const pageSize = 100
 
 const refuse = refusalsOf(call)
 
-/** What bonuses are paid from, and go back to. */
-export const budget: Purpose = 'growth'
-
 /**
  * Ends a waiting bonus, under the lock of its player's bonuses: released to his cash, or back to the budget; and lets the next
  * one have its turn. Answers the bonus as it ended. The money moves once, under one key, whichever way it goes.
@@ -45,7 +42,7 @@ export async function endBonus(tx: Tx, bonus: BonusRow, ending: BonusEnding): Pr
   const [outcome] = await post(tx, [
     {
       from: bonusAccount(playerId),
-      to: isReleased ? cash(playerId) : promoBudget(budget),
+      to: isReleased ? cash(playerId) : budgetOf('bonus'),
       amount,
       reason: isReleased ? 'bonus_release' : 'bonus_forfeit',
       key: endKey(id),
@@ -118,11 +115,6 @@ export async function isReached(tx: Tx, bonus: BonusRow): Promise<boolean> {
   return stakedOf(bonus, await validStakesOf(tx, bonus.playerId)) === bonus.needed
 }
 
-/** Whether an exclusion holds: what was earned before it is paid when it is over. */
-export async function isExcluded(tx: Tx, playerId: bigint): Promise<boolean> {
-  return (await readProtection(tx, playerId)).rest?.kind === 'exclusion'
-}
-
 /**
  * Gives back to the budget what was not staked in its days. Not before every round of those days is counted, and never a bonus
  * whose turnover is reached: that one is noted for release. `now` is the database's time; tests give their own.
@@ -168,7 +160,8 @@ async function release(tx: Tx, id: bigint): Promise<bigint | null> {
   await lockBonusesOf(tx, noted.playerId)
   const bonus = await bonusById(tx, id)
   if (bonus?.state !== 'waiting' || !(await isReached(tx, bonus))) return null
-  if (await isExcluded(tx, bonus.playerId)) return null
+  // What was earned before an exclusion is paid when it is over.
+  if ((await excludedOf(tx, [bonus.playerId])).has(bonus.playerId)) return null
   await endBonus(tx, bonus, { state: 'released', by: 'turnover' })
   return bonus.playerId
 }

@@ -2,8 +2,7 @@ import type { Tx } from '@opendraw/db'
 import { DAY_MS } from '@opendraw/time'
 import { kycLevelOf } from '../../../kyc/index.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
-import { budgetsOf } from '../../budgets/index.ts'
-import { budget } from '../end-bonus.ts'
+import { availableFor } from '../../earnings/index.ts'
 import type { CreditedDeposit } from '../tables/deposits.ts'
 import { type BonusTerms, bonusOn, wageringOn } from '../terms.ts'
 
@@ -27,8 +26,7 @@ export function claimableOf(deposit: CreditedDeposit, terms: BonusTerms, taken?:
 
 /** Whether the budget lacks this much: then nothing is shown as to be had. */
 export async function isPaused(db: Tx, amount: bigint): Promise<boolean> {
-  const found = (await budgetsOf(db)).find(({ purpose }) => purpose === budget)
-  return (found?.available ?? 0n) < amount
+  return (await availableFor(db, 'bonus')) < amount
 }
 
 /** What stands between this player and a bonus, whatever the deposit. */

@@ -8,7 +8,7 @@ import { aPlayerWith } from '../../../../testing/makers.ts'
 import { stakesOn } from '../../../../testing/plan-fixture.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { runCalendar } from '../../../calendar/index.ts'
-import { payFromBudget } from '../pay-promised.ts'
+import { payFromBudget } from '../../earnings/index.ts'
 import { countCosts, stakeSums } from './count-costs.ts'
 import { costInvariants } from './invariants.ts'
 import { readBudgets, readCosts } from './read-costs.ts'
@@ -33,7 +33,7 @@ async function pay(amounts: readonly bigint[]): Promise<void> {
   const { id } = await aPlayerWith(server.ctx)
   for (const amount of amounts)
     await server.ctx.db.transaction((tx) =>
-      payFromBudget(tx, 'growth', { to: cash(id), amount, reason: 'chest', key: randomUUID() }),
+      payFromBudget(tx, 'growth', [{ to: cash(id), amount, reason: 'chest', key: randomUUID() }]),
     )
 }
 const growth = async () => (await readBudgets(server.ctx.db)).find(({ purpose }) => purpose === 'growth')

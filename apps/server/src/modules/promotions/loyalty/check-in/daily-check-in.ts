@@ -1,10 +1,11 @@
 import { signInToday as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { balanceOf, keyFrom, points, promoBudget } from '@opendraw/ledger'
+import { balanceOf, keyFrom, points } from '@opendraw/ledger'
 import { dayAfter, dayOf, startOfDay } from '@opendraw/time'
 import type { Context } from '../../../../context.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../settings/index.ts'
+import { availableFor, refuseUnreached } from '../../earnings/index.ts'
 import { awardPoints } from '../points/award-points.ts'
 import { backingOf } from '../points/value.ts'
 import { type AttendedDay, addDay, attendedDays, attendedOn, dayNow, streakUpTo } from './tables.ts'
@@ -46,7 +47,7 @@ export async function readCheckIn(
     attendedDays(db, playerId, from, until),
     settingOf(db, 'signInPoints'),
     mayBePromoted(db, playerId),
-    balanceOf(db, promoBudget('growth')),
+    availableFor(db, 'sign_in'),
   ])
   const step = signed?.step ?? stepAfter(before)
   return {
@@ -92,7 +93,7 @@ export function signIn(
   return ctx.db.transaction(async (tx) => {
     const today = now ? dayOf(now) : await dayNow(tx)
     if (await attendedOn(tx, playerId, today)) throw refuse('already_signed_in')
-    if (!(await mayBePromoted(tx, playerId))) throw refuse('promotions_closed')
+    await refuseUnreached(tx, playerId)
     const step = stepAfter(await attendedOn(tx, playerId, dayAfter(today, -1)))
     const amount = await amountOf(tx, step)
     const isPaid = await awardPoints(tx, [

@@ -1,16 +1,7 @@
 import type { Tx } from '@opendraw/db'
-import {
-  keyFrom,
-  type Outcome,
-  open,
-  points,
-  pointsIssued,
-  post,
-  promoBudget,
-  promoDue,
-} from '@opendraw/ledger'
-import { assert } from '@opendraw/money'
-import { type EarningKind, noteEarnings } from '../../budgets/index.ts'
+import { keyFrom, open, points, pointsIssued, post } from '@opendraw/ledger'
+import { add, assert } from '@opendraw/money'
+import { type EarningKind, noteEarnings, setAsideOnce } from '../../earnings/index.ts'
 import { addLots, knownKeys } from './tables/lots.ts'
 import { backingOf } from './value.ts'
 
@@ -48,7 +39,13 @@ export async function awardPoints(tx: Tx, awards: readonly Award[]): Promise<boo
     fresh.every((award) => award.purpose === purpose),
     'one call awards points of one budget',
   )
-  const backed = await back(tx, purpose, fresh)
+  // All points are backed in one place, whichever budget paid for them: a cent for each point that players hold.
+  const backed = await setAsideOnce(tx, {
+    purpose,
+    holder: 'points',
+    amount: backingOf(add(...fresh.map((award) => award.points))),
+    key: keyFrom('points backing', ...fresh.map(({ key }) => key)),
+  })
   if (!backed.ok) return false
   // Another transaction awarded just these while this one waited for the budget.
   if (backed.replayed) return true
@@ -81,26 +78,4 @@ export async function awardPoints(tx: Tx, awards: readonly Award[]): Promise<boo
     })),
   )
   return true
-}
-
-/**
- * All points are backed in one place, whichever budget paid for them: what stands in promo_due of points is a cent for each
- * point that players hold.
- */
-async function back(tx: Tx, purpose: Award['purpose'], fresh: readonly Award[]): Promise<Outcome> {
-  const total = fresh.reduce((sum, award) => sum + award.points, 0n)
-  const [outcome] = await post(tx, [
-    {
-      from: promoBudget(purpose),
-      to: promoDue('points'),
-      amount: backingOf(total),
-      reason: 'promo_set_aside',
-      key: keyFrom('points backing', ...fresh.map(({ key }) => key)),
-    },
-  ])
-  assert(
-    outcome !== undefined && (outcome.ok || outcome.reason !== 'key_reused'),
-    'a backing has its own key',
-  )
-  return outcome
 }

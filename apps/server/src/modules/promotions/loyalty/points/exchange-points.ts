@@ -4,8 +4,8 @@ import { balanceOf, cash, keyFrom, points, pointsIssued, post, promoDue } from '
 import { assert } from '@opendraw/money'
 import type { Context } from '../../../../context.ts'
 import { kycLevelOf } from '../../../kyc/index.ts'
-import { giveBack, noteEarnings } from '../../budgets/index.ts'
-import { refuseExcluded } from './read-points.ts'
+import { refuseWhileExcluded } from '../../../responsible-gaming/index.ts'
+import { giveBack, noteEarnings } from '../../earnings/index.ts'
 import {
   addExchange,
   addGood,
@@ -50,7 +50,7 @@ async function exchange(tx: Tx, { playerId, goodId, count, key }: ExchangeInput)
     return first
   }
   if ((await kycLevelOf(tx, playerId)) === 0) throw refuse('identity_needed')
-  await refuseExcluded(tx, playerId)
+  await refuseWhileExcluded(tx, playerId)
   const good = await goodById(tx, goodId)
   if (!good) throw refuse('good_unknown')
   const price = good.price * BigInt(count)

@@ -1,7 +1,8 @@
-import { keyFrom, type Purpose, points, pointsIssued, post, promoBudget, promoDue } from '@opendraw/ledger'
-import { assert } from '@opendraw/money'
+import { keyFrom, points, pointsIssued, post } from '@opendraw/ledger'
+import { add, assert } from '@opendraw/money'
 import { dayOf } from '@opendraw/time'
 import type { CalendarJob } from '../../../calendar/index.ts'
+import { giveBack } from '../../earnings/index.ts'
 import { type Lot, lockLapsed, takeFromLots } from './tables/lots.ts'
 import { backingOf } from './value.ts'
 
@@ -21,10 +22,8 @@ export const expirePoints: CalendarJob = {
       lots.map(({ id, remaining }) => ({ id, points: remaining })),
     )
     // The budgets first, then the players: the order in which awards lock them.
-    const outcomes = [
-      ...(await post(tx, [...backOf(lots, 'points'), ...backOf(lots, 'growth')])),
-      ...(await post(tx, lots.map(expiryOf))),
-    ]
+    await giveBack(tx, backingBehind(lots, 'points'), backingBehind(lots, 'growth'))
+    const outcomes = await post(tx, lots.map(expiryOf))
     assert(
       outcomes.every((outcome) => outcome.ok && !outcome.replayed),
       'a lot lapses once',
@@ -33,19 +32,14 @@ export const expirePoints: CalendarJob = {
   },
 }
 
-function backOf(lots: readonly Lot[], purpose: Purpose & Lot['purpose']) {
-  const lapsed = lots.filter((lot) => lot.purpose === purpose)
-  if (lapsed.length === 0) return []
-  const total = lapsed.reduce((sum, { remaining }) => sum + remaining, 0n)
-  return [
-    {
-      from: promoDue('points'),
-      to: promoBudget(purpose),
-      amount: backingOf(total),
-      reason: 'promo_give_back' as const,
-      key: keyFrom('points lapsed', ...lapsed.map(({ id }) => id)),
-    },
-  ]
+function backingBehind(lots: readonly Lot[], purpose: Lot['purpose']) {
+  const expired = lots.filter((lot) => lot.purpose === purpose)
+  return {
+    purpose,
+    holder: 'points' as const,
+    amount: backingOf(add(...expired.map(({ remaining }) => remaining))),
+    key: keyFrom('points lapsed', ...expired.map(({ id }) => id)),
+  }
 }
 
 const expiryOf = ({ id, playerId, remaining }: Lot) => ({

@@ -1,9 +1,10 @@
 import type { Tx } from '@opendraw/db'
-import { balanceOf, keyFrom, promoBudget } from '@opendraw/ledger'
+import { keyFrom } from '@opendraw/ledger'
 import { dayOf, type Period } from '@opendraw/time'
 import type { CalendarJob } from '../../../calendar/index.ts'
 import { promotableOf } from '../../../responsible-gaming/index.ts'
 import { isCounted, stakesOfDay } from '../../../wagering/index.ts'
+import { availableFor, byReach } from '../../earnings/index.ts'
 import { awardPoints } from './award-points.ts'
 import { countStakes, lockCarries, lockWaiting, type Waiting } from './tables/lots.ts'
 import { backingOf, stakePerPoint } from './value.ts'
@@ -54,16 +55,8 @@ export const waitingPoints: CalendarJob = {
   delayMinutes: 5,
   step: async (_, tx, period, cursor) => {
     const waiting = await lockWaiting(tx, cursor, PLAYERS_PER_STEP)
-    const reached = await promotableOf(
-      tx,
-      waiting.map(({ playerId }) => playerId),
-    )
-    const given = await give(
-      tx,
-      'points that waited',
-      period,
-      waiting.filter(({ playerId }) => reached.has(playerId)),
-    )
+    const { reached } = await byReach(tx, waiting)
+    const given = await give(tx, 'points that waited', period, reached)
     await countStakes(
       tx,
       [...given].map(([playerId, points]) => ({ playerId, valid: 0n, passedOver: 0n, points })),
@@ -80,7 +73,7 @@ async function give(
   period: Period,
   waiting: readonly Waiting[],
 ): Promise<ReadonlyMap<bigint, bigint>> {
-  let left = await balanceOf(tx, promoBudget('points'))
+  let left = await availableFor(tx, 'points')
   const given = waiting.filter(({ points }) => {
     const isAffordable = backingOf(points) <= left
     if (isAffordable) left -= backingOf(points)

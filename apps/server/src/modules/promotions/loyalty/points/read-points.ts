@@ -1,16 +1,12 @@
-import { exchangePoints as call, refusalsOf } from '@opendraw/contract'
-import type { Tx } from '@opendraw/db'
 import { balanceOf, points, type Reason, type StatementLine, statement } from '@opendraw/ledger'
 import type { Context } from '../../../../context.ts'
 import { kycLevelOf } from '../../../kyc/index.ts'
-import { mayBePromoted, readProtection } from '../../../responsible-gaming/index.ts'
+import { mayBePromoted } from '../../../responsible-gaming/index.ts'
 import { originsOf, paidFor } from './tables/goods.ts'
 import { carryOf, expiringOf } from './tables/lots.ts'
 import { stakePerPoint } from './value.ts'
 
 const spent: Reason = 'points_spend'
-
-const refuse = refusalsOf(call)
 
 const soonDays = 30
 
@@ -41,16 +37,6 @@ export async function readPoints({ db }: Pick<Context, 'db'>, playerId: bigint):
     mayExchange: level > 0,
     isPromoted,
   }
-}
-
-/** What was earned before stays payable under a limit or a pause; while an exclusion holds nothing of a promotion is paid. */
-export async function refuseExcluded(tx: Tx, playerId: bigint): Promise<void> {
-  const { rest } = await readProtection(tx, playerId)
-  if (rest?.kind !== 'exclusion') return
-  const until = rest.returnsAt ?? rest.until
-  throw until === null
-    ? refuse('self_excluded_for_good')
-    : refuse('self_excluded', { until: String(until.getTime()) })
 }
 
 /** A line of the books with where its points came from, or what was paid for them (micro-USD). */

@@ -2,7 +2,7 @@ import { claimTask as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
 import { balanceOf, keyFrom, points } from '@opendraw/ledger'
 import type { Context } from '../../../../context.ts'
-import { mayBePromoted } from '../../../responsible-gaming/index.ts'
+import { refuseUnreached } from '../../earnings/index.ts'
 import { awardPoints } from '../points/award-points.ts'
 import { holdsFor, measure, spansAt } from './measure.ts'
 import { addClaim, type ClaimRow, claimOf, timeNow } from './tables/claims.ts'
@@ -36,7 +36,7 @@ async function claimOnce(tx: Tx, { playerId, taskId, day }: ClaimInput, now: Dat
   if (first) return first
   const span = spansAt(period, now).find((one) => one.day === day && holdsFor(task, one, now))
   if (!span) throw refuse('task_unknown')
-  if (!(await mayBePromoted(tx, playerId))) throw refuse('promotions_closed')
+  await refuseUnreached(tx, playerId)
   if ((await measure(tx, playerId, task, span)) < task.goal) throw refuse('task_incomplete')
   const award = {
     playerId,

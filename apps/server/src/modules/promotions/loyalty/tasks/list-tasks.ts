@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
-import { balanceOf, promoBudget } from '@opendraw/ledger'
 import type { Context } from '../../../../context.ts'
 import { mayBePromoted } from '../../../responsible-gaming/index.ts'
+import { availableFor } from '../../earnings/index.ts'
 import { backingOf } from '../points/value.ts'
 import { measure, spansAt, type TaskSpan } from './measure.ts'
 import { claimsOf, timeNow } from './tables/claims.ts'
@@ -27,7 +27,7 @@ export async function listTasks(
   const [current, late, budget, isPromoted] = await Promise.all([
     tasksAt(db, at).then((tasks) => inSpans(tasks, at, false)),
     lateTasks(db, at),
-    balanceOf(db, promoBudget('growth')),
+    availableFor(db, 'task'),
     mayBePromoted(db, playerId),
   ])
   const places = [...current, ...late]

@@ -1,11 +1,10 @@
-import { Refusal } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { cash, keyFrom } from '@opendraw/ledger'
+import { keyFrom } from '@opendraw/ledger'
 import type { CalendarJob, Step } from '../../../calendar/index.ts'
 import { promotableOf } from '../../../responsible-gaming/index.ts'
 import { settingOf } from '../../../settings/index.ts'
 import { isCounted } from '../../../wagering/index.ts'
-import { noteEarnings, payPromised, setAside } from '../../budgets/index.ts'
+import { grantEarnings } from '../../earnings/index.ts'
 import {
   addCommissions,
   commissionOfDay,
@@ -52,36 +51,15 @@ export async function payCommissions(tx: Tx, day: string, cursor: bigint): Promi
       return { playerId, amounts, amount: amounts.reduce((sum, one) => sum + one, 0n), key }
     })
     .filter(({ amount }) => amount > 0n)
-  const paid = await pay(tx, day, cursor, due)
+  const paid = due.flatMap(({ playerId, amount, key }) =>
+    key === null ? [] : [{ playerId, amount, period: day, key }],
+  )
+  await grantEarnings(tx, 'commission', paid, keyFrom('commissions of', day, cursor))
   await addCommissions(tx, day, due)
   const last = teams.at(-1)
   const next = last && teams.length === teamsPerStep ? last.playerId : null
   if (next === null) await endDay(tx, day)
-  return { next, walletsChanged: paid }
-}
-
-async function pay(tx: Tx, day: string, cursor: bigint, due: readonly NewCommission[]): Promise<bigint[]> {
-  const payments = due.flatMap(({ playerId, amount, key }) =>
-    key === null ? [] : [{ playerId, amount, key }],
-  )
-  const amount = payments.reduce((sum, one) => sum + one.amount, 0n)
-  const earmark = { purpose: 'commission', amount, key: keyFrom('commissions of', day, cursor) } as const
-  if (!(await setAside(tx, earmark))) throw new Refusal('promotion_paused')
-  await payPromised(
-    tx,
-    'commission',
-    payments.map((one) => ({
-      to: cash(one.playerId),
-      amount: one.amount,
-      reason: 'commission',
-      key: one.key,
-    })),
-  )
-  await noteEarnings(
-    tx,
-    payments.map((one) => ({ ...one, kind: 'commission', asset: 'USD', state: 'paid', period: day })),
-  )
-  return payments.map(({ playerId }) => playerId)
+  return { next, walletsChanged: paid.map(({ playerId }) => playerId) }
 }
 
 /** What each level of a team brings of its edge (micro-USD) at these rates (basis points), each rounded down once. */

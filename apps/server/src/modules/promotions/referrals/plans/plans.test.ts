@@ -1,12 +1,12 @@
 import { sql } from '@opendraw/db'
-import { cash, keyFrom, verify } from '@opendraw/ledger'
+import { keyFrom, verify } from '@opendraw/ledger'
 import { periodAt } from '@opendraw/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerClient, refusalOf } from '../../../../testing/clients.ts'
 import { fundBudget } from '../../../../testing/level-fixture.ts'
 import { aPlayerWith } from '../../../../testing/makers.ts'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
-import { noteEarnings, payFromBudget } from '../../budgets/index.ts'
+import { grantEarnings, noteEarnings } from '../../earnings/index.ts'
 import { planningOf, setPlan } from './choose-plan.ts'
 
 let server: TestServer
@@ -74,12 +74,9 @@ test('the job log tells what one earned, by kind and page, each with its line; n
   await fundBudget(server.ctx, 'gifts', 10_000_000n)
   for (const step of [1n, 2n, 3n]) {
     const key = keyFrom('test gift', mine.id, step)
-    await server.ctx.db.transaction(async (tx) => {
-      await payFromBudget(tx, 'gifts', { to: cash(mine.id), amount: step, reason: 'vip_gift', key })
-      await noteEarnings(tx, [
-        { playerId: mine.id, kind: 'vip_gift', amount: step, asset: 'USD', state: 'paid', key },
-      ])
-    })
+    await server.ctx.db.transaction((tx) =>
+      grantEarnings(tx, 'vip_gift', [{ playerId: mine.id, amount: step, key }]),
+    )
   }
   await server.ctx.db.transaction((tx) =>
     noteEarnings(tx, [

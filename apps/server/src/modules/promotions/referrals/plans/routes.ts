@@ -1,9 +1,10 @@
 import { claimChest, getChest, getJobLog, getSalary, setPlan } from '@opendraw/contract'
 import { type Binding, bind } from '../../../../http/bind.ts'
 import { mapPage, pagingFrom } from '../../../../paging.ts'
+import { type Job, readJobLog } from '../../earnings/index.ts'
 import { claimChest as claim } from './chest/claim-chest.ts'
 import { type ChestStatus, readChest } from './chest/read-chest.ts'
-import { setPlan as choose, type Job, type Planning, readJobLog } from './choose-plan.ts'
+import { setPlan as choose, type Planning } from './choose-plan.ts'
 import { readSalary, type SalaryStatus } from './salary/read-salary.ts'
 
 /** The lines of the bill are looked for among all of the account's. */

@@ -1,11 +1,9 @@
 import { levelGift as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { cash, keyFrom } from '@opendraw/ledger'
-import { assert } from '@opendraw/money'
+import { keyFrom } from '@opendraw/ledger'
 import type { Context } from '../../../../../context.ts'
 import { databaseTime } from '../../../../calendar/index.ts'
-import { mayBePromoted } from '../../../../responsible-gaming/index.ts'
-import { noteEarnings, payFromBudget } from '../../../budgets/index.ts'
+import { grantEarnings, refuseUnreached } from '../../../earnings/index.ts'
 import { addGift, type GiftKind } from '../tables/levels.ts'
 import { type GiftStatus, readGifts } from './gift-states.ts'
 
@@ -38,7 +36,7 @@ export async function claimGift(
 }
 
 async function pay(tx: Tx, playerId: bigint, { kind, level, amount, month }: GiftStatus): Promise<void> {
-  if (!(await mayBePromoted(tx, playerId))) throw refuse('promotions_closed')
+  await refuseUnreached(tx, playerId)
   const period = month?.first ?? null
   const key = keyFrom('vip gift', kind, playerId, kind === 'monthly' ? (period ?? '') : BigInt(level))
   const isNew = await addGift(tx, playerId, {
@@ -51,18 +49,7 @@ async function pay(tx: Tx, playerId: bigint, { kind, level, amount, month }: Gif
   })
   // Another claim of the same gift was faster; it has paid.
   if (!isNew) return
-  const outcome = await payFromBudget(tx, 'gifts', { to: cash(playerId), amount, reason: 'vip_gift', key })
-  assert(outcome.ok, 'what was put aside for a gift is paid')
-  await noteEarnings(tx, [
-    {
-      playerId,
-      kind: 'vip_gift',
-      amount,
-      asset: 'USD',
-      state: 'paid',
-      source: `${kind}-${level}`,
-      key,
-      ...(period !== null && { period }),
-    },
+  await grantEarnings(tx, 'vip_gift', [
+    { playerId, amount, source: `${kind}-${level}`, key, ...(period !== null && { period }) },
   ])
 }

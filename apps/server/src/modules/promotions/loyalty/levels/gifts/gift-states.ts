@@ -1,8 +1,8 @@
 import type { Tx } from '@opendraw/db'
-import { balanceOf, promoBudget } from '@opendraw/ledger'
 import { type Month, monthBefore } from '@opendraw/time'
 import { levelOf } from '../../../../accounts/index.ts'
 import { stakesOfPlayer } from '../../../../wagering/index.ts'
+import { availableFor } from '../../../earnings/index.ts'
 import { type LevelTerms, levelTerms } from '../level-terms.ts'
 import { type ClaimedGift, type GiftKind, giftsOf } from '../tables/levels.ts'
 export type GiftState = 'none' | 'incomplete' | 'claimable' | 'paused' | 'claimed'
@@ -90,7 +90,7 @@ export async function readGifts(db: Tx, playerId: bigint, now: Date): Promise<Gi
   const terms = await levelTerms(db)
   const claimed = await giftsOf(db, playerId, month.first)
   const staked = await stakedIn(db, playerId, month)
-  const budget = await balanceOf(db, promoBudget('gifts'))
+  const budget = await availableFor(db, 'vip_gift')
   return giftStates({ level, terms, claimed, month, staked, budget })
 }
 

@@ -1,8 +1,9 @@
 import { DAY_MS, dayOf } from '@opendraw/time'
 import { type CalendarJob, isOpen } from '../../../../calendar/index.ts'
 import { excludedOf } from '../../../../responsible-gaming/index.ts'
+import { expireEarnings, payEarnings } from '../../../earnings/index.ts'
 import { holdDue } from '../tables/rebates.ts'
-import { dropRebates, payRebates } from './pay-rebates.ts'
+import { rebateEarnings } from './pay-rebates.ts'
 import { rebateDelayMinutes, rebateJobName } from './promise-rebates.ts'
 
 /** How many days a player has to claim a rebate himself, beginning with the day after its own. */
@@ -25,9 +26,10 @@ export const creditJob: CalendarJob = {
       due.map(({ playerId }) => playerId),
     )
     const paid = due.filter(({ playerId, isClosed }) => !isClosed && !excluded.has(playerId))
-    await payRebates(tx, paid)
-    await dropRebates(
+    await payEarnings(tx, rebateEarnings, paid)
+    await expireEarnings(
       tx,
+      rebateEarnings,
       due.filter(({ isClosed }) => isClosed),
     )
     const last = due.at(-1)

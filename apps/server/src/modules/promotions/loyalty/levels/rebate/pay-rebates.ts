@@ -1,47 +1,25 @@
 import { claimRebates as call, refusalsOf } from '@opendraw/contract'
-import type { Tx } from '@opendraw/db'
-import { cash, keyFrom } from '@opendraw/ledger'
-import { assert, shareOf } from '@opendraw/money'
+import { keyFrom } from '@opendraw/ledger'
+import { shareOf } from '@opendraw/money'
 import type { Context } from '../../../../../context.ts'
 import { refuseWhileExcluded } from '../../../../responsible-gaming/index.ts'
-import { giveBack, payPromised, settleEarnings } from '../../../budgets/index.ts'
+import { type PromisedKind, payEarnings } from '../../../earnings/index.ts'
 import { holdRebates, type Rebate, settleRebates } from '../tables/rebates.ts'
 
 const refuse = refusalsOf(call)
 
-/** Pays rebates that are held and due, each once. */
-export async function payRebates(tx: Tx, rebates: readonly Rebate[]): Promise<void> {
-  if (rebates.length === 0) return
-  const outcomes = await payPromised(
-    tx,
-    'rebate',
-    rebates.map((rebate) => ({
-      to: cash(rebate.playerId),
-      amount: rebate.amount,
-      reason: 'rebate',
-      key: rebateKey(rebate),
-    })),
-  )
-  assert(
-    outcomes.every(({ ok }) => ok),
-    'what was put aside for a rebate is paid',
-  )
-  await settleRebates(tx, rebates, 'paid')
-  await settleEarnings(tx, rebates.map(rebateKey), 'paid')
-}
-
-/** Lets rebates lapse that are held and due, of accounts that were closed: the budget gets back what was put aside. */
-export async function dropRebates(tx: Tx, rebates: readonly Rebate[]): Promise<void> {
-  await giveBack(
-    tx,
-    ...rebates.map((rebate) => ({
-      purpose: 'rebate' as const,
-      amount: rebate.amount,
-      key: keyFrom('rebate lapsed', rebateKey(rebate)),
-    })),
-  )
-  await settleRebates(tx, rebates, 'lapsed')
-  await settleEarnings(tx, rebates.map(rebateKey), 'lapsed')
+/** A rebate's way from the promise to cash, or back to the budget. */
+export const rebateEarnings: PromisedKind<Omit<Rebate, 'state' | 'settledAt'>> = {
+  kind: 'rebate',
+  earningOf: ({ playerId, day, level, amount }) => ({
+    playerId,
+    amount,
+    period: day,
+    source: `level-${level}`,
+    key: rebateKey({ playerId, day }),
+  }),
+  expiryKeyOf: (rebate) => keyFrom('rebate lapsed', rebateKey(rebate)),
+  settle: settleRebates,
 }
 
 /** What valid stakes give back at a rate in hundredths of a per cent: micro-USD, rounded down, so that it never costs more than the rate. */
@@ -50,7 +28,7 @@ export function rebateOf(valid: bigint, basisPoints: number): bigint {
 }
 
 /** The key of what pays a player's rebate of a day; of its earning too. */
-export function rebateKey({ playerId, day }: Pick<Rebate, 'playerId' | 'day'>): string {
+function rebateKey({ playerId, day }: Pick<Rebate, 'playerId' | 'day'>): string {
   return keyFrom('rebate', playerId, day)
 }
 
@@ -72,8 +50,9 @@ export async function claimRebates(
     const held = await holdRebates(tx, playerId, wanted)
     if (held.length < wanted.length || held.some(({ state }) => state === 'lapsed'))
       throw refuse('rebate_unknown')
-    await payRebates(
+    await payEarnings(
       tx,
+      rebateEarnings,
       held.filter(({ state }) => state === 'due'),
     )
     return held.reduce((sum, one) => sum + one.amount, 0n)

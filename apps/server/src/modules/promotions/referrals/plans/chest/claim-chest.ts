@@ -1,10 +1,9 @@
 import { claimChest as call, refusalsOf } from '@opendraw/contract'
 import type { Tx } from '@opendraw/db'
-import { cash, keyFrom } from '@opendraw/ledger'
+import { keyFrom } from '@opendraw/ledger'
 import { periodAt } from '@opendraw/time'
 import type { Context } from '../../../../../context.ts'
-import { mayBePromoted } from '../../../../responsible-gaming/index.ts'
-import { noteEarnings, payFromBudget } from '../../../budgets/index.ts'
+import { grantEarnings, refuseUnreached } from '../../../earnings/index.ts'
 import { addClaim, claimsOf, countQualified } from '../tables/facts.ts'
 import { databaseTime, fixPlans } from '../tables/weeks.ts'
 import { type ChestStatus, chestMonths, chestTerms, readChest } from './read-chest.ts'
@@ -46,7 +45,7 @@ async function take(
   if (before) return { amount: before.amount, isNew: false }
   const week = periodAt('week', at).day
   if ((await fixPlans(tx, [playerId], week, 'chest')).length === 0) throw refuse('plan_excludes')
-  if (!(await mayBePromoted(tx, playerId))) throw refuse('promotions_closed')
+  await refuseUnreached(tx, playerId)
   const asked = (await chestTerms(tx)).steps.find((one) => one.step === step)
   const isOpen = chestMonths(at).some((one) => one.month === month)
   if (!asked || !isOpen) throw refuse('step_not_reached')
@@ -56,18 +55,6 @@ async function take(
   // Whoever asked for the same a moment ago has it; his transaction is over when this answers.
   if (!(await addClaim(tx, { playerId, month, step, week, invitees, amount, key })))
     return { amount, isNew: false }
-  await payFromBudget(tx, 'growth', { to: cash(playerId), amount, reason: 'chest', key })
-  await noteEarnings(tx, [
-    {
-      playerId,
-      kind: 'chest',
-      amount,
-      asset: 'USD',
-      state: 'paid',
-      period: month,
-      source: String(invitees),
-      key,
-    },
-  ])
+  await grantEarnings(tx, 'chest', [{ playerId, amount, period: month, source: String(invitees), key }])
   return { amount, isNew: true }
 }

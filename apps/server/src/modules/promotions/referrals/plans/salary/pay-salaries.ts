@@ -1,14 +1,14 @@
 import type { Tx } from '@opendraw/db'
-import { cash, keyFrom } from '@opendraw/ledger'
+import { keyFrom } from '@opendraw/ledger'
 import { assert } from '@opendraw/money'
 import { DAY_MS, dayOf, type Period, periodAt } from '@opendraw/time'
 import type { CalendarJob, Step } from '../../../../calendar/index.ts'
-import { promotableOf } from '../../../../responsible-gaming/index.ts'
 import { isCounted } from '../../../../wagering/index.ts'
-import { giveBack, noteEarnings, payPromised, setAside } from '../../../budgets/index.ts'
+import { byReach, expireEarnings, type PromisedKind, payEarnings, setAside } from '../../../earnings/index.ts'
 import {
   addSalaries,
   areActiveNoted,
+  type DueSalary,
   movePaused,
   nextInviter,
   pausedOf,
@@ -75,13 +75,13 @@ async function noteSalaries(tx: Tx, period: Period, from: bigint, until: bigint)
   const earned = teams
     .map((team) => ({ ...team, amount: salaryOf(terms, team.valid, team.active) }))
     .filter(({ amount }) => amount > 0n)
-  const ids = earned.map(({ playerId }) => playerId)
-  const reached = await promotableOf(tx, ids)
-  const inSalary = new Set(await fixPlans(tx, [...reached], week, 'salary'))
+  const { reached } = await byReach(tx, earned)
+  const ids = reached.map(({ playerId }) => playerId)
+  const inSalary = new Set(await fixPlans(tx, ids, week, 'salary'))
   await addSalaries(
     tx,
     week,
-    earned.filter(({ playerId }) => inSalary.has(playerId)),
+    reached.filter(({ playerId }) => inSalary.has(playerId)),
   )
 }
 
@@ -95,33 +95,24 @@ async function promise(tx: Tx, week: string): Promise<boolean> {
   return true
 }
 
-/** Pays a part of what is set aside. Whom promotions do not reach any more gets nothing, and his share goes back. */
+/** A salary's way from the promise, of which its week is set aside as one, to cash, or back to the budget. */
+const salaries: PromisedKind<DueSalary> = {
+  kind: 'salary',
+  earningOf: ({ playerId, amount, week }) => {
+    return { playerId, amount, period: week, key: keyFrom('salary', playerId, week) }
+  },
+  expiryKeyOf: ({ playerId, week }) => keyFrom('salary back', playerId, week),
+  settle: settleSalaries,
+}
+
+/** Pays a part of what is set aside. Whom promotions do not reach any more gets nothing, and their share goes back. */
 async function payDue(tx: Tx): Promise<Step> {
   const due = await takeDue(tx, PAID_PER_STEP)
   if (due.length === 0) return { next: null }
-  const reached = await promotableOf(
-    tx,
-    due.map(({ playerId }) => playerId),
-  )
-  const paid = due.filter(({ playerId }) => reached.has(playerId))
-  const lost = due.filter(({ playerId }) => !reached.has(playerId))
-  const keyed = paid.map((one) => ({ ...one, key: keyFrom('salary', one.playerId, one.week) }))
-  await payPromised(
-    tx,
-    'salary',
-    keyed.map(({ playerId, amount, key }) => ({ to: cash(playerId), amount, reason: 'salary', key })),
-  )
-  await noteEarnings(
-    tx,
-    keyed.map(({ playerId, amount, week, key }) => {
-      return { playerId, kind: 'salary', amount, asset: 'USD', state: 'paid', period: week, key } as const
-    }),
-  )
-  await settleSalaries(tx, paid, 'paid')
-  for (const { playerId, amount, week } of lost)
-    await giveBack(tx, { purpose: 'salary', amount, key: keyFrom('salary back', playerId, week) })
-  await settleSalaries(tx, lost, 'lapsed')
-  return { next: PAYING, walletsChanged: paid.map(({ playerId }) => playerId) }
+  const { reached, unreached } = await byReach(tx, due)
+  await payEarnings(tx, salaries, reached)
+  await expireEarnings(tx, salaries, unreached)
+  return { next: PAYING, walletsChanged: reached.map(({ playerId }) => playerId) }
 }
 
 function daysOf({ from }: Period): string[] {

@@ -94,9 +94,11 @@ export const movePaused = (tx: Tx, week: string, state: 'due' | 'lapsed') =>
     update plan_salary set state = ${state}, settled_at = case when ${state} = 'lapsed' then clock_timestamp() end
      where week = ${week}::date and state = 'paused'`)
 
+export type DueSalary = Pick<SalaryRow, 'playerId' | 'week' | 'amount'>
+
 /** Salaries that are set aside and not paid, held for this transaction. */
 export const takeDue = (tx: Tx, limit: number) =>
-  tx.rows<{ playerId: bigint; week: string; amount: bigint }>(sql`
+  tx.rows<DueSalary>(sql`
     select player_id, week::text, amount from plan_salary
      where state = 'due' order by week, player_id limit ${limit} for update skip locked`)
 

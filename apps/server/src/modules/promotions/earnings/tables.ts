@@ -19,7 +19,7 @@ export type NewEarning = Readonly<{
   key: string
 }>
 
-/** Notes what was earned, in the transaction that pays or promises it; once a key. */
+/** Notes what was earned, in the transaction that pays or promises it; once a key. What was noted as due, and is paid now, is settled. */
 export const noteEarnings = (tx: Tx, earnings: readonly NewEarning[]) => {
   const column = <T>(pick: (one: NewEarning) => T): T[] => earnings.map(pick)
   return tx.run(sql`
@@ -29,7 +29,8 @@ export const noteEarnings = (tx: Tx, earnings: readonly NewEarning[]) => {
              ${column((one) => one.asset)}::text[], ${column((one) => one.state)}::text[], ${column((one) => one.period ?? null)}::date[],
              ${column((one) => one.source ?? '')}::text[], ${column((one) => one.key)}::uuid[])
              x(player_id, kind, amount, asset, state, period, source, key)
-    on conflict (key) do nothing`)
+    on conflict (key) do update set state = excluded.state, settled_at = excluded.settled_at
+     where earning.state = 'due' and excluded.state = 'paid'`)
 }
 
 /** Settles what was due: paid, or lapsed. Answers how many were still due. */

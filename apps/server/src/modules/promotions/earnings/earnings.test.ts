@@ -13,9 +13,10 @@ import {
 } from '@opendraw/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPlayerWith } from '../../../testing/makers.ts'
-import { budgetsOf, creditBudgets } from './credit-budgets.ts'
-import { earningsOf, noteEarnings, settleEarnings } from './earnings.ts'
-import { giveBack, payFromBudget, payPromised, setAside } from './pay-promised.ts'
+import { budgetsOf, creditBudgets } from '../budgets/index.ts'
+import { noteEarnings, settleEarnings } from './note-earnings.ts'
+import { giveBack, payFromBudget, payPromised, setAside } from './promised-money.ts'
+import { earningsOf } from './tables.ts'
 
 const usd = 1_000_000n
 let database: FreshDatabase
@@ -35,7 +36,7 @@ const fund = (amount: bigint) =>
   )
 const gift = (playerId: bigint, amount: bigint, key: string = randomUUID()) =>
   database.db.transaction((tx) =>
-    payFromBudget(tx, 'gifts', { to: cash(playerId), amount, reason: 'vip_gift', key }),
+    payFromBudget(tx, 'gifts', [{ to: cash(playerId), amount, reason: 'vip_gift', key }]),
   )
 
 test('a settled round fills the budgets by their published shares, once, rounded down', async () => {
