@@ -123,3 +123,18 @@ test('what was earned is listed once, is settled once, and never changes', async
     code: 'OD010',
   })
 })
+
+test('what was listed as due is settled by what pays it, once, and stays lapsed where it lapsed', async () => {
+  const { id } = await aPlayerWith(database)
+  const [first, second] = [randomUUID(), randomUUID()] as const
+  const due = { playerId: id, kind: 'rebate', amount: 5n, asset: 'USD', state: 'due', key: first } as const
+  await noteEarnings(database.db, [due, { ...due, key: second }])
+  await settleEarnings(database.db, [second], 'lapsed')
+  const paid = [due, { ...due, key: second }].map((one) => ({ ...one, state: 'paid' as const }))
+  for (let times = 0; times < 2; times++) await noteEarnings(database.db, paid)
+  await noteEarnings(database.db, [due])
+  expect(await earningsOf(database.db, id, null, null, 10)).toMatchObject([
+    { key: second, state: 'lapsed' },
+    { key: first, state: 'paid', settledAt: expect.any(Date) },
+  ])
+})
