@@ -1,6 +1,5 @@
-export { availableFor, budgetOf, type CashKind, purposeOf } from './kinds.ts'
+export { availableFor, budgetOf, purposeOf } from './kinds.ts'
 export {
-  type EarningInput,
   expireEarnings,
   grantEarnings,
   type PromisedKind,
