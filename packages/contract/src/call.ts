@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { Refusal, type RefusalCode } from './refusals.ts'
 
-/** Who may make a call. `permission` names what an operator must hold. */
+/** Who may make a call. `permission` names what an operator must have. */
 export type Access = 'public' | 'player' | 'operator'
 
 /** One call of the contract: what goes in, what comes out, and every way in which it may be refused. */
@@ -15,9 +15,9 @@ export interface Call<
   /** Below the base path '/api/', spelled as the specification spells it. */
   readonly path: string
   readonly access: Who
-  /** Operators' calls, each of which declares it: the permission that the caller must hold; null: any operator may. */
+  /** Operators' calls, each of which declares it: the permission that the caller must have; null: any operator may. */
   readonly permission?: string | null
-  /** Operators' calls only: the caller must have typed a code of his second factor less than 5 minutes ago. */
+  /** Operators' calls only: the caller must have entered a code of their second factor less than 5 minutes ago. */
   readonly stepUp?: boolean
   /** A multipart call carries a file and has a longer time limit. */
   readonly body?: 'json' | 'multipart'
@@ -37,12 +37,12 @@ export function defineCall<
   return call
 }
 
-/** What a call says in a program, on either side: amounts and ids are bigint, instants are Date. `z.input` is what is on the wire. */
+/** The types of a call in a program, on either side: amounts and ids are bigint, instants are Date. `z.input` is what is on the wire. */
 export type RequestOf<C extends Call> = z.output<C['request']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
 export type RefusalsOf<C extends Call> = C['refusals'][number]
 
-/** The refusals that every call may meet at the door, before its own code runs. */
+/** The refusals that every call may meet before its own code runs. */
 export const guardRefusals = [
   'bad_request',
   'session_expired',

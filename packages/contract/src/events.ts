@@ -26,7 +26,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
     issue: Issue,
     state: z.enum(['settled', 'voided']),
   }),
-  /** Operators opened or locked a game: ask again how it stands. */
+  /** Operators opened or locked a game: read its state again. */
   z.object({ type: z.literal('game'), gameId: GameId }),
   z.object({ type: z.literal('deposit'), id: Digits, state: DepositState }),
   z.object({ type: z.literal('withdrawal'), id: Digits, state: WithdrawalState }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from './values.ts'
 
-/** What withdrawals can be held for; the player reads it in his language. */
+/** The reasons of a hold on withdrawals; the player reads them in their language. */
 export const HoldCause = z.enum([
   'email_changed',
   'mobile_changed',
@@ -11,5 +11,5 @@ export const HoldCause = z.enum([
   'address_changed',
 ])
 export type HoldCause = z.output<typeof HoldCause>
-/** Until when withdrawals are held, and what for. */
+/** Until when withdrawals are on hold, and why. */
 export const WithdrawalHold = z.object({ until: Instant, cause: HoldCause })

@@ -1,6 +1,6 @@
 /**
- * Every way in which the world may say no, with the envelope code that it travels under. `retry` tells whether the
- * same request may succeed later without a change. Words for each stand in `words/`, one file a language.
+ * Every refusal, with its envelope code. `retry`: the same request may succeed later without a change. Words for each
+ * are in `words/`, one file a language.
  */
 export const refusals = {
   bad_request: { code: 400, retry: false },

@@ -82,7 +82,7 @@ test('whatever is typed becomes a tree of the closed set, whose links all lead t
   )
 })
 
-test('words are lost by no manner: what is not a mark, a link’s address or invisible is still there', () => {
+test('no words are lost: what is not a mark, a link’s address or invisible is still there', () => {
   const letters = (text: string) => text.replace(/[^a-zA-Zぁ-ん]/g, '')
   const words = fc.array(
     fc.constantFrom('ab', 'Cd', 'がぎ', ' ', '*', '**', '\n', '\n\n', '- ', '<b>', '&amp;'),
@@ -117,7 +117,7 @@ test('reads headings, lists, paragraphs and manners', () => {
   ])
 })
 
-test('a mark that nothing closes, an escaped one and a refused link stand as they were typed', () => {
+test('a mark that nothing closes, an escaped one and a refused link stay as they were typed', () => {
   const textOf = (source: string) => plainText(parseRichText(source))
   expect(textOf('2 * 3 = 6')).toBe('2 * 3 = 6')
   expect(textOf('**open')).toBe('**open')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { seenOf } from './seen-of.ts'
 
-/** A run of text in one manner. `href` is a link: an https address, or a page of the app as it stands behind its '#'. */
+/** A run of text in one manner. `href` is a link: an https address, or a page of the app as it follows its '#'. */
 export interface Span {
   readonly text: string
   readonly bold?: boolean | undefined
@@ -49,10 +49,10 @@ export const RichText = z.readonly(
 )
 
 /**
- * Reads the small subset of Markdown that operators write: `## ` and `### ` headings, `- ` and `1. ` lists, paragraphs between empty
- * lines, `**bold**`, `*italic*`, `[words](link)`, and `\` before a character that is meant as itself. All else is text: an HTML tag, an
- * entity or a link that `isLink` refuses stands there as it was typed. Never fails, takes time in proportion to the length, and
- * ignores what is beyond `richTextMax`.
+ * Reads the small subset of Markdown that operators write: `## ` and `### ` headings, `- ` and `1. ` lists, paragraphs
+ * between empty lines, `**bold**`, `*italic*`, `[words](link)`, and `\` before a character that is meant as itself. All
+ * else is text: an HTML tag, an entity or a link that `isLink` refuses stays as it was typed. Never fails, takes time in
+ * proportion to the length, and ignores what is beyond `richTextMax`.
  */
 export function parseRichText(source: string): RichText {
   const blocks: Block[] = []

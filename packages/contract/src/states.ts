@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 // Apart from the calls that tell of them, so that the live stream, which every page reads, brings none of those calls.
 
-/** How a deposit stands. */
+/** The states of a deposit. */
 export const DepositState = z.enum(['pending', 'passed', 'failed', 'expired'])
-/** How a withdrawal stands. */
+/** The states of a withdrawal. */
 export const WithdrawalState = z.enum(['pending', 'approved', 'paid', 'rejected', 'failed'])
 export type WithdrawalState = z.output<typeof WithdrawalState>
-/** How a bonus stands. */
+/** The states of a bonus. */
 export const BonusState = z.enum(['waiting', 'released', 'forfeited', 'expired'])
-/** How the check of a player's documents stands. */
+/** The states of a check of documents. */
 export const KycState = z.enum(['none', 'pending', 'passed', 'failed', 'expired'])

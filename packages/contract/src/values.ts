@@ -51,7 +51,7 @@ export const Hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
 export const languages = ['en', 'zh', 'vi', 'th', 'ko', 'ja', 'pt'] as const
 export type Language = (typeof languages)[number]
 export const Lang = z.enum(languages)
-/** Every language in its own words: a list of languages must be readable by who cannot read the current one. */
+/** Every language in its own words: a list of languages must be readable by users who cannot read the current one. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   zh: '中文',
@@ -83,11 +83,11 @@ export function text(lengthMin: number, lengthMax: number) {
 export function lines(lengthMin: number, lengthMax: number) {
   return z.string().check(z.minLength(lengthMin), z.maxLength(lengthMax), z.regex(/^(\n|[^\p{Cc}\p{Cs}])*$/u))
 }
-/** Text that names somebody: `text` that is still long enough without the blanks around it. */
+/** Text that names someone: `text` that is still long enough without the blanks around it. */
 export function naming(lengthMin: number, lengthMax: number) {
   return text(lengthMin, lengthMax).check(z.refine((typed) => typed.trim().length >= lengthMin))
 }
-/** What stands in an app of codes, or a code kept for its loss. */
+/** A code of an authenticator app, or a recovery code. */
 export const TotpCode = text(6, 24)
 /** An ISO 3166 country, two capitals. */
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/))

@@ -1,5 +1,5 @@
--- The schema, in files by topic: applied in the order of their numbers, in one transaction, to an empty database. Each table stands next to
--- its indexes, triggers, functions and rights.
+-- The schema, in files by topic: applied in the order of their numbers, in one transaction, to an empty database. Each table is next to its
+-- indexes, triggers, functions and rights.
 
 -- The serving role opendraw_app may do what is granted to it by name, and nothing else; the owner of the database only migrates.
 -- Money and bets are written by functions alone, which run with the owner's rights and check what they do.
@@ -13,7 +13,7 @@ begin
   raise exception '% is append-only: % refused', tg_table_schema || '.' || tg_table_name, lower(tg_op) using errcode = 'OD001';
 end $$;
 
--- Makes a table append-only, for everybody and its owner too. With may_update, updates are left to a trigger of the table's own.
+-- Makes a table append-only, for everyone and its owner too. With may_update, updates are left to a trigger of the table's own.
 create function append_only(p_table regclass, may_update boolean default false) returns void
 language plpgsql set search_path = pg_catalog as $$
 begin
@@ -21,7 +21,7 @@ begin
     case when may_update then 'never_removed' else 'append_only' end, case when may_update then '' else 'update or ' end, p_table);
 end $$;
 
--- For triggers that say in their condition what may not happen to a row: refuses the update with the code and the words of the trigger.
+-- For triggers whose condition is a forbidden change of a row: refuses the update with the trigger's code and message.
 create function refuse_update() returns trigger language plpgsql as $$
 begin
   raise exception '% %: %: refused', tg_table_name, coalesce(to_jsonb(old) ->> 'id', to_jsonb(old) ->> 'player_id', ''), tg_argv[1]

@@ -53,7 +53,7 @@ create table ledger.account (
   constraint balance_not_negative check (balance >= 0),
   -- Plain arithmetic: a function in a constraint would be parsed anew by every statement that writes the table.
   constraint account_bucket check (bucket = (owner % 64)::smallint)
-) with (fillfactor = 60);                   -- no other index and room in the page: updates stay in place (HOT)
+) with (fillfactor = 60);                   -- no other index and free space in the page: updates stay in place (HOT)
 grant select on ledger.account to opendraw_app;
 
 -- Opens materialized accounts that are not open yet, empty.
@@ -96,8 +96,8 @@ create unique index entry_of_account on ledger.entry (bucket, owner, kind, asset
 create index entry_of_house on ledger.entry (kind, owner, asset) include (amount) where seq = 0;
 create index entry_of_promotion on ledger.entry (journal) include (kind, owner, reason, amount)
   where kind in (30 /* promo_budget */, 31 /* promo_due */) and asset = 1 /* USD */;
--- Kinds from bankroll on are the house's: their accounts live for ever, and grow by every round and every promise. (Those before it are a
--- player's or a round's.) What was posted on them up to a journal is summed; the rest is added at each read.
+-- Kinds from bankroll on are the operator's: their accounts live for ever, and grow by every round and every promise. (Those before it are
+-- a player's or a round's.) What was posted on them up to a journal is summed; the remainder is added at each read.
 create index entry_of_house_since on ledger.entry (journal) include (kind, owner, asset, amount)
   where seq = 0 and kind >= 20 /* bankroll */;
 select append_only('ledger.entry');
@@ -135,7 +135,7 @@ create table ledger.transfer (
 select append_only('ledger.transfer');
 grant select on ledger.transfer to opendraw_app;
 
--- What was posted on the house's accounts, up to the one journal that house_summed names.
+-- What was posted on the operator's accounts, up to the one journal that house_summed names.
 create table ledger.house_sum (
   kind smallint not null references ledger.account_kind check (kind >= 20 /* bankroll */),
   owner bigint not null,
@@ -145,7 +145,7 @@ create table ledger.house_sum (
 );
 grant select on ledger.house_sum to opendraw_app;
 
--- `summed`: the last journal that the sums hold. `noted`: one that they may hold as soon as `noted_xid`, and all before it, is over.
+-- `summed`: the last journal in the sums. `noted`: one that they may include as soon as `noted_xid`, and all before it, is over.
 create table ledger.house_summed (
   is_only boolean primary key default true check (is_only),
   summed bigint not null,

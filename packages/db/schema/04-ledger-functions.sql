@@ -146,8 +146,8 @@ begin
 end $$;
 grant execute on function ledger.post to opendraw_app;
 
--- The balance of an account of the house. Stable: the sum and the rest are read as of one moment, that of the caller's statement. The plan
--- is made for the journal at hand: the rest is short, and only its number says so.
+-- The balance of an account of the operator. Stable: the sum and the remainder are read as of one moment, that of the caller's statement.
+-- The plan is made for the journal at hand: the remainder is short, and only its number shows that.
 create function ledger.house_balance(p_kind smallint, p_owner bigint, p_asset smallint) returns bigint
 language plpgsql stable set search_path = pg_catalog set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare v_summed bigint; v_amount bigint;
@@ -214,8 +214,8 @@ begin
 end $$;
 grant execute on function ledger.first_seq_since to opendraw_app;
 
--- A materialized account's entries of these transfers. Each is looked for from a minute before its journal's time on (see first_seq_since), and
--- only where the transfer says that there is one: so the account is never read whole.
+-- A materialized account's entries of these transfers. Each is looked for from a minute before its journal's time on (see first_seq_since),
+-- and only where the transfer has one: so the account is never read whole.
 create function ledger.lines_of_keys(p_bucket smallint, p_owner bigint, p_kind smallint, p_asset smallint, p_keys uuid[])
 returns table (seq bigint, journal bigint, at timestamptz, reason smallint, amount bigint, balance_after bigint, ref bigint, key uuid)
 language plpgsql stable set search_path = pg_catalog set enable_seqscan = off as $$

@@ -1,10 +1,10 @@
--- Operators and their sign-in, what takes two of them, settings, and the audit log.
+-- Operators and their sign-in, dual approval, settings, and the audit log.
 
--- Who works in the console.
+-- Operators of the console.
 create table operator (
   id bigint generated always as identity primary key,
   name text not null,
-  login text,                               -- null until the sign-in link is redeemed
+  login text,                               -- null until the invitation is accepted
   password_hash text,
   roles text[] not null default '{}',
   permissions text[] not null default '{}',
@@ -49,7 +49,7 @@ create table operator_recovery (
 );
 grant select, insert, update (used_at) on operator_recovery to opendraw_app;
 
--- What takes two people. The hash binds act, subject and payload: a row whose payload was exchanged cannot exist.
+-- Dual approvals. The hash binds action, subject and payload: a row whose payload was exchanged cannot exist.
 create table approval (
   id bigint generated always as identity (start with 700001) primary key,
   act text not null check (act ~ '^[a-z]+(\.[a-z]+)+$'),
@@ -81,7 +81,7 @@ create trigger stands before update on approval for each row when (
 select append_only('approval', may_update => true);
 grant select, insert, update (state, checker, decided_at, decision_reason) on approval to opendraw_app;
 
--- Settings: each version is kept, with who asked for it, who agreed, and from when it holds.
+-- Settings: each version is kept, with its proposer, its approver, and from when it applies.
 create table setting (
   key text not null,
   value jsonb not null,
@@ -96,7 +96,7 @@ create unique index setting_by_id on setting (id);
 select append_only('setting');
 grant select, insert on setting to opendraw_app;
 
--- How often a player who has chosen nothing is asked; the setting begins with 60, as its catalogue does.
+-- How often a player who has chosen nothing is asked; the default is 60, as in its catalogue.
 create function reality_minutes_default() returns int language sql stable as $$
   select coalesce((select (value #>> '{}')::int from setting where key = 'realityCheckMinutes' and effective_at <= clock_timestamp()
     order by effective_at desc limit 1), 60)
@@ -127,7 +127,7 @@ create index audit_by_act on audit_line (act, id);
 select append_only('audit_line');
 grant select, insert on audit_line to opendraw_app;
 
--- Who works on a request now, so that two operators do not decide it side by side.
+-- Claims of requests, so that two operators do not decide it side by side.
 create table operator_claim (
   kind text not null check (kind in ('deposit', 'withdrawal', 'kyc', 'player_case')),
   subject bigint not null,

@@ -28,8 +28,8 @@ create table player (
   closed_at timestamptz,
   -- What the server needs to know at each call, kept where it looks anyway.
   has_active_limits boolean not null default false,   -- their bets are looked at one by one
-  resting_until timestamptz,                -- they may not play before; 'infinity' while an exclusion holds
-  reality_minutes smallint check (reality_minutes between 15 and 240),   -- null: as the setting says
+  resting_until timestamptz,                -- they may not play before; 'infinity' during an exclusion
+  reality_minutes smallint check (reality_minutes between 15 and 240),   -- null: the setting applies
   level smallint not null default 0 check (level between 0 and 10),      -- raised by raise_levels alone, never lowered
   constraint player_reachable check (num_nonnulls(account_name, phone, email) >= 1)
 );
@@ -59,7 +59,7 @@ create table session (
   expires_at timestamptz not null,
   ended_at timestamptz,
   end_reason text,
-  checked_at timestamptz not null default clock_timestamp()   -- since when it plays without having been told how long
+  checked_at timestamptz not null default clock_timestamp()   -- since when they have played without a reality check
 );
 create index session_player on session (player_id, created_at desc);
 create index session_age on session (created_at);

@@ -1,4 +1,4 @@
--- Who a player is: sealed personal data, pictures, documents and their checks, and what links accounts of one person.
+-- Identity: sealed personal data, pictures, documents and their checks, and what links accounts of one person.
 
 -- One key a player, wrapped by a key that is never in the database. Without it what was sealed for them is noise.
 create table player_key (
@@ -14,7 +14,7 @@ create trigger shredded_for_good before update on player_key for each row when (
   execute function refuse_update('OD022', 'a shredded key is shredded for good');
 grant select, insert, update (wrapped, wrapper, shredded_at) on player_key to opendraw_app;
 
--- A picture: the file is in the store of uploads, this says whose it is and what for.
+-- A picture: the file is in the store of uploads, this stores owner and purpose.
 create table upload (
   id uuid primary key,
   player_id bigint references player,
@@ -25,7 +25,7 @@ create table upload (
   height int not null,
   sha256 bytea not null,
   created_at timestamptz not null default clock_timestamp(),
-  operator_id bigint references operator,   -- a picture of the house
+  operator_id bigint references operator,   -- a picture of the operator
   is_sealed boolean not null default false, -- under the player's own key
   taken_at timestamptz,                     -- used for something, and so for nothing else
   constraint upload_owned check (num_nonnulls(player_id, operator_id) = 1),
@@ -34,9 +34,8 @@ create table upload (
 create index upload_player on upload (player_id, created_at desc);
 grant select, insert, update (taken_at) on upload to opendraw_app;
 
--- What a person is known by, as keyed fingerprints: each phone, email, card, wallet address, document and tax number that an account has
--- shown to be its own, or (is_tried) wanted to and was refused, since another account has it. Kept while the account is, and
--- beyond that for as long as an exclusion holds.
+-- Identity fingerprints (keyed): each phone, email, card, wallet address, document and tax number that an account has shown to be its own,
+-- or (is_tried) wanted to and was refused, since another account has it. Kept while the account is, and beyond that during an exclusion.
 create table identity_fingerprint (
   kind text not null check (kind in ('phone', 'email', 'card', 'address', 'document', 'tax')),
   fingerprint bytea not null,
@@ -50,14 +49,14 @@ create index identity_fingerprint_player on identity_fingerprint (player_id);
 create index identity_fingerprint_new on identity_fingerprint (at) where is_new;
 grant select, insert, update (is_tried, is_new, at), delete on identity_fingerprint to opendraw_app;
 
--- Called by the triggers on whatever a person is known by: no way of binding one can forget its fingerprint.
+-- Called by the triggers on all identity data: every way of binding one records its fingerprint.
 create function fingerprint_identity(p_kind text, p_fingerprint bytea, p_player bigint) returns void language sql as $$
   insert into identity_fingerprint as m (kind, fingerprint, player_id) values (p_kind, p_fingerprint, p_player)
     on conflict (kind, fingerprint, player_id) do update set is_tried = false, is_new = true, at = clock_timestamp() where m.is_tried
 $$;
 grant execute on function fingerprint_identity to opendraw_app;
 
--- One row a player who has told more than their account; names and tax number are sealed, the index is a keyed fingerprint.
+-- One row a player with personal data; names and tax number are sealed, the index is a keyed fingerprint.
 create table person (
   player_id bigint primary key references player,
   first_name bytea,
@@ -69,7 +68,7 @@ create table person (
   constraint person_tax check (num_nulls(tax_country, tax_number, tax_index) in (0, 3))
 );
 
--- One number an account, for good: it names who may be paid.
+-- One number an account, for good: it identifies the payee.
 create trigger keeps_tax_number before update on person for each row when (
     old.tax_index is not null
     and (new.tax_country, new.tax_number, new.tax_index) is distinct from (old.tax_country, old.tax_number, old.tax_index))
@@ -83,7 +82,7 @@ end $$;
 create trigger fingerprints after insert or update of tax_index on person for each row execute function fingerprint_tax();
 grant select, insert, update (first_name, last_name, tax_country, tax_number, tax_index) on person to opendraw_app;
 
--- Checks of a person's documents. Each submission is a row; the newest says what holds for the player.
+-- Checks of a person's documents. Each submission is a row; the newest one is in force.
 create table kyc_case (
   id bigint generated always as identity primary key,
   player_id bigint not null references player,

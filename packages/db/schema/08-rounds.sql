@@ -1,6 +1,6 @@
 -- Games, rounds and the public log: what is drawn, and the proof of it.
 
--- What operators set of a game instance; no row: everybody may bet. It is about new bets alone: rounds go on and are drawn.
+-- What operators set of a game instance; no row: everyone may bet. It is about new bets alone: rounds go on and are drawn.
 create table game_switch (
   game text primary key,                    -- the game instance: rgb-1m
   is_in_maintenance boolean not null,
@@ -27,7 +27,7 @@ create table epoch (
   published_at timestamptz not null default clock_timestamp(),
   vault_key bytea not null,                 -- Ed25519 public key, raw 32 bytes
   signature bytea not null,
-  beacon_chain jsonb,                       -- as it stands in the rules that were signed with the epoch
+  beacon_chain jsonb,                       -- as in the rules that were signed with the epoch
   primary key (game, id),
   constraint beacon_in_mode_2 check ((mode = 2) = (beacon_chain is not null))
 );
@@ -35,7 +35,7 @@ grant select, insert on epoch to opendraw_app;
 
 create type round_state as enum ('open', 'locked', 'drawn', 'settled', 'voided');
 
--- A round: sold while open, then locked, sealed, drawn and settled, or voided.
+-- A round: open for bets, then locked, sealed, drawn and settled, or voided.
 create table round (
   id bigint primary key,                    -- game instance number x 10^12 + issue
   game text not null,
@@ -78,7 +78,7 @@ create index round_unrevealed on round (draws_at) where state = 'voided' and see
 -- Voids of rounds that took bets go into the log one by one; there are few.
 create index round_voided on round (draws_at) where state = 'voided' and void_reason <> 'not_opened';
 
--- What may never happen to a round, whoever asks. States go forward only; what was committed to before the bets never changes; a result
+-- What may never happen to a round, for any caller. States go forward only; what was committed to before the bets never changes; a result
 -- is set once, with the draw, from the committed seed and after the bets are sealed.
 create function check_round_change() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
@@ -137,7 +137,7 @@ end $$;
 create trigger change_checked before insert or update or delete on round for each row execute function check_round_change();
 create trigger kept before truncate on round for each statement execute function check_round_change();
 
--- Who places bets holds each round by a shared advisory lock on its id, and who ends its betting takes that lock alone, after the row's:
+-- Placing bets takes a shared advisory lock on the id of each round, and ending its betting takes that lock exclusively, after the row's:
 -- the end waits for every batch that found the round open, and no batch finds it open without having waited for the end. A shared lock on
 -- the row would do the same, at the price of writing the row for every batch and a MultiXact wherever two batches meet.
 create function close_to_bets() returns trigger language plpgsql set search_path = pg_catalog as $$
@@ -148,7 +148,7 @@ end $$;
 create trigger closed_to_bets before update on round for each row when (old.state = 'open' and new.state <> 'open')
   execute function close_to_bets();
 
--- What may never happen to a round's beacon, whoever asks: it is named at the opening, its signature is stored once, under the seal and
+-- What may never happen to a round's beacon, for any caller: it is named at the opening, its signature is stored once, under the seal and
 -- within ten minutes of the lock; a round of mode 2 is drawn with it or not at all, and void without it only when those minutes are over.
 create function check_beacon_change() returns trigger language plpgsql set search_path = pg_catalog as $$
 declare

@@ -1,4 +1,4 @@
--- Bets, their batches, and the room that servers lease of a round's limit.
+-- Bets, their batches, and servers' leases of a round's limit.
 
 -- A bet is one line of a slip. It is never updated: its state follows from its round and from `win`.
 create table bet (

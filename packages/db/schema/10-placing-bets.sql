@@ -1,5 +1,5 @@
 -- The two functions that place bets. They write ledger.account, ledger.journal and ledger.entry themselves, in the same statement as the
--- bets: verify-ledger covers what they write, and a test holds both against ledger.post on the same inputs.
+-- bets: verify-ledger covers what they write, and a test compares both with ledger.post on the same inputs.
 
 -- Whether a transaction named by a row's xmin or xmax was over when the snapshot was taken; p_next is the snapshot's xmax.
 create function was_over(p_xid xid, p_next bigint, p_snapshot pg_snapshot) returns boolean language sql immutable as $$
@@ -19,9 +19,9 @@ $$;
 -- NOTE: what is looked up by slip is a descent into an index and can only be planned so: a plan made by a process that started while the
 -- tables were empty is a scan of everything otherwise.
 
--- Answers only about the slips that it accepted: their positions, the wallets' balances and numbers of entries after them. Any other is
--- not plainly new, open, paid for and within p_stake_max, or somebody holds its wallet or has just changed it: ask with care.
--- A key that was used before is refused by bet_slip_once (23505), and nothing of the whole batch is kept.
+-- Answers only about the slips that it accepted: their positions, the wallets' balances and numbers of entries after them. Any other is not
+-- clearly new, open, paid for and within p_stake_max, or its wallet is locked or was just changed: it takes the slow path. A key that was
+-- used before is refused by bet_slip_once (23505), and nothing of the whole batch is kept.
 create function place_slips(
   p_rounds bigint[], p_player bigint[], p_key uuid[], p_round int[], p_source smallint[], p_first int[], p_count int[],
   p_play smallint[], p_pick int[], p_stake bigint[], p_stake_max bigint,
@@ -58,7 +58,7 @@ begin
       ) s
      where a.bucket = (s.player % 64)::smallint and a.owner = s.player and a.kind = 1 /* cash */ and a.asset = 1 /* USD */
        and a.balance >= s.total and s.since is not null
-       -- The last version of a wallet that is held carries a transaction that still runs.
+       -- The last version of a locked wallet carries a transaction that still runs.
        and public.was_over(a.xmax, v_next, v_snapshot)
        -- If another slip of the player came in between, either the wallet itself tells their stakes or it is too new for what is looked up.
        and s.total + case
@@ -90,10 +90,9 @@ begin
 end $$;
 grant execute on function place_slips to opendraw_app;
 
--- Takes the wallets first, in the one global order, and waits for those that are held; then decides about every slip. Codes:
--- 0 accepted; 1 accepted before (a replay); 2 not enough money; 3 round closed; 4 player unknown; 5 the key belongs to another slip;
--- 6 round unknown; 7 the player's stakes in this round would pass p_stake_max. Balances and seqs: of the wallet after it; those of the
--- first time for a replay.
+-- Takes the wallets first, in the one global order, and waits for locked ones; then decides about every slip. Codes: 0 accepted; 1 accepted
+-- before (a replay); 2 not enough money; 3 round closed; 4 player unknown; 5 the key belongs to another slip; 6 round unknown; 7 the
+-- player's stakes in this round would pass p_stake_max. Balances and seqs: of the wallet after it; those of the first time for a replay.
 create function place_slips_with_care(
   p_rounds bigint[], p_player bigint[], p_key uuid[], p_round int[], p_source smallint[], p_first int[], p_count int[],
   p_play smallint[], p_pick int[], p_stake bigint[], p_stake_max bigint,

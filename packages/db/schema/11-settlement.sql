@@ -9,7 +9,7 @@ create table settlement (
   amount bigint not null,
   begun_at timestamptz not null default clock_timestamp(),
   is_counted boolean not null default false,       -- by statistics
-  is_turned_over boolean not null default false    -- by turnover
+  is_turned_over boolean not null default false    -- wagering requirement met
 );
 create index settlement_uncounted on settlement (begun_at) where not is_counted and not is_void;
 create index settlement_to_turn_over on settlement (begun_at) where not is_turned_over and not is_void;
@@ -37,7 +37,7 @@ create table due (
 );
 grant select on due to opendraw_app;
 
--- The dues in chunks of players in lock order, each paid in one short transaction.
+-- The payouts in chunks of players in lock order, each paid in one short transaction.
 create table settle_chunk (
   round_id bigint not null,
   chunk int not null,
@@ -68,7 +68,7 @@ declare
   v_batches bigint[];
 begin
   select state into strict v_state from public.round where id = p_round for update;
-  -- Who places bets holds this lock: all batches of the round are there by now.
+  -- Placing bets takes this lock: all batches of the round are there by now.
   perform pg_advisory_xact_lock(p_round);
   if exists (select from public.settlement where round_id = p_round) then
     return false;
@@ -109,8 +109,8 @@ begin
 end $$;
 grant execute on function begin_settlement to opendraw_app;
 
--- Pays one chunk that nobody has paid, in one short transaction; several nodes may each take their own. Returns its players, or null
--- where none is left. With p_wait it waits for a chunk that another holds, so that null then means that every chunk is paid.
+-- Pays one unpaid chunk, in one short transaction; several nodes may each take their own. Returns its players, or null where none is left.
+-- With p_wait it waits for a chunk that another has locked, so that null then means that every chunk is paid.
 create function pay_chunk(p_round bigint, p_wait boolean) returns bigint[]
 language plpgsql security definer set search_path = pg_catalog
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -132,7 +132,7 @@ begin
 
   v_journal := nextval('ledger.journal_id');
   with paid as (
-    -- Wallet after wallet in the one global order, since a nested loop keeps the order of the dues.
+    -- Wallet after wallet in the one global order, since a nested loop keeps the order of the payouts.
     update ledger.account a set balance = a.balance + d.amount, seq = a.seq + 1
       from (select e.bucket, e.player_id, e.amount from public.due e
              where e.round_id = p_round and e.bucket = any(v_buckets)

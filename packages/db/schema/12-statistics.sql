@@ -26,9 +26,9 @@ create table chance_count (
 grant select on chance_count to opendraw_app;
 
 -- Counts a drawn round's bets by chance. p_firsts names for lines (p_plays, p_picks) the first pick that shares their chance; other lines
--- stand alone. A line's payout is floor(stake * odds / 100); within a group of equal stake % 100 the rest that is rounded away is the same
--- for each bet, so that sums of the group are exact sums of its bets.
--- Ordered, so that two rounds of a game that are counted at once wait for each other in one order.
+-- count alone. A line's payout is floor(stake * odds / 100); within a group of equal stake % 100 the remainder that is rounded away is the
+-- same for each bet, so that sums of the group are exact sums of its bets. Ordered, so that two rounds of a game that are counted at once
+-- wait for each other in one order.
 -- NOTE: reads the bets as begin_settlement does: through the round's batches, and without nested loops. It must not sort them either: the
 -- planner takes them for few, and sorting a million costs three times as much as counting them in a table of the lines.
 create function count_chances(p_round bigint, p_plays smallint[], p_picks int[], p_firsts int[]) returns void
@@ -77,14 +77,14 @@ create table shown_win (
   stake bigint not null,
   payout bigint not null check (payout > stake),
   at timestamptz not null,                  -- of the draw
-  line_stake bigint not null check (line_stake > 0),   -- of the line that is named, which the hash of its bet holds
+  line_stake bigint not null check (line_stake > 0),   -- of the shown line, hashed with its bet
   primary key (round_id, player_id)
 );
 create index shown_win_newest on shown_win (at desc);
 grant select on shown_win to opendraw_app;
 
--- Notes the 20 largest of the round's players who took more than they staked in it, with their best line, and forgets what of this game is
--- older than a day; an older round is no news. Only the 200 who were paid most are looked at, so that a crowd costs no more.
+-- Records the 20 largest wins of the round's players who took more than they staked in it, with their best line, and deletes those of this
+-- game older than a day; an older round is skipped. Only the 200 who were paid most are looked at, so that a crowd costs no more.
 create function note_wins(p_round bigint) returns void
 language plpgsql set search_path = pg_catalog set enable_seqscan = off as $$
 declare
@@ -112,8 +112,8 @@ begin
    order by d.amount desc, d.player_id limit 20;
 end $$;
 
--- Counts one settled round of a game that nobody has counted, the newest first, in one transaction with the mark that it is. Returns it,
--- null where none is left. Any number of nodes may do this at once. After the paying and not within it: players do not wait for figures.
+-- Counts one uncounted settled round of a game, the newest first, in one transaction with the mark that it is. Returns it, null where none
+-- is left. Any number of nodes may do this at once. After the paying and not within it: players do not wait for figures.
 create function count_next_settlement(p_game text, p_plays smallint[], p_picks int[], p_firsts int[]) returns bigint
 language plpgsql security definer set search_path = pg_catalog as $$
 declare v_round bigint;

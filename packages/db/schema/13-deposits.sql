@@ -57,7 +57,7 @@ create table deposit (
   decided_at timestamptz,
   decided_by bigint,
   decision_reason text,
-  starts_wagering boolean not null default false,      -- credited to a wallet below 1 USD: turnover is counted from here
+  starts_wagering boolean not null default false,      -- credited to a wallet below 1 USD: wagering is counted from here
   method_version int not null default 1,
   proven_at timestamptz,                              -- when it began to wait for an operator
   credited bigint check (credited > 0),               -- micro-USD; less or more than `amount` where a provider was paid less or more
@@ -70,7 +70,7 @@ create table deposit (
 create index deposit_queue on deposit (state, id);
 create index deposit_player on deposit (player_id, id desc);
 create index deposit_to_review on deposit (id) where state = 'pending' and proven_at is not null;
--- Who moved money on a day is found without reading all that ever moved.
+-- Finds the players who moved money on a day without reading all that ever moved.
 create index deposit_passed on deposit (decided_at) where state = 'passed';
 create trigger decided_once before update on deposit for each row when (
     old.state <> 'pending'

@@ -26,7 +26,7 @@ create unique index payout_card_once on payout_card (player_id, card_number) whe
 create unique index payout_card_of_one on payout_card (number_index) where removed_at is null;
 create index payout_card_unsealed on payout_card (id) where card_number is not null;
 
--- Where a card is written, its fingerprint is: no way of binding one can forget it.
+-- Where a card is written, its fingerprint is: every way of binding one records it.
 create function fingerprint_card() returns trigger language plpgsql as $$
 begin
   if new.number_index is not null then perform fingerprint_identity('card', new.number_index, new.player_id); end if;
@@ -166,7 +166,7 @@ create table exchange_quote (
   buy_asset text not null check (buy_asset in ('USD', 'USDT')),
   sell_amount bigint not null check (sell_amount > 0),
   buy_amount bigint not null check (buy_amount > 0),
-  margin bigint not null check (margin >= 0),         -- of buy_asset, kept by the house
+  margin bigint not null check (margin >= 0),         -- of buy_asset, kept by the operator
   rate_num bigint not null check (rate_num > 0),      -- buy_asset for one of sell_asset = num / den, before the spread
   rate_den bigint not null check (rate_den > 0),
   spread_bp int not null check (spread_bp between 0 and 1000),

@@ -1,7 +1,7 @@
 -- Limits, pauses, exclusions, reality checks, signs of harm, and what operators should look into.
 
--- One row a player who has ever used any of it. Who takes a stake or a deposit under a limit locks it first, so that two of them never
--- count the same headroom.
+-- One row a player who has ever used any of it. A stake or deposit under a limit locks it first, so that two of them never count the same
+-- headroom.
 create table protection (
   player_id bigint primary key references player,
   deposit_choice text check (deposit_choice in ('limit', 'none')),   -- null: not asked yet
@@ -31,7 +31,7 @@ create trigger keeps before update on protection_limit for each row when (
 select append_only('protection_limit', may_update => true);
 grant select, insert, update (until_at) on protection_limit to opendraw_app;
 
--- An increase or a removal (amount null) that was asked for: it waits a day, then for a second yes, and lapses without one.
+-- An increase or a removal (amount null) that was asked for: it waits a day, then for a confirmation, and expires without one.
 create table limit_request (
   id bigint generated always as identity primary key,
   player_id bigint not null references player,
@@ -51,7 +51,7 @@ create unique index limit_request_one on limit_request (player_id, kind, period)
 grant select, insert, update (closed_at, outcome) on limit_request to opendraw_app;
 
 -- Pauses, and exclusions. An exclusion does not end by itself: the player asks to return after its end, and a day later it is over. One
--- that was carried to another account of the same person (carried_from) may be lifted by two operators, where it was somebody else after
+-- that was carried to another account of the same person (carried_from) may be lifted by two operators, where it was someone else after
 -- all.
 create table play_restriction (
   id bigint generated always as identity primary key,
@@ -73,7 +73,7 @@ create table play_restriction (
 create index play_restriction_player on play_restriction (player_id, from_at);
 create unique index play_restriction_carried_once on play_restriction (carried_from, player_id) where carried_from is not null;
 
--- Not even by mistake does a rest become shorter, or its end come without being asked for.
+-- A restriction never becomes shorter, and never ends without a request.
 create trigger keeps before update on play_restriction for each row when (
     old.lifted_at is not null or old.return_asked_at is not null and new.return_asked_at is distinct from old.return_asked_at
     or changes_other_than(old, new, 'return_asked_at', 'lifted_at'))
@@ -81,8 +81,8 @@ create trigger keeps before update on play_restriction for each row when (
 select append_only('play_restriction', may_update => true);
 grant select, insert, update (return_asked_at, lifted_at) on play_restriction to opendraw_app;
 
--- Exclusions that reach their person's other accounts. They hold until the player asked to return and a day is over; who has closed the
--- account can ask no more: those end with their time.
+-- Exclusions that reach their person's other accounts. They last until the player asked to return and a day is over; a closed account
+-- cannot ask: those end with their time.
 create view exclusion_in_force as
   select r.id, r.player_id, r.until_at, coalesce(r.carried_from, r.id) as root
     from play_restriction r join player p on p.id = r.player_id

@@ -22,8 +22,8 @@ create trigger keeps before update on earning for each row when (
   execute function refuse_update('OD010', 'what was earned does not change');
 grant select, insert, update (state, settled_at) on earning to opendraw_app;
 
--- Promotions are paid from budgets that only the house's edge and its operators fill, one a purpose (owner 1 to 7); a budget cannot pay
--- what it lacks. What is promised and not paid yet is put aside in promo_due. Points are backed there by a cent each.
+-- Promotions are paid from budgets that only the house edge and operators fill, one a purpose (owner 1 to 7); a budget cannot pay what it
+-- lacks. What is promised and not paid yet is set aside in promo_due. Points are backed there by a cent each.
 select ledger.open(array_fill(30::smallint /* promo_budget */, array[7]), array[1, 2, 3, 4, 5, 6, 7]::bigint[],
   array_fill(1::smallint /* USD */, array[7]));
 
@@ -90,25 +90,25 @@ create trigger keeps before update on bonus for each row when (
 select append_only('bonus', may_update => true);
 grant select, insert, update (serves_from, state, ended_at, ended_by) on bonus to opendraw_app;
 
--- Bonuses whose turnover is reached, to be released: written where stakes are counted, so that not all that wait are looked through.
+-- Bonuses whose wagering requirement is met, to be released: written where stakes are counted, so that not all that wait are looked through.
 create table bonus_reached (
   id bigint generated always as identity primary key,
   bonus_id bigint not null references bonus
 );
 grant select, insert, update (bonus_id), delete on bonus_reached to opendraw_app;
 
--- A red packet. The split is drawn when it is made, from a seed whose hash everybody sees at once; the seed itself is told when it is over
+-- A red packet. The split is drawn when it is made, from a seed whose hash is public at once; the seed itself is revealed when it is over
 -- (docs/red-packets.md). The money waits in the ledger (kind packet, owner = id) until it is opened or goes back.
 create table packet (
   id bigint generated always as identity (start with 1300001) primary key,
   code text not null unique check (code ~ '^[2-9A-HJ-NP-Z]{10}$'),
-  sender_id bigint references player,                   -- null: the house
-  approval_id bigint unique references approval,        -- of the house: what two operators agreed on
+  sender_id bigint references player,                   -- null: the operator
+  approval_id bigint unique references approval,        -- of the operator: the dual approval
   key uuid,                                             -- of the player's intent
   mode text not null check (mode in ('equal', 'random')),
   total bigint not null check (total > 0 and total % 10000 = 0),
   count int not null check (count between 1 and 1000),
-  targets bigint[] check (cardinality(targets) between 1 and 1000),   -- the players who may open it; null: everybody
+  targets bigint[] check (cardinality(targets) between 1 and 1000),   -- the players who may open it; null: everyone
   greeting text not null default '' check (length(greeting) <= 140),
   seed bytea not null check (length(seed) = 32),
   commitment bytea not null,
@@ -117,7 +117,7 @@ create table packet (
   claimed_amount bigint not null default 0 check (claimed_amount between 0 and total),
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at),
-  ended_at timestamptz,                                 -- the last piece was opened, or the rest went back
+  ended_at timestamptz,                                 -- the last piece was opened, or the remainder went back
   refunded bigint,
   constraint packet_of_one check (num_nonnulls(sender_id, approval_id) = 1 and (sender_id is null) = (key is null)),
   constraint packet_in_cents check (total / 10000 >= count),
@@ -130,7 +130,7 @@ create table packet (
 create index packet_of_sender on packet (sender_id, id desc);
 create index packet_open on packet (expires_at) where ended_at is null;
 
--- Only the counts move, upwards, and the end comes once; a greeting may be taken back when its writer is forgotten.
+-- Only the counts move, upwards, and the end comes once; a greeting may be deleted when its writer is purged.
 create trigger keeps before update on packet for each row when (
     changes_other_than(old, new, 'claimed', 'claimed_amount', 'ended_at', 'refunded', 'greeting')
     or new.greeting not in (old.greeting, '') or new.claimed < old.claimed or new.claimed_amount < old.claimed_amount
@@ -140,7 +140,7 @@ create trigger keeps before update on packet for each row when (
 select append_only('packet', may_update => true);
 grant select, insert, update (greeting, claimed, claimed_amount, ended_at, refunded) on packet to opendraw_app;
 
--- Who opened which piece: one a player, each piece once, and exactly what was drawn for it.
+-- Openings: one a player, each piece once, and exactly what was drawn for it.
 create table packet_claim (
   id bigint generated always as identity primary key,
   packet_id bigint not null references packet,

@@ -1,6 +1,6 @@
 -- Teams, commission, partners, and the weekly plans salary and chest.
 
--- Who stands above a player, up to three levels, as it was when they registered: written once, with the player.
+-- The players above a player, up to three levels, as it was when they registered: written once, with the player.
 create table team_link (
   player_id bigint not null references player,
   level smallint not null check (level between 1 and 3),
@@ -25,8 +25,8 @@ create table team_total (
 );
 grant select on team_total to opendraw_app;
 
--- A credited, reversed or paid-out amount counts for those above the player. The rows of the teams are taken in one order, so that two
--- who count wait for each other in one order.
+-- A credited, reversed or paid-out amount counts for those above the player. The rows of the teams are taken in one order, so that
+-- concurrent counts wait for each other in one order.
 create function count_team_money(p_player bigint, p_deposits bigint, p_withdrawals bigint) returns void
 language sql security definer set search_path = pg_catalog as $$
   insert into public.team_total as t (ancestor_id, level, deposits, withdrawals)
@@ -48,8 +48,8 @@ create table team_day (
 create index team_day_of_player on team_day (ancestor_id, day);
 grant select on team_day to opendraw_app;
 
--- From which day on (UTC) a player's stakes bring those above them commission: the day after they have told their names and a tax number,
--- which no other account can tell (person_tax_index), so that one person is never their own team. Written once, by itself.
+-- From which day on (UTC) a player's stakes bring those above them commission: the day after they gave their names and a tax number, which
+-- no other account can have (person_tax_index), so that one person is never their own team. Written once, by itself.
 create table team_summary (
   player_id bigint primary key references player,
   counts_from date not null
@@ -74,11 +74,11 @@ begin
 end $$;
 create trigger links_team after insert on player for each row execute function link_team();
 
--- Who invited is decided once.
+-- The inviter is fixed once.
 create trigger keeps_inviter before update of invited_by on player for each row when (old.invited_by is distinct from new.invited_by)
   execute function refuse_update('OD001', 'who invited a player is decided once');
 
--- The minute's grace: who counts a round of the next day finds this committed.
+-- The minute's grace: the count of a round of the next day finds this committed.
 create function note_team_summary() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 begin
   insert into public.team_summary (player_id, counts_from)
@@ -88,7 +88,7 @@ end $$;
 create trigger notes_team_summary after insert or update on person for each row
   when (new.first_name is not null and new.tax_index is not null) execute function note_team_summary();
 
--- Commission. The rates of a day are those that held when its first step was done, for everybody alike.
+-- Commission. The rates of a day are those in force when its first step was done, for everyone alike.
 create table commission_day (
   day date primary key,
   rates int[] not null check (cardinality(rates) = 3 and 0 <= all (rates)),   -- by level, basis points of the edge
@@ -113,7 +113,7 @@ create index commission_of_player on commission (player_id, day desc);
 select append_only('commission');
 grant select, insert on commission to opendraw_app;
 
--- Who asks to be a partner. What they write is sealed under their own key. Decided once; a partnership may end.
+-- Partner applications. What they write is sealed under their own key. Decided once; a partnership may end.
 create table partner_application (
   id bigint generated always as identity (start with 500001) primary key,
   player_id bigint not null references player,
@@ -138,8 +138,8 @@ create trigger moves before update on partner_application for each row when (
 select append_only('partner_application', may_update => true);
 grant select, insert, update (state, decided_at, decided_by, reason_code, note) on partner_application to opendraw_app;
 
--- Which of the two a player is in, by week (its Monday, UTC): one row a player and week, so that salary and chest exclude each other. A
--- week without a row goes on as the one before it; who never chose is in salary. A week that has begun does not change.
+-- A player's plan, by week (its Monday, UTC): one row a player and week, so that salary and chest exclude each other. A week without a row
+-- goes on as the one before it; the default is salary. A week that has begun does not change.
 create table plan_week (
   player_id bigint not null references player,
   week date not null check (extract(isodow from week) = 1),
@@ -154,7 +154,7 @@ create trigger keeps before update on plan_week for each row when (
   execute function refuse_update('OD010', 'the plan of a week that has begun is decided');
 grant select, insert, update (plan, chosen_at) on plan_week to opendraw_app;
 
--- Direct invitees who staked in a week what makes them active: noted on the day on which they reached it.
+-- Direct invitees who staked in a week what makes them active: recorded on the day on which they reached it.
 create table plan_active (
   week date not null,
   player_id bigint not null references player,
@@ -182,7 +182,7 @@ create table plan_salary (
   player_id bigint not null,
   week date not null,
   plan text not null default 'salary' check (plan = 'salary'),
-  team bigint not null check (team > 0),            -- valid stakes of the team in that week, micro-USD
+  team bigint not null check (team > 0),            -- qualifying wagers of the team in that week, micro-USD
   active int not null check (active > 0),           -- direct invitees who were active in it
   amount bigint not null check (amount > 0),
   state text not null default 'paused' check (state in ('paused', 'due', 'paid', 'lapsed')),

@@ -1,4 +1,4 @@
--- Turnover: what players staked in settled rounds, what of it counts, and what deposits ask for.
+-- Wagering: what players staked in settled rounds, what of it counts, and what deposits ask for.
 
 -- What each player staked in settled rounds, and what of it counts: their stakes less what their bets of a round would have returned at
 -- every outcome. Added to once a round; a row a player, never a row a bet.
@@ -39,8 +39,8 @@ create table wagering_requirement (
 create index wagering_requirement_player on wagering_requirement (player_id, at);
 grant select, insert, update (ended_at) on wagering_requirement to opendraw_app;
 
--- What each player staked in the settled rounds of a day (UTC, by when the round was drawn), what of it is valid (docs/turnover.md), and
--- the house's edge on that: stakes x (1 - return), micro-USD.
+-- What each player staked in the settled rounds of a day (UTC, by when the round was drawn), what of it qualifies (docs/turnover.md), and
+-- the house edge on that: stakes x (1 - return), micro-USD.
 create table stake_day (
   day date not null,
   player_id bigint not null references player,
@@ -53,7 +53,7 @@ create table stake_day (
 create index stake_day_of_player on stake_day (player_id, day);
 grant select on stake_day to opendraw_app;
 
--- What all players staked on a day, and the house's edge on what of it is valid: summed once, when the day is over and counted.
+-- What all players staked on a day, and the house edge on what of it qualifies: summed once, when the day is over and counted.
 create table stake_sum (
   day date primary key,
   players bigint not null,
@@ -63,7 +63,7 @@ create table stake_sum (
 );
 grant select, insert, update (players, staked, valid, edge) on stake_sum to opendraw_app;
 
--- A settled round that nobody has counted, held for this transaction; null where none is left.
+-- An uncounted settled round, locked for this transaction; null where none is left.
 create function take_round_to_turn_over(out round_id bigint, out game text)
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -96,10 +96,10 @@ begin
 end $$;
 grant execute on function bets_that_may_cover to opendraw_app;
 
--- Counts a round's stakes for its players, less what p_returns says that their bets return in any case; for the day; and for their teams.
--- p_edges: the house's edge on each line of the game, in billionths of the stake, rounded down. Answers the edge on everything staked,
--- micro-USD; null where the round was counted before. The edge of a team's day is that of the players who count on it (team_summary), and
--- only the teams of the round's own players are looked at. Ordered, so that two rounds that are counted at once wait in one order.
+-- Counts a round's stakes for its players, less p_returns, which their bets return in any case; for the day; and for their teams. p_edges:
+-- the house edge on each line of the game, in billionths of the stake, rounded down. Answers the edge on everything staked, micro-USD; null
+-- where the round was counted before. The edge of a team's day is that of the players who count on it (team_summary), and only the teams of
+-- the round's own players are looked at. Ordered, so that two rounds that are counted at once wait in one order.
 create function turn_over(p_round bigint, p_players bigint[], p_returns bigint[], p_plays smallint[], p_picks int[], p_edges bigint[])
 returns bigint
 language plpgsql security definer set search_path = pg_catalog set enable_seqscan = off set enable_nestloop = off as $$

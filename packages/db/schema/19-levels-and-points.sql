@@ -18,8 +18,8 @@ create table level_plan (
 insert into level_plan (thresholds, cursor) values ('{}', null);
 grant select on level_plan to opendraw_app;
 
--- Raises those who are due, at most p_limit of them, by these thresholds: one a level, rising from 0. When the thresholds have changed, all
--- players are walked over once. Answers how many were looked at; null while another node is at it.
+-- Raises those due, at most p_limit of them, by these thresholds: one a level, rising from 0. When the thresholds have changed, all players
+-- are walked over once. Answers how many were looked at; null while another node is at it.
 create function raise_levels(p_thresholds bigint[], p_limit int) returns int
 language plpgsql security definer set search_path = pg_catalog as $$
 declare
@@ -96,7 +96,7 @@ create table rebate_day (
 );
 grant select, insert, update (players, promised, needed, done_at) on rebate_day to opendraw_app;
 
--- What a player gets back of a day's valid stakes: put aside when it is made, claimed by them or credited by itself.
+-- What a player gets back of a day's qualifying wagers: put aside when it is made, claimed by them or credited by itself.
 create table rebate (
   day date not null,
   player_id bigint not null references player,
@@ -117,8 +117,8 @@ create trigger keeps before update on rebate for each row when (old.state <> 'du
 select append_only('rebate', may_update => true);
 grant select, insert, update (state, settled_at) on rebate to opendraw_app;
 
--- Points came in lots: each is spent, oldest first, before its day, or lapses. `key` is that of the ledger's transfer that brought them;
--- `purpose` is the budget that put the cents aside which back them, and gets them back when they lapse.
+-- Points came in lots: each is spent, oldest first, before its day, or expires. `key` is that of the ledger's transfer that brought them;
+-- `purpose` is the budget that put the cents aside which back them, and gets them back when they expire.
 create table point_lot (
   id bigint generated always as identity primary key,
   player_id bigint not null references player,
@@ -137,7 +137,7 @@ create trigger keeps before update on point_lot for each row when (
 select append_only('point_lot', may_update => true);
 grant select, insert, update (remaining) on point_lot to opendraw_app;
 
--- What of a player's valid stakes has become points. `passed_over`: staked while promotions did not reach them. Micro-USD; 10.00 a point.
+-- What of a player's qualifying wagers has become points. `passed_over`: staked while promotions did not reach them. Micro-USD; 10.00 a point.
 create table point_stake (
   player_id bigint primary key references player,
   counted bigint not null check (counted >= 0),
@@ -198,7 +198,7 @@ create table daily_check_in (
 select append_only('daily_check_in');
 grant select, insert on daily_check_in to opendraw_app;
 
--- What may be done for points: one of a closed set of facts that the database holds, reached in a period. A task's terms never change: a
+-- What may be done for points: one of a closed set of facts that the database stores, reached in a period. A task's terms never change: a
 -- change ends it and adds another with the same `origin`, so that a period is never rewarded twice.
 create sequence task_origin start with 101;
 grant usage on task_origin to opendraw_app;

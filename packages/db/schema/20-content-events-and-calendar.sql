@@ -1,4 +1,4 @@
--- What is told to players, what screens are told as it happens, and what time causes.
+-- Texts for players, events for screens, and scheduled jobs.
 
 -- A notice, a topic or question of the help, an activity, or a page.
 create table content_item (
@@ -8,7 +8,7 @@ create table content_item (
   topic_id bigint references content_item,             -- of a question of the help
   state text not null check (state in ('draft', 'published', 'withdrawn')),
   shows_from timestamptz not null default clock_timestamp(),
-  shows_until timestamptz,                             -- of an activity: when it runs; of the rest: when it is shown
+  shows_until timestamptz,                             -- of an activity: when it runs; otherwise: when it is shown
   position int not null default 0 check (position between 0 and 9999),
   is_pinned boolean not null default false,
   path text check (path ~ '^/(pages/[A-Za-z0-9/?=-]+)?$'),
@@ -33,7 +33,7 @@ create table content_text (
 );
 grant select, insert, update (title, body), delete on content_text to opendraw_app;
 
--- How it stood after each change: what was told to players at any time can be shown.
+-- Each version: what was shown to players at any time can be reproduced.
 create table content_version (
   item_id bigint not null references content_item,
   version int not null,
@@ -70,7 +70,7 @@ grant select, insert, update (url, titles, is_allowed, version, changed_at, chan
 create table event (
   id bigint generated always as identity primary key,
   type text not null,
-  player_id bigint,                         -- null: for everybody; else for this player alone
+  player_id bigint,                         -- null: for everyone; else for this player alone
   payload jsonb not null,
   at timestamptz not null default clock_timestamp()
 );
@@ -96,8 +96,8 @@ begin
 end $$;
 grant execute on function purge_old_events to opendraw_app;
 
--- What time causes once a period: a row a job and period, worked off in steps. The row is held by the transaction that does a step, so a
--- step is done once, and a process that dies lets go of it.
+-- What time causes once a period: a row a job and period, worked off in steps. The row is locked by the transaction that does a step, so a
+-- step is done once, and a process that dies releases it.
 create table calendar_job (
   name text not null check (name ~ '^[a-z-]{1,40}$'),
   period date not null,                     -- its first day, UTC

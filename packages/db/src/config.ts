@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 
 const repository = join(import.meta.dirname, '..', '..', '..')
 
-/** What the environment tells this room; read when asked, since the test runner sets some of it while it runs. */
+/** The package's environment settings; read when needed, since the test runner sets some of it while it runs. */
 export const config = {
   databaseUrl: (): string | undefined => process.env.DATABASE_URL || undefined,
   varDir: (): string => resolve(repository, process.env.VAR_DIR || 'var'),

@@ -107,7 +107,7 @@ test('runs a transaction again when two of them deadlock', async () => {
   expect(await database.db.rows(sql`select n from box order by id`)).toEqual([{ n: 2n }, { n: 2n }])
 })
 
-test('gives up after the number of retries it was told', async () => {
+test('gives up after the given number of retries', async () => {
   let runs = 0
   const failing = database.db.transaction(
     async (tx) => {

@@ -4,7 +4,7 @@ import { isAnswer, isConflict, nameOutage } from './errors.ts'
 import { columnName, typeParser } from './parse-value.ts'
 import { type Statement, sql } from './sql.ts'
 
-/** What a statement returns per row: values and the names of columns as `parse-value.ts` says (`locks_at` is `locksAt`). */
+/** What a statement returns per row: values and the names of columns as in `parse-value.ts` (`locks_at` is `locksAt`). */
 export type Row = pg.QueryResultRow
 
 /** Something that statements can be sent to: a transaction, or the database itself (each statement its own transaction). */
@@ -19,13 +19,13 @@ export type Tx = {
 export type Db = Tx & {
   /**
    * Runs `work` in one READ COMMITTED transaction: all of it or nothing. Runs it again from the start, at most `retries`
-   * times (default 3), when the server says that it collided with another (40001, 40P01), so `work` must have no other
+   * times (default 3), when the server reports a conflict with another (40001, 40P01), so `work` must have no other
    * effects. An error of `work` rolls back and passes through untouched.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: { retries?: number }): Promise<T>
   /**
-   * Runs `work` on the database as it stands now, for reading alone: what others commit meanwhile is not seen. However long it
-   * thinks between two statements; while it runs, nothing that it might see is cleared away.
+   * Runs `work` on a snapshot of the database, for reading alone: what others commit meanwhile is not seen. It may pause
+   * between two statements; while it runs, nothing that it might see is vacuumed.
    */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -168,7 +168,7 @@ const send = async (client: pg.PoolClient, { text, values, name }: Statement): P
 type Lent = Readonly<{ client: pg.PoolClient; giveBack: () => void }>
 
 /**
- * A connection, until it is given back; a broken one is destroyed then. The server is never told to cancel: a cancel may
+ * A connection, until it is released; a broken one is destroyed then. The server is never asked to cancel: a cancel may
  * hit the statement after the one it was meant for.
  */
 const lend = async (pool: pg.Pool): Promise<Lent> => {
@@ -184,7 +184,7 @@ const lend = async (pool: pg.Pool): Promise<Lent> => {
   return { client, giveBack }
 }
 
-/** Holds a connection for as long as anything is under way on it. */
+/** Keeps a connection while anything is under way on it. */
 const lineOn = (pool: pg.Pool): Line => {
   type Held = { readonly coming: Promise<Lent>; lent: Lent | null; underWay: number }
   let held: Held | null = null

@@ -2,7 +2,7 @@ import type { Tx } from './connect.ts'
 import { isConflict } from './errors.ts'
 import { sql } from './sql.ts'
 
-/** The database user may not set up the roles; the message says what an administrator has to run. */
+/** The database user may not set up the roles; the message names what an administrator has to run. */
 export class RoleError extends Error {
   override name = 'RoleError'
 }

@@ -5,7 +5,7 @@ import { ensureServerLogin } from './ensure-server-login.ts'
 import { sql } from './sql.ts'
 import { freshDatabase } from './testing/index.ts'
 
-test('who serves cannot become the owner again, however the statement is slipped in', async () => {
+test('the server’s login cannot become the owner again, by any injected statement', async () => {
   const database = await freshDatabase()
   const password = randomBytes(12).toString('hex')
   await ensureServerLogin(database.owner, 'another, from an earlier start')

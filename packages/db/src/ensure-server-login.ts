@@ -2,8 +2,8 @@ import type { Tx } from './connect.ts'
 import { script, sql } from './sql.ts'
 
 /**
- * Makes the role `opendraw_server`, which logs in with this password and may be `opendraw_app` and nothing else: who
- * connects as it cannot become the owner again, whatever statement he slips in. Safe to repeat; the last password counts.
+ * Makes the role `opendraw_server`, which logs in with this password and may be `opendraw_app` and nothing else: a
+ * connection as it cannot become the owner again, by any injected statement. Safe to repeat; the last password counts.
  * Needs `ensureRoles` before it, and a user that may make roles.
  */
 export const ensureServerLogin = async (owner: Tx, password: string): Promise<void> => {

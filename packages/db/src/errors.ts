@@ -12,7 +12,7 @@ const unreachable = new Set([
   'EAI_AGAIN',
 ])
 
-// Of class 57 only these mean that the server goes away (or is not yet there); 57014 is a statement that took too long.
+// Of class 57 only these mean that the server shuts down (or is not yet there); 57014 is a statement that took too long.
 const goingAway = new Set([
   '57P01',
   '57P02',
@@ -46,8 +46,8 @@ export const isConflict = (error: unknown): boolean => {
 }
 
 /**
- * Whether the database is away, full, overloaded or too slow, so that the same call may succeed later.
- * The outcome of a transaction that ends so is unknown: it is repeated with the same key.
+ * Whether the database is down, full, overloaded or too slow, so that the same call may succeed later. The outcome of a
+ * transaction that ends so is unknown: it is repeated with the same key.
  */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof Outage) return true
@@ -69,6 +69,6 @@ export class Outage extends Error {
 const lost =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
-/** The driver's error, as an `Outage` when it says that the connection is gone without a code of its own. */
+/** The driver's error, as an `Outage` when it reports that the connection is gone without a code of its own. */
 export const nameOutage = (error: unknown): unknown =>
   error instanceof Error && lost.test(error.message) ? new Outage(error.message, { cause: error }) : error

@@ -5,19 +5,19 @@ import { type Statement, sql } from './sql.ts'
 export type Violation = Readonly<{ invariant: string; detail: string }>
 
 /**
- * A promise about what is stored, told by what breaks it: the rows of `sql`, a column `detail` each, or, where a row cannot be
- * judged by SQL (a hash, a signature, a draw), what `check` finds. A walk that judges several things at once gives them
- * names of their own.
+ * An invariant of stored data, checked by what violates it: the rows of `sql`, a column `detail` each, or, where SQL
+ * cannot judge a row (a hash, a signature, a draw), what `check` finds. A walk that checks several things at once gives
+ * them names of their own.
  */
 export type Invariant = Readonly<{ name: string }> &
   (Readonly<{ sql: Statement }> | Readonly<{ check: (tx: Tx) => Promise<readonly (string | Violation)[]> }>)
 
-/** At most this many places are named for each promise that is told in SQL. */
+/** At most this many violations are named for each invariant in SQL. */
 const PLACES_MAX = 20
 
 /**
- * Holds what is stored against these promises, one after the other; empty when all hold. Reads everything and changes nothing:
- * no part of a request. In a snapshot, all are judged at one moment.
+ * Checks stored data against these invariants, one after the other; empty when all hold. Reads everything and changes
+ * nothing: not for requests. In a snapshot, all are checked at one moment.
  */
 export async function violationsOf(tx: Tx, invariants: readonly Invariant[]): Promise<Violation[]> {
   const violations: Violation[] = []

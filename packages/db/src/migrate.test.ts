@@ -68,14 +68,14 @@ test('leaves nothing of a migration that fails and goes on from there', async ()
   expect(await migrate(owner, folder)).toEqual(['0001-more.sql'])
 })
 
-test('says what to do with a database of another schema', async () => {
+test('names what to do with a database of another schema', async () => {
   await migrate(owner, folder)
   await write('schema/02-rows.sql', 'insert into first values (11);')
   await expect(migrate(owner, folder)).rejects.toThrow(unreleased)
   await expect(assertMigrated(database.db)).rejects.toThrow(unreleased)
 })
 
-test('says what to do with a database of the time when there was no schema, only migrations', async () => {
+test('names what to do with a database of the time when there was no schema, only migrations', async () => {
   await migrate(owner, folder)
   await owner.run(sql`delete from schema_migration where id = 0`)
   await expect(migrate(owner, folder)).rejects.toThrow(unreleased)

@@ -3,7 +3,7 @@ import { ensureRoles } from './ensure-roles.ts'
 import { MigrationError, readScripts, type Script, type Scripts } from './read-scripts.ts'
 import { script, sql } from './sql.ts'
 
-// Any number that nobody else locks; it reads "opendraw" on a telephone's keys.
+// Any number that nothing else locks; it reads "opendraw" on a telephone's keys.
 const migrationLock = 67363729n
 
 const unreleased =
@@ -40,8 +40,8 @@ export async function migrate(owner: Db, folder?: string): Promise<string[]> {
 }
 
 /**
- * For a process that never changes the schema: throws a `MigrationError`, one sentence that says what to do, unless the database
- * has the schema and every migration of this code.
+ * For a process that never changes the schema: throws a `MigrationError`, one sentence that names what to do, unless the
+ * database has the schema and every migration of this code.
  */
 export async function assertMigrated(db: Db): Promise<void> {
   const { schema, migrations } = await readScripts()

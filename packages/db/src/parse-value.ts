@@ -26,7 +26,7 @@ export const typeParser = (oid: number, format?: string): ((text: string) => unk
 // Bounded by the columns that our statements name.
 const names = new Map<string, string>()
 
-/** How a column is called in a row: `locks_at` is `locksAt`. What stands inside a JSON value keeps its own names. */
+/** How a column is called in a row: `locks_at` is `locksAt`. What is inside a JSON value keeps its own names. */
 export const columnName = (column: string): string => {
   let name = names.get(column)
   if (name === undefined) {

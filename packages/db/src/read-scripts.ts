@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A migration cannot be applied; the message is one sentence that says which and what to do. */
+/** A migration cannot be applied; the message is one sentence that names it and what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }

@@ -19,9 +19,9 @@ const isFragment = (value: unknown): value is Statement =>
   typeof value === 'object' && value !== null && isStatement in value
 
 /**
- * The one way to write a statement: sql`select … where id = ${id}`. Every value travels as a parameter, never as text;
- * a value that is itself made by `sql` is woven in as a piece of the statement. `undefined` is a bug and throws:
- * an absent value is `null`.
+ * The one way to write a statement: sql`select … where id = ${id}`. Every value travels as a parameter, never as text; a
+ * value that is itself made by `sql` is embedded as a part of the statement. `undefined` is a bug and throws: an absent
+ * value is `null`.
  */
 export const sql = (strings: TemplateStringsArray, ...inputs: readonly unknown[]): Statement => {
   const pieces: string[] = [strings[0] ?? '']

@@ -8,7 +8,7 @@ export type Epoch = Readonly<{ id: string; startMs: number; endMs: number }>
 
 const EPOCH_ID = /^([0-9]{4})-W([0-9]{2})$/
 
-/** The epoch that holds the moment; its id is the ISO 8601 week, such as 2026-W48. */
+/** The epoch of the moment; its id is the ISO 8601 week, such as 2026-W48. */
 export function epochAt(atMs: number): Epoch {
   const day = Math.floor(atMs / DAY_MS)
   const monday = mondayOf(day)
@@ -38,7 +38,7 @@ export function issuesOfEpoch(instance: GameInstance, epochId: string): bigint[]
   return issuesBetween(instance, found.startMs, found.endMs)
 }
 
-/** Where an issue's leaf stands among the leaves of its epoch. */
+/** The position of an issue's leaf among the leaves of its epoch. */
 export function leafPosition(instance: GameInstance, issue: bigint): { index: number; count: number } {
   const { startMs } = epochOf(instance, issue)
   const index = (roundTimes(instance, issue).opensAtMs - startMs) / (instance.roundSeconds * 1000)

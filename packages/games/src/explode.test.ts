@@ -24,7 +24,7 @@ test('reads the digits of a tail column by column', () => {
   expect(picks('ssc', 'ssc_last3', ['7'])).toEqual(['777'])
 })
 
-test('leaves out what the play does not sell', () => {
+test('leaves out what the play does not offer', () => {
   expect(picks('k3', 'k3_pair', ['1'], ['1', '2'])).toEqual(['1-2'])
   expect(picks('pk', 'pk_pos', ['11'], ['1'])).toEqual([])
   expect(picks('pk', 'pk_pos', [], ['1'])).toEqual([])

@@ -230,7 +230,7 @@ test.each([rgbRules, k3Rules, pkRules, sscRules])(
   },
 )
 
-test('has no room where the limit is used up', () => {
+test('has no headroom where the limit is used up', () => {
   const exposure = emptyExposure(rgbRules)
   addLine(exposure, 4, 3, 10n * MICRO)
   expect(largestStake(exposure, 4, 3, 88n * MICRO)).toBe(0n)
@@ -238,7 +238,7 @@ test('has no room where the limit is used up', () => {
   expect(largestStake(exposure, 4, 4, 88n * MICRO)).toBe(11_136_363n)
 })
 
-test('does not count a line that nobody sells', () => {
+test('does not count a line that is not offered', () => {
   expect(() => addLine(emptyExposure(rgbRules), 4, 10, MICRO)).toThrow('have that line')
   expect(() => addLine(emptyExposure(rgbRules), 99, 0, MICRO)).toThrow('have that line')
 })

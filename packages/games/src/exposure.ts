@@ -36,7 +36,7 @@ type Table = Readonly<{ facets: readonly Facet[]; lines: ReadonlyMap<number, rea
 
 const tables = new WeakMap<GameRules, Table>()
 
-// Above this many outcomes nobody looks at all of them: then the bound decides.
+// Above this many outcomes not all are checked: the bound decides.
 const SEARCHED_MAX = 100_000
 // Part of the limit that a search leaves as slack, so that the next bets need no search.
 const SLACK = 16n
@@ -85,14 +85,14 @@ function change(exposure: Exposure, stake: Money, worst: number): void {
 }
 
 /**
- * The most that the house can lose on the round: the largest payout of any outcome less all stakes, never below
- * zero, in micro-units and with the payouts that settlement would make.
+ * The most that the operator can lose on the round: the largest payout of any outcome less all stakes, never below zero,
+ * in micro-units and with the payouts that settlement would make.
  *
- * Exact where all plays look at one facet (rgb, k3). Else it is the upper bound Σ over facets of their largest
- * entry: an outcome shows each facet one thing and is paid the sum of these entries, and none of them exceeds the
- * largest of its facet, whichever outcome it is. Of two accounts the bound of both together never exceeds the sum
- * of their bounds. With `limit`, a game of at most 100,000 outcomes (ssc) whose bound exceeds it is looked at
- * outcome by outcome: then the answer is above `limit` exactly when the true worst case is.
+ * Exact where all plays depend on one facet (rgb, k3). Else it is the upper bound Σ over facets of their largest entry:
+ * an outcome shows each facet one thing and is paid the sum of these entries, and none of them exceeds the largest of
+ * its facet, whichever outcome it is. Of two accounts the bound of both together never exceeds the sum of their bounds.
+ * With `limit`, a game of at most 100,000 outcomes (ssc) whose bound exceeds it is checked outcome by outcome: then the
+ * answer is above `limit` exactly when the true worst case is.
  */
 export function worstCase(exposure: Exposure, limit?: Money): Money {
   const worst = lossAt(exposure, upperBound(exposure))
@@ -119,8 +119,8 @@ export function largestPayout(rules: GameRules, lines: readonly StakedLine[]): M
 }
 
 /**
- * The largest stake on the line that keeps `worstCase(exposure, limit)` within `limit`; 0n when there is none.
- * Whole micro-units: who sells in cents rounds it down.
+ * The largest stake on the line that keeps `worstCase(exposure, limit)` within `limit`; 0n when there is none. Whole
+ * micro-units: a caller with cents rounds it down.
  */
 export function largestStake(exposure: Exposure, playNo: number, pickIndex: number, limit: Money): Money {
   const { facet, tiers } = paidLine(exposure.rules, playNo, pickIndex)

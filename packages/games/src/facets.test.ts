@@ -77,7 +77,7 @@ test.each(['rgb', 'k3', 'ssc'] as const)(
 
 const orders = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { minLength: 10 })
 
-test('of an order of pk only what a facet sees wins: all its places, pairs and triples, the rest in any order', () => {
+test('of an order of pk only what a facet sees wins: all its places, pairs and triples, the others in any order', () => {
   const { numbers } = rulesOf('pk')
   const table = winsBySight('pk')
   const unexpected: Result[] = []
@@ -124,7 +124,7 @@ test('counts every line of pk over the places it looks at: wins add up to the ch
   }
 })
 
-test('sees over all 10! orders of pk everything as often as it says', () => {
+test('sees over all 10! orders of pk everything as often as stated', () => {
   const { numbers } = rulesOf('pk')
   const facets = facetsOf(rulesOf('pk'))
   const keyOf = ({ kind }: Facet, seen: Result) =>

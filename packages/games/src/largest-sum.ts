@@ -66,7 +66,7 @@ function look(search: Search, depth: number): void {
   }
 }
 
-// For each number at this position the most that any outcome which begins so can reach; exact at the last position.
+// For each number at this position the most that any outcome with this beginning can reach; exact at the last position.
 function boundChoices(
   { numbers, terms, positions, codes, taken }: Search,
   depth: number,

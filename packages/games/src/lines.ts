@@ -10,7 +10,7 @@ export type Line = Readonly<{ playNo: number; pickIndex: number }>
 /** A line as the edge spells it: the play's id and the pick, '' where the play has none. */
 export type NamedLine = Readonly<{ playId: string; pick: string }>
 
-/** The stored numbers of a play and pick; undefined when the rules do not sell it. */
+/** The stored numbers of a play and pick; undefined when the rules do not offer it. */
 export function lineOf(rules: GameRules, playId: string, pick: string): Line | undefined {
   const play = rules.plays.find((one) => one.id === playId)
   const pickIndex = play && indicesOf(play).get(pick)
@@ -79,7 +79,7 @@ function countFacet(rules: GameRules, facet: Facet, index: number, counts: Count
         assert(line !== undefined && count !== undefined, `${play.id} wins only what it sells`)
         assert(!seen.has(pick), `${play.id} wins a pick once`)
         seen.add(pick)
-        // What the example shows at other positions says nothing: those picks are counted at their own facet.
+        // Other positions of the example do not matter: those picks are counted at their own facet.
         if (line.facet !== index) continue
         count.outcomes += outcomes
         count.codes.push(code)

@@ -38,7 +38,7 @@ test('gives the open tier what a chosen tier leaves of the target', () => {
       wins: ([a, b, c]) => (a !== b ? [] : [{ pick: 0, tier: b === c ? 1 : 0 }]),
     }),
   )
-  // 6 of 216 throws pay the chosen 10.00 and 30 share the rest of 0.98: floor((21168 − 6000) / 30) = 505.
+  // 6 of 216 throws pay the chosen 10.00 and 30 share the remaining 0.98: floor((21168 − 6000) / 30) = 505.
   expect(line?.tiers).toEqual([
     { id: 'double', odds: 505, wins: 30 },
     { id: 'triple', odds: 1000, wins: 6 },

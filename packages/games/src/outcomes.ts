@@ -84,10 +84,9 @@ export function sumOf(game: Game, result: Result): number {
 type Sold = Readonly<{ group: string; picks: readonly string[] }>
 
 /**
- * The picks of the play that a board's selections name, in the order of the play: from each column one part of the
- * pick, such as places × numbers for 'r-n'. One column alone stands for all parts: five numbers chosen for 'a-b'
- * give their ten pairs, or twenty orders where the order matters. Parts are divided by '-', and of tails each digit
- * is a part.
+ * The picks of the play that a board's selections name, in the order of the play: from each column one part of the pick,
+ * such as places × numbers for 'r-n'. One column alone represents all parts: five numbers chosen for 'a-b' give their
+ * ten pairs, or twenty orders where the order matters. Parts are divided by '-', and of tails each digit is a part.
  */
 export function explode(play: Sold, columns: readonly (readonly string[])[]): string[] {
   const [only] = columns

@@ -59,9 +59,8 @@ export type Play = Readonly<{
 export type Numbers = Readonly<{ low: number; high: number; count: number; areDistinct: boolean }>
 
 /**
- * The rules of a game as a value. Every result that `numbers` allows is an outcome, all equally likely.
- * `facts` states in words what players were told beside the odds; it is hashed with them. Any change raises
- * `version`.
+ * The rules of a game as a value. Every result that `numbers` allows is an outcome, all equally likely. `facts` states
+ * in words what players are shown beside the odds; it is hashed with them. Any change raises `version`.
  */
 export type GameRules = Readonly<{
   game: Game

@@ -93,7 +93,7 @@ test.each([
   expect(fromRoundId(10n ** 12n + issue)).toBeUndefined()
 })
 
-test('does not take a stranger’s number for a round', () => {
+test('does not take an arbitrary number for a round', () => {
   expect(fromRoundId(99n * 10n ** 12n + 202611210001n)).toBeUndefined()
   expect(gameInstanceByNo(99)).toBeUndefined()
   expect(gameInstance('rgb-2m')).toBeUndefined()

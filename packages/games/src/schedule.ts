@@ -10,13 +10,13 @@ const ROUND_SPAN = 10n ** 12n
 const FIRST_MS = Date.UTC(1970, 0, 1)
 const LAST_MS = Date.UTC(9999, 11, 31)
 
-// One epoch of the fairness commitments is never longer than this, and nobody needs more at once.
+// One epoch of the fairness commitments is never longer than this, and no one needs more at once.
 const ISSUES_MAX = 131_072
 
 /**
- * The issue whose slot holds the moment: YYYYMMDD × 10000 + n, where the UTC day is cut into slots of one
- * round each and n counts them from 1. It follows from the time alone, so that no round can be left out,
- * inserted or numbered at will.
+ * The issue whose slot contains the moment: YYYYMMDD × 10000 + n, where the UTC day is cut into slots of one round each
+ * and n counts them from 1. It follows from the time alone, so that no round can be left out, inserted or numbered at
+ * will.
  */
 export function issueAt(instance: GameInstance, atMs: number): bigint {
   assert(atMs >= FIRST_MS && atMs < LAST_MS, 'the moment has a date of four-digit year')

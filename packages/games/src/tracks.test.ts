@@ -9,7 +9,7 @@ const counts: [Game, number][] = [
   ['ssc', 12],
 ]
 
-// Of the games of many outcomes, some that nobody chose.
+// Of the games of many outcomes, some arbitrary ones.
 const resultsOf = (game: Game) =>
   game === 'rgb' || game === 'k3'
     ? outcomesOf(rulesOf(game))
@@ -50,7 +50,7 @@ test.each(counts)(
   },
 )
 
-test('every game that is sold has tracks', () => {
+test('every offered game has tracks', () => {
   for (const { game } of gameInstances) expect(tracksOf(game).length).toBeGreaterThan(0)
 })
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the chart says what the tables say', async () => {
+test('the chart matches the tables', async () => {
   const { db } = database
   const storedAssets = await db.rows(sql`select code, id as no, scale from ledger.asset order by id`)
   expect(Object.entries(assets).map(([code, one]) => ({ code, ...one }))).toEqual(storedAssets)

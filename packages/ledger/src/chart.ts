@@ -7,8 +7,9 @@ export const assets = {
 export type Asset = keyof typeof assets
 
 /**
- * The kinds of account. A guarded one has a row with its balance, is locked when it moves and never goes below zero; the
- * others are the sums of their entries and may be below zero. `npm run docs:ledger` writes the rows of the schema from this.
+ * The kinds of account. A materialized one has a row with its balance, is locked when it moves and never goes below
+ * zero; the others are the sums of their entries and may be below zero. `npm run docs:ledger` writes the rows of the
+ * schema from this.
  */
 export const kinds = {
   cash: { no: 1, isMaterialized: true },
@@ -87,7 +88,7 @@ export const reasons = {
 } as const satisfies Record<string, { no: number; flows: readonly Way[] }>
 export type Reason = keyof typeof reasons
 
-/** An account by its natural key; there is no other id. `owner`: a player, a round, or 0 for the house. */
+/** An account by its natural key; there is no other id. `owner`: a player, a round, or 0 for the operator. */
 export type Account = Readonly<{ kind: Kind; owner: bigint; asset: Asset }>
 
 /** A player's money to play with. */
@@ -96,13 +97,13 @@ export const cash = (playerId: bigint): Account => account('cash', playerId)
 export const withdrawalPending = (playerId: bigint): Account => account('withdrawal_pending', playerId)
 /** The stakes in play in a round; zero when the round is finished. */
 export const stakes = (roundId: bigint): Account => account('stakes', roundId)
-/** What the house has put aside for the worst case of a round. */
+/** What the operator has reserved for the worst case of a round. */
 export const roundReserve = (roundId: bigint): Account => account('round_reserve', roundId)
-/** The house's own money. */
+/** The operator's own money. */
 export const bankroll: Account = account('bankroll', 0n)
-/** Where the house's money comes from; below zero by what was put in. */
+/** Where the operator's money comes from; below zero by what was put in. */
 export const operatorFunds: Account = account('operator_funds', 0n)
-/** The bank account that holds the players' money; below zero by what it holds. */
+/** The bank account of the players' money; below zero by its balance. */
 export const playerFunds: Account = account('player_funds', 0n)
 /** What a provider has taken for us and still owes; below zero by that much. */
 export const clearing = (provider: 'btcpay'): Account => account('deposits_clearing', providers[provider])
@@ -110,22 +111,22 @@ export const clearing = (provider: 'btcpay'): Account => account('deposits_clear
 export const payoutTransit: Account = account('payout_transit', 0n)
 /** Fees kept of withdrawals. */
 export const withdrawalFees: Account = account('withdrawal_fees', 0n)
-/** What the house has of an asset to convert into; it cannot pay what it lacks. */
+/** What the operator has of an asset to convert into; it cannot pay what it lacks. */
 export const exchangeStock: Account = account('exchange_stock', 0n)
-/** The house's margin of conversions. */
+/** The operator's margin of conversions. */
 export const exchangeIncome: Account = account('exchange_income', 0n)
 
-/** What may be spent on promotions of one purpose; filled by the house's edge and by operators, and it cannot pay what it lacks. */
+/** What may be spent on promotions of one purpose; filled by the house edge and by operators, and it cannot pay what it lacks. */
 export const promoBudget = (purpose: Purpose): Account => account('promo_budget', purposes[purpose])
 /** What was promised of that budget, put aside, and not paid yet. */
 export const promoDue = (purpose: Purpose): Account => account('promo_due', purposes[purpose])
-/** A player's bonus that waits for its turnover; no bet is placed from it. */
+/** A player's bonus that waits for its wagering requirement; no bet is placed from it. */
 export const bonus = (playerId: bigint): Account => account('bonus', playerId)
 /** What is left in a red packet. */
 export const packet = (packetId: bigint): Account => account('packet', packetId)
 /** A player's points. */
 export const points = (playerId: bigint): Account => ({ ...account('points', playerId), asset: 'POINTS' })
-/** Where points come from and go to; below zero by what players hold. */
+/** Where points come from and go to; below zero by what players own. */
 export const pointsIssued: Account = { ...account('points_issued', 0n), asset: 'POINTS' }
 
 /** What a promotion budget is for; the number owns its accounts. */

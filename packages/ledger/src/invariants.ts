@@ -95,7 +95,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
 ]
 
-/** Holds the whole ledger against its promises: see `violationsOf`. What is in flight is not seen. */
+/** Checks the whole ledger against its invariants: see `violationsOf`. What is in flight is not seen. */
 export function verify(tx: Tx): Promise<Violation[]> {
   return violationsOf(tx, ledgerInvariants)
 }

@@ -2,14 +2,14 @@ import { sql, type Tx } from '@opendraw/db'
 import { assert, type Money } from '@opendraw/money'
 import { type Account, assets, kinds } from './chart.ts'
 
-/** A guarded account as it stands: `seq` is the number of its entries, so that of two readings the newer one is known. */
+/** A materialized account's position: `seq` is the number of its entries, so that of two readings the newer one is known. */
 export type Position = Readonly<{ balance: Money; seq: bigint }>
 
-/** The positions of many guarded accounts, in their order, by one statement; zero and zero where one is not open. */
+/** The positions of many materialized accounts, in their order, by one statement; zero and zero where one is not open. */
 export async function positionsOf(tx: Tx, accounts: readonly Account[]): Promise<Position[]> {
   assert(
     accounts.every(({ kind }) => kinds[kind].isMaterialized),
-    'only a guarded account has a position',
+    'only a materialized account has a position',
   )
   return tx.rows<Position>(sql`
     select coalesce(a.balance, 0) as balance, coalesce(a.seq, 0) as seq

@@ -138,7 +138,7 @@ test('fails as a bug outside the chart, for nothing, and from an account that is
   expect(await balancesOf(database.db, [cash(player), stakes(14n)])).toEqual([1_000_000n, 0n])
 })
 
-test('the house may be below zero, a player never', async () => {
+test('the operator may be below zero, a player never', async () => {
   await move([
     { from: operatorFunds, to: bankroll, amount: 5n, reason: 'bankroll_funding', key: randomUUID() },
   ])

@@ -4,7 +4,7 @@ import { type Account, assets, kinds, type Reason, reasons } from './chart.ts'
 
 /**
  * One movement of money. `key` makes it happen once, for ever: a business key (`keyFrom`) or the caller's own uuid.
- * `ref` says what it is about: a round, a deposit, a withdrawal.
+ * `ref` names its subject: a round, a deposit, a withdrawal.
  */
 export type Transfer = Readonly<{
   from: Account
@@ -16,8 +16,8 @@ export type Transfer = Readonly<{
 }>
 
 /**
- * What became of a transfer. Balances are those of the two accounts after it, in the unit of their asset; 0 for an account
- * that is summed and not guarded. A repeat returns the balances of the first time.
+ * The outcome of a transfer. Balances are those of the two accounts after it, in the unit of their asset; 0 for an
+ * account that is summed and not materialized. A repeat returns the balances of the first time.
  */
 export type Outcome = Readonly<
   { fromBalance: Money; toBalance: Money } & (
@@ -26,9 +26,7 @@ export type Outcome = Readonly<
   )
 >
 
-/**
- * Opens guarded accounts, empty; those that are open already, and summed ones (which need no opening), are left alone.
- */
+/** Opens materialized accounts, empty; those that are open already, and summed ones (which need no opening), are unchanged. */
 export async function open(tx: Tx, accounts: readonly Account[]): Promise<void> {
   await tx.run(sql`select ledger.open(${accounts.map(kindNo)}::smallint[], ${accounts.map((one) => one.owner)}::bigint[],
     ${accounts.map(assetNo)}::smallint[])`)
@@ -36,12 +34,14 @@ export async function open(tx: Tx, accounts: readonly Account[]): Promise<void> 
 
 /**
  * Moves money in the caller's transaction: one journal, any number of transfers, a constant number of statements. The
- * transfers happen in the order given. One that its guarded source cannot pay moves nothing (`insufficient_balance`) and the
- * later ones that fit still go; one whose key belongs to a different transfer moves nothing (`key_reused`); one that was
- * posted before returns its first outcome. Guarded accounts are locked in one global order, so that no two calls deadlock.
+ * transfers happen in the order given. One that its materialized source cannot pay moves nothing
+ * (`insufficient_balance`) and the later ones that fit still go; one whose key belongs to a different transfer moves
+ * nothing (`key_reused`); one that was posted before returns its first outcome. Materialized accounts are locked in one
+ * global order, so that no two calls deadlock.
  *
- * A transfer outside the chart, of nothing, between assets or from an account that is not open is a bug and throws. Throws
- * 40001 when another transaction used one of the keys at the same moment: `db.transaction` then runs its work again.
+ * A transfer outside the chart, of nothing, between assets or from an account that is not open is a bug and throws.
+ * Throws 40001 when another transaction used one of the keys at the same moment: `db.transaction` then runs its work
+ * again.
  */
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<Outcome[]> {
   if (transfers.length === 0) return []

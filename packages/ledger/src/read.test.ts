@@ -53,7 +53,7 @@ function hourOf(at: number): Transfer[] {
   return [deposit(own), deposit(other), ...(at % 40 === 0 ? [request] : [])]
 }
 
-test('lines are found by their keys among many, on either side of the transfer, and nobody else’s', async () => {
+test('lines are found by their keys among many, on either side of the transfer, and no one else’s', async () => {
   const wanted = all.filter(({ seq }) => seq % 7n === 1n || seq === 2n).map(({ key }) => key ?? '')
   const expected = all.filter(({ key }) => wanted.includes(key ?? '')).reverse()
   expect(expected.some(({ reason }) => reason === 'withdrawal_request')).toBe(true)
@@ -62,7 +62,7 @@ test('lines are found by their keys among many, on either side of the transfer, 
   expect(await statementOfKeys(database.db, own, [])).toEqual([])
 })
 
-test('a statement of a time holds its first instant and not its last, wherever they lie', async () => {
+test('a statement of a period contains its first instant and not its last, wherever they lie', async () => {
   const instants = [...all.filter((_, at) => at % 17 === 0).map(({ at }) => at), new Date(0), new Date(9e12)]
   for (const from of instants)
     for (const to of instants) {

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@opendraw/db'
 import { assert, type Money } from '@opendraw/money'
 import { type Account, assets, bucketOf, type Kind, kinds, type Reason, reasonOf, reasons } from './chart.ts'
 
-/** An account's balance: the kept one of a guarded account (0 where it is not open), the sum of the entries of another. */
+/** An account's balance: the kept one of a materialized account (0 where it is not open), the sum of the entries of another. */
 export async function balanceOf(tx: Tx, account: Account): Promise<Money> {
   const [balance] = await balancesOf(tx, [account])
   assert(balance !== undefined, 'one account has one balance')
@@ -24,8 +24,9 @@ export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<
 }
 
 /**
- * One line of a guarded account's statement. `seq` counts the account's lines from 1 without a gap; `amount` is signed;
- * `key` is the transfer's or the slip's, null for what a round paid; `journal` counts every journal of the books.
+ * One line of a materialized account's statement. `seq` counts the account's lines from 1 without a gap; `amount` is
+ * signed; `key` is the transfer's or the slip's, null for what a round paid; `journal` counts every journal of the
+ * books.
  */
 export type StatementLine = Readonly<{
   seq: bigint
@@ -47,7 +48,7 @@ export type StatementInput = Readonly<{
   to?: Date
 }>
 
-/** A guarded account's lines, newest first. The page after it is `before` the last line's `seq`. */
+/** A materialized account's lines, newest first. The page after it is `before` the last line's `seq`. */
 export async function statement(tx: Tx, account: Account, input: StatementInput): Promise<StatementLine[]> {
   const conditions = conditionsOf(account, input)
   const rows = await tx.rows<Omit<StatementLine, 'reason'> & { reason: number }>(sql`
@@ -61,7 +62,7 @@ export async function statement(tx: Tx, account: Account, input: StatementInput)
 /** What came in and what went out, as amounts not below zero, and by how many lines. */
 export type StatementSums = Readonly<{ in: Money; out: Money; count: number }>
 
-/** The sums of a guarded account's lines under the same wish as a statement, without a limit. */
+/** The sums of a materialized account's lines under the same input as a statement, without a limit. */
 export async function statementSums(
   tx: Tx,
   account: Account,
@@ -78,7 +79,7 @@ export async function statementSums(
 /** A line and the kind of the account on the other side. */
 export type LineWithJournal = StatementLine & Readonly<{ other: Kind }>
 
-/** One line of a guarded account by its number; undefined where there is none. */
+/** One line of a materialized account by its number; undefined where there is none. */
 export async function statementLine(
   tx: Tx,
   account: Account,
@@ -98,7 +99,7 @@ export async function statementLine(
 }
 
 function conditionsOf(account: Account, input: Omit<StatementInput, 'limit'>) {
-  assert(kinds[account.kind].isMaterialized, 'only a guarded account has a statement')
+  assert(kinds[account.kind].isMaterialized, 'only a materialized account has a statement')
   const near = (at: Date, by: string) =>
     sql`(select ledger.first_seq_since(${placeOf(account)}, ${at}::timestamptz + ${by}::interval))`
   return [
@@ -115,7 +116,7 @@ function conditionsOf(account: Account, input: Omit<StatementInput, 'limit'>) {
 const placeOf = ({ owner, kind, asset }: Account) =>
   sql`${bucketOf(owner)}::smallint, ${owner}::bigint, ${kinds[kind].no}::smallint, ${assets[asset].no}::smallint`
 
-/** A guarded account's lines under these keys of transfers, oldest first; however many others there are. */
+/** A materialized account's lines under these keys of transfers, oldest first; however many others there are. */
 export async function statementOfKeys(
   tx: Tx,
   account: Account,

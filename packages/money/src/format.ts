@@ -4,14 +4,14 @@ import { type Money, SCALE } from './money.ts'
 /** Whether a sign is shown: only for debts, also for gains, or not at all. */
 export type SignDisplay = 'auto' | 'always' | 'never'
 
-/** How an amount is shown. `locale` is a language tag; `decimals` 0 to 6, two unless told. */
+/** How an amount is shown. `locale` is a language tag; `decimals` 0 to 6, two by default. */
 export type FormatOptions = Readonly<{ locale: string; decimals?: number; sign?: SignDisplay }>
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * The amount in the reader's own grouping and decimal sign, rounded toward zero so that nobody is shown
- * more than he has. The minus is the true one (−); an amount that shows as zero carries no sign.
+ * The amount in the reader's own grouping and decimal sign, rounded toward zero so that no one is shown more than they
+ * have. The minus is the true one (−); an amount that shows as zero carries no sign.
  */
 export function format(amount: Money, options: FormatOptions): string {
   return formatParts(amount, options)

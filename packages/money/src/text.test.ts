@@ -104,7 +104,7 @@ test('gives a large display its pieces, equal to the whole in every language of 
   }
 })
 
-test('formats a price as the specification says', () => {
+test('formats a price as specified', () => {
   expect(price('12.345')).toBe('12.35')
   expect(price(1.005)).toBe('1.01')
   expect(price('12')).toBe('12.00')

@@ -32,7 +32,7 @@ export const resetPassword = defineCall({
   path: 'user/change_pwd',
   access: 'public',
   about:
-    'Sets a new login password by a code (scene forget). Ends every session of the player and holds withdrawals for 24 hours.',
+    'Sets a new login password by a code (scene forget). Ends every session of the player and puts withdrawals on hold for 24 hours.',
   request: z.strictObject({
     account: z.strictObject({ kind: z.enum(['phone', 'email']), value: Address }),
     code: Code,
@@ -43,8 +43,8 @@ export const resetPassword = defineCall({
 })
 
 /**
- * Who asks proves it by one of these: the fund password; a code that was sent to an address of his (same scene, no
- * target); the login password where he has neither. And by the second factor beside it, for who has one.
+ * The player authenticates by one of these: the fund password; a code that was sent to an address of theirs (same scene,
+ * no target); the login password where they have neither. And by the second factor beside it, if they have one.
  */
 const Proof = {
   password: z.optional(Secret),
@@ -54,7 +54,7 @@ const Proof = {
 }
 const ContactChanged = z.object({
   masked: z.string(),
-  /** Until when withdrawals are held; null for the first address of its kind. */
+  /** Until when withdrawals are on hold; null for the first address of its kind. */
   heldUntil: z.nullable(Instant),
 })
 const contactRefusals = [
@@ -76,7 +76,7 @@ export const changeEmail = defineCall({
   path: 'user/changeemail',
   access: 'player',
   about:
-    'Sets or changes the email by a code sent to the new one (scene changeemail), with a proof of who asks. A change holds withdrawals for 24 hours.',
+    'Sets or changes the email by a code sent to the new one (scene changeemail), with a proof of identity. A change puts withdrawals on hold for 24 hours.',
   request: z.strictObject({ email: Address, code: Code, ...Proof }),
   reply: ContactChanged,
   refusals: contactRefusals,
@@ -87,7 +87,7 @@ export const changeMobile = defineCall({
   path: 'user/changemobile',
   access: 'player',
   about:
-    'Sets or changes the phone by a code sent to the new one (scene changemobile), with a proof of who asks. A change holds withdrawals for 24 hours.',
+    'Sets or changes the phone by a code sent to the new one (scene changemobile), with a proof of identity. A change puts withdrawals on hold for 24 hours.',
   request: z.strictObject({ mobile: Address, code: Code, ...Proof }),
   reply: ContactChanged,
   refusals: contactRefusals,

@@ -4,7 +4,7 @@ import { Digits, Done, Instant, Micros, Nothing, text } from '../values.ts'
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(128))
 
-/** What the credit score is made of, in the order in which it is told. */
+/** What the credit score is made of, in the order shown. */
 export const creditRules = [
   'start',
   'contact',
@@ -43,7 +43,7 @@ export const getPrivacy = defineCall({
   method: 'POST',
   path: 'cclogin/privacy',
   access: 'player',
-  about: 'What the player has chosen about his data, and what would keep the account from being closed now.',
+  about: "The player's privacy choices, and what would keep the account from being closed now.",
   request: Nothing,
   reply: z.object({
     wantsMarketing: z.boolean(),
@@ -58,7 +58,7 @@ export const editPrivacy = defineCall({
   method: 'POST',
   path: 'cclogin/editprivacy',
   access: 'player',
-  about: 'Says whether the player wants to hear of offers. Off until he says so.',
+  about: 'Sets whether the player wants to receive offers. Off by default.',
   request: z.strictObject({ wantsMarketing: z.boolean() }),
   reply: Done,
   refusals: [],

@@ -21,11 +21,11 @@ export const Bonus = z.object({
   grantedAt: Instant,
   expiresAt: Instant,
   endedAt: z.nullable(Instant),
-  /** By whom or what it ended: its turnover, its player, its deposit (taken or sent back), or time. */
+  /** What ended it: its wagering requirement met, its player, its deposit (reversed or sent back), or time. */
   endedBy: z.nullable(z.enum(['turnover', 'player', 'deposit', 'time'])),
 })
 
-/** What holds now. `example` is what the rules make of a deposit of that amount. */
+/** The current terms. `example` is what the rules make of a deposit of that amount. */
 const rules = {
   basisPoints: z.int(),
   /** How many times the bonus is to be staked. */
@@ -45,7 +45,7 @@ const Claimable = z.object({
   claimBy: Instant,
 })
 const own = {
-  /** Names and tax number are to be told before a bonus is granted. */
+  /** Names and tax number are needed before a bonus is granted. */
   needsIdentity: z.boolean(),
   /** A pause, an exclusion, a limit or a closed account keeps promotions away. */
   isBarred: z.boolean(),
@@ -56,7 +56,7 @@ export const getFirstInfo = defineCall({
   path: 'ccpromo/firstinfo',
   access: 'public',
   about:
-    'The bonus on a first deposit: its rules as they hold now, and for a player how he stands. Answered without a session too.',
+    'The bonus on a first deposit: its current rules, and for a player their status. Answered without a session too.',
   request: Nothing,
   reply: z.object({
     rules: z.object({ ...rules, cap: Micros }),
@@ -79,7 +79,7 @@ export const getCashInfo = defineCall({
   path: 'ccpromo/cashinfo',
   access: 'public',
   about:
-    'The cashback on deposits: its rules as they hold now, and for a player what he may claim. Answered without a session too.',
+    'The cashback on deposits: its current rules, and for a player what they may claim. Answered without a session too.',
   request: Nothing,
   reply: z.object({
     rules: z.object({ ...rules, depositMin: Micros, dayMax: Micros }),

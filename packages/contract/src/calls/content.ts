@@ -7,8 +7,8 @@ import { Digits, Fraction, GameKind, Instant, Lang, Micros, Nothing, pageOf, pag
 export const ContentRef = z.string().check(z.regex(/^([a-z][a-z0-9-]{0,39}|\d{1,19})$/))
 
 /**
- * The head of a text. `lang` is the language that it is told in: the caller's; English where it has not been written in that; or the
- * first that there is. A screen marks a text that is not in the caller's language.
+ * The head of a text. `lang` is its language: the caller's; English where it has not been written in that; or the first
+ * that there is. A screen marks a text that is not in the caller's language.
  */
 const head = { id: Digits, name: z.nullable(z.string()), lang: Lang, title: z.string() }
 const ByRef = z.strictObject({ id: ContentRef })
@@ -19,14 +19,14 @@ const NoticeHead = z.object({
   summary: z.string(),
   publishedAt: Instant,
   isPinned: z.boolean(),
-  /** Whether the caller has read it; null for somebody who is not signed in. */
+  /** Whether the caller has read it; null for an anonymous visitor. */
   isRead: z.nullable(z.boolean()),
 })
 export const listNotices = defineCall({
   method: 'POST',
   path: 'ccinit/getnotice',
   access: 'public',
-  about: 'What the house has to say to everybody: pinned ones first, then the newest.',
+  about: 'Notices of the operator to everyone: pinned ones first, then the newest.',
   request: z.strictObject(paging),
   reply: pageOf(NoticeHead),
   refusals: [],
@@ -46,7 +46,7 @@ export const countUnread = defineCall({
   path: 'ccinit/noticeunread',
   access: 'player',
   about:
-    'How many of the notices that are shown now the player has not read. Those from before he registered count only while pinned.',
+    'How many of the notices that are shown now the player has not read. Those from before they registered count only while pinned.',
   request: Nothing,
   reply: Unread,
   refusals: [],
@@ -96,7 +96,7 @@ const ActivityHead = z.object({
   /** Null: until further notice. */
   until: z.nullable(Instant),
   isPinned: z.boolean(),
-  /** The page of the app where it takes place; null: it is only told of. */
+  /** The page of the app where it takes place; null: it is only announced. */
   path: z.nullable(z.string()),
 })
 export const listActivities = defineCall({
@@ -128,7 +128,7 @@ export const readPage = defineCall({
   refusals: ['not_found'],
 })
 
-/** How players' money is kept: not apart, apart from the house's own, or by a trustee. */
+/** How players' money is kept: not apart, apart from the operator's own, or by a trustee. */
 export const fundsProtections = ['none', 'separate', 'trust'] as const
 
 export const getAbout = defineCall({
@@ -136,7 +136,7 @@ export const getAbout = defineCall({
   path: 'ccinit/getabout',
   access: 'public',
   about:
-    'Facts about the house, none of them typed: the licence, what games return, and what the books hold (a minute old at most).',
+    'Facts about the operator, none of them entered by hand: the licence, what games return, and what the books show (a minute old at most).',
   request: Nothing,
   reply: z.object({
     mode: z.literal('demo'),
@@ -146,20 +146,20 @@ export const getAbout = defineCall({
     returns: z.array(z.object({ game: GameKind, plays: z.int(), lowest: Fraction, highest: Fraction })),
     reserve: z.object({
       at: Instant,
-      /** The house's free money, which pays what players win; what open rounds have put aside is not in it. */
+      /** The operator's free money, which pays winnings; what open rounds have reserved is not in it. */
       bankroll: Micros,
-      /** What the house itself put in since it began. */
+      /** What the operator has put in since the start. */
       funded: Micros,
-      /** What players hold in USD: cash, withdrawals on their way, bonuses, red packets; stakes of open rounds are not in it. */
+      /** What players own in USD: cash, withdrawals on their way, bonuses, red packets; stakes of open rounds are not in it. */
       owed: Micros,
       /** The same in USDT. */
       owedUsdt: Micros,
       /** Of what players paid in, what has not been paid out. */
       held: Micros,
     }),
-    /** How what is owed to players (in USD) is kept, and what stands behind it. */
+    /** How what is owed to players (in USD) is kept, and what backs it. */
     funds: z.object({
-      /** Whether anybody else could claim it if the house failed: 'none' promises nothing. */
+      /** Whether anyone else could claim it in the operator's insolvency: 'none' promises nothing. */
       protection: z.enum(fundsProtections),
       balances: Micros,
       withdrawals: Micros,
@@ -167,7 +167,7 @@ export const getAbout = defineCall({
       packets: Micros,
       /** What players paid in and was not paid out, of what is owed to them; null when nothing is. */
       share: z.nullable(Fraction),
-      /** What of it the house's own money has to pay. */
+      /** What of it the operator's own money has to pay. */
       fromHouse: Micros,
     }),
     budgets: z.array(z.object({ purpose: z.string(), available: Micros, promised: Micros })),
@@ -179,11 +179,10 @@ export const getContact = defineCall({
   method: 'POST',
   path: 'ccinit/getcontact',
   access: 'public',
-  about:
-    'How the house is reached, and when somebody is there (UTC). The words about it are the page contact.',
+  about: 'How to contact the operator, and when support is available (UTC). Its text is the page contact.',
   request: Nothing,
   reply: z.object({
-    /** Null: the house has named none. */
+    /** Null: the operator has named none. */
     telegram: z.nullable(z.object({ name: z.string(), url: z.string() })),
     email: z.nullable(z.string()),
     /** Days of the week, Monday 1 to Sunday 7; hours of the day, `untilHour` 24 at most. */
@@ -193,7 +192,7 @@ export const getContact = defineCall({
   refusals: [],
 })
 
-/** Told on home: a running activity that is pinned there and has a page. */
+/** Shown on home: a running activity that is pinned there and has a page. */
 export const Banner = z.object({ ...head, summary: z.string(), path: z.string() })
 
 export const getFrame = defineCall({
@@ -201,7 +200,7 @@ export const getFrame = defineCall({
   path: 'ccinit/getframe',
   access: 'public',
   about:
-    'The address of a page of somebody else that the app may show in a frame; only by its name in the list of those allowed.',
+    'The address of a page of someone else that the app may show in a frame; only by its name in the list of those allowed.',
   request: z.strictObject({ id: ContentRef }),
   reply: z.object({ ...head, id: z.string(), url: z.string() }),
   refusals: ['not_found'],

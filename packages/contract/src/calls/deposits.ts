@@ -35,7 +35,7 @@ export const DepositMethod = z.object({
   country: z.nullable(z.string()),
   rate: Rate,
   amountMin: Micros,
-  /** The most that this player may ask for at once; `cappedAt` says when that is because of his documents. */
+  /** The most that this player may ask for at once; `cappedAt` is set when that is because of their documents. */
   amountMax: Micros,
 })
 export const listDepositMethods = defineCall({
@@ -49,7 +49,7 @@ export const listDepositMethods = defineCall({
     turnoverTimes: z.int(),
     /** A single deposit's most until the player's documents are checked; null once they are. */
     cappedAt: z.nullable(Micros),
-    /** The player has not yet said whether he wants a deposit limit: he is asked before the first deposit. */
+    /** The player has not yet chosen a deposit limit, or none: they are asked before the first deposit. */
     needsLimit: z.boolean(),
     reviewMinutes: z.int(),
   }),
@@ -84,14 +84,14 @@ export const Deposit = z.object({
   proofs: z.array(Uuid),
   state: DepositState,
   createdAt: Instant,
-  /** Until when the player may pay and show it; null once he has. */
+  /** Until when the player may pay and show it; null once they have. */
   payBy: z.nullable(Instant),
-  /** When he showed it: from then on it waits for an operator. */
+  /** When they submitted proof: from then on it waits for an operator. */
   provenAt: z.nullable(Instant),
   /** By when the review is promised; null before the proof. */
   reviewBy: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
-  /** One of `depositReasonCodes`, or `cancelled` by the player himself. */
+  /** One of `depositReasonCodes`, or `cancelled` by the player. */
   reasonCode: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** When its bank or provider took the money back, after it had passed. */
@@ -104,7 +104,7 @@ export const requestDeposit = defineCall({
   path: 'ccpay/recharge',
   access: 'player',
   about:
-    'Asks for a deposit at the rate as it stands. The sandbox method credits at once; a manual one waits for its proofs and then for an operator; a provider waits for the payment.',
+    'Asks for a deposit at the current rate. The sandbox method credits at once; a manual one waits for its proofs and then for an operator; a provider waits for the payment.',
   request: z.strictObject({
     method: text(1, 32),
     amount: TypedMicros,
@@ -157,7 +157,7 @@ export const getDeposit = defineCall({
   method: 'POST',
   path: 'ccpay/rechargeinfo',
   access: 'player',
-  about: "A deposit's receipt: itself, where it stands in the ledger, and where a provider's is paid.",
+  about: "A deposit's receipt: itself, its line in the ledger, and where a provider's is paid.",
   request: DepositId,
   reply: z.object({
     deposit: Deposit,
@@ -172,7 +172,7 @@ export const getDeposit = defineCall({
     journal: z.nullable(z.object({ id: Digits, key: Uuid })),
     /** What its bank or provider took back. */
     reversed: z.nullable(z.object({ taken: Micros, debt: Micros, at: Instant })),
-    /** Paid beyond the player's deposit limit, in the deposit's currency: credited as soon as there is room, or sent back. */
+    /** Paid beyond the player's deposit limit, in the deposit's currency: credited as soon as there is headroom, or sent back. */
     held: z.nullable(Micros),
   }),
   refusals: ['not_found', 'provider_unavailable'],

@@ -7,7 +7,7 @@ export const getBalances = defineCall({
   method: 'POST',
   path: 'ccwallet/balance',
   access: 'player',
-  about: "The player's own wallets: what each holds and what of it is reserved for withdrawals.",
+  about: "The player's own wallets: the balance of each and what of it is reserved for withdrawals.",
   request: Nothing,
   reply: z.object({ list: z.array(z.object({ asset: WalletAsset, cash: Micros, pending: Micros })) }),
   refusals: [],
@@ -20,7 +20,7 @@ export const Quote = z.object({
   sellAmount: Micros,
   /** What arrives, the margin taken off. */
   buyAmount: Micros,
-  /** What the house keeps, in the asset that is bought. */
+  /** What the operator keeps, in the asset that is bought. */
   margin: Micros,
   /** One of `sell` in `buy`, before the spread. */
   rate: Fraction,

@@ -33,8 +33,8 @@ export const Round = z.object({
 })
 
 /**
- * Why the caller may not bet on a game now; its rounds go on and are drawn. With the reason `level` it holds for players below
- * `levelMin` alone: whoever has that level bets.
+ * Why the caller may not bet on a game now; its rounds go on and are drawn. With the reason `level` it applies only to
+ * players below `levelMin`.
  */
 export const GameLock = z.object({
   reason: z.enum(['maintenance', 'level', 'region']),
@@ -141,7 +141,7 @@ export const getRules = defineCall({
   method: 'POST',
   path: 'ccinit/getrules',
   access: 'public',
-  about: 'The text that says what every result pays, and its hash: the one that epochs commit to.',
+  about: 'The text that defines what every result pays, and its hash: the one that epochs commit to.',
   request: z.strictObject({ id: GameId }),
   reply: z.object({ text: z.string(), hash: Hex, oddsVersion: z.int() }),
   refusals: ['not_found'],

@@ -26,7 +26,7 @@ export const Account = z.strictObject({ kind: z.enum(accountKinds), value: text(
 
 /** Where a code can be sent. */
 export const codeTypes = ['email', 'mobile'] as const
-/** What a code is for: one that was sent for the one opens nothing else. */
+/** The purpose of a code: it is valid for no other. */
 export const codeScenes = ['register', 'forget', 'changeemail', 'changemobile', 'fundpassword'] as const
 /** A code with the own address that it was sent to. */
 const SentCode = z.strictObject({ type: z.enum(codeTypes), code: Code })
@@ -35,7 +35,7 @@ export const Wallet = z.object({
   asset: z.literal('USD'),
   cash: Micros,
   pending: Micros,
-  /** What waits beside the cash for its turnover: no bet is placed from it, and it keeps no cash from leaving. */
+  /** Bonuses that wait for their wagering requirement: no bet is placed from it, and it keeps no cash from leaving. */
   bonus: Micros,
   /** The version of the cash account: a smaller one is older news. */
   seq: Digits,
@@ -54,7 +54,7 @@ export const Userinfo = z.object({
   hasFundPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   kycState: KycState,
-  /** 0 registered, 1 names and tax number told, 2 documents passed besides. */
+  /** 0 registered, 1 names and tax number given, 2 documents passed besides. */
   kycLevel: z.int(),
   firstName: z.nullable(z.string()),
   taxNumberMasked: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const Userinfo = z.object({
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   lang: Lang,
-  /** Whether the player's wins may be shown to everybody, under a masked name. */
+  /** Whether the player's wins may be shown to everyone, under a masked name. */
   showWins: z.boolean(),
   wallet: Wallet,
   createdAt: Instant,
@@ -145,7 +145,7 @@ export const setFundPassword = defineCall({
   path: 'cclogin/editpwdsave',
   access: 'player',
   about:
-    'Sets the six-digit fund password by the login password, or changes it by the old one or a code (scene fundpassword). Exactly one of them proves who asks, beside the second factor where there is one. A player without phone and email may change it by the login password. A change holds withdrawals for 24 hours.',
+    'Sets the six-digit fund password by the login password, or changes it by the old one or a code (scene fundpassword). Exactly one of them authenticates the player, beside the second factor where there is one. A player without phone and email may change it by the login password. A change puts withdrawals on hold for 24 hours.',
   request: z.strictObject({
     fundPassword: Secret,
     password: z.optional(Secret),
@@ -174,7 +174,7 @@ export const editProfile = defineCall({
   path: 'cclogin/edituser',
   access: 'player',
   about:
-    'Changes what a player may change about himself: nickname, language, whether wins are shown, first and last name until documents are handed in, and the tax number once.',
+    'Changes what a player may change of their profile: nickname, language, whether wins are shown, first and last name until documents are handed in, and the tax number once.',
   request: z.strictObject({
     nickname: z.optional(text(1, 24)),
     firstName: z.optional(naming(1, 60)),

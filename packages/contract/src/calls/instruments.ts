@@ -40,7 +40,7 @@ export const bindCard = defineCall({
   path: 'ccbind/addbank',
   access: 'player',
   about:
-    'Binds a bank card to withdraw to. A card belongs to one player, whose own name its holder is. Any but the first instrument holds withdrawals for 24 hours.',
+    'Binds a bank card to withdraw to. A card belongs to one player, whose name its holder must have. Any but the first instrument puts withdrawals on hold for 24 hours.',
   request: z.strictObject({
     bankName: text(1, 60),
     cardNumber: text(1, 40),
@@ -65,7 +65,7 @@ export const bindWallet = defineCall({
   path: 'ccbind/addwallet',
   access: 'player',
   about:
-    'Binds a wallet address to withdraw to; its checksum must be right. Any but the first instrument holds withdrawals for 24 hours.',
+    'Binds a wallet address to withdraw to; its checksum must be right. Any but the first instrument puts withdrawals on hold for 24 hours.',
   request: z.strictObject({
     type: PayoutNetwork,
     address: text(1, 120),
@@ -98,7 +98,7 @@ export const removeCard = defineCall({
   path: 'ccbind/del',
   access: 'player',
   about:
-    'Unbinds a bank card or a wallet address and holds withdrawals for 24 hours; past withdrawals keep their record of it.',
+    'Unbinds a bank card or a wallet address and puts withdrawals on hold for 24 hours; past withdrawals keep their record of it.',
   request: z.strictObject({ id: Digits, fundPassword: FundPassword }),
   reply: Done,
   refusals: ['card_unknown', ...fundRefusals],

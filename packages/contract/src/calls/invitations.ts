@@ -29,7 +29,7 @@ export const getTeam = defineCall({
     /** Of the last day (UTC) that is over; null while it is not paid yet. */
     yesterday: z.nullable(Micros),
     total: Micros,
-    /** False while a limit, a pause or an exclusion of the player's own keeps every promotion from him. */
+    /** False while a limit, a pause or an exclusion keeps every promotion from the player. */
     mayEarn: z.boolean(),
   }),
   refusals: [],
@@ -45,7 +45,7 @@ export const listTeam = defineCall({
     z.object({
       name: z.string(),
       joinedAt: Instant,
-      /** Whether his stakes bring commission: from the day after he said who he is. */
+      /** Whether their stakes bring commission: from the day after they identified themselves. */
       counts: z.boolean(),
     }),
   ),
@@ -89,7 +89,7 @@ export const applyPartner = defineCall({
   method: 'POST',
   path: 'ccteam/apply',
   access: 'player',
-  about: 'Asks to become a partner: free of charge, at the rates that everybody has. An operator reads it.',
+  about: 'Asks to become a partner: free of charge, at the rates that everyone has. An operator reads it.',
   request: z.strictObject({
     channel: z.enum(partnerChannels),
     plan: lines(partnerPlanLength.min, partnerPlanLength.max).check(
@@ -103,7 +103,7 @@ export const getApplication = defineCall({
   method: 'POST',
   path: 'ccteam/application',
   access: 'player',
-  about: "The player's newest application, with how it was decided, and from when he may send another.",
+  about: "The player's newest application, with how it was decided, and from when they may send another.",
   request: Nothing,
   reply: z.object({
     application: z.nullable(
@@ -119,7 +119,7 @@ export const getApplication = defineCall({
       }),
     ),
     mayApply: z.boolean(),
-    /** When he may again, where time alone keeps him from it. */
+    /** From when they may apply again, where only time prevents it. */
     mayApplyFrom: z.nullable(Instant),
   }),
   refusals: [],

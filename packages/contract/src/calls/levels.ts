@@ -16,13 +16,13 @@ const giftStates = ['none', 'incomplete', 'claimable', 'paused', 'claimed'] as c
 /** What a level is and gives. Amounts in micro-USD. */
 const LevelTerms = z.object({
   level: z.int(),
-  /** The valid stakes of a lifetime with which it begins. */
+  /** The qualifying wagers of a lifetime with which it begins. */
   threshold: Micros,
   levelUpGift: Micros,
   monthlyGift: Micros,
-  /** The valid stakes of a month that its monthly gift asks for. */
+  /** The qualifying wagers of a month that its monthly gift asks for. */
   monthlyStake: Micros,
-  /** Of each day's valid stakes, in hundredths of a per cent. */
+  /** Of each day's qualifying wagers, in hundredths of a per cent. */
   rebateBasisPoints: z.int(),
   withdrawalMax: Micros,
   withdrawalsPerDay: z.int(),
@@ -45,18 +45,18 @@ export const getLevels = defineCall({
   path: 'ccvip/info',
   access: 'player',
   about:
-    'The player’s level with what is left to the next one, what every level gives, and how its gifts stand.',
+    'The player’s level with what is left to the next one, what every level gives, and the state of its gifts.',
   request: Nothing,
   reply: z.object({
     level: z.int(),
-    /** All valid stakes of the player so far. */
+    /** All qualifying wagers of the player so far. */
     valid: Micros,
     next: z.nullable(z.object({ level: z.int(), threshold: Micros, left: Micros })),
     levels: z.array(LevelTerms),
     gifts: z.array(LevelGift),
     /** What counted in this month so far: next month's gift asks for it. */
     month: z.object({ month: Month, staked: Micros, endsAt: Instant }),
-    /** False while a limit, a pause or an exclusion holds: then no promotion reaches the player. */
+    /** False while a limit, a pause or an exclusion is active: then no promotion reaches the player. */
     mayEarn: z.boolean(),
   }),
   refusals: [],
@@ -82,14 +82,14 @@ export const levelGift = defineCall({
 })
 
 export const rebateDaysMax = 31
-/** What a day's valid stakes give back. */
+/** What a day's qualifying wagers give back. */
 const Rebate = z.object({
   day: Day,
   valid: Micros,
   level: z.int(),
   basisPoints: z.int(),
   amount: Micros,
-  /** `due`: put aside, to be claimed; `lapsed`: the account was closed before. */
+  /** `due`: set aside, to be claimed; `lapsed`: the account was closed before. */
   state: z.enum(['due', 'paid', 'lapsed']),
   /** When it is credited by itself. */
   creditsAt: Instant,

@@ -25,10 +25,10 @@ const PacketCode = text(0, 64)
 const Pieces = z.int().check(z.minimum(1), z.maximum(packetPiecesMax))
 const Greeting = text(0, greetingLengthMax)
 
-/** A red packet as anybody who has its code may see it. */
+/** A red packet as anyone with its code may see it. */
 export const Packet = z.object({
   code: z.string(),
-  /** Who sent it, masked; null: the house. */
+  /** The sender, masked; null: the operator. */
   sender: z.nullable(z.object({ name: z.string(), avatarUrl: z.nullable(z.string()) })),
   greeting: z.string(),
   mode: PacketMode,
@@ -43,10 +43,10 @@ export const Packet = z.object({
   endedAt: z.nullable(Instant),
   /** SHA-256 of the seed of its split. */
   commitment: Hex,
-  /** Told when the packet is over; null before. */
+  /** Shown when the packet is over; null before. */
   seed: z.nullable(Hex),
 })
-/** What somebody got of it; `no` is his turn, from 1. */
+/** An opening; `no` is its turn, from 1. */
 const PacketShare = z.object({ no: z.int(), amount: Micros, at: Instant })
 
 const codeRefusals = ['packet_code_malformed', 'packet_unknown'] as const
@@ -57,11 +57,11 @@ export const getPacket = defineCall({
   path: 'cchong/info',
   access: 'public',
   about:
-    'A red packet by its code: sender, state, total and remaining. A signed-in caller also learns how it stands with him.',
+    'A red packet by its code: sender, state, total and remaining. A signed-in caller also gets their own state of it.',
   request: z.strictObject({ code: PacketCode }),
   reply: z.object({
     packet: Packet,
-    /** null for a stranger. */
+    /** null for an anonymous visitor. */
     visitor: z.nullable(
       z.object({ isSender: z.boolean(), isMeant: z.boolean(), share: z.nullable(PacketShare) }),
     ),
@@ -90,12 +90,12 @@ export const createPacket = defineCall({
   path: 'cchong/create',
   access: 'player',
   about:
-    'Sends a red packet out of what the player could withdraw. The split is drawn and committed to at once; what nobody has opened in its time comes back.',
+    'Sends a red packet out of what the player could withdraw. The split is drawn and committed to at once; what is not opened in its time comes back.',
   request: z.strictObject({
     total: TypedMicros,
     count: Pieces,
     mode: PacketMode,
-    /** The numbers of the players who alone may open it. */
+    /** The numbers of the only players who may open it. */
     targets: z.optional(z.array(Digits).check(z.minLength(1), z.maxLength(packetTargetsMax))),
     greeting: z.optional(Greeting),
     fundPassword: FundPassword,
@@ -124,15 +124,15 @@ export const listPackets = defineCall({
   method: 'POST',
   path: 'cchong/mine',
   access: 'player',
-  about: "The player's red packets, newest first: those that he sent, or those that he opened.",
+  about: "The player's red packets, newest first: those that they sent, or those that they opened.",
   request: z.strictObject({ kind: z.enum(['sent', 'opened']), ...paging }),
   reply: z.extend(
     pageOf(
       z.object({
         packet: Packet,
-        /** What he got of it. */
+        /** What they got of it. */
         share: z.nullable(PacketShare),
-        /** What came back to its sender; null while it is open, and for who is not its sender. */
+        /** What came back to its sender; null while it is open, and for other players. */
         refunded: z.nullable(Micros),
       }),
     ),

@@ -23,7 +23,7 @@ export const getWithdrawInfo = defineCall({
   path: 'ccpay/getwithdrawinfo',
   access: 'player',
   about:
-    'What stands between the player and his money, as it stands: limits, fee rules, holds, turnover and what created it.',
+    "What blocks the player's withdrawal now: limits, fee rules, holds, wagering requirement and what created it.",
   request: Nothing,
   reply: z.object({
     assets: z.object({ USD: AssetStatus, USDT: AssetStatus }),
@@ -147,7 +147,7 @@ export const returnDeposit = defineCall({
   path: 'ccpay/returndeposit',
   access: 'player',
   about:
-    'Asks for what is unstaked of a deposit to go back to where it came from, after a review: no fee, no turnover, no daily limit.',
+    'Requests that the unstaked part of a deposit goes back to its source, after a review: no fee, no wagering requirement, no daily limit.',
   request: z.strictObject({
     depositId: Digits,
     cardId: Digits,

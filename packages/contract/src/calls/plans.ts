@@ -13,13 +13,13 @@ const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-01$/))
 /** The player's plan of this week and of the next. */
 const planning = {
   plan: Plan,
-  /** What he is in from `nextWeek` on, as it stands. */
+  /** Their plan from `nextWeek` on, as currently chosen. */
   next: Plan,
   week: Day,
   nextWeek: Day,
-  /** When this week ends and `next` holds. */
+  /** When this week ends and `next` applies. */
   endsAt: Instant,
-  /** False while promotions do not reach him: a limit, a pause, a frozen account. */
+  /** False while promotions do not reach them: a limit, a pause, a frozen account. */
   isOpen: z.boolean(),
 }
 export const salaryStates = ['paused', 'due', 'paid', 'lapsed'] as const
@@ -42,9 +42,9 @@ export const getSalary = defineCall({
   request: Nothing,
   reply: z.object({
     ...planning,
-    /** Valid stakes of the three levels of his team since Monday. */
+    /** Qualifying wagers of the three levels of their team since Monday. */
     team: Micros,
-    /** Direct invitees who have told who they are and staked `activeStake` this week, as counted after each day; at most 100 are counted. */
+    /** Identified direct invitees who staked `activeStake` this week, as counted after each day; at most 100 are counted. */
     active: z.int(),
     activeMin: z.int(),
     activeStake: Micros,
@@ -99,13 +99,13 @@ export const setPlan = defineCall({
   method: 'POST',
   path: 'cctask/setplan',
   access: 'player',
-  about: 'Chooses the plan that holds from next Monday (UTC) on; this week stays as it is.',
+  about: 'Chooses the plan that applies from next Monday (UTC) on; this week stays as it is.',
   request: z.strictObject({ plan: Plan }),
   reply: z.object(planning),
   refusals: [],
 })
 
-/** Everything that a player can earn beside his bets. */
+/** Everything that a player can earn beside their bets. */
 export const jobKinds = [
   'sign_in',
   'task',
@@ -123,7 +123,7 @@ export const getJobLog = defineCall({
   path: 'cclogin/getjonblog',
   access: 'player',
   about:
-    'The job log: everything that the player earned beside his bets, newest first, each with its line of the bill.',
+    'The job log: everything that the player earned beside their bets, newest first, each with its ledger line.',
   request: z.strictObject({ kind: z.optional(z.enum(jobKinds)), ...paging }),
   reply: pageOf(
     z.object({

@@ -11,21 +11,21 @@ export const getPoints = defineCall({
   method: 'POST',
   path: 'ccpoint/info',
   access: 'player',
-  about: "The player's points: how many, which lapse soon, and how far the next one is.",
+  about: "The player's points: how many, which expire soon, and how far the next one is.",
   request: Nothing,
   reply: z.object({
     balance: Points,
-    /** What lapses within 30 days, and when the first of it does; null when nothing does. */
+    /** What expires within 30 days, and when the first of it does; null for none. */
     expiring: z.nullable(z.object({ points: Points, at: Instant })),
-    /** Valid stakes that are no point yet, and what a point takes. Micro-USD. */
+    /** Qualifying wagers that are no point yet, and what a point takes. Micro-USD. */
     carry: Micros,
     stakePerPoint: Micros,
     /** Points that were staked for and wait, because the budget lacked them. */
     waiting: Points,
     lifeDays: z.int(),
-    /** Whether points may be exchanged: names and tax number have been told. */
+    /** Whether points may be exchanged: names and tax number have been given. */
     mayExchange: z.boolean(),
-    /** Whether promotions reach the player: not while a limit, a pause or an exclusion holds. */
+    /** Whether promotions reach the player: not while a limit, a pause or an exclusion is active. */
     isPromoted: z.boolean(),
   }),
   refusals: [],

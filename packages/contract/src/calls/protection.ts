@@ -21,7 +21,7 @@ const which = { kind: LimitKind, period: LimitPeriod }
 /** `amount` of a limit on money, `minutes` of one on time; the other is null. */
 const measured = { amount: z.nullable(Micros), minutes: z.nullable(z.int()) }
 
-/** Waits for a day, then for a second yes, and lapses without one. A removal has neither amount nor minutes. */
+/** Waits for a day, then for a confirmation, and expires without one. A removal has neither amount nor minutes. */
 const LimitRequest = z.object({ ...measured, askedAt: Instant, confirmableAt: Instant, lapsesAt: Instant })
 const PlayerLimit = z.object({
   ...which,
@@ -60,7 +60,7 @@ export const getProtection = defineCall({
   method: 'POST',
   path: 'ccsafe/info',
   access: 'player',
-  about: "The player's limits with what is left of them, his pause or exclusion, and his reality check.",
+  about: "The player's limits with their headroom, their pause or exclusion, and their reality check.",
   request: Nothing,
   reply: z.object({
     limits: z.array(PlayerLimit),
@@ -82,7 +82,7 @@ export const setLimit = defineCall({
   path: 'ccsafe/setlimit',
   access: 'player',
   about:
-    'Sets a limit. A new or lower one holds at once; a higher one waits 24 hours and then needs confirmlimit within 7 days.',
+    'Sets a limit. A new or lower one applies at once; a higher one waits 24 hours and then needs confirmlimit within 7 days.',
   request: z.strictObject({ ...which, amount: z.optional(TypedMicros), minutes: z.optional(Minutes) }),
   reply: z.object({ isInForce: z.boolean(), confirmableAt: z.nullable(Instant) }),
   refusals: [],
@@ -118,7 +118,7 @@ export const reviewLimits = defineCall({
   method: 'POST',
   path: 'ccsafe/review',
   access: 'player',
-  about: 'Records that the player has looked over his limits, as he is reminded to.',
+  about: 'Records that the player has reviewed their limits, as they are reminded to.',
   request: Nothing,
   reply: Done,
   refusals: [],
@@ -194,7 +194,7 @@ export const getActivity = defineCall({
   method: 'POST',
   path: 'ccsafe/activity',
   access: 'player',
-  about: 'What the player staked, won, deposited and withdrew, and how long he was signed in.',
+  about: 'What the player staked, won, deposited and withdrew, and how long they were signed in.',
   request: Nothing,
   reply: z.object({
     session: Played,

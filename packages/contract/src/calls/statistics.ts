@@ -33,7 +33,7 @@ export const getTrend = defineCall({
     /** The sums that the game's plays are about; null for a game that has none. */
     sums: z.nullable(z.array(TrendValue)),
     notice: z.object({
-      /** Notices that the player has not read; 0 for somebody who is not signed in. */
+      /** Notices that the player has not read; 0 for an anonymous visitor. */
       unread: z.int(),
       /** The player's newest slip in this game whose round has ended. */
       lastSettled: z.nullable(
@@ -95,7 +95,7 @@ export const getWins = defineCall({
   path: 'ccinit/getwinorder',
   access: 'public',
   about:
-    'The newest settled rounds that paid a player more than he staked in them, and the sums of the UTC day. Players who do not want to be shown are not. `limit`: 1 to 50.',
+    'The newest settled rounds that paid a player more than they staked in them, and the sums of the UTC day. Players who do not want to be shown are not. `limit`: 1 to 50.',
   request: z.strictObject({
     game: z.optional(GameKind),
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
@@ -131,7 +131,7 @@ export const getWinRates = defineCall({
   path: 'ccinit/getwinrate',
   access: 'public',
   about:
-    'Every play of a game as the rules say and as settled bets came out, over 1, 7 or 30 UTC days with today as the last, with 95 % intervals. Voided rounds do not count.',
+    'Every play of a game by the rules and by settled bets, over 1, 7 or 30 UTC days with today as the last, with 95 % intervals. Voided rounds do not count.',
   request: z.strictObject({ id: GameId, days: z.optional(z.enum(['1', '7', '30'])) }),
   reply: z.object({
     gameId: GameId,

@@ -40,13 +40,13 @@ export const signInToday = defineCall({
   path: 'cctask/sign',
   access: 'player',
   about:
-    "Signs in for today, once, by the server's day whatever the phone says. `points` is 0 where the budget lacks them: the day counts for the streak.",
+    "Signs in for today, once, by the server's day, not the phone's. `points` is 0 where the budget lacks them: the day counts for the streak.",
   request: Nothing,
   reply: z.object({ day: Day, step: z.int(), points: z.int(), balance: Digits }),
   refusals: ['already_signed_in', 'promotions_closed'],
 })
 
-/** What a task may measure: facts that the server holds. */
+/** What a task may measure: facts that the server stores. */
 export const taskFacts = [
   'settled_bets',
   'valid_stake',
@@ -69,7 +69,7 @@ export const TaskItem = z.object({
   name: z.string(),
   about: z.string(),
   points: z.int(),
-  /** Bets, micro-USD of valid stakes, or 1 for a yes; `done` is never more than `goal`. */
+  /** Bets, micro-USD of qualifying wagers, or 1 for a yes; `done` is never more than `goal`. */
   goal: Digits,
   done: Digits,
   state: z.enum(['incomplete', 'claimable', 'claimed']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Uuid } from '../values.ts'
 
-/** The specification's bounds: files that one choice may hold, and pictures of one album, three in a row. */
+/** The specification's bounds: files in one choice, and pictures of one album, three in a row. */
 export const uploadCountMax = 52
 export const albumMax = 9
 

@@ -83,7 +83,7 @@ test('a GET carries its parameters as a query, a POST as JSON, both the token an
   })
 })
 
-test('the token stays at home when a request says so or nobody is signed in', async () => {
+test('the token is not sent when a request excludes it or no one is signed in', async () => {
   expect((await createClient(calls, options).get({}, { withoutToken: true })).headers).not.toHaveProperty(
     'token',
   )
@@ -159,7 +159,7 @@ test.each(answers)(
   },
 )
 
-test('an answer that does not come in time is a timeout; one that nobody waits for any more is given up', async () => {
+test('an answer that does not come in time is a timeout; one that is no longer awaited is aborted', async () => {
   answer = () => undefined
   const client = createClient(calls, options)
   await expect(client.post({ a: '' }, { timeoutMs: 50 })).rejects.toMatchObject({

@@ -97,7 +97,7 @@ async function attempt(
   }
 }
 
-/** The data of a reply, or the failure that it stands for. */
+/** The data of a reply, or its failure. */
 export async function readReply(
   status: number,
   text: string,

@@ -12,7 +12,7 @@ export type FailureKind =
   | 'malformed'
   | 'aborted'
 
-/** The key under which the failure's own words stand in `words/`; null where the server's message is the word. */
+/** The key under which the failure's own words are in `words/`; null where the server's message is the word. */
 export type FailureKey =
   | 'error.401'
   | 'error.403'
@@ -24,7 +24,7 @@ export type FailureKey =
 
 /**
  * A call that did not succeed. `message` is what the specification rejects with (English, for logs); what a person reads
- * is `key` in his language, or `said`, the server's message, which is in his language already.
+ * is `key` in their language, or `said`, the server's message, which is in their language already.
  */
 export class CallFailure extends Error {
   readonly kind: FailureKind
@@ -66,7 +66,7 @@ const catalogue: Readonly<Record<number, { kind: FailureKind; key: FailureKey; m
   404: { kind: 'absent', key: 'error.404', message: 'Access resource does not exist' },
 }
 
-/** The failure that an envelope with another code than 200 stands for (specification, chapter 8). */
+/** The failure of an envelope with another code than 200 (specification, chapter 8). */
 export function failureOf(reply: Refused): CallFailure {
   const known = catalogue[reply.code]
   const said = reply.msg === '' ? null : reply.msg
@@ -85,7 +85,7 @@ export function failureOf(reply: Refused): CallFailure {
   )
 }
 
-/** No answer came: the network, or the server, is away. */
+/** No answer came: the network, or the server, is down. */
 export function transportFailure(): CallFailure {
   return local('transport', 'error.transport', 'Backend interface abnormal connection')
 }
@@ -109,7 +109,7 @@ export function httpFailure(status: number): CallFailure {
   )
 }
 
-/** The answer was not what the contract says. */
+/** The answer does not match the contract. */
 export function malformedFailure(): CallFailure {
   return local('malformed', 'error.default', 'Unknown system error, please feedback to admin')
 }

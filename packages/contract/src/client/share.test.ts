@@ -10,12 +10,12 @@ const aReply = (change: object = {}) => ({
   ...change,
 })
 
-test('a reply that says the same is the same object, with its dates', () => {
+test('an equal reply is the same object, with its dates', () => {
   const before = aReply()
   expect(share(before, aReply())).toBe(before)
 })
 
-test('what changed is new, and what stands beside it is what it was', () => {
+test('what changed is new, and the values beside it are the same objects', () => {
   const before = aReply()
   const [first] = before.list
   const now = share(before, aReply({ list: [{ ...first }, { id: 8n, at: new Date(7), path: [] }] }))

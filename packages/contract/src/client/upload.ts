@@ -47,7 +47,7 @@ interface Sent {
   readonly text: string
 }
 
-/** What we use of the browser's XMLHttpRequest: this room is typed for Node and the browser alike. */
+/** What we use of the browser's XMLHttpRequest: this package is typed for Node and the browser alike. */
 interface FormRequest {
   status: number
   responseText: string

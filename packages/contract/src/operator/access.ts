@@ -29,7 +29,7 @@ export const beginAcceptInvitation = defineCall({
   request: z.strictObject({ link: text(20, 100) }),
   reply: z.object({
     name: z.string(),
-    /** The login that he has already; empty for a newcomer. */
+    /** The existing login; empty for a new operator. */
     login: z.string(),
     secret: z.string(),
     uri: z.string(),
@@ -41,7 +41,7 @@ export const acceptInvitation = defineCall({
   path: 'operator/redeem',
   access: 'public',
   about:
-    'Redeems a one-time link: sets login name and password, turns the second factor on by its first code and signs in. The link dies with it. The recovery codes are shown here and never again.',
+    'Accepts an invitation by its one-time link: sets login name and password, turns the second factor on by its first code and signs in. The link dies with it. The recovery codes are shown here and never again.',
   request: z.strictObject({
     link: text(20, 100),
     login: naming(3, 32),
@@ -63,7 +63,8 @@ export const operatorLogin = defineCall({
   method: 'POST',
   path: 'operator/login',
   access: 'public',
-  about: 'Signs an operator in by login name, password and a code of his second factor, or a recovery code.',
+  about:
+    'Signs an operator in by login name, password and a code of their second factor, or a recovery code.',
   request: z.strictObject({ login: text(1, 32), password: Secret, code: Code }),
   reply: SignedIn,
   refusals: ['wrong_login', 'busy'],
@@ -74,7 +75,7 @@ export const stepUp = defineCall({
   access: 'operator',
   permission: null,
   about:
-    'Shows the second factor again: acts on money are open for 5 minutes. Answers a new token; the old one is dead.',
+    'Confirms the second factor again: actions on money are open for 5 minutes. Answers a new token; the old one is dead.',
   request: z.strictObject({ code: Code }),
   reply: z.object({ token: z.string() }),
   refusals: ['second_factor_wrong'],
@@ -93,7 +94,7 @@ export const getOperator = defineCall({
   path: 'operator/me',
   access: 'operator',
   permission: null,
-  about: 'Who is signed in, with what permissions.',
+  about: 'The signed-in operator, with their permissions.',
   request: Nothing,
   reply: Operator,
   refusals: [],
@@ -102,7 +103,7 @@ export const getOperator = defineCall({
 export const ListedOperator = z.object({
   id: Digits,
   name: z.string(),
-  /** Empty until the link is redeemed. */
+  /** Empty until the invitation is accepted. */
   login: z.string(),
   roles: z.array(z.string()),
   state: z.enum(['active', 'disabled']),
@@ -115,7 +116,7 @@ export const listOperators = defineCall({
   path: 'operator/operators/list',
   access: 'operator',
   permission: 'oversight:operator:read',
-  about: 'Who works here, the newest first.',
+  about: 'The operators, the newest first.',
   request: z.strictObject(paging),
   reply: pageOf(ListedOperator),
   refusals: [],
@@ -127,7 +128,7 @@ export const inviteOperator = defineCall({
   access: 'operator',
   permission: 'oversight:operator:add',
   about:
-    'Puts a new operator before a second person. While nobody else ever could agree, he is made at once and his one-time link answered.',
+    'Proposes a new operator. While no one else could approve, they are created at once and their one-time link is answered.',
   request: z.strictObject({ name: naming(1, 60), roles: Roles, reason: Reason }),
   reply: z.object({ approval: z.nullable(Digits), link: z.nullable(OneTimeLink) }),
   refusals: ['reason_required', 'already_proposed'],
@@ -157,8 +158,7 @@ export const proposeOperatorChange = defineCall({
   path: 'operator/operators/propose',
   access: 'operator',
   permission: 'oversight:operator:add',
-  about:
-    'Puts other roles, the end of a second factor, or the return of a disabled operator before a second person.',
+  about: 'Proposes other roles, the removal of a second factor, or the return of a disabled operator.',
   request: z.strictObject({
     id: Digits,
     change: z.discriminatedUnion('kind', [

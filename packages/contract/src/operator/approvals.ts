@@ -5,7 +5,7 @@ import { reasonLengthMax } from './lengths.ts'
 
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
 
-/** An act that takes two people. The checker approves the hash of what he sees: see `approvalPreimage`. */
+/** An action that needs dual approval. The checker approves the hash of what they see: see `approvalPreimage`. */
 export const Approval = z.object({
   id: Digits,
   act: z.string(),
@@ -13,7 +13,7 @@ export const Approval = z.object({
   /** The payload's one text (JSON): the hash is over it. */
   payload: z.string(),
   hash: Hex,
-  /** How things stood when it was proposed (JSON); null where nothing was there. */
+  /** The state when it was proposed (JSON); null where nothing was there. */
   before: z.nullable(z.string()),
   reason: z.string(),
   maker: z.string(),
@@ -24,12 +24,12 @@ export const Approval = z.object({
   checker: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
   decisionReason: z.string(),
-  /** Whether the caller may decide on it: not his own, and of an act that his permissions cover. */
+  /** Whether the caller may decide on it: not their own, and an action that their permissions cover. */
   mayDecide: z.boolean(),
   isMine: z.boolean(),
 })
 
-/** What the hash of a proposal is taken over (SHA-256 of its UTF-8 text): whoever shows a proposal can recompute it. */
+/** What the hash of a proposal is taken over (SHA-256 of its UTF-8 text): a client can recompute it. */
 export function approvalPreimage(act: string, subject: string, payload: string): string {
   return `opendraw/approval/v1\n${act}\n${subject}\n${payload}`
 }
@@ -39,7 +39,7 @@ export const listApprovals = defineCall({
   path: 'operator/approvals/list',
   access: 'operator',
   permission: 'oversight:approval:read',
-  about: 'What was put before a second person, newest first.',
+  about: 'Proposals, newest first.',
   request: z.strictObject({
     state: z.optional(z.enum(approvalStates)),
     act: z.optional(text(1, 60)),
@@ -49,7 +49,7 @@ export const listApprovals = defineCall({
   reply: pageOf(Approval),
   refusals: [],
 })
-/** What the acts themselves refuse when the world has changed since they were proposed. */
+/** The refusals of the actions themselves when the state has changed since they were proposed. */
 const actionRefusals = [
   'setting_unknown',
   'setting_malformed',
@@ -73,7 +73,7 @@ export const approveProposal = defineCall({
   permission: 'oversight:approval:decide',
   stepUp: true,
   about:
-    'Agrees to a proposal of somebody else and does it, once. The hash is that of what the caller was shown.',
+    'Agrees to a proposal of someone else and does it, once. The hash is that of what the caller was shown.',
   request: z.strictObject({ id: Digits, hash: Hex.check(z.length(64)) }),
   reply: Approval,
   refusals: [
@@ -92,7 +92,7 @@ export const rejectProposal = defineCall({
   path: 'operator/approvals/reject',
   access: 'operator',
   permission: 'oversight:approval:decide',
-  about: "Says no to somebody else's proposal, with a reason; nothing is done.",
+  about: "Rejects another operator's proposal, with a reason; nothing is done.",
   request: z.strictObject({ id: Digits, reason: text(0, reasonLengthMax) }),
   reply: Approval,
   refusals: [
@@ -109,7 +109,7 @@ export const withdrawProposal = defineCall({
   path: 'operator/approvals/withdraw',
   access: 'operator',
   permission: 'oversight:approval:read',
-  about: "Takes the caller's own proposal back; anybody else's is as absent.",
+  about: "Takes the caller's own proposal back; anyone else's is as absent.",
   request: z.strictObject({ id: Digits }),
   reply: Approval,
   refusals: ['not_found', 'already_decided', 'proposal_expired'],

@@ -6,11 +6,11 @@ import { Digits, Hex, Instant, Nothing, pageOf, paging, text } from '../values.t
 export const auditSearch = {
   /** One thing's history: deposit:500001. */
   subject: z.optional(text(1, 80)),
-  /** An act, or how it begins: deposit.approve, deposit. */
+  /** An action, or its beginning: deposit.approve, deposit. */
   act: z.optional(text(1, 60)),
   /** Login or name of the operator, in full. */
   operator: z.optional(text(1, 60)),
-  /** Part of the reason, of what stood before or of what stands after. */
+  /** Part of the reason, of the state before or of the state after. */
   text: z.optional(text(1, 80)),
   from: z.optional(Instant),
   until: z.optional(Instant),
@@ -22,7 +22,7 @@ export const AuditLine = z.object({
   act: z.string(),
   subject: z.string(),
   reason: z.string(),
-  /** How things stood (JSON); null where the act has no such state. */
+  /** The state (JSON); null where the action has none. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   ip: z.string(),
@@ -57,7 +57,7 @@ export const CsvFile = z.object({
   name: z.string(),
   csv: z.string(),
   lines: z.int(),
-  /** False: there was more than one file holds; narrow the search. */
+  /** False: there was more than fits into one file; narrow the search. */
   isWhole: z.boolean(),
 })
 export const exportAudit = defineCall({

@@ -10,7 +10,7 @@ export const listPlayerBonuses = defineCall({
   access: 'operator',
   permission: 'players:player:read',
   about:
-    "A player's bonuses on deposits, newest first, as he sees them. To give one up is his alone: no call of the desk does it.",
+    "A player's bonuses on deposits, newest first, as they see them. Only the player can forfeit one: no call of the console does it.",
   request: z.strictObject({ ...whichPlayer, ...paging }),
   reply: pageOf(Bonus),
   refusals: ['not_found'],

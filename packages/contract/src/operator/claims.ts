@@ -29,5 +29,5 @@ export const releaseClaim = defineCall({
   refusals: ['no_permission'],
 })
 
-/** The calls about who works on what. */
+/** The calls about claims. */
 export const claimCalls = { claimRequest, releaseClaim } as const

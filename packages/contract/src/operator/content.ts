@@ -72,7 +72,7 @@ export const saveContent = defineCall({
   access: 'operator',
   permission: 'content:text:write',
   about:
-    'Writes something new (id null) or the next version of what is there. Words cost no money: one person does it, and the audit log says who.',
+    'Writes something new (id null) or the next version of what is there. It needs no dual approval; the audit log records the author.',
   request: z.strictObject({
     id: z.nullable(Digits),
     version: z.int().check(z.minimum(0)),
@@ -108,7 +108,7 @@ const AdminEmbed = z.object({
   version: z.int(),
   changedAt: Instant,
   changedBy: z.nullable(z.string()),
-  /** The proposal about it that waits for a second person. */
+  /** The pending proposal about it. */
   waits: z.nullable(Digits),
 })
 export const listEmbeds = defineCall({
@@ -128,7 +128,7 @@ export const saveEmbed = defineCall({
   access: 'operator',
   permission: 'content:frame:propose',
   about:
-    'Proposes to allow a page of somebody else (version 0), or to change or end that. It holds when a second person has agreed.',
+    'Proposes to allow an external page (version 0), or to change or end that. It applies after dual approval.',
   request: z.strictObject({
     name: Name,
     url: z.string().check(z.refine((typed) => typed.startsWith('https://') && isLink(typed))),
@@ -149,5 +149,5 @@ export const saveEmbed = defineCall({
   refusals: ['not_found', 'already_decided', 'already_proposed', 'reason_required'],
 })
 
-/** The calls about what is told to players. */
+/** The calls about texts for players. */
 export const contentAdminCalls = { listContent, readContent, saveContent, listEmbeds, saveEmbed } as const

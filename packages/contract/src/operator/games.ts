@@ -7,14 +7,14 @@ import { reasonLengthMax } from './lengths.ts'
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 export const countriesMax = 250
 
-/** A game instance and who may bet on it. Nothing of it touches a round: rounds go on and are drawn. */
+/** A game instance and who may bet on it. It does not affect rounds: rounds go on and are drawn. */
 export const SwitchedGame = z.object({
   id: GameId,
   game: GameKind,
   isInMaintenance: z.boolean(),
   levelMin: z.int(),
   blockedCountries: z.array(Country),
-  /** Of the last change; null where nobody has changed anything. */
+  /** Of the last change; null where nothing was changed. */
   reason: z.nullable(z.string()),
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(Instant),
@@ -37,7 +37,7 @@ export const switchGame = defineCall({
   access: 'operator',
   permission: 'games:game:switch',
   about:
-    'Sets who may bet on a game, at once for new bets. Bets that were taken stay, and their rounds are drawn.',
+    'Sets who may bet on a game, at once for new bets. Accepted bets remain, and their rounds are drawn.',
   request: z.strictObject({
     id: GameId,
     isInMaintenance: z.boolean(),

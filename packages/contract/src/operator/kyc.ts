@@ -40,8 +40,7 @@ export const readKycCase = defineCall({
   path: 'operator/kyc/read',
   access: 'operator',
   permission: 'kyc:doc:read',
-  about:
-    'One check with what the person says and the pictures of his document. Each reading is written down.',
+  about: "One check with the person's data and the pictures of their document. Each access is recorded.",
   request: z.strictObject({ id: Digits }),
   reply: z.object({
     documentNumber: z.nullable(z.string()),
@@ -63,7 +62,7 @@ export const decideKyc = defineCall({
   path: 'operator/kyc/decide',
   access: 'operator',
   permission: 'kyc:case:decide',
-  about: 'Passes documents or fails them with a reason that the player reads in his language.',
+  about: 'Passes documents or fails them with a reason that the player reads in their language.',
   request: z.strictObject({ ...Verdict, verdict: z.enum(['passed', 'failed']) }),
   reply: QueuedKyc,
   refusals: ['not_found', 'already_decided', 'already_proposed', 'claimed_by_other', 'reason_required'],
@@ -73,7 +72,7 @@ export const overrideKyc = defineCall({
   path: 'operator/kyc/override',
   access: 'operator',
   permission: 'kyc:case:override',
-  about: 'Proposes to turn a decision round. A second person has to agree.',
+  about: 'Proposes to reverse a decision. It needs dual approval.',
   request: z.strictObject({ ...Verdict, verdict: z.enum(['passed', 'failed']) }),
   reply: z.object({ approval: Digits }),
   refusals: ['not_found', 'already_decided', 'already_proposed', 'reason_required'],

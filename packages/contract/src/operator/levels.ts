@@ -9,7 +9,7 @@ export const getPlayerLevels = defineCall({
   access: 'operator',
   permission: 'players:player:read',
   about:
-    "A player's level with its gifts, and his rebate, as he sees them. No call of the desk sets a level: it follows from his stakes.",
+    "A player's level with its gifts, and their rebate, as they see them. No call of the console sets a level: it follows from their stakes.",
   request: z.strictObject(whichPlayer),
   reply: z.object({ levels: getLevels.reply, rebate: getRebate.reply }),
   refusals: ['not_found'],

@@ -47,7 +47,7 @@ export const AdminMethod = z.object({
   version: z.int(),
   changedAt: Instant,
   changedBy: z.nullable(z.string()),
-  /** The proposal about it that waits for a second person. */
+  /** The pending proposal about it. */
   waits: z.nullable(Digits),
 })
 export const listMethods = defineCall({
@@ -66,7 +66,7 @@ export const saveMethod = defineCall({
   access: 'operator',
   permission: 'finance:method:propose',
   about:
-    'Proposes a new way to deposit (version 0) or a change of one. It holds when a second person has agreed; deposits asked for before keep what they were told.',
+    'Proposes a new way to deposit (version 0) or a change of one. It applies after dual approval; earlier deposits keep their instructions.',
   request: z.strictObject({
     ...settable,
     version: z.int().check(z.minimum(0)),

@@ -6,10 +6,10 @@ import { reasonLengthMax } from './lengths.ts'
 
 const AdminPacket = z.extend(Packet, {
   id: Digits,
-  /** The sender's number; null: the house. */
+  /** The sender's number; null: the operator. */
   senderId: z.nullable(Digits),
   refunded: z.nullable(Micros),
-  /** Of the house: the approval that made it. */
+  /** Of the operator: the approval that made it. */
   approval: z.nullable(Digits),
 })
 export const listAdminPackets = defineCall({
@@ -17,7 +17,7 @@ export const listAdminPackets = defineCall({
   path: 'operator/packets/list',
   access: 'operator',
   permission: 'promo:packet:read',
-  about: 'Red packets, newest first: those of the house, of players, or of one player.',
+  about: 'Red packets, newest first: those of the operator, of players, or of one player.',
   request: z.strictObject({ from: z.enum(['house', 'players']), player: z.optional(Digits), ...paging }),
   reply: pageOf(AdminPacket),
   refusals: [],
@@ -27,8 +27,7 @@ export const readAdminPacket = defineCall({
   path: 'operator/packets/read',
   access: 'operator',
   permission: 'promo:packet:read',
-  about:
-    'One red packet with who opened what of it. Pieces that nobody has opened are told to nobody before it is over.',
+  about: 'One red packet with its openings. Unopened pieces are secret until it is over.',
   request: z.strictObject({ id: Digits, ...paging }),
   reply: z.extend(
     pageOf(z.object({ no: z.int(), playerId: Digits, name: z.string(), amount: Micros, at: Instant })),
@@ -44,7 +43,7 @@ export const proposePacket = defineCall({
   access: 'operator',
   permission: 'promo:packet:propose',
   about:
-    'Proposes a red packet of the house, out of the budget for packets. It is made when a second person has agreed, if the budget has the money then.',
+    'Proposes a red packet of the operator, out of the budget for packets. It is made at the dual approval, if the budget has the money then.',
   request: z.strictObject({
     total: TypedMicros,
     count: z.int().check(z.minimum(1), z.maximum(packetPiecesMax)),

@@ -11,7 +11,7 @@ export const PartnerApplication = z.object({
   nickname: z.string(),
   state: z.enum(partnerStates),
   channel: z.enum(partnerChannels),
-  /** Null when the player is forgotten. */
+  /** Null when the player is purged. */
   plan: z.nullable(z.string()),
   createdAt: Instant,
   decidedAt: z.nullable(Instant),
@@ -39,12 +39,12 @@ export const decidePartner = defineCall({
   access: 'operator',
   permission: 'partners:application:decide',
   about:
-    'Approves or rejects an application, or ends a partnership; the player reads the reason in his language.',
+    'Approves or rejects an application, or ends a partnership; the player reads the reason in their language.',
   request: z.strictObject({
     id: Digits,
     verdict: z.enum(['approved', 'rejected', 'ended']),
     code: z.optional(z.enum(partnerReasonCodes)),
-    /** The player reads it as it stands. */
+    /** The player reads it as written. */
     note: z.optional(text(0, reasonLengthMax)),
   }),
   reply: PartnerApplication,
@@ -56,12 +56,12 @@ export const getPlayerTeam = defineCall({
   path: 'operator/players/team',
   access: 'operator',
   permission: 'players:player:read',
-  about: 'Who invited a player, and what his own team counts on its three levels.',
+  about: "A player's inviter, and the figures of their own team on its three levels.",
   request: z.strictObject(whichPlayer),
   reply: z.object({
     inviteCode: z.string(),
     invitedBy: z.nullable(z.object({ id: Digits, nickname: z.string() })),
-    /** The first day (UTC) whose stakes bring those above him commission. */
+    /** The first day (UTC) whose stakes bring those above them commission. */
     countsFrom: z.nullable(z.string()),
     levels: z.array(TeamTotals),
     commission: Micros,

@@ -13,7 +13,7 @@ export const reverseDeposit = defineCall({
   permission: 'finance:deposit:propose',
   stepUp: true,
   about:
-    "Proposes to take a credited deposit back after its bank or provider did: from the player's cash as far as it goes, the rest as his debt. A second person agrees.",
+    "Proposes to take a credited deposit back after its bank or provider did: from the player's cash as far as it goes, the remainder as their debt. It needs dual approval.",
   request: z.strictObject({ id: Digits, reason }),
   reply: Proposed,
   refusals: ['not_found', 'already_decided', 'already_proposed', 'reason_required'],
@@ -25,7 +25,7 @@ export const returnHeldPayment = defineCall({
   permission: 'finance:deposit:propose',
   stepUp: true,
   about:
-    "Proposes that what was paid beyond the player's deposit limit goes back to who paid, and is not credited when there is room again. A second person agrees; then it is sent at the provider.",
+    "Proposes that what was paid beyond the player's deposit limit goes back to the payer, and is not credited when there is headroom again. After dual approval the provider sends it.",
   request: z.strictObject({ id: Digits, reason }),
   reply: Proposed,
   refusals: ['not_found', 'already_proposed', 'reason_required'],
@@ -37,7 +37,7 @@ export const receiveClearing = defineCall({
   permission: 'finance:clearing:propose',
   stepUp: true,
   about:
-    "Proposes to book that a payment provider's money reached the players' bank account. A second person agrees.",
+    "Proposes to book that a payment provider's money reached the players' bank account. It needs dual approval.",
   request: z.strictObject({
     amount: wholeNumber(/^[1-9]\d{0,17}$/),
     reference: text(1, referenceLengthMax),

@@ -4,11 +4,11 @@ import { Digits, Instant, pageOf, paging, text } from '../values.ts'
 import { reasonLengthMax } from './lengths.ts'
 import { Claim, PendingApproval } from './queues.ts'
 
-/** Why somebody should look into a player: signs of harm, an excluded person behind him, sums that the law wants looked at. */
+/** Why an operator should look into a player: risk signals, an excluded person behind the account, sums that the law wants reviewed. */
 export const playerCaseKinds = ['harm', 'person', 'report'] as const
 export type PlayerCaseKind = (typeof playerCaseKinds)[number]
 
-/** How a concern may end, by its kind. */
+/** How a case may end, by its kind. */
 export const playerCaseOutcomes = {
   harm: ['spoken', 'limited', 'frozen', 'not_reached', 'no_harm'],
   person: ['same_person', 'another_person'],
@@ -79,7 +79,7 @@ export const closePlayerCase = defineCall({
   access: 'operator',
   permission: 'protection:case:decide',
   about:
-    'Closes a concern with its outcome and what was done. The same person falls under the exclusion; another person is let go of when a second operator agrees.',
+    'Closes a case with its outcome and what was done. The same person falls under the exclusion; another person is released after dual approval.',
   request: z.strictObject({ id: Digits, outcome: Outcome, reason: z.optional(text(0, reasonLengthMax)) }),
   reply: PlayerCase,
   refusals: ['not_found', 'already_decided', 'already_proposed', 'claimed_by_other', 'reason_required'],

@@ -39,7 +39,7 @@ export const listPlayerBets = defineCall({
   path: 'operator/players/bets',
   access: 'operator',
   permission: 'players:player:read',
-  about: "A player's slips, newest first, as he sees them.",
+  about: "A player's slips, newest first, as they see them.",
   request: z.strictObject({ ...whichPlayer, ...paging }),
   reply: pageOf(
     z.object({

@@ -48,7 +48,7 @@ export const PlayerProfile = z.object({
   vipLevel: z.int(),
   hasFundPassword: z.boolean(),
   wallets: z.array(z.object({ asset: z.string(), cash: Micros, pending: Micros })),
-  /** Of passed deposits and of withdrawals that were not given back; what is pending counts in neither. */
+  /** Of passed deposits and of withdrawals that were not returned; what is pending counts in neither. */
   deposited: Micros,
   withdrawn: Micros,
   net: Micros,
@@ -88,7 +88,7 @@ export const freezePlayer = defineCall({
   path: 'operator/players/freeze',
   access: 'operator',
   permission: 'players:player:freeze',
-  about: 'Freezes an account: from now on every node refuses it. Bets that were taken stand and are settled.',
+  about: 'Freezes an account: from now on every node refuses it. Accepted bets remain and are settled.',
   request: z.strictObject({ ...whichPlayer, reason: ActionReason }),
   reply: PlayerProfile,
   refusals: ['not_found', 'reason_required', 'already_decided'],
@@ -109,7 +109,7 @@ export const getPlayerLimits = defineCall({
   path: 'operator/players/limits',
   access: 'operator',
   permission: 'players:player:read',
-  about: "A player's own limits with what is left of them, and his pause or exclusion.",
+  about: "A player's own limits with their headroom, and their pause or exclusion.",
   request: z.strictObject(whichPlayer),
   reply: z.object({
     limits: z.array(
@@ -134,7 +134,8 @@ export const tightenLimit = defineCall({
   path: 'operator/players/limits/tighten',
   access: 'operator',
   permission: 'players:limit:tighten',
-  about: 'Sets a new or lower limit for a player, at once. No call raises one: that is his own to ask for.',
+  about:
+    'Sets a new or lower limit for a player, at once. No call raises one: only the player may ask for that.',
   request: z.strictObject({
     ...whichPlayer,
     kind: LimitKind,
@@ -154,13 +155,13 @@ export const correctBalance = defineCall({
   permission: 'finance:balance:propose',
   stepUp: true,
   about:
-    "Proposes a journal that corrects a player's cash, up or down, against the house's own money. A second person has to agree.",
+    "Proposes a journal that corrects a player's cash, up or down, against the operator's own money. It needs dual approval.",
   request: z.strictObject({
     ...whichPlayer,
     /** Micro-USD, with a minus to take. */
     amount: wholeNumber(/^-?\d{1,15}$/),
     reason: ActionReason,
-    /** What it rests on: a ticket, a bank line, another journal. */
+    /** Its reference: a ticket, a bank line, another journal. */
     reference: text(1, referenceLengthMax),
   }),
   reply: z.object({ approval: Digits }),

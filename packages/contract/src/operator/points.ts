@@ -4,7 +4,7 @@ import { Digits, Instant, Micros, pageOf, paging, TypedMicros, text } from '../v
 import { reasonLengthMax } from './lengths.ts'
 import { written } from './written.ts'
 
-/** What stands behind a point, micro-USD: a good pays no more than that for its price. */
+/** The backing of a point, micro-USD: a good pays no more than that for its price. */
 export const pointBacking = 10_000n
 export const goodNameMax = 60
 export const goodAboutMax = 300
@@ -26,7 +26,7 @@ export const AdminGood = z.object({
   replaces: z.nullable(Digits),
   createdAt: Instant,
   endedAt: z.nullable(Instant),
-  /** The proposal about it that waits for a second person. */
+  /** The pending proposal about it. */
   waits: z.nullable(Digits),
 })
 export const listAdminGoods = defineCall({
@@ -60,7 +60,7 @@ export const proposeGood = defineCall({
   access: 'operator',
   permission: 'promo:good:propose',
   about:
-    'Proposes a good, or other terms for one that is there: that one ends and this one takes its place. A second person has to agree.',
+    'Proposes a good, or other terms for one that is there: that one ends and this one takes its place. It needs dual approval.',
   request: z
     .strictObject({ replaces: z.nullable(Digits), ...terms, reason: text(0, reasonLengthMax) })
     .check(z.refine(({ price, amount }) => isBacked(amount, price))),
@@ -72,7 +72,7 @@ export const proposeGoodEnd = defineCall({
   path: 'operator/goods/end',
   access: 'operator',
   permission: 'promo:good:propose',
-  about: 'Proposes to take a good out of the shop. A second person has to agree.',
+  about: 'Proposes to take a good out of the shop. It needs dual approval.',
   request: z.strictObject({ id: Digits, reason: text(0, reasonLengthMax) }),
   reply: z.object({ approval: Digits }),
   refusals: ['good_unknown', 'good_ended', 'already_proposed', 'reason_required'],

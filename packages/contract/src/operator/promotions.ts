@@ -38,8 +38,7 @@ export const getBudgets = defineCall({
   path: 'operator/promotions',
   access: 'operator',
   permission: 'promo:budget:read',
-  about:
-    'Every promotion budget as it stands: what may still be promised, what is promised, and what waits for it.',
+  about: 'Every promotion budget: what may still be promised, what is promised, and what waits for it.',
   request: Nothing,
   reply: z.object({
     budgets: z.array(
@@ -55,7 +54,7 @@ export const getBudgets = defineCall({
         funded: Micros,
         /** What the games' edge brought, in all. */
         credited: Micros,
-        /** The proposal to fund it that waits for a second person. */
+        /** The pending proposal to fund it. */
         waits: z.nullable(Digits),
       }),
     ),
@@ -74,7 +73,7 @@ const PromotionPeriod = z.object({
   cost: Micros,
   credited: Micros,
   funded: Micros,
-  /** The edge of valid stakes; a day is in it once it is over and counted. */
+  /** The edge of qualifying wagers; a day is in it once it is over and counted. */
   edge: Micros,
   staked: Micros,
   /** Whether every day of it is in `edge`. */
@@ -106,7 +105,7 @@ export const fundPromotion = defineCall({
   access: 'operator',
   permission: 'promo:budget:fund',
   about:
-    "Proposes to put money of the operator's into a budget, with the document that it rests on; a second person has to agree.",
+    "Proposes to put money of the operator's into a budget, with its supporting document; it needs dual approval.",
   request: z.strictObject({
     purpose: Purpose,
     amount: TypedMicros,

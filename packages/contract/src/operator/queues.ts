@@ -6,10 +6,10 @@ import { Digits, Hex, Instant, Micros, Nothing, pageOf, paging, text, wholeNumbe
 import { CsvFile } from './audit.ts'
 import { reasonLengthMax } from './lengths.ts'
 
-/** Who works on a request now; it is free again at `until`. */
+/** The operator working on a request now; it is free again at `until`. */
 export const Claim = z.object({ operator: z.string(), isMine: z.boolean(), until: Instant })
 
-/** What waits for a second person about a request: see the approvals. */
+/** The pending proposals about a request: see the approvals. */
 export const PendingApproval = z.object({
   approval: Digits,
   act: z.string(),
@@ -22,7 +22,7 @@ export const PendingApproval = z.object({
 /** An amount that a queue is narrowed by: no single one is larger. */
 const AmountBound = wholeNumber(/^\d{1,15}$/)
 
-/** What every queue can be narrowed by. `claim`: mine, nobody's, or another's. */
+/** What every queue can be narrowed by. `claim`: mine, unclaimed, or another's. */
 export const queueFilter = {
   player: z.optional(Digits),
   amountMin: z.optional(AmountBound),
@@ -32,7 +32,7 @@ export const queueFilter = {
   claim: z.optional(z.enum(['mine', 'free', 'taken'])),
 }
 
-/** What the desk knows of the player behind a request. Sums are micro-USD over his whole life here. */
+/** What the console shows of the player behind a request. Sums are micro-USD over their whole history. */
 export const PlayerSummary = z.object({
   state: z.enum(['active', 'frozen']),
   registeredAt: Instant,
@@ -40,7 +40,7 @@ export const PlayerSummary = z.object({
   deposited: Micros,
   withdrawn: Micros,
   net: Micros,
-  /** What he owes for deposits that were taken back. */
+  /** What they owe for reversed deposits. */
   debt: Micros,
   depositsPassed: z.int(),
   depositsFailed: z.int(),
@@ -62,7 +62,7 @@ export const QueuedDeposit = z.object({
   note: z.string(),
   /** Pictures of the payment, in the player's order. */
   proofs: z.array(z.string()),
-  /** Since when it waits for an operator; null while its player has not shown that he paid. */
+  /** Since when it waits for an operator; null while its player has not submitted proof of payment. */
   provenAt: z.nullable(Instant),
   state: DepositState,
   /** When its bank or provider took the money back, after it had passed. */
@@ -109,7 +109,7 @@ export const checkDeposit = defineCall({
   path: 'operator/deposits/check',
   access: 'operator',
   permission: 'finance:deposit:read',
-  about: 'What an operator weighs before he decides on a deposit.',
+  about: 'What an operator reviews before a decision on a deposit.',
   request: z.strictObject({ id: Digits }),
   reply: z.object({
     player: PlayerSummary,
@@ -129,7 +129,7 @@ export const approveDeposit = defineCall({
   permission: 'finance:deposit:decide',
   stepUp: true,
   about:
-    'Credits the deposit to the player, once. Above the limit for one person it becomes a proposal, and nothing is credited until a second person agrees.',
+    'Credits the deposit to the player, once. Above the limit it becomes a proposal, and nothing is credited before dual approval.',
   request: z.strictObject({ id: Digits, reason: Note }),
   reply: QueuedDeposit,
   refusals: ['not_found', 'already_decided', 'already_proposed', 'claimed_by_other', 'provider_decides'],

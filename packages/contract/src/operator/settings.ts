@@ -11,7 +11,7 @@ export const listSettings = defineCall({
   path: 'operator/settings/list',
   access: 'operator',
   permission: 'oversight:setting:read',
-  about: 'Every setting: what holds now, what it began with, and whether players see it.',
+  about: 'Every setting: its current value, its default, and whether players see it.',
   request: Nothing,
   reply: z.object({
     list: z.array(
@@ -45,7 +45,7 @@ export const proposeSetting = defineCall({
   path: 'operator/settings/propose',
   access: 'operator',
   permission: 'oversight:setting:propose',
-  about: 'Puts a new value before a second person. It holds from that moment on; null: as soon as he agrees.',
+  about: 'Proposes a new value. It applies from that moment on; null: at the approval.',
   request: z.strictObject({
     key: Key,
     value: SettingValue,

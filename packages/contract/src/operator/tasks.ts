@@ -13,7 +13,7 @@ const inWords = z.record(z.string(), z.string())
 export const AdminTask = z.object({
   id: Digits,
   fact: TaskFact,
-  /** Bets, micro-USD of valid stakes, or 1 for a yes. */
+  /** Bets, micro-USD of qualifying wagers, or 1 for a yes. */
   goal: Digits,
   period: TaskPeriod,
   points: z.int(),
@@ -24,7 +24,7 @@ export const AdminTask = z.object({
   claims: Digits,
   createdAt: Instant,
   endedAt: z.nullable(Instant),
-  /** The proposal about it that waits for a second person. */
+  /** The pending proposal about it. */
   waits: z.nullable(Digits),
 })
 export const listAdminTasks = defineCall({
@@ -46,7 +46,7 @@ export const proposeTask = defineCall({
   access: 'operator',
   permission: 'promo:task:propose',
   about:
-    'Proposes a task, or other terms for one that is open: nobody is rewarded twice for a period. What is counted has a day or a week and a goal; what is a yes or no is done once. A second person has to agree.',
+    'Proposes a task, or other terms for one that is open: no one is rewarded twice for a period. What is counted has a day or a week and a goal; what is a yes or no is done once. It needs dual approval.',
   request: z
     .strictObject({
       replaces: z.nullable(Digits),
@@ -72,7 +72,7 @@ export const proposeTaskEnd = defineCall({
   path: 'operator/tasks/end',
   access: 'operator',
   permission: 'promo:task:propose',
-  about: 'Proposes to end a task. A second person has to agree.',
+  about: 'Proposes to end a task. It needs dual approval.',
   request: z.strictObject({ id: Digits, reason: text(0, reasonLengthMax) }),
   reply: z.object({ approval: Digits }),
   refusals: ['task_unknown', 'already_proposed', 'reason_required'],

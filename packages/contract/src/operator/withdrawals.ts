@@ -66,7 +66,7 @@ export const checkWithdrawal = defineCall({
   path: 'operator/withdrawals/check',
   access: 'operator',
   permission: 'finance:withdrawal:read',
-  about: 'What an operator weighs before he decides on a withdrawal, and the way of the request so far.',
+  about: 'What an operator reviews before a decision on a withdrawal, and the history of the request.',
   request: z.strictObject({ id: Digits }),
   reply: z.object({
     player: PlayerSummary,
@@ -112,7 +112,7 @@ export const approveWithdrawal = defineCall({
   ...decide,
   stepUp: true,
   about:
-    'Agrees to a withdrawal: its money is on its way. Above the limit for one person it becomes a proposal, and nothing moves until a second person agrees.',
+    'Approves a withdrawal: its money is on its way. Above the limit it becomes a proposal, and nothing moves before dual approval.',
   request: z.strictObject({ id: Digits, reason: Note }),
   reply: QueuedWithdrawal,
   refusals: [...decisionRefusals],
@@ -143,7 +143,7 @@ export const failWithdrawal = defineCall({
   access: 'operator',
   permission: 'finance:withdrawal:pay',
   about:
-    'Marks an approved withdrawal as failed: amount and fee come back to the player, who reads why. Above the limit for one person it becomes a proposal.',
+    'Marks an approved withdrawal as failed: amount and fee come back to the player, who sees the reason. Above the limit it becomes a proposal.',
   request: z.strictObject({ id: Digits, code: WithdrawalReason, reason: Note }),
   reply: QueuedWithdrawal,
   refusals: [...decisionRefusals],

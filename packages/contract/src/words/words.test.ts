@@ -12,6 +12,6 @@ test('amounts show as a person writes them, counts as they are, and a missing fi
   for (const lang of languages) expect(wordsOf(lang, 'refusal.stake_out_of_range')).not.toMatch(/[{}]/)
 })
 
-test('a key without words says that the error is unknown', () => {
+test('a key without words shows an unknown error', () => {
   expect(wordsOf('en', 'refusal.nothing')).toBe('Unknown system error, please feedback to admin')
 })

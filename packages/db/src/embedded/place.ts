@@ -8,8 +8,8 @@ import { startErrorFrom } from './start-error.ts'
 export type Place = { native: string; home: string; note?: string }
 
 /**
- * The wished folders, unless the user that PostgreSQL runs as cannot reach them (a checkout below /root, for example):
- * then programs and data go to a folder of their own under /var/lib, and `note` says so in one line.
+ * The requested folders, unless the user that PostgreSQL runs as cannot reach them (a checkout below /root, for
+ * example): then programs and data go to a folder of their own under /var/lib, and `note` reports it in one line.
  */
 export const choosePlace = async (native: string, wishedHome: string, user: RunAs): Promise<Place> => {
   const home = resolve(wishedHome)
@@ -33,11 +33,11 @@ export const choosePlace = async (native: string, wishedHome: string, user: RunA
   }
 }
 
-// New data files take 40 MB and the log of changes another 16 MB; a running database wants room to write to.
+// New data files take 40 MB and the log of changes another 16 MB; a running database needs space to write to.
 const freeBytesMinNew = 100_000_000
 const freeBytesMin = 32_000_000
 
-/** Throws a `StartError` when the disk has no room for what is about to be written; a full disk shows up late and in many disguises. */
+/** Throws a `StartError` when the disk has no space for what is about to be written; a full disk shows up late and in many disguises. */
 export const assertRoom = async (home: string): Promise<void> => {
   const { bavail, bsize } = await statfs(home)
   const isNew = !(await stat(join(home, 'data')).catch(() => undefined))

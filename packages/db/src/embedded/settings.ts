@@ -16,7 +16,7 @@ export const pagesKeptMb = (memoryBytes: number): number =>
 const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /**
- * How our own PostgreSQL runs. Durability is said aloud although it is the default, and read back after the start.
+ * How our own PostgreSQL runs. Durability is set explicitly although it is the default, and read back after the start.
  * Pages follow the machine's memory; checkpoints are set for bets all day; each may be overridden.
  */
 export const defaultSettings: Readonly<Record<string, string>> = {

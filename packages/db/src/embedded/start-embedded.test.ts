@@ -69,7 +69,7 @@ test('starts again after a start that was killed while it made the files', async
   expect((await readdir(join(folder, 'postgres'))).sort()).toEqual(['data', 'server.log'])
 })
 
-test('says in one sentence that its port is taken, and leaves nothing running', async () => {
+test('reports in one sentence that its port is taken, and leaves nothing running', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -78,7 +78,7 @@ test('says in one sentence that its port is taken, and leaves nothing running', 
   other.close()
 })
 
-test('takes no settings that could lose a bet unless it is told that it may', async () => {
+test('takes no settings that could lose a bet unless they are allowed', async () => {
   await expect(start({ settings: { fsync: 'off' } })).rejects.toThrow('fsync is off, it must be on')
   const unsafe = await start({ settings: { fsync: 'off' }, mayLoseData: true })
   expect(unsafe.wasRunning).toBe(false)

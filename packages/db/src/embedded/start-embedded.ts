@@ -18,7 +18,7 @@ export type EmbeddedOptions = {
   dataDir: string
   /** On the loopback address; without it a free one, or that of the server which is attached to. */
   port?: number
-  /** Told what is being done when it may take more than a moment. */
+  /** Called with the current step when it may take more than a moment. */
   onProgress?: (line: string) => void
   /** PostgreSQL settings on top of ours. Those that weaken durability are refused unless `mayLoseData`. */
   settings?: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ export type Embedded = {
   /** With the password; the user owns everything. */
   url: string
   pid: number
-  /** Whether it was running before us: somebody was killed, or still uses it. */
+  /** Whether it was running before us: someone was killed, or still uses it. */
   wasRunning: boolean
   /** Resolves when the server has ended, for whatever reason. */
   exited: Promise<void>
@@ -41,9 +41,9 @@ const patienceMs = 10_000
 const pauseMs = 200
 
 /**
- * Starts the PostgreSQL that npm installed, on the loopback address, with its data in `dataDir`; one that already runs on
- * that data is taken over. Tries for 10 s, since after a crash the old server's last processes may still hold the data.
- * Rejects with a `StartError`, one sentence; then nothing of it is left running.
+ * Starts the PostgreSQL that npm installed, on the loopback address, with its data in `dataDir`; one that already runs
+ * on that data is taken over. Tries for 10 s, since after a crash the old server's last processes may still use the
+ * data. Rejects with a `StartError`, one sentence; then nothing of it is left running.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const { onProgress = () => undefined, mayLoseData = false } = options

@@ -11,7 +11,7 @@ export type FreshDatabase = {
   owner: Db
   /** Of the owner. */
   url: string
-  /** Closes both and removes the database, whoever is still connected. */
+  /** Closes both and removes the database, also with open connections. */
   drop(): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export type TestServer = {
   release(): Promise<void>
 }
 
-// Held shared by every run that uses the server, so that the last one knows that it is the last.
+// Locked shared by every run that uses the server, so that the last one knows that it is the last.
 const usersLock = 1n
 const templateLock = 2n
 

@@ -3,7 +3,7 @@ import { roundTimes } from '../schedule.ts'
 
 /**
  * A public beacon: it signs the number of each of its rounds, one every `periodSeconds` since `genesisSeconds` (Unix
- * time of its round 1), by a BLS12-381 key that many parties hold together. Hash and key in hex.
+ * time of its round 1), by a BLS12-381 key that many parties share. Hash and key in hex.
  */
 export type BeaconChain = Readonly<{
   chainHash: string
@@ -33,17 +33,17 @@ export function beaconRoundAt(chain: BeaconChain, fromMs: number): bigint {
   return BigInt(Math.max(0, periods) + 1)
 }
 
-/** When the beacon speaks in that round (Unix, milliseconds): not a moment before is its signature known to anybody. */
+/** When the beacon speaks in that round (Unix, milliseconds): not a moment before is its signature known to anyone. */
 export function beaconTimeMs(chain: BeaconChain, round: bigint): number {
   return (chain.genesisSeconds + (Number(round) - 1) * chain.periodSeconds) * 1000
 }
 
-/** The beacon's round that decides a round of a game in mode 2: it follows from the schedule alone, nobody chooses it. */
+/** The beacon's round that decides a round of a game in mode 2: it follows from the schedule alone, no one chooses it. */
 export function beaconRoundOf(chain: BeaconChain, instance: GameInstance, issue: bigint): bigint {
   return beaconRoundAt(chain, roundTimes(instance, issue).locksAtMs + BEACON_DELAY_MS)
 }
 
-/** What the rules text of mode 2 says of the beacon, so that neither its key nor its round can change afterwards. */
+/** What the rules text of mode 2 states of the beacon, so that neither its key nor its round can change afterwards. */
 export function beaconFacts(chain: BeaconChain): readonly string[] {
   const { chainHash, publicKey, genesisSeconds, periodSeconds } = chain
   return [

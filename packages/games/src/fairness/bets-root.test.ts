@@ -26,7 +26,7 @@ const bets = fc.record<SealedBet>({
   owner: hash,
 })
 
-test('hashes a bet field by field as the document says', () => {
+test('hashes a bet field by field as documented', () => {
   fc.assert(
     fc.property(bets, (bet) => {
       const bytes = message(

@@ -37,9 +37,9 @@ const BET_TAG = message('\0opendraw/bet/v1\0')
 export const emptyRoot: Uint8Array = sha256(message('opendraw/empty/v1\0'))
 
 /**
- * A player's name inside sealed bets: SHA256("opendraw/owner/v1\0" ‖ u64be(playerId) ‖ salt), salt of 32 bytes.
- * The salt stays with the operator and goes to the player with his receipt: ids are few, so that without a
- * secret salt anybody could try them all.
+ * A player's name inside sealed bets: SHA256("opendraw/owner/v1\0" ‖ u64be(playerId) ‖ salt), salt of 32 bytes. The salt
+ * stays with the operator and goes to the player with their receipt: ids are few, so that without a secret salt anyone
+ * could try them all.
  */
 export function ownerHandle(playerId: bigint, salt: Uint8Array): Uint8Array {
   assert(salt.length === 32, 'a salt has 32 bytes')
@@ -84,7 +84,7 @@ export function sealedTree(batches: readonly BatchRoot[]): MerkleTree & { batche
   return { ...merkleTree(sorted.map(batchLeaf)), batches: sorted }
 }
 
-/** The root that seals a round: that of `sealedTree`, or `emptyRoot` when nobody bet. */
+/** The root that seals a round: that of `sealedTree`, or `emptyRoot` without bets. */
 export function sealedRoot(batches: readonly BatchRoot[]): Uint8Array {
   return batches.length === 0 ? emptyRoot : sealedTree(batches).root
 }

@@ -38,14 +38,14 @@ export function uniform(next: NextByte, n: number): number {
   return byte % n
 }
 
-/** True for a name that may stand in a hashed message: 1 to 32 of a-z, 0-9 and '-', so never the 0 that ends it. */
+/** True for a name that may occur in a hashed message: 1 to 32 of a-z, 0-9 and '-', so never the 0 that ends it. */
 export function isGameName(game: string): boolean {
   return GAME.test(game)
 }
 
 /**
- * The secret of one round: HMAC-SHA256(epochKey, "opendraw/seed/v1\0" ‖ game ‖ 0 ‖ u64be(issue)), 32 bytes.
- * `epochKey` is the 32 random bytes that only the vault holds; `game` is the instance's id.
+ * The secret of one round: HMAC-SHA256(epochKey, "opendraw/seed/v1\0" ‖ game ‖ 0 ‖ u64be(issue)), 32 bytes. `epochKey`
+ * is the 32 random bytes that only the vault has; `game` is the instance's id.
  */
 export function seedOf(epochKey: Uint8Array, game: string, issue: bigint): Uint8Array {
   assert(epochKey.length === 32, 'an epoch key has 32 bytes')
@@ -60,9 +60,8 @@ export function commitmentOf(seed: Uint8Array): Uint8Array {
 }
 
 /**
- * What enters a draw beside the seed. 0: nothing. 2: the sealed bets under a public beacon that speaks after
- * they are sealed. There is no mode 1, the bets alone: who knows the seed could try one more bet until the
- * result suits him.
+ * What enters a draw beside the seed. 0: nothing. 2: the sealed bets under a public beacon that is published after they
+ * are sealed. There is no mode 1, the bets alone: anyone who knows the seed could try bets until the result suits them.
  */
 export type Mode = 0 | 2
 

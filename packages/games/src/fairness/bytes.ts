@@ -18,7 +18,7 @@ export function unsigned(value: bigint | number, bytes: 1 | 2 | 4 | 8): Uint8Arr
   return new Uint8Array(out.buffer, 8 - bytes)
 }
 
-/** The bytes of a hexadecimal text, of exactly that many bytes where `length` is told; undefined otherwise. */
+/** The bytes of a hexadecimal text, of exactly that many bytes where `length` is given; undefined otherwise. */
 export function fromHex(text: unknown, length?: number): Uint8Array | undefined {
   if (typeof text !== 'string' || !/^(?:[0-9a-f]{2})*$/i.test(text)) return undefined
   return length === undefined || text.length === length * 2 ? hexToBytes(text) : undefined

@@ -92,7 +92,7 @@ test('gives another seed for another key, game or issue', () => {
 })
 
 // Why mode 1, the bets' root alone as entropy, does not exist.
-test('shows that whoever knows the seed could choose the result if bets alone were mixed in', () => {
+test('shows that knowing the seed would allow to choose the result if bets alone were mixed in', () => {
   const seed = seedOf(new Uint8Array(32).fill(9), 'rgb-1m', 202611210001n)
   const grind = (wanted: number): number => {
     for (let nonce = 0; ; nonce++) {

@@ -3,18 +3,18 @@ import { assert } from '@opendraw/money'
 import { message, unsigned } from './bytes.ts'
 
 /**
- * An entry of the transparency log before it is chained. `kind` says what happened, `subject` to what (one entry of a
- * kind for each), `body` is canonical JSON.
+ * An entry of the transparency log before it is chained. `kind` is what happened, `subject` to what (one entry of a kind
+ * for each), `body` is canonical JSON.
  */
 export type LogContent = Readonly<{ seq: number; atMs: number; kind: string; subject: string; body: string }>
 
-/** What stands before the first entry. */
+/** The predecessor of the first entry. */
 export const logStart: Uint8Array = new Uint8Array(32)
 
 /** The longest body: every kind of entry is a few hundred characters. */
 export const LOG_BODY_MAX = 2_000
 
-/** True for what an entry may hold: small names without control characters, a number, a time. */
+/** True for a valid entry: small names without control characters, a number, a time. */
 export function isLogContent({ seq, atMs, kind, subject, body }: LogContent): boolean {
   return (
     Number.isSafeInteger(seq) &&
@@ -29,7 +29,7 @@ export function isLogContent({ seq, atMs, kind, subject, body }: LogContent): bo
 
 /**
  * SHA256("opendraw/log/v1\0" ‖ previous ‖ u64be(seq) ‖ u64be(atMs) ‖ kind ‖ 0 ‖ subject ‖ 0 ‖ body). `previous` is the
- * hash of the entry before, 32 zeros for the first. Names hold no zero byte, so that no two entries read the same.
+ * hash of the entry before, 32 zeros for the first. Names contain no zero byte, so that no two entries read the same.
  */
 export function logHash(previous: Uint8Array, entry: LogContent): Uint8Array {
   assert(previous.length === 32, 'a hash has 32 bytes')

@@ -20,7 +20,7 @@ const SIGNATURE_BYTES = 48
 export function verifyBeacon(chain: BeaconChain, round: bigint, signature: Uint8Array): boolean {
   const { shortSignatures: bls } = bls12_381
   try {
-    // There is exactly one valid spelling: with two, whoever hands it over could choose between two results.
+    // There is exactly one valid spelling: with two, its sender could choose between two results.
     if (signature.length !== SIGNATURE_BYTES) return false
     const point = bls12_381.G1.Point.fromBytes(signature)
     point.assertValidity()
@@ -32,8 +32,8 @@ export function verifyBeacon(chain: BeaconChain, round: bigint, signature: Uint8
 }
 
 /**
- * The step of verifying a round of mode 2 that judges its beacon: the record (a `RoundRecord`, or anything that claims
- * to be one) holds the chain's signature over the round of the beacon that the schedule names. Never fails.
+ * The step of verifying a round of mode 2 that checks its beacon: the record (a `RoundRecord`, or anything that claims
+ * to be one) has the chain's signature over the round of the beacon that the schedule names. Never fails.
  */
 export function beaconStep(record: unknown, chain: BeaconChain = quicknet): VerifyStep {
   const { instance, issue, mode, beaconSignature } = readRoundRecord(record)

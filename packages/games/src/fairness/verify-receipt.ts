@@ -12,14 +12,14 @@ import { type ReceiptFacts, type ReceiptLine, readReceipt, receiptMessage } from
 /** The steps of checking a receipt, in their order; the last two once the round is sealed. */
 export type ReceiptStepName = 'owner' | 'bets' | 'batch' | 'signature' | 'sealed' | 'seal'
 
-/** One step: what the receipt says, and what follows from it. */
+/** One step: the receipt's value, and the recomputed one. */
 export type ReceiptStep = Readonly<{ step: ReceiptStepName; ok: boolean; expected: string; computed: string }>
 
 /**
- * Recomputes a receipt (the reply of getReceipt, or anything that claims to be one): the player's handle, every line's hash
- * from what was bet, their paths to the root of the batch, the server's signature over it; and once the round is sealed, the
- * way from there to its sealed root, and the signature over that. The bets stand in the round when each step is ok. What
- * cannot be read as a receipt fails at every step. Never fails itself.
+ * Recomputes a receipt (the reply of getReceipt, or anything that claims to be one): the player's handle, every line's
+ * hash from what was bet, their paths to the root of the batch, the server's signature over it; and once the round is
+ * sealed, the way from there to its sealed root, and the signature over that. The bets are in the round when each step
+ * is ok. What cannot be read as a receipt fails at every step. Never fails itself.
  */
 export function verifyReceipt(receipt: unknown, isSigned: IsSigned): readonly ReceiptStep[] {
   const facts = readReceipt(receipt)

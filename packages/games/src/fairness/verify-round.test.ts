@@ -116,7 +116,7 @@ test.each(corruptions)('fails on %s', (_, changed, step) => {
   expect(failing(changed)).toContain(step)
 })
 
-test('does not verify a round before its draw, though what was committed holds', () => {
+test('does not verify a round before its draw, though its commitment verifies', () => {
   const undrawn = { ...good, seed: null, betsRoot: null, betCount: null, stakeTotal: null, result: null }
   expect(failing(undrawn)).toEqual(['commitment', 'entropy', 'stream', 'result', 'rules'])
 })

@@ -15,7 +15,7 @@ import { rulesHash } from './rules-hash.ts'
 /** The steps of verifying a round, in their order. Only a round of mode 2 has the last one (`beaconStep`). */
 export type StepName = 'commitment' | 'path' | 'root' | 'entropy' | 'stream' | 'result' | 'rules' | 'beacon'
 
-/** One step: what the record says, what follows from it, and in words what was done or is missing. */
+/** One step: the record's value, the recomputed one, and in words what was done or is missing. */
 export type VerifyStep = Readonly<{
   step: StepName
   ok: boolean

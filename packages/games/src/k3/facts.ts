@@ -4,7 +4,7 @@ import type { Result } from '../rules.ts'
 /** How three dice fall: all different, exactly two alike, or all alike. */
 export type DiceForm = 'all_diff' | 'pair' | 'triple'
 
-/** What there is to say of a throw of K3. Big is 11 to 18; a triple counts like any other throw. */
+/** The facts of a throw of K3. Big is 11 to 18; a triple counts like any other throw. */
 export type DiceFacts = Readonly<{
   sum: number
   size: 'big' | 'small'

@@ -60,7 +60,7 @@ const named = (...result: number[]) =>
     return `${names?.playId.slice(3)} ${names?.pick}`.trim()
   })
 
-test('settles a pair, a straight, three different dice and a triple as their words say', () => {
+test('settles a pair, a straight, three different dice and a triple as their descriptions state', () => {
   expect(named(2, 5, 2)).toEqual([
     'small',
     'odd',

@@ -42,8 +42,8 @@ function equalPieces(count: number, cents: number): number[] {
 }
 
 /**
- * Twice the mean: while `left` pieces share `rest` cents, the next is 1 to floor(2 × rest / left) − 1 cents, each equally
- * likely; the last piece is the rest. What remains is never less than a cent for each piece that remains.
+ * Twice the mean: while `left` pieces share `rest` cents, the next is 1 to floor(2 × rest / left) − 1 cents, each
+ * equally likely; the last piece is the remainder. What remains is never less than a cent for each piece that remains.
  */
 function randomPieces(next: NextByte, count: number, cents: number): number[] {
   const pieces: number[] = []

@@ -20,8 +20,8 @@ export type PacketStep = Readonly<{ name: PacketStepName; isTrue: boolean }>
 export type PacketVerdict = Readonly<{ steps: readonly PacketStep[]; pieces: readonly bigint[] }>
 
 /**
- * Checks a packet without trust in whoever sent it: the seed is the one that was committed to when the packet was made, its
- * pieces sum to the packet, and everybody got the piece of his turn. Never throws: what cannot be read is not true.
+ * Checks a packet without trust in its sender: the seed is the one that was committed to when the packet was made, its
+ * pieces sum to the packet, and everyone got the piece of their turn. Never throws: what cannot be read is not true.
  */
 export function verifyPacket({ commitment, seed, mode, count, total, claims }: PacketRecord): PacketVerdict {
   const bytes = fromHex(seed, 32)

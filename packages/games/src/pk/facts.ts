@@ -1,10 +1,10 @@
 import { assert } from '@opendraw/money'
 import type { Result } from '../rules.ts'
 
-/** Which of a mirrored pair of places holds the larger number: the front one (dragon) or the rear one (tiger). */
+/** Which of a mirrored pair of places has the larger number: the front one (dragon) or the rear one (tiger). */
 export type PlacesDuel = 'dragon' | 'tiger'
 
-/** What there is to say of a PK order. The sum is that of champion and runner-up; `duels[r − 1]` is place r against 11 − r. */
+/** The facts of a PK order. The sum is that of champion and runner-up; `duels[r − 1]` is place r against 11 − r. */
 export type RaceFacts = Readonly<{
   sum: number
   size: 'big' | 'small'

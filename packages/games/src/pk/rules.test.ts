@@ -56,7 +56,7 @@ const named = (result: number[]) =>
     return `${names?.playId.slice(3)} ${names?.pick}`.trim()
   })
 
-test('settles an order as its words say', () => {
+test('settles an order as its description states', () => {
   const won = named([7, 4, 10, 1, 6, 5, 2, 9, 3, 8])
   const first = ['sum_small', 'sum_odd', 'sum 11', 'pos 1-7', 'pos 2-4', 'pos 3-10', 'pos 4-1']
   expect(won.slice(0, 7)).toEqual(first)

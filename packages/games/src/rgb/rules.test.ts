@@ -43,7 +43,7 @@ test('returns exactly 98 of 100 for every play and pick', () => {
   for (const line of oddsOf(rgbRules)) expect(line.returned).toEqual({ num: 49, den: 50 })
 })
 
-test('pays over all outcomes what it says, counted by settling each', () => {
+test('pays over all outcomes the stated return, counted by settling each', () => {
   const stake = 100n * MICRO
   for (const line of oddsOf(rgbRules)) {
     const odds = outcomes.map((result) => payoutAt(rgbRules, line.play.no, line.pickIndex, result))

@@ -4,10 +4,10 @@ import type { Result } from '../rules.ts'
 /** How three digits fall. Each excludes the next: a straight is not also a half-straight. */
 export type TripletForm = 'triple' | 'straight' | 'pair' | 'half' | 'none'
 
-/** What there is to say of two digits: the first is larger, smaller, or they are alike. */
+/** The facts of two digits: the first is larger, smaller, or they are equal. */
 export type DigitsDuel = 'dragon' | 'tiger' | 'tie'
 
-/** What there is to say of an SSC draw of digits A to E. The duel is A against E. */
+/** The facts of an SSC draw of digits A to E. The duel is A against E. */
 export type DigitsFacts = Readonly<{
   total: number
   size: 'big' | 'small'
@@ -50,8 +50,8 @@ export function duelOf(first: number, second: number): DigitsDuel {
 }
 
 /**
- * The form of three digits in any order. Digits stand in a ring, so that 9 and 0 are neighbours: 8 9 0 and 9 0 1
- * are straights. A half-straight has two neighbours among three different digits.
+ * The form of three digits in any order. Digits form a ring, so that 9 and 0 are neighbours: 8 9 0 and 9 0 1 are
+ * straights. A half-straight has two neighbours among three different digits.
  */
 export function formOf(digits: Result): TripletForm {
   const [a = 0, b = 0, c = 0] = digits

@@ -40,7 +40,7 @@ test('has no other play, and returns between 97.65 and 98 of 100 for each', () =
   }
 })
 
-test('settles a number as its words say', () => {
+test('settles a number as its description states', () => {
   const won = winningLines(sscRules, [9, 0, 8, 0, 4]).map(({ play, pick }) => {
     const names = namesOf(sscRules, play, pick)
     return `${names?.playId.slice(4)} ${names?.pick}`.trim()

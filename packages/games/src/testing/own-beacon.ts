@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { type BeaconChain, quicknet } from '../fairness/beacon-chain.ts'
 import { unsigned } from '../fairness/bytes.ts'
 
-/** A beacon whose key a test holds: everything else is as drand's quicknet. */
+/** A beacon whose key a test has: everything else is as drand's quicknet. */
 export type OwnBeacon = Readonly<{ chain: BeaconChain; sign: (round: bigint) => Uint8Array }>
 
 /** A beacon with a key of its own, another one each time. */
