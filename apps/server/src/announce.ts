@@ -6,7 +6,7 @@ type AnnouncedType = 'round' | 'bets' | 'game' | 'deposit' | 'withdrawal' | 'bon
 export type Announcement = {
   [T in AnnouncedType]: {
     readonly type: T
-    /** The player who alone may see it; null: everybody. */
+    /** The only player who may see it; null: everyone. */
     readonly playerId: bigint | null
     /** As the contract's event has it, without `type` and `serverTime`. */
     readonly payload: Omit<Extract<LiveEvent, { type: T }>, 'type' | 'serverTime'>

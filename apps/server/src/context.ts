@@ -7,7 +7,7 @@ import type { Reactions } from './domain-events.ts'
 import type { Log } from './log.ts'
 import type { ProcessState } from './process-state.ts'
 
-/** What a use case may reach: passed, never imported. */
+/** The dependencies of a use case: passed, never imported. */
 export interface Context {
   readonly db: Db
   readonly clock: Clock
@@ -17,12 +17,12 @@ export interface Context {
   readonly log: Log
   /** What events cause in the transaction that they happen in (`emit`). */
   readonly reactions: Reactions
-  /** What the modules keep in memory on this node; each says what in its state.ts. */
+  /** What the modules keep in memory on this node; each declares it in its state.ts. */
   readonly state: ProcessState
   /** This process among its siblings; new at every start. */
   readonly node: string
   /** Tells watching screens, on every node, that these players' wallets moved. After the commit, never before. */
   readonly onWalletsChanged: (playerIds: readonly bigint[]) => void
-  /** Makes this process forget at once what it believed about these sessions; the others are told by the database. */
+  /** Drops these sessions from this process's cache at once; the database notifies the other nodes. */
   readonly onSessionsEnded: (tokenHashes: readonly string[]) => void
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@opendraw/db'
 
 type OfDeposit = Readonly<{ playerId: bigint; depositId: bigint }>
 
-/** What happens that other modules act on, by its name; amounts in micro-USD. */
+/** Events that other modules react to, by its name; amounts in micro-USD. */
 export type DomainEvents = {
   'deposit.credited': OfDeposit & Readonly<{ amount: bigint }>
   /** The bank or provider takes a credited deposit back; none of its money has moved yet. */

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('answers when it says so, finishes what it began when told to stop, and leaves with 0', async () => {
+test('answers once it reports ready, finishes its work when stopped, and exits with 0', async () => {
   const deployment = await aDeployment()
   const server = await deployment.startServer()
   const client = createClient(playerCalls, { baseUrl: server.url, token: () => null, lang: () => 'en' })

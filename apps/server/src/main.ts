@@ -11,18 +11,18 @@ import { firstOperatorLink } from './modules/operators/index.ts'
 import { seed as seedWallet } from './modules/wallet/index.ts'
 import { type Schedule, startSchedule } from './schedule.ts'
 
-/** What the parent process is told when everything answers. */
+/** The message to the parent process when everything answers. */
 interface Ready {
   readonly type: 'ready'
   readonly webUrl: string
   readonly consoleUrl: string
-  /** The first operator's one-time sign-in link; null when somebody has signed in before. */
+  /** The first operator's one-time sign-in link; null when someone has signed in before. */
   readonly operatorLink: string | null
 }
 
 const drainMs = 15_000
 
-/** Reads the settings, starts every part in its order, says that it is ready, and stops cleanly when told to. */
+/** Reads the settings, starts every part in its order, reports that it is ready, and stops cleanly on a signal. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   sayReady(app, await linkFor(app.ctx, app.consoleUrl), config, log)
 }
 
-/** A new link ends the older ones, so a server that has nobody to tell it to makes none. */
+/** A new link ends the older ones, so a server without a reader for it makes none. */
 async function linkFor(ctx: Context, consoleUrl: string): Promise<string | null> {
   if (!process.send) return null
   const token = await firstOperatorLink(ctx)
@@ -64,14 +64,14 @@ interface Running {
   readonly db: Db
 }
 
-/** In the order of dependence: no more callers, no more ticks, then what both stood on. */
+/** In the order of dependence: no more callers, no more ticks, then what both depend on. */
 async function stop({ app, schedule, vault, db }: Running): Promise<void> {
   await Promise.all([app.stop(), schedule.stop()])
   vault.close()
   await db.close()
 }
 
-/** Once, on the first signal or when the parent is gone. Bounded: whoever cannot finish is cut off, and nothing acknowledged is lost. */
+/** Once, on the first signal or when the parent is gone. Bounded: what cannot finish is cut off, and nothing acknowledged is lost. */
 function onStop(log: Log, stopAll: () => Promise<void>): void {
   let isStopping = false
   const begin = () => {

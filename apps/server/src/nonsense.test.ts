@@ -34,14 +34,14 @@ test.each(calls)('%s answers every nonsense in the contract’s own words', asyn
   expect(wrong).toEqual([])
 })
 
-test('none of it moved anybody’s money', async () => {
+test('none of it moved anyone’s money', async () => {
   const whole = parse(wealth)
   const balances = await balancesOf(server.ctx.db, players.map(cash))
   expect(balances).toEqual(players.map(() => whole.ok && whole.amount))
   expect(await verify(server.ctx.db)).toEqual([])
 })
 
-/** A player or operator of its own for each call: one who ended his session has not ended another's. */
+/** A player or operator of its own for each call: a call that ends its session ends no other. */
 async function tokenFor({ access }: Call): Promise<string> {
   if (access === 'operator') return (await anOperator(server.ctx, 'admin')).token
   const player = await aPlayerWith(server.ctx, { cash: wealth })

@@ -1,7 +1,7 @@
 /**
- * What a node keeps in memory beside the database: made with its context, passed in it, gone with it. A module says in its
- * state.ts what it keeps, and nothing else of it outlives a call; a memo of what follows from the code alone (`memoize`)
- * is no state.
+ * What a node keeps in memory beside the database: made with its context, passed in it, gone with it. A module declares
+ * in its state.ts what it keeps, and nothing else of it outlives a call; a memo of what follows from the code alone
+ * (`memoize`) is no state.
  */
 export type ProcessState = Map<object, unknown>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
-test('two run, twenty wait in their order, the next is turned away, and a place is free again after each', async () => {
+test('two run, twenty wait in their order, the next is refused, and a place is free again after each', async () => {
   const queue = createQueue({ concurrency: 2, waitingMax: 20 })
   const started: number[] = []
   const finish: (() => void)[] = []

@@ -45,7 +45,7 @@ export type Schedule = Readonly<{
   stop: () => Promise<void>
 }>
 
-/** What time causes once a day or a week, for everybody whom it concerns; each period once, whatever the number of nodes. */
+/** What time causes once a day or a week, for every player; each period once, whatever the number of nodes. */
 export const calendarJobs: readonly CalendarJob[] = [
   commissionJob,
   rebateJob,
@@ -119,7 +119,7 @@ export function startSchedule(ctx: Context): Schedule {
   }
 }
 
-/** What is kept only for a while (docs/operations.md says how long); and keys of whoever is gone. */
+/** What is kept only for a while (docs/operations.md says how long); and keys of closed accounts. */
 async function purgeOld(ctx: Context): Promise<void> {
   await purgeOldTries(ctx.db)
   await purgeOldCodes(ctx.db)

@@ -1,6 +1,6 @@
 import type { Clock } from './config/clock.ts'
 
-/** Answers from memory what was read under that key a moment ago, and else reads. */
+/** Answers from memory what was read under that key a moment ago; otherwise reads. */
 export type TtlCache = <T>(clock: Pick<Clock, 'elapsedMs'>, key: string, read: () => Promise<T>) => Promise<T>
 
 /**

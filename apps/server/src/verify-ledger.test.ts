@@ -55,7 +55,7 @@ async function command(): Promise<{ code: number; said: string }> {
   }
 }
 
-test('finds nothing in books that are in order, room by room', async () => {
+test('finds nothing in consistent books, module by module', async () => {
   const findings = await verifyAll(server.ctx)
   expect(findings.map(({ room }) => room)).toEqual([
     'ledger',

@@ -24,7 +24,7 @@ import { walletInvariants } from './modules/wallet/index.ts'
 
 export type Finding = { readonly room: string; readonly violations: readonly Violation[] }
 
-/** Every promise that the tables can be held to. */
+/** Every invariant of the tables. */
 const roomsWith = (kept: KeptHead | null): readonly (readonly [room: string, readonly Invariant[]])[] => [
   ['ledger', ledgerInvariants],
   ['betting', betInvariants],
@@ -48,9 +48,9 @@ const roomsWith = (kept: KeptHead | null): readonly (readonly [room: string, rea
 ]
 
 /**
- * Checks every promise, room by room, each at one moment: what is committed while it reads is judged the next time. Changes
- * nothing. `kept` is the head of the transparency log that the vault keeps, read before: without it, nobody would miss entries
- * cut off at the end. `leftOut`: rooms that are not asked.
+ * Checks every invariant, module by module, each in one snapshot: what is committed meanwhile is checked the next time.
+ * Changes nothing. `kept` is the head of the transparency log that the vault keeps, read before: without it, entries cut
+ * off at the end would go unnoticed. `leftOut`: modules that are skipped.
  */
 export async function verifyAll(
   { db }: Pick<Context, 'db'>,

@@ -7,7 +7,7 @@ import { frame } from './http/push/push.ts'
 const uuid = '00000000-0000-4000-8000-000000000007'
 const at = new Date(1_795_219_200_123)
 
-test('a placed bet says its amounts and numbers as digits, its instants as milliseconds, and nothing beside', () => {
+test('a placed bet carries its amounts and numbers as digits, its instants as milliseconds, and nothing beside', () => {
   const placed = {
     orderNo: uuid,
     issue: 202611210007n,

@@ -6,7 +6,7 @@ import { createLog } from '../log.ts'
 import { aPlayerWithName } from '../testing/a-player-who-may-withdraw.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
-// Stands for what must never leave: a name, an address, a number, a password.
+// Represents what must never leave: a name, an address, a number, a password.
 const canary = 'canary_84912345678'
 const lines: Record<string, unknown>[] = []
 let server: TestServer
@@ -57,7 +57,7 @@ test('a bug is answered with a number to ask for and nothing else, and the log h
   expect(line).toMatchObject({ msg: 'call.failed', call: 'cclogin/edituser', error: { code: '23514' } })
 })
 
-test('the log at its most talkative holds nothing that a person typed, and no token', () => {
+test('the log at its most talkative contains nothing that a person typed, and no token', () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(JSON.stringify(lines)).not.toContain('canary_84')
   expect(JSON.stringify(lines)).not.toContain(token)

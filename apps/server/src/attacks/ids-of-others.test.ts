@@ -17,7 +17,7 @@ const absent = { digits: '999999999', uuid: '00000000-0000-4000-8000-00000000000
 const amount = 20_000_000n
 const key = () => randomUUID()
 
-/** Every call that takes the id of something that a player owns, with the rest of its request in order. */
+/** Every call that takes the id of something a player owns; the rest of its request is valid. */
 const attempts: readonly (readonly [Name, Owned, (id: string) => object])[] = [
   ['getSignIn', 'session', (id) => ({ id })],
   ['endSession', 'session', (id) => ({ id })],
@@ -35,7 +35,7 @@ const attempts: readonly (readonly [Name, Owned, (id: string) => object])[] = [
   ['convert', 'quote', (quoteId) => ({ quoteId, key: key() })],
   ['editAvatar', 'avatar', (upload) => ({ upload })],
 ]
-/** Calls whose test stands where their things are made. */
+/** Calls whose test is next to the code that creates their objects. */
 const triedElsewhere: readonly Name[] = [
   'getReceipt',
   'exportData',
@@ -44,7 +44,7 @@ const triedElsewhere: readonly Name[] = [
   'markRead',
   'claimTask',
 ]
-/** Names of what belongs to everybody: games, goods, tasks. */
+/** Names of what belongs to everyone: games, goods, tasks. */
 const everybodys = new Set(['gameId', 'games', 'game', 'goodId', 'taskId'])
 
 let server: TestServer

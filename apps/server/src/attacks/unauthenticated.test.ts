@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The answer to a request that no call takes: whoever is let in is told so, and nothing is done. */
+/** The answer to an invalid request: an authorised caller gets this code, and nothing is done. */
 async function answerTo(call: Call, who: string) {
   const { method, path } = call
   const query = method === 'GET' ? '?nobodyAsksThis=1' : ''
@@ -47,7 +47,7 @@ describe.each(Object.entries<Call>(playerCalls).filter(([, { access }]) => acces
   },
 )
 
-test('only these calls are open to everybody', () => {
+test('only these calls are open to everyone', () => {
   const open = Object.entries<Call>(playerCalls).filter(([, { access }]) => access !== 'player')
   expect(open.map(([, { path }]) => path).filter((path) => !path.startsWith('ccinit/'))).toEqual([
     'user/register',

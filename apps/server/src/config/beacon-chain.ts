@@ -22,7 +22,7 @@ const Info = z.object({
   schemeID: z.literal('bls-unchained-g1-rfc9380'),
 })
 
-/** Reads a chain from a file as drand's relays answer it at /<chain hash>/info. Throws a plain Error that says what is wrong. */
+/** Reads a chain from a file as drand's relays answer it at /<chain hash>/info. Throws a plain Error with the reason. */
 export function readBeaconChain(path: string): BeaconChain {
   const parsed = Info.safeParse(jsonIn(path))
   if (!parsed.success) {

@@ -1,4 +1,4 @@
-/** Where the present comes from. Passed in the context, so that a test can hold time still. */
+/** Where the present comes from. Passed in the context, so that a test can stop time. */
 export interface Clock {
   now(): Date
   /** Milliseconds since some moment; it never goes back. How old something is that this process remembers. */

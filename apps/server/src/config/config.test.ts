@@ -27,7 +27,7 @@ test('needs little and takes the specification’s side where nothing is said', 
   })
 })
 
-test('draws from seeds unless it is told otherwise, then by the pinned beacon or the one in the file', () => {
+test('draws from seeds by default, and from the pinned beacon or the one in the file when configured', () => {
   expect(readConfig(needed).beaconChain).toBeNull()
   expect(readConfig({ ...needed, DRAW_MODE: 'beacon' }).beaconChain).toBe(quicknet)
   const urls = readConfig({ ...needed, BEACON_URLS: 'https://one.example/, http://127.0.0.1:9/x' }).beaconUrls

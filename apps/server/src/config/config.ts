@@ -18,13 +18,13 @@ export interface Config extends MessageSettings, PaymentSettings {
   readonly host: string
   readonly port: number
   readonly consolePort: number
-  /** The networks that the desk is open to; none: the setting of the desk says. */
+  /** The networks from which the console may be used; none: the setting `consoleAllow` decides. */
   readonly consoleAllow: readonly string[]
   readonly vaultSocket: string
   readonly webDist: string | null
   readonly consoleDist: string | null
   readonly uploadDir: string
-  /** No picture is taken while the disk of `uploadDir` has less room than this. */
+  /** No picture is taken while the disk of `uploadDir` has less free space than this. */
   readonly uploadRoomBytes: number
   /** A bucket for pictures, instead of `uploadDir`. */
   readonly s3: S3Settings | null
@@ -40,7 +40,7 @@ export interface Config extends MessageSettings, PaymentSettings {
   readonly passwordKey: Buffer
   /** They wrap the keys under which personal data is sealed. */
   readonly personalKeys: PersonalKeys
-  /** How many days a closed account still names its person, where the law says so; 0: not one. */
+  /** How many days a closed account keeps its personal data, where the law requires it; 0: none. */
   readonly personKeptDays: number
   /** Makes the fingerprints by which sealed values are looked up; it never changes. */
   readonly blindIndexKey: Buffer
@@ -215,7 +215,7 @@ function s3In(settings: z.output<typeof Environment>): S3Settings | null {
   return { endpoint, bucket, region: settings.S3_REGION, key, secret }
 }
 
-// Any other chain than the pinned one stands by its hash and key in the rules that are signed with each week.
+// Any other chain than the pinned one is named by hash and key in the rules that are signed with each week.
 function beaconChainIn(file: string | undefined): BeaconChain {
   try {
     return file === undefined ? quicknet : readBeaconChain(file)

@@ -13,7 +13,7 @@ const needed = {
   KEYS_DIR: join(folder, 'keys'),
 }
 
-test('without a mail server or short messages a demo keeps them, unless it is told not to', () => {
+test('without a mail server or short messages a demo keeps them, unless configured otherwise', () => {
   expect(readConfig(needed)).toMatchObject({ mail: null, sms: null, hasDemoInbox: true, codesPerAddress: 20 })
   expect(readConfig({ ...needed, DEMO_INBOX: '0' }).hasDemoInbox).toBe(false)
 })

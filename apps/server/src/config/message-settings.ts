@@ -4,11 +4,11 @@ import { oneOf, whole } from './setting-shapes.ts'
 
 /** How messages to players leave this deployment. */
 export interface MessageSettings {
-  /** The mail server and who the mail is from; null: no mail is sent. */
+  /** The mail server and the sender's address; null: no mail is sent. */
   readonly mail: { readonly url: string; readonly from: string } | null
   /** The provider of short messages; null: none are sent. */
   readonly sms: { readonly url: string; readonly token: string } | null
-  /** Whether operators may read, in the console, what cannot be sent. For demos: whoever reads it can sign up as anybody. */
+  /** Whether operators may read, in the console, what cannot be sent. For demos: a reader can sign up as anyone. */
   readonly hasDemoInbox: boolean
   /** How many codes one address may ask for in an hour. */
   readonly codesPerAddress: number

@@ -28,7 +28,7 @@ export function loadSealKey(keysDir: string): SealKey {
   return { sign: (message) => sign(null, message, key), publicKey }
 }
 
-// Written aside and linked in: nobody ever reads half a key.
+// Written aside and linked in: no process ever reads half a key.
 function makeOnce(path: string, makeText: () => string): void {
   const draft = `${path}.${process.pid}.new`
   try {

@@ -6,7 +6,7 @@ const othersMayRead = 0o077
 
 /**
  * The secret kept in that file, made on first use (`bytes` random bytes, mode 0600). Throws with one clear sentence when
- * others may read the file or it does not hold that many bytes.
+ * others may read the file or it does not contain that many bytes.
  */
 export function secretFile(path: string, bytes: number): Buffer {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

@@ -21,8 +21,8 @@ export type SignedHead = z.output<typeof Head>
 export type SignedSeal = Seal & { readonly signature: Uint8Array }
 
 /**
- * The process that knows the undrawn seeds. Every method rejects with the socket's own error while it is away, and
- * with VaultRefused when it says no.
+ * The process that knows the undrawn seeds. Every method rejects with the socket's own error while it is down, and with
+ * VaultRefused when it refuses.
  */
 export interface Vault {
   /** `beacon` null: the week is drawn from its seeds alone (mode 0). A week that is published keeps what it has. */
@@ -35,7 +35,7 @@ export interface Vault {
   signBatch(batch: SignedBatch): Buffer
   /** The key that judges both (32 bytes). */
   readonly serverKey: Buffer
-  /** The vault's signature over the log up to the last of these entries (at most 100); `previous` stands before the first. */
+  /** The vault's signature over the log up to the last of these entries (at most 100); `previous` precedes the first. */
   signHead(previous: Buffer, entries: readonly LogContent[]): Promise<SignedHead>
   /** The seeds (32 bytes) of up to 100 locked rounds, in order. The same seal always gets the same seed. */
   release(seals: readonly SignedSeal[]): Promise<readonly Buffer[]>

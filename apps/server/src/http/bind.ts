@@ -1,12 +1,12 @@
 import type { Access, Call, Language, ReplyOf, RequestOf } from '@opendraw/contract'
 import type { Context } from '../context.ts'
 
-/** Who asks, as far as the door knows. Addresses come from the socket, or from a configured proxy alone. */
+/** The caller as the guard knows it. Addresses come only from the socket or from a configured proxy. */
 export interface PublicCaller {
   readonly ip: string
   readonly device: string
   readonly lang: Language
-  /** ISO 3166, two capitals, as a trusted proxy says (COUNTRY_HEADER); null when none does. */
+  /** ISO 3166, two capitals, as a trusted proxy reports (COUNTRY_HEADER); null when none does. */
   readonly country: string | null
   /** The token as sent, for the calls that end or start a session. */
   readonly token: string | null
@@ -16,7 +16,7 @@ export interface PublicCaller {
 export interface PlayerCaller extends PublicCaller {
   readonly playerId: bigint
   readonly sessionId: string
-  /** His bets are looked at one by one before they are taken. */
+  /** Their bets are checked one by one before they are accepted (slow path). */
   readonly hasActiveLimits: boolean
   /** 0 to 10: some games begin at one. */
   readonly level: number
@@ -38,7 +38,7 @@ export interface UploadedFile<C extends Call = Call> {
   readonly bytes: Buffer
   readonly name: string
   readonly mime: string
-  /** The form's other fields, parsed by the call's request. They stand before the file. */
+  /** The form's other fields, parsed by the call's request. They precede the file. */
   readonly fields: RequestOf<C>
 }
 
@@ -50,7 +50,7 @@ export interface Binding {
 }
 
 /**
- * Binds one call of the contract to its use case; the door has parsed, authenticated and authorised before it runs.
+ * Binds one call of the contract to its use case; the request is parsed, authenticated and authorised before it runs.
  * `cost`: how many calls a request counts as against the caller's calls per second; 1 where it is not given.
  */
 export function bind<C extends Call>(
@@ -81,7 +81,7 @@ type PictureReader<Who> = (
   caller: Who,
 ) => Promise<{ readonly mime: string; readonly bytes: Buffer }>
 
-/** Binds a picture for operators; the door has checked the permission, `read` audits and refuses `not_found`. */
+/** Binds a picture for operators; the guard has checked the permission, `read` audits and refuses `not_found`. */
 export function bindPicture(
   picture: { readonly path: string; readonly permission: string },
   read: PictureReader<OperatorCaller>,
@@ -89,7 +89,7 @@ export function bindPicture(
   return { path: picture.path, permission: picture.permission, read }
 }
 
-/** Binds a picture for players; the door has checked the session, `read` refuses whatever is not his to see (`not_found`). */
+/** Binds a picture for players; the guard has checked the session, `read` refuses a picture of another player (`not_found`). */
 export function bindPlayerPicture(
   picture: { readonly path: string },
   read: PictureReader<PlayerCaller>,

@@ -6,7 +6,7 @@ import type { PublicCaller } from './bind.ts'
 import type { Guard } from './guard.ts'
 
 const deviceLengthMax = 200
-// XX and T1 are how proxies say that they do not know: XX names no country, T1 is no two letters.
+// XX and T1 are how proxies report an unknown country: XX names no country, T1 is no two letters.
 const countryShape = /^(?!xx)[a-z]{2}$/i
 const known: ReadonlySet<string> = new Set(languages)
 
@@ -20,7 +20,7 @@ export function langOf(request: IncomingMessage): Language {
   return typeof lang === 'string' && isLanguage(lang) ? lang : 'en'
 }
 
-/** Who sends this request, before any session is looked at. */
+/** The sender of this request, before any session is read. */
 export function callerOf(
   request: IncomingMessage,
   { proxies, ctx }: Pick<Guard, 'proxies' | 'ctx'>,
@@ -49,7 +49,7 @@ export function proxyList(ranges: readonly string[]): BlockList | null {
   return list
 }
 
-/** What a trusted proxy says of the country, two capitals; null where nobody whom we believe says one. */
+/** The country that a trusted proxy reports, two capitals; null where there is none. */
 function countryOf(
   request: IncomingMessage,
   proxies: BlockList | null,

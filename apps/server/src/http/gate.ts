@@ -6,7 +6,7 @@ import { callerOf, langOf } from './caller.ts'
 import { refusalBody } from './envelope.ts'
 import type { Guard } from './guard.ts'
 
-/** Whether an origin is open to an address. Rejects when that cannot be known: then nobody is let in. */
+/** Whether an origin is open to an address. Rejects when that is unknown: then every request is refused. */
 export type Access = (ip: string) => Promise<boolean>
 
 /** How an origin writes an answer, and the headers that every answer of it carries. */
@@ -17,7 +17,7 @@ interface Writing {
 
 const closedPage = '403: this desk is closed to your network address.\n'
 
-/** Lets through whom the origin is open to; everybody else gets 403 for a page and the refusal for a call. */
+/** Passes requests of callers to whom the origin is open; others get 403 for a page and the refusal for a call. */
 export function gated(
   isCalledAs: Access,
   guard: Guard,

@@ -6,28 +6,28 @@ import { hasPermission } from './permission.ts'
 import type { TakeToken } from './rate-limit.ts'
 import type { Sessions } from './session.ts'
 
-/** What a player's session says of him. */
+/** A player's session. */
 export interface PlayerSession {
   readonly playerId: bigint
   readonly sessionId: string
   readonly state: 'active' | 'frozen'
-  /** His bets are looked at one by one before they are taken. */
+  /** Their bets are checked one by one before they are accepted (slow path). */
   readonly hasActiveLimits: boolean
-  /** A pause or an exclusion holds. */
+  /** A pause or an exclusion is active. */
   readonly isResting: boolean
   /** 0 to 10: some games begin at one. */
   readonly level: number
 }
-/** What an operator's session says of him. */
+/** An operator's session. */
 export interface OperatorSession {
   readonly operatorId: bigint
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
-  /** Until when the last code of his second factor counts for acts on money; null: he has typed none. */
+  /** Until when the last code of their second factor counts for actions on money; null: they have entered none. */
   readonly freshUntil: Date | null
 }
 
-/** What the door needs to let somebody in. */
+/** What the guard needs to authenticate a caller. */
 export interface Guard {
   readonly ctx: Context
   readonly players: Sessions<PlayerSession>
@@ -38,7 +38,7 @@ export interface Guard {
 
 type AnyCaller = PublicCaller | PlayerCaller | OperatorCaller
 
-// An address may stand for a house, an office or a train.
+// An address may be shared by a household, an office or a train.
 const publicCallsFactor = 10
 
 /**
@@ -69,7 +69,7 @@ function counted<Who extends AnyCaller>(guard: Guard, caller: Who): Who {
   return caller
 }
 
-/** Counts that many calls of an admitted caller; refuses with `too_many_requests` when he has not so many left. */
+/** Counts that many calls of an admitted caller; refuses with `too_many_requests` when they have fewer left. */
 export function charge(guard: Guard, caller: AnyCaller, calls: number): void {
   const { callsPerSecond } = guard.ctx.config
   if ('sessionId' in caller) return guard.takeToken(caller.sessionId, callsPerSecond, calls)

@@ -2,11 +2,11 @@ export interface HeaderOptions {
   readonly isHttps: boolean
   /** `'sha256-…'` of each inline script of the page. */
   readonly scriptHashes: readonly string[]
-  /** antd writes style elements while it runs; only the operators' desk, on its own origin, may. */
+  /** antd writes style elements while it runs; only the console, on its own origin, may. */
   readonly allowsInlineStyles: boolean
   /** A page may ask the phone where it is, which the phone asks its owner; only the players' app does. */
   readonly allowsLocation: boolean
-  /** Whose pages may stand in a frame, as origins; nobody's where it is left out. */
+  /** The origins whose pages may be framed; none when it is left out. */
   readonly embedOrigins?: readonly string[]
 }
 
@@ -51,5 +51,5 @@ export function policyOf({ scriptHashes, allowsInlineStyles, embedOrigins = [] }
   ].join('; ')
 }
 
-/** The policy of a private picture: whatever it holds, nothing of it runs. */
+/** The policy of a private picture: nothing in it runs. */
 export const picturePolicy = "default-src 'none'; sandbox"

@@ -6,7 +6,7 @@ const bodies = new WeakMap<object, Map<Language, Body>>()
 
 /**
  * Marks a reply that is the same for every caller and never changes: its body is written once for each language, and
- * packed once, for as long as somebody keeps the reply. One call answers with it, not several.
+ * packed once, for as long as the reply is kept. One call answers with it, not several.
  */
 export function keptReply<Reply extends object>(reply: Reply): Reply {
   bodies.set(reply, new Map())

@@ -30,7 +30,7 @@ function ask(path: string, body: object, headers: Record<string, string>): Promi
 const plays = (wanted?: string) =>
   ask('ccinit/getwanfa', { id: 'ssc-1m' }, wanted === undefined ? {} : { 'accept-encoding': wanted })
 
-test('packs a long public reply for those who accept it, and it is the same reply', async () => {
+test('packs a long public reply for clients that accept it, and it is the same reply', async () => {
   const whole = await plays()
   expect(whole.encoding).toBeUndefined()
   for (const wanted of ['gzip', 'br, gzip;q=0.5', 'deflate, *', 'GZIP;q=1.0, identity']) {
@@ -53,7 +53,7 @@ test('packs no short reply, and none of a player', async () => {
   expect(own.encoding).toBeUndefined()
 })
 
-test('answers the same plays and rules every time, each in the words of who asks', async () => {
+test("answers the same plays and rules every time, each in the caller's language", async () => {
   for (const path of ['ccinit/getwanfa', 'ccinit/getrules']) {
     const bodyFor = async (id: string, lang: string) => {
       const { bytes } = await ask(path, { id }, { lang, 'accept-encoding': 'gzip' })

@@ -9,12 +9,12 @@ const yearSeconds = 31_536_000
 
 /**
  * Serves a built app: files under assets/ carry their hash in their name and never change; everything else is asked for
- * again each time. A .br or .gz file beside a file goes out instead of it to those who accept it. verify.html, which also
+ * again each time. A .br or .gz file beside a file is sent instead to clients that accept it. verify.html, which also
  * works without a server, keeps to its own policy.
  */
 export function servePages(app: FastifyInstance, dist: string | null): void {
   if (dist === null || !existsSync(dist)) return
-  // Addresses of the app stand behind the hash; one typed without it is led there.
+  // Addresses of the app follow the hash; one typed without it is redirected there.
   app.get('/pages/*', (request, reply) => reply.redirect(`/#${request.url}`))
   const root = resolve(dist)
   const assets = `${root}${sep}assets${sep}`
@@ -35,7 +35,7 @@ export function servePages(app: FastifyInstance, dist: string | null): void {
 }
 
 /**
- * The policy that a page carries in itself, because people also keep it and open it from their disk; undefined for a page
+ * The policy that a page carries in itself, because people also save it and open it from disk; undefined for a page
  * without one. Served, it must not be framed either, which only a header can say.
  */
 function ownPolicyOf(file: string): string | undefined {

@@ -10,8 +10,8 @@ export class JsonRefused extends Error {
 }
 
 /**
- * Parses JSON that a stranger sent. Throws JsonRefused on a syntax error, on nesting beyond `jsonDepthMax`, on a key
- * that stands twice in one object, and on a key that reaches an object's prototype.
+ * Parses untrusted JSON. Throws JsonRefused on a syntax error, on nesting beyond `jsonDepthMax`, on a key that occurs
+ * twice in one object, and on a key that reaches an object's prototype.
  */
 export function parseJson(text: string): unknown {
   let value: unknown

@@ -2,7 +2,7 @@ import { JsonRefused } from './parse-json.ts'
 
 const paramsMax = 20
 
-/** The query of a url as an object of texts. Throws JsonRefused when a name stands twice or there are too many. */
+/** The query of a url as an object of texts. Throws JsonRefused when a name occurs twice or there are too many. */
 export function parseQuery(query: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
   if (query === '') return { ...found }

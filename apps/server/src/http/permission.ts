@@ -1,4 +1,4 @@
-/** The one permission that stands for all. */
+/** The one permission that includes all. */
 export const everything = '*:*:*'
 
 /** The specification's check: the exact string, or `*:*:*`; nothing else is a wildcard, and an empty name fails. */

@@ -22,7 +22,7 @@ test('lets so many calls through in a second, and as many more as time has passe
   expect([isTaken(), isTaken(), isTaken()]).toEqual([true, true, false])
 })
 
-test('what another node let through counts here too, and is told once', () => {
+test('what another node let through counts here too, and is reported once', () => {
   const clock = { nowMs: 0 }
   const [here, there] = [createRateLimit(() => clock.nowMs), createRateLimit(() => clock.nowMs)]
   for (let call = 0; call < 5; call++) here.take('someone', 10)
@@ -47,7 +47,7 @@ test('counts a dear call as many, and takes nothing for one that it refuses', ()
   ])
 })
 
-test('lets the dearest call through to whoever has waited a second, however few calls he has', () => {
+test("lets the most expensive call through after a second's wait, however low the caller's limit", () => {
   const { clock, isTaken } = aBucket(10)
   expect([isTaken(), isTaken(19), isTaken()]).toEqual([true, true, false])
   clock.nowMs += 1_000

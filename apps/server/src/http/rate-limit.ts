@@ -3,17 +3,17 @@ import { Refusal } from '@opendraw/contract'
 const bucketsMax = 50_000
 
 /**
- * Takes tokens of the key's bucket, one if nothing else is said, or throws `too_many_requests` with the seconds to wait.
- * Never more than a full bucket has left after one call, so that whoever waits is let in.
+ * Takes tokens of the key's bucket, one by default, or throws `too_many_requests` with the seconds to wait. Never more
+ * than a full bucket has left after one call, so that a caller who waits is let in.
  */
 export type TakeToken = (key: string, perSecond: number, tokens?: number) => void
 
-/** What was let through for a key, and how much a second it may have: told to the other nodes. */
+/** What was let through for a key, and how much a second it may have: shared with the other nodes. */
 export type Spent = readonly [key: string, tokens: number, perSecond: number]
 
 export interface RateLimit {
   readonly take: TakeToken
-  /** What was taken here since the last time, of keys that took more than a few; the rest stays for the next time. */
+  /** What was taken here since the last time, of keys that took more than a few; the remainder stays for the next time. */
   drain(): Spent[]
   /** What another node let through counts here too: both together let no more through than one. */
   heard(spent: readonly Spent[]): void
@@ -26,13 +26,13 @@ interface Bucket {
   untold: number
 }
 
-/** Fewer tokens than this part of a second's worth are not worth telling anybody. */
+/** Fewer tokens than this part of a second's worth are not worth telling anyone. */
 const worthTelling = 1 / 16
 
 /**
  * Buckets in this process's memory, a second's worth of calls deep: against a client that runs wild, not against
  * guessing (that is throttle.ts). Nodes tell each other what they let through (share-rates.ts), so that the limit is one
- * limit but for the moment that the news takes. `nowMs` is a clock that never goes back.
+ * limit apart from the delay of that message. `nowMs` is a monotonic clock.
  */
 export function createRateLimit(nowMs: () => number): RateLimit {
   const buckets = new Map<string, Bucket>()

@@ -11,8 +11,8 @@ const discardBytesMax = 10_485_760
 const discardMs = 5_000
 
 /**
- * Throws away what the sender of too long a body still sends, up to ten megabytes or five seconds: one who is cut off in
- * mid-sentence never reads his answer.
+ * Discards what the sender of too long a body still sends, up to ten megabytes or five seconds: a sender that is cut off
+ * early never reads the answer.
  */
 export function discardRest(request: IncomingMessage): Promise<void> {
   let bytes = 0
@@ -33,7 +33,7 @@ export function discardRest(request: IncomingMessage): Promise<void> {
   })
 }
 
-/** The request's body as text, at most `bodyBytesMax` bytes. Rejects when the sender goes away. */
+/** The request's body as text, at most `bodyBytesMax` bytes. Rejects when the sender disconnects. */
 export function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > bodyBytesMax) {

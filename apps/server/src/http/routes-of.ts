@@ -12,7 +12,7 @@ export interface Routes {
 const accesses: ReadonlySet<string> = new Set<Access>(['public', 'player', 'operator'])
 const grammar = /^[a-z]+(:[a-z]+){2}$/
 
-/** Lays the bindings out by path. Two for one path, or a call that does not declare who may make it, is a bug: nothing starts. */
+/** Lays the bindings out by path. Two for one path, or a call that declares no caller, is a bug: the server does not start. */
 export function routesOf(bindings: readonly Binding[]): Routes {
   const byPath = new Map<string, Map<string, Binding>>()
   for (const binding of bindings) {

@@ -40,7 +40,7 @@ test('serves the page fresh, and lets its own inline script run and no other', a
   expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
-test('serves the verifier under its own policy, which asks nobody anything', async () => {
+test('serves the verifier under its own policy, which allows no network', async () => {
   const page = await fetch(`${server.url}/verify.html`)
   expect(page.headers.get('content-security-policy')).toBe(`${own}; frame-ancestors 'none'`)
 })
@@ -91,7 +91,7 @@ test.each(['/.secret', '/..%2f..%2fetc/passwd', '/assets/..%2f.secret', '/assets
   },
 )
 
-test('only the operators’ desk may write style elements', async () => {
+test('only the console may write style elements', async () => {
   const operatorClient = await fetch(`${server.consoleUrl}/`)
   expect(operatorClient.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
   expect((await fetch(`${server.url}/`)).headers.get('content-security-policy')).toContain(
@@ -105,7 +105,7 @@ test('only the players’ app may ask where the phone is', async () => {
   expect(await permissions(server.consoleUrl)).toContain('geolocation=()')
 })
 
-test('the page frames exactly whose pages are in the list, as it stands now, and no other answer frames anybody', async () => {
+test('the page frames exactly the pages in the current list, and no other answer frames any', async () => {
   const policy = async (address: string) => (await fetch(address)).headers.get('content-security-policy')
   const allow = (name: string, url: string, isAllowed = true) =>
     server.database.owner.run(sql`
@@ -125,7 +125,7 @@ test('the page frames exactly whose pages are in the list, as it stands now, and
     expect(await policy(address)).not.toContain('frame-src')
 })
 
-test('says that it is ok, and browses its document in development alone', async () => {
+test('answers ok, and serves its API document only in development', async () => {
   expect(await (await fetch(`${server.url}/health`)).text()).toBe('ok')
   expect(await (await fetch(`${server.url}/api/docs`)).json()).toMatchObject({ code: 404 })
 })

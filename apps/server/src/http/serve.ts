@@ -29,13 +29,13 @@ export interface ListenerOptions {
   readonly port: number
   readonly allowsInlineStyles: boolean
   readonly allowsLocation: boolean
-  /** Whose pages the app may show in a frame, read anew for each page; absent: nobody's. */
+  /** Whose pages the app may show in a frame, read anew for each page; absent: none. */
   readonly embedOrigins?: () => Promise<readonly string[]>
-  /** Whom the origin is open to; absent: everybody. */
+  /** The callers to whom the origin is open; absent: everyone. */
   readonly isCalledAs?: Access
   /** Answers that the framework routes: documents, health. */
   readonly extend?: (app: FastifyInstance) => void
-  /** The number of the newest event told so far, for answers whose reader may go on to listen; absent: nobody listens. */
+  /** The number of the newest event sent so far, for clients that go on to listen; absent: there is no stream. */
   readonly newestEvent?: () => bigint
   /** GET paths that are answered on the bare request, given the headers that every answer carries. */
   readonly streams?: (fixedHeaders: Readonly<Record<string, string>>) => Readonly<Record<string, BareAnswer>>
@@ -85,7 +85,7 @@ export async function serve(options: ListenerOptions): Promise<Listener> {
     close: async () => {
       const closing = app.close()
       await drain.done()
-      // What is left are connections on which nobody asks anything.
+      // What is left are idle connections.
       app.server.closeAllConnections()
       await closing
     },
@@ -118,7 +118,7 @@ function dispatchOf(
   const streams = options.streams?.(fixed) ?? {}
   const send = createSend(fixed, guard.ctx.config.obfuscationKey)
   const { newestEvent } = options
-  // Before anything is read for the answer: what is told later may not be in it.
+  // Taken before anything is read for the answer: events sent later may not be in it.
   const stamped = () => (newestEvent ? withHeader(send, newestEventHeader, String(newestEvent())) : send)
   return (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
@@ -168,13 +168,13 @@ function prepare(
   servePages(app, options.dist)
 }
 
-/** The page itself names who may be framed in it: the list may change while the server runs. */
+/** The page itself names the origins that it may frame: the list may change while the server runs. */
 function policyByPage(app: FastifyInstance, { embedOrigins }: ListenerOptions, headers: HeaderOptions): void {
   if (!embedOrigins) return
   app.addHook('onRequest', async ({ url }, reply) => {
     const [path] = url.split('?', 1)
     if (path !== '/' && path !== '/index.html') return
-    // A page opens also while the database is away; then nothing is framed in it.
+    // A page opens also while the database is down; then nothing is framed in it.
     const origins = await embedOrigins().catch(() => [])
     reply.header('content-security-policy', policyOf({ ...headers, embedOrigins: origins }))
   })

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 
-/** How long an answer about a session may be believed without asking again: the reach of a revocation that got lost. */
+/** How long a session may be cached: the longest that a lost revocation goes unnoticed. */
 export const sessionCacheMs = 1_000
 const cachedMax = 100_000
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * Reads live sessions by the SHA-256 of their tokens (hexadecimal), in the same order; null for one that does not exist,
- * has ended or has expired. `isActivity` is false when nobody did anything and the session must not be kept alive by it.
+ * has ended or has expired. `isActivity` is false for background requests, which must not keep the session alive.
  */
 export type SessionSource<Who> = (
   tokenHashes: readonly string[],
@@ -15,11 +15,11 @@ export type SessionSource<Who> = (
 ) => Promise<readonly (Who | null)[]>
 
 export interface Sessions<Who> {
-  /** Who holds this token, or null. At most `sessionCacheMs` old; many at once cost one statement. */
+  /** The session of this token, or null. At most `sessionCacheMs` old; concurrent lookups cost one statement. */
   find(token: string): Who | null | Promise<Who | null>
   /** Which of these sessions still live; without counting as activity. */
   recheck(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>
-  /** Forgets what was believed about these sessions; the next call asks the database. */
+  /** Drops these sessions from the cache; the next call asks the database. */
   forget(tokenHashes: readonly string[]): void
 }
 

@@ -40,7 +40,7 @@ test('13 a crowd of parallel tries is counted one by one', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
-test('what nobody touched for a day is forgotten, and nothing else', async () => {
+test('deletes keys that were unused for a day, and nothing else', async () => {
   await countTry(database.db, 'old')
   await countTry(database.db, 'new')
   await database.owner.run(
@@ -68,7 +68,7 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('%s belongs to %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
-test('13 strangers who guess pause themselves, not the player where he has been before', async () => {
+test('13 guesses from elsewhere pause the guesser, not the player on a network that they have used before', async () => {
   const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } })
   const { accountName } = await aNewPlayer(server)
   const from = (ip: string, password: string) =>

@@ -6,7 +6,7 @@ import { purgeInSteps } from '../purge-in-steps.ts'
 const freeFailures = 5
 const firstPauseSeconds = 15
 const pauseSecondsMax = 900
-/** Failures this long ago are forgotten. */
+/** Failures older than this are deleted. */
 const purgeHours = 24
 
 /**
@@ -82,7 +82,7 @@ async function emptyBucket(db: Db, key: string, everySeconds: number): Promise<R
   return new Refusal('too_many_requests', { seconds: String(row?.seconds ?? Math.ceil(everySeconds)) })
 }
 
-/** Forgets the keys that nobody has touched for so long that they stand for nothing any more. */
+/** Deletes keys unused for so long that they limit nothing any more. */
 export function purgeOldTries(db: Db): Promise<void> {
   const isOld = sql`touched_at < clock_timestamp() - make_interval(hours => ${purgeHours})
     and (blocked_until is null or blocked_until < clock_timestamp())`

@@ -30,7 +30,7 @@ export interface Btcpay {
   stop(): Promise<void>
 }
 
-/** A BTCPay store that speaks the Greenfield protocol over HTTP as far as we use it, and does what its test says. */
+/** A BTCPay store that speaks the Greenfield protocol over HTTP as far as we use it, and behaves as its test sets. */
 export async function aBtcpay(): Promise<Btcpay> {
   const settings = { key: 'store-key', store: 'Store1', secret: 'a-secret-of-the-webhook' }
   const invoices = new Map<string, Invoice>()

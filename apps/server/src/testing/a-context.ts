@@ -14,7 +14,7 @@ import { createProcessState } from '../process-state.ts'
 import { reactions } from '../reactions.ts'
 import { testConfig } from './start-test-server.ts'
 
-/** A node without a door: what use cases need, over a database and a vault of the test's. */
+/** A node without HTTP: what use cases need, over a database and a vault of the test's. */
 export function aContext(
   database: Pick<FreshDatabase, 'db' | 'url'>,
   vault: Vault,
@@ -38,7 +38,7 @@ export function aContext(
   }
 }
 
-/** Gives the house a bankroll of a million. */
+/** Gives the operator a bankroll of a million. */
 export async function aBankroll({ db }: Pick<Context, 'db'>): Promise<void> {
   const key = keyFrom('test bankroll')
   const funding = {

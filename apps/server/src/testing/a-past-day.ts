@@ -19,7 +19,7 @@ export async function aPastDay({ database }: Pick<TestServer, 'database'>, daysB
 }
 type Day = Awaited<ReturnType<typeof aPastDay>>
 
-/** A player who played on that day, with 10,000 of old cash; and what moves in his wallet at an hour of it, in the order of time. */
+/** A player who played on that day, with 10,000 of old cash; and what moves in their wallet at an hour of it, in the order of time. */
 export async function aPlayerOf({ ctx, database: { owner } }: TestServer, day: Day) {
   const { id, token } = await aPlayerWith(ctx, { cash: '10000.00' })
   const backdate = (journals: 'all' | 'newest', at: Date) =>

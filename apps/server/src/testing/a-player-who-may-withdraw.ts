@@ -9,10 +9,10 @@ import { aPlayerWith, type TestPlayer } from './makers.ts'
 export const fundPassword = '482913'
 const hashes = new WeakMap<Context, Promise<string>>()
 
-/** The name of every player made here, on his card too. */
+/** The name of every player made here, on their card too. */
 export const holder = 'Asha Rao'
 
-/** A card that nobody else has, for a player made here. */
+/** A card that no one else has, for a player made here. */
 export const aCard = (playerId: bigint) => ({
   bankName: 'HDFC Bank',
   cardNumber: `5010${String(playerId).padStart(10, '0')}`,

@@ -9,7 +9,7 @@ import type { TestServer } from './start-test-server.ts'
 
 let count = 0
 
-/** A player with the pictures of a document at hand, and what he would hand in; nobody else has that document. */
+/** A player with the pictures of a document at hand, and a submission for it; no one else has that document. */
 export async function aPlayerWithDocuments(server: TestServer) {
   count += 1
   const player = await aPlayerWith(server.ctx)

@@ -6,7 +6,7 @@ import type { TestServer } from './start-test-server.ts'
 
 type Fixture = Pick<TestServer, 'ctx' | 'database'>
 
-/** A player who came by that player's invitation, and whose stakes count: he said long ago who he is. */
+/** A player invited by that player, whose stakes count: they were identified long ago. */
 export async function aMember({ ctx, database }: Fixture, invitedBy: bigint): Promise<TestPlayer> {
   const player = await aPlayerWith(ctx, { invitedBy })
   await counts(database.owner, player.id)

@@ -8,7 +8,7 @@ export interface TestVault {
   readonly vault: Vault
   /** Where it keeps the log's head. */
   readonly headFile: string
-  /** Hangs up: from now on the vault is away. */
+  /** Disconnects: from now on the vault is down. */
   stop(): Promise<void>
   /** The same vault again, from what lies on its disk. */
   restart(): Promise<void>

@@ -6,7 +6,7 @@ import type { DepositRow } from '../modules/wallet/deposits/index.ts'
 import { requestDeposit } from '../modules/wallet/deposits/request-deposit.ts'
 import { aDepositor } from './a-depositor.ts'
 
-/** A manual deposit whose player has shown a picture of his payment, so that it waits for an operator. */
+/** A manual deposit whose player has shown a picture of their payment, so that it waits for an operator. */
 export async function aWaitingDeposit(
   ctx: Context,
   dollars = 50n,

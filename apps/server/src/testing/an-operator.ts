@@ -11,7 +11,7 @@ export interface TestOperator {
   readonly login: string
 }
 
-/** A signed-in operator with that role. No password is hashed for him: he cannot sign in again. */
+/** A signed-in operator with that role. No password is hashed for them: they cannot sign in again. */
 export function anOperator(ctx: Pick<Context, 'db'>, role: string): Promise<TestOperator> {
   const login = `o${randomBytes(8).toString('hex')}`
   return ctx.db.transaction(async (tx) => {

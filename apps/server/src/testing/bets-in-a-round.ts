@@ -9,7 +9,7 @@ export type BetsState = 'settled' | 'voided' | 'locked'
 
 const rules = rulesOf('rgb')
 
-/** A player's bets in a round of that state, as the tables would hold them in the end; no money moves for them. Answers the round. */
+/** A player's bets in a round of that state, as the tables would contain them in the end; no money moves for them. Answers the round. */
 export async function betsInARound(
   server: Pick<TestServer, 'database'>,
   playerId: bigint,

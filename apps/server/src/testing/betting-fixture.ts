@@ -38,7 +38,7 @@ export type PlainRound = Readonly<{ id: bigint; issue: bigint; seed: Buffer }>
 
 let slot = 0
 
-/** A round that is open now, with its reserve, and a seed that the test holds: no vault is asked. */
+/** A round that is open now, with its reserve, and a seed known to the test: no vault is asked. */
 export async function aPlainRound(
   owner: Db,
   input: { gameId?: GameInstanceId; locksInMs?: number; exposureLimit?: Money } = {},

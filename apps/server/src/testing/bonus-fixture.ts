@@ -27,7 +27,7 @@ export async function fundGrowth(ctx: Pick<Context, 'db'>, amount: bigint): Prom
   )
 }
 
-/** A player who has told who he is and wants no deposit limit, and what he does about bonuses. */
+/** An identified player without a deposit limit, and their actions on bonuses. */
 export async function aBonusPlayer(server: TestServer) {
   const { ctx } = server
   const { id: playerId, token } = await aPlayerWithName(ctx, '0.00')
@@ -58,7 +58,7 @@ export async function aBonusPlayer(server: TestServer) {
   }
 }
 
-/** What the budget holds and what is promised of it and not yet paid. */
+/** The balance of the budget and what is promised of it and not yet paid. */
 export function growthOf(ctx: Pick<Context, 'db'>): Promise<bigint[]> {
   return balancesOf(ctx.db, [promoBudget('growth'), promoDue('growth')])
 }

@@ -15,7 +15,7 @@ export async function fundBudget(ctx: Pick<Context, 'db'>, purpose: Purpose, amo
   )
 }
 
-/** A player's bets in a round that is over, counted, and his level raised by them. */
+/** A player's bets in a round that is over, counted, and the player's level raised by them. */
 export async function countedBets(
   server: TestServer,
   playerId: bigint,

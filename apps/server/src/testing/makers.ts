@@ -13,7 +13,7 @@ export interface TestPlayer {
   readonly accountName: string
 }
 
-/** A player with a live session and this much cash ('100.00'). No password is hashed for him: he cannot log in. */
+/** A player with a live session and this much cash ('100.00'). No password is hashed for them: they cannot log in. */
 export function aPlayerWith(
   ctx: Pick<Context, 'db'>,
   input: { readonly cash?: string; readonly invitedBy?: bigint } = {},

@@ -5,7 +5,7 @@ import type { TestServer } from './start-test-server.ts'
 
 export const goodPassword = 'xK93_aa1'
 
-/** What a newcomer sends who does everything right. */
+/** A valid registration of a new player. */
 export function aRegistration(accountName = `n${randomBytes(6).toString('hex')}`) {
   return {
     account: { kind: 'account' as const, value: accountName },
@@ -16,7 +16,7 @@ export function aRegistration(accountName = `n${randomBytes(6).toString('hex')}`
   }
 }
 
-/** A player who registered through the door; his password is `goodPassword`. */
+/** A player who registered over HTTP; their password is `goodPassword`. */
 export async function aNewPlayer(
   server: TestServer,
 ): Promise<ReplyOf<typeof register>['userinfo'] & { accountName: string }> {

@@ -11,7 +11,7 @@ import type { TestServer } from './start-test-server.ts'
 export type PacketInput = Partial<RequestOf<typeof createPacket>>
 type Packet = ReplyOf<typeof createPacket>['packet']
 
-/** 10.00 in ten random shares, with the fund password of every sender made here, unless wished otherwise. */
+/** 10.00 in ten random shares, with the fund password of every sender made here, by default. */
 export const aPacketInput = (input: PacketInput = {}): RequestOf<typeof createPacket> => ({
   total: 10000000n,
   count: 10,
@@ -21,7 +21,7 @@ export const aPacketInput = (input: PacketInput = {}): RequestOf<typeof createPa
   ...input,
 })
 
-/** Senders, packets and openings through the door of the server that `server` names when they are made. */
+/** Senders, packets and openings over HTTP at the server that `server` names when they are made. */
 export function aPacketFixture(server: () => TestServer) {
   const clientOf = ({ token }: { token: string }) => playerClient(server(), { token })
   /** A player with that much free cash. */
@@ -35,14 +35,14 @@ export function aPacketFixture(server: () => TestServer) {
     aSender,
     sent,
     opened,
-    /** What came of an opening in a word: opened, or why not. Past the door: a crowd on a busy machine outlasts a call's time limit. */
+    /** The outcome of an opening: opened, or the refusal. Not over HTTP: a crowd on a busy machine outlasts a call's time limit. */
     outcomeOf: ({ id: playerId }: TestPlayer, code: string, key: string = randomUUID()): Promise<string> =>
       claimPacket(server().ctx, { playerId, ip: '127.0.0.1', code, key }).then(
         () => 'opened',
         ({ reason }) => reason,
       ),
     cashOf: ({ id }: { id: bigint }) => balanceOf(server().ctx.db, cash(id)),
-    /** What the ledger holds for the packet of that code. */
+    /** What the ledger has for the packet of that code. */
     escrowOf: async (code: string): Promise<bigint> => {
       const row = await server().database.owner.row<{ id: bigint }>(
         sql`select id from packet where code = ${code}`,

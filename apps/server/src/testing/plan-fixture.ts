@@ -3,7 +3,7 @@ import { counts } from './a-team.ts'
 import { aPlayerWith, type TestPlayer } from './makers.ts'
 import type { TestServer } from './start-test-server.ts'
 
-/** Somebody whom `inviter` invited; `isKnown`: he has told his names and a tax number of his own. */
+/** An invitee of `inviter`; `isKnown`: identified by names and a tax number of their own. */
 export async function anInvitee(
   server: TestServer,
   inviter: bigint,
@@ -14,7 +14,7 @@ export async function anInvitee(
   return invitee
 }
 
-/** Writes down that somebody staked so many dollars on a day, for himself and his teams, as the counting of rounds does. */
+/** Records a player's stakes of so many dollars on a day, for them and their teams, as the counting of rounds does. */
 export async function stakesOn(
   server: TestServer,
   playerId: bigint,

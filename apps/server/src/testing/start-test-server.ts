@@ -80,7 +80,7 @@ export function testConfig(folder: string, databaseUrl: string): Config {
   }
 }
 
-/** A vault that is away: rounds wait, everything else works. */
+/** A vault that is down: rounds wait, everything else works. */
 export const absentVault = new Proxy({} as Vault, {
   get: () => async () => {
     throw Object.assign(new Error('there is no vault in this test'), { code: 'ECONNREFUSED' })

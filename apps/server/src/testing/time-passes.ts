@@ -1,8 +1,8 @@
 import { type Db, sql } from '@opendraw/db'
 
 /**
- * Lets hours pass for one player: what was noted of his protection, his deposits and the journals of his wallet become that much
- * older. His sessions stay as they are. `owner` needs every right: no row of these may otherwise change.
+ * Lets hours pass for one player: their protection records, deposits and wallet journals become that much older. Their
+ * sessions stay as they are. `owner` needs every right: these rows may otherwise not change.
  */
 export async function timePasses(owner: Db, playerId: bigint, hours: number): Promise<void> {
   const span = sql`make_interval(secs => ${hours * 3_600})`
@@ -15,7 +15,7 @@ export async function timePasses(owner: Db, playerId: bigint, hours: number): Pr
   })
 }
 
-/** The same for his limits and rests alone: the books stay true. */
+/** The same for their limits and restrictions alone: the books stay consistent. */
 export async function protectionAges(owner: Db, playerId: bigint, hours: number): Promise<void> {
   const span = sql`make_interval(secs => ${hours * 3_600})`
   await owner.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import type { twoNodes } from './two-nodes.ts'
 type Nodes = Awaited<ReturnType<typeof twoNodes>>
 export type OperatorClient = Client<typeof operatorCalls>
 
-/** The desk as somebody of that role sees it. */
+/** The console as an operator of that role sees it. */
 export async function anOperatorClient(
   { ctx, consoleUrl }: TestServer,
   role: string,
@@ -35,7 +35,7 @@ export async function twoAccounts({ one, other, aSlip }: Nodes, operatorClient: 
     removed: () => removeCard(one.ctx, first.id, { id, fundPassword: card.fundPassword }),
     bindsIt: () => bindCard(other.ctx, second.id, card),
     bets: () => here.placeBet(aSlip()),
-    /** What the desk is told of the second. */
+    /** What the console shows of the second. */
     playerCase: async () => {
       const { list } = await operatorClient.listPlayerCases({ kind: 'person', limit: 100 })
       return list.find(({ playerId }) => playerId === second.id)

@@ -106,7 +106,7 @@ async function bet(round: OpenRound, player: CrowdMember, turn: number): Promise
 }
 
 /**
- * Holds one wallet of the last chunk, so that the settlement stands half paid however fast the machine is, and kills the
+ * Locks one wallet of the last chunk, so that the settlement is half paid however fast the machine is, and kills the
  * first server there.
  */
 async function killInSettlement(id: bigint): Promise<void> {

@@ -9,7 +9,7 @@ export interface EventFeed {
   heard(id: bigint): void
   /** Something may not have been heard: looks for it. */
   catchUp(): void
-  /** The newest event told. */
+  /** The newest event sent. */
   newest(): bigint
   /** Resolves when it is known where the feed begins. */
   readonly ready: Promise<void>
@@ -19,7 +19,7 @@ export interface EventFeed {
 const catchUpEveryMs = 5_000
 const catchUpMax = 2_000
 
-/** Tells every stored event once, from now on: by what the database says, and by looking every few seconds. */
+/** Sends every stored event once, from now on: on the database's notification, and by polling every few seconds. */
 export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => void): EventFeed {
   const once = deduplicated(log, tell)
   const waiting = new Set<bigint>()
@@ -55,7 +55,7 @@ export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => 
     isBehind = true
     run()
   }
-  // What is old now was for those who listened then.
+  // Events from before the start were for earlier listeners.
   const ready = newestEventId(db)
     .then((newest) => eventsSince(db, newest, catchUpMax))
     .then(once.skip)
@@ -78,15 +78,15 @@ export function createEventFeed(db: Db, log: Log, tell: (event: StoredEvent) => 
 }
 
 interface Deduplicated {
-  /** Tells those of these events that were not told yet. */
+  /** Sends those of these events that were not sent yet. */
   tell(events: readonly StoredEvent[]): void
-  /** Takes these for told. */
+  /** Marks these as sent. */
   skip(events: readonly StoredEvent[]): void
-  /** The number of the newest event told or skipped. */
+  /** The number of the newest event sent or skipped. */
   newest(): bigint
 }
 
-/** Remembers which events were told, so that hearing of one twice tells it once. One that cannot be told is logged. */
+/** Remembers which events were sent, so that a repeated notification sends each once. A failure is logged. */
 function deduplicated(log: Log, tellOne: (event: StoredEvent) => void): Deduplicated {
   let published = new Set<bigint>()
   let newest = 0n

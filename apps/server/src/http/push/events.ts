@@ -37,7 +37,7 @@ export function eventsSince(db: Db, lastId: bigint, limit: number): Promise<Stor
 }
 
 /**
- * What this listener missed since `lastId`: everybody's events and the player's own, oldest first. Null when it is more
+ * What this listener missed since `lastId`: everyone's events and the player's own, oldest first. Null when it is more
  * than `replayMax`, or `lastId` is no event that we know: then the listener must read everything again.
  */
 export async function missedSince(
@@ -46,7 +46,7 @@ export async function missedSince(
   playerId: bigint | null,
 ): Promise<StoredEvent[] | null> {
   const last = await db.row<{ at: Date }>(sql`select at from event where id = ${lastId}`)
-  // Zero: there was nothing yet when he came.
+  // Zero: there was no event yet when they connected.
   if (!last && lastId !== 0n) return null
   const events = await db.rows<StoredEvent>(sql`
     select ${columns} from event
@@ -57,7 +57,7 @@ export async function missedSince(
   return events.length > replayMax ? null : events
 }
 
-/** Forgets events older than a day: whoever was away for so long reads everything again. */
+/** Deletes events older than a day: a client that was away for longer reads everything again. */
 export function purgeOldEvents(db: Db): Promise<void> {
   return purgeInSteps(async (limit) => {
     const row = await db.row<{ gone: number }>(sql`select purge_old_events(${limit}) as gone`)

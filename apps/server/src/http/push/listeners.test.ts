@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createListeners, write } from './listeners.ts'
 
-test('lets a reader go who does not read, and keeps the others', async () => {
+test('drops a listener that does not read, and keeps the others', async () => {
   const responses: ServerResponse[] = []
   const server = createServer((_request, response) => {
     response.writeHead(200)

@@ -3,14 +3,14 @@ import type { ServerResponse } from 'node:http'
 /** One open stream. */
 export interface Listener {
   readonly response: ServerResponse
-  /** Null: nobody is signed in. */
+  /** Null: no one is signed in. */
   readonly player: { readonly id: bigint; readonly tokenHash: string } | null
   /** The games whose rounds it follows; null: all. */
   readonly games: ReadonlySet<string> | null
 }
 
 export const streamsPerPlayer = 5
-/** What may wait in one socket. A reader that slow has lost the thread: it is let go, and starts again when it comes back. */
+/** What may wait in one socket. A slower reader is disconnected, and starts again when it reconnects. */
 export const waitingBytesMax = 262_144
 
 export interface Listeners {
@@ -22,7 +22,7 @@ export interface Listeners {
   count(): number
 }
 
-/** Who listens now. A player's sixth stream ends his oldest one: a phone that lost its network leaves streams behind. */
+/** The current listeners. A player's sixth stream ends their oldest one: a phone that lost its network leaves streams behind. */
 export function createListeners(): Listeners {
   const all = new Set<Listener>()
   const byPlayer = new Map<bigint, Set<Listener>>()

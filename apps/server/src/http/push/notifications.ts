@@ -62,7 +62,7 @@ export function listenToDatabase(db: Db, log: Log, handlers: NotificationHandler
   }
 }
 
-/** Returns when told to stop, rejects when the line breaks. */
+/** Returns when stopped, rejects when the connection breaks. */
 async function listenOnce(
   db: Db,
   handlers: NotificationHandlers,

@@ -27,10 +27,10 @@ export interface PushParts {
 
 export interface Push {
   readonly onWalletsChanged: (playerIds: readonly bigint[]) => void
-  /** Says hello, tells what was missed since `lastEventId`, shows the wallet, and keeps telling until the socket closes. */
+  /** Sends hello, then what was missed since `lastEventId`, then the wallet, and goes on until the socket closes. */
   open(listener: Listener, lastEventId: bigint | null): Promise<void>
   count(): number
-  /** The number of the newest event that was told. */
+  /** The number of the newest event that was sent. */
   newest(): bigint
   /** Resolves when the node hears the database. */
   readonly ready: Promise<void>
@@ -39,7 +39,7 @@ export interface Push {
 
 const beatEveryMs = 15_000
 
-/** The room that tells the screens: what is stored in `event`, every wallet that moved, and the end of a session. */
+/** Pushes to the screens: what is stored in `event`, every wallet that moved, and the end of a session. */
 export function createPush(parts: PushParts): Push {
   const { db, clock, log } = parts
   const listeners = createListeners()
@@ -93,7 +93,7 @@ export function createPush(parts: PushParts): Push {
   }
 }
 
-/** Keeps the sockets awake, and ends the streams whose sessions are over without anybody having said so. */
+/** Keeps the sockets awake, and ends the streams whose sessions are over without anyone having said so. */
 function beatOnce({ recheck, log }: PushParts, listeners: Listeners): void {
   for (const listener of listeners.all()) write(listener, heartbeat)
   const held = [...listeners.all()].flatMap(({ player }) => (player ? [player.tokenHash] : []))
@@ -109,7 +109,7 @@ function endSessions(listeners: Listeners, ended: ReadonlySet<string>): void {
   }
 }
 
-/** Everybody's events go to all, a round's only to those who follow its game. */
+/** Public events go to all, a round's only to those who follow its game. */
 function isFor(event: StoredEvent, { games }: Listener): boolean {
   if (event.type !== 'round' || games === null) return true
   const { round } = event.payload
@@ -157,7 +157,7 @@ function isEmpty(items: Iterable<unknown>): boolean {
   return true
 }
 
-/** A stored event as the contract names it, with the time at which it is told. Throws on one that the contract does not know. */
+/** A stored event as the contract names it, with the time at which it is sent. Throws on one that the contract does not know. */
 function liveEventOf({ type, payload }: StoredEvent, clock: Clock): LiveEvent {
   return LiveEvent.parse({ ...payload, type, ...(type === 'round' && { serverTime: clock.now().getTime() }) })
 }

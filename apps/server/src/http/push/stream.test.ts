@@ -25,14 +25,14 @@ afterAll(async () => {
   await here.stop()
 })
 
-test('says hello first, with the time of the server and where the stream begins', async () => {
+test('sends hello first, with the time of the server and where the stream begins', async () => {
   const { heard, until } = await hearing(here)
   await until(({ type }) => type === 'hello')
   expect(heard[0]?.event).toMatchObject({ type: 'hello', serverTime: expect.any(Date) })
   expect(heard[0]?.id).toMatch(/^\d+$/)
 })
 
-test('tells rounds to everybody on every node, of the games that he follows alone', async () => {
+test('sends rounds to everyone on every node, only of the games that they follow', async () => {
   const all = await hearing(here)
   const some = await hearing(there, { games: 'rgb-1m,rgb-3m' })
   const none = await hearing(there, { games: '' })
@@ -47,7 +47,7 @@ test('tells rounds to everybody on every node, of the games that he follows alon
   expect(none.heard.map(({ event }) => event.type)).toEqual(['hello'])
 })
 
-test('shows a player his own wallet and his own events, on every node, and nobody else’s', async () => {
+test('shows players their own wallet and events, on every node, and no one else’s', async () => {
   const ann = await aPlayerWith(here.ctx, { cash: '5.00' })
   const bob = await aPlayerWith(here.ctx)
   const streams = {
@@ -72,7 +72,7 @@ test('shows a player his own wallet and his own events, on every node, and nobod
   expect(streams.nobody.heard.map(({ event }) => event.type)).toEqual(['hello', 'round'])
 })
 
-test('many changes of a wallet in a moment are told as few states, the last one true', async () => {
+test('many changes of a wallet in a moment are sent as few states, the last one true', async () => {
   const { id, token } = await aPlayerWith(here.ctx)
   const stream = await hearing(here, { token })
   await Promise.all(Array.from({ length: 20 }, () => pay(id, 1_000_000n)))
@@ -80,7 +80,7 @@ test('many changes of a wallet in a moment are told as few states, the last one 
   expect(stream.heard.length).toBeLessThan(20)
 })
 
-test('nothing is told of what was rolled back', async () => {
+test('sends nothing of what was rolled back', async () => {
   const stream = await hearing(here)
   await stream.until(({ type }) => type === 'hello')
   const failing = here.ctx.db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ test('nothing is told of what was rolled back', async () => {
   ])
 })
 
-test('tells who comes back what he missed, his own events among it', async () => {
+test('sends a returning player what they missed, their own events included', async () => {
   const ann = await aPlayerWith(here.ctx)
   const bob = await aPlayerWith(here.ctx)
   const first = await hearing(here, { token: ann.token })
@@ -115,7 +115,7 @@ test('tells who comes back what he missed, his own events among it', async () =>
   const bets = await again.until((event) => event.type === 'bets')
   expect(Number(bets.id)).toBeGreaterThan(Number(id))
   await again.until((event) => event.type === 'wallet')
-  // One that is told again while it is fresh harms nothing: every event is a state.
+  // One that is sent again while it is fresh does no harm: every event is a state.
   const types = again.heard.map(({ event }) => (event.type === 'bets' ? event.gameId : event.type))
   expect([...new Set(types)].filter((type) => type !== 'round')).toEqual(['hello', 'rgb-1m', 'wallet'])
   expect(again.heard.some(({ event }) => event.type === 'round' && event.round.issue === 202611210020n)).toBe(
@@ -147,7 +147,7 @@ test('tells what happened between an answer and the opening of the stream', asyn
   await stream.until((event) => event.type === 'bets' && event.issue === 202611210025n)
 })
 
-test('tells who missed too much, or comes with a number of ours that is not, to read everything again', async () => {
+test('asks a client that missed too much, or sends an unknown number, to read everything again', async () => {
   const { id } = await (await hearing(here)).until(({ type }) => type === 'hello')
   await here.database.owner.run(sql`
     insert into event (type, payload) select 'deposit', '{"id":"1","state":"passed"}' from generate_series(1, ${replayMax + 1})`)
@@ -164,7 +164,7 @@ test('ends with the session, on every node', async () => {
   await stream.ended
 })
 
-test('a player’s sixth stream ends his oldest', async () => {
+test('a player’s sixth stream ends their oldest', async () => {
   const { token } = await aPlayerWith(here.ctx)
   const oldest = await hearing(here, { token })
   await oldest.until(({ type }) => type === 'hello')
@@ -213,7 +213,7 @@ async function pay(playerId: bigint, amount: bigint): Promise<void> {
   here.ctx.onWalletsChanged([playerId])
 }
 
-test('forgets events a day old and no others, and who resumes from a forgotten one reads everything again', async () => {
+test('deletes events a day old and no others; a client that resumes from a deleted one reads everything again', async () => {
   const { owner } = here.database
   await owner.run(sql`insert into event (type, player_id, payload, at)
     select 'round', null, '{}', clock_timestamp() - interval '25 hours' from generate_series(1, 3)`)

@@ -13,7 +13,7 @@ const gamesMax = 16
 const streamsMax = 20_000
 const eventIdShape = /^\d{1,18}$/
 
-/** Answers GET /api/cclive/stream. Without a token: what everybody may see. With a wrong one: the envelope's 401. */
+/** Answers GET /api/cclive/stream. Without a token: what everyone may see. With a wrong one: the envelope's 401. */
 export function streamHandler(
   guard: Guard,
   push: Push,
@@ -40,7 +40,7 @@ async function open(
   const wished = gamesOf(request)
   const session = token === null ? null : await sessionOf(guard, token)
   const player = session && { id: session.playerId, tokenHash: session.tokenHash }
-  // Who pauses or is excluded hears of his money, and of no game.
+  // A player on a break or excluded receives events about their money, and of no game.
   const games = session?.isResting ? new Set<string>() : wished
   const lastId = request.headers['last-event-id']
   // The stream ends with its connection: one write a frame instead of three, for thousands of sockets in a row.

@@ -8,14 +8,14 @@ export interface WalletNews {
   readonly pending: bigint
   readonly seq: bigint
 }
-/** Reads the wallets of these players as they stand now, in one statement. */
+/** Reads the current wallets of these players, in one statement. */
 export type ReadWallets = (playerIds: readonly bigint[]) => Promise<readonly WalletNews[]>
 
 const gatherMs = 50
 const readMax = 1_000
 /** NOTIFY carries less than 8000 bytes. */
 const payloadBytesMax = 7_900
-/** Beyond this many, the other nodes are notified to look at everybody whom they show. */
+/** Beyond this many, the other nodes are notified to read every wallet that they show. */
 const namedMax = 3_000
 const everybody = '*'
 
@@ -24,7 +24,7 @@ export interface WalletsOptions {
   readonly log: Log
   readonly node: string
   readonly readWallets: ReadWallets
-  /** The players who watch on this node. */
+  /** The players connected to this node. */
   readonly watched: () => Iterable<bigint>
   readonly isWatched: (playerId: bigint) => boolean
   readonly deliver: (news: WalletNews) => void
@@ -33,11 +33,11 @@ export interface WalletsOptions {
 export interface Wallets {
   /** These wallets moved, here and now; after their commit. Costs nothing while it waits for more. */
   changed(playerIds: readonly bigint[]): void
-  /** Another node says so. */
+  /** Notified by another node. */
   heard(payload: string): void
-  /** Shows one player his wallet as it stands. */
+  /** Sends one player their current wallet. */
   show(playerId: bigint): void
-  /** Something may have been missed: shows everybody. */
+  /** Something may have been missed: shows everyone. */
   showAll(): void
   stop(): void
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let count = 0
-/** A newcomer who has told everything about himself. */
+/** A new player who has filled in their whole profile. */
 async function aKnownPlayer(to = server) {
   count += 1
   const { id, token, accountName } = await aNewPlayer(to)
@@ -73,7 +73,7 @@ const canariesIn = async (playerId: bigint) => {
   return found
 }
 
-test('49 a copy of one’s own data needs the password and holds every section, nothing masked and no secret', async () => {
+test('49 a copy of one’s own data needs the password and contains every section, nothing masked and no secret', async () => {
   const { client } = await aKnownPlayer()
   expect(await refusalOf(client.beginExport({ password: 'wrong_one1' }))).toBe('wrong_password')
   const { ticket } = await client.beginExport({ password: goodPassword })
@@ -90,7 +90,7 @@ test('49 a copy of one’s own data needs the password and holds every section, 
   expect(JSON.stringify(whole)).not.toMatch(/argon2|passwordHash|tokenHash/)
 })
 
-test('the copy holds bound cards with their whole numbers', async () => {
+test('the copy contains bound cards with their whole numbers', async () => {
   const { playerId, cardId } = await aPlayerWhoMayWithdraw(server.ctx, '25.00')
   const cards = await ownInstruments(server.ctx, playerId)
   expect(cards).toEqual([
@@ -172,7 +172,7 @@ test('49 closing makes the person unreadable everywhere, ends every session, and
   expect(await readPicture(server.ctx, pictures[0] ?? '')).toBeNull()
 })
 
-test('a tax number of a closed account stays taken: nobody comes back around a limit as somebody else', async () => {
+test('a tax number of a closed account stays taken: no one returns around a limit under another identity', async () => {
   const { client, playerId } = await aKnownPlayer()
   const taxNumber = `CANAR${String(1000 + count)}Y`
   await decideDocuments(playerId)
@@ -182,7 +182,7 @@ test('a tax number of a closed account stays taken: nobody comes back around a l
   expect(await refusalOf(again)).toBe('tax_number_taken')
 })
 
-test('where the law keeps the person for a time, a closed account is forgotten when it is over', async () => {
+test('where the law requires retention, a closed account is purged when it ends', async () => {
   const strict = await startTestServer({ database: server.database, config: { personKeptDays: 30 } })
   const { client, playerId, accountName } = await aKnownPlayer(strict)
   await decideDocuments(playerId)
@@ -201,14 +201,14 @@ test('where the law keeps the person for a time, a closed account is forgotten w
   await strict.stop()
 })
 
-test('offers are wanted only by who says so', async () => {
+test('offers are off until the player opts in', async () => {
   const { client } = await aKnownPlayer()
   expect((await client.getPrivacy({})).wantsMarketing).toBe(false)
   await client.editPrivacy({ wantsMarketing: true })
   expect((await client.getPrivacy({})).wantsMarketing).toBe(true)
 })
 
-test('the credit score tells its rules and is kept for the desk', async () => {
+test('the credit score lists its rules and is stored for the console', async () => {
   const { client, playerId } = await aKnownPlayer()
   const before = await client.getCreditScore({})
   expect(before.score).toBe(60)

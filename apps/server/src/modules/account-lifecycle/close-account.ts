@@ -16,9 +16,9 @@ const batchSize = 100
 const refuse = refusalsOf(call)
 
 /**
- * Closes the player's account after his login password, and his fund password where he has one. Refuses while money that
- * can be withdrawn, open bets or open requests are left. Sessions end everywhere; what is known of the person becomes
- * unreadable now, or when the days are over that the deployment has to keep it. The ledger keeps the number.
+ * Closes the player's account after their login password, and their fund password if they have one. Refuses while
+ * withdrawable money, open bets or open requests are left. Sessions end everywhere; personal data become unreadable now,
+ * or after the retention period of the deployment. The ledger keeps the number.
  */
 export async function closeAccount(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function closeAccount(
   ctx.onSessionsEnded(ended)
 }
 
-/** Makes closed accounts nobody's when the days are over for which the deployment has to keep them. Safe on every node. */
+/** Purges the personal data of closed accounts whose retention period is over. Safe on every node. */
 export async function purgePersons(ctx: Pick<Context, 'db' | 'config'>): Promise<number> {
   const due = await playersToPurge(ctx.db, ctx.config.personKeptDays, batchSize)
   for (const playerId of due)
@@ -52,8 +52,8 @@ export async function purgePersons(ctx: Pick<Context, 'db' | 'config'>): Promise
 }
 
 /**
- * Less than this cannot be withdrawn, by the setting of the smallest withdrawal, so that it keeps nobody from closing; it
- * stays in the books under his number. Micro-units of either asset.
+ * Less than this cannot be withdrawn, by the setting of the smallest withdrawal, so it does not prevent closing; it
+ * stays in the books under their number. Micro-units of either asset.
  */
 export async function leastToWithdraw(db: Tx): Promise<Money> {
   const least = await settingOf(db, 'withdrawalMin')

@@ -19,7 +19,7 @@ const everything: CreditFacts = {
   hasPassedDocuments: true,
 }
 
-test('begins at 50 and reaches 100 with everything told and a year gone', () => {
+test('begins at 50 and reaches 100 with a full profile and after a year', () => {
   expect(creditScore(nobody).score).toBe(50)
   expect(creditScore(everything).score).toBe(100)
 })

@@ -28,8 +28,8 @@ const highest = 100
 const refusedDepositsMax = 3
 
 /**
- * The credit score, 0 to 100, and each rule that makes it; docs/privacy.md publishes them. It is information for the player
- * and the desk: no withdrawal, limit or stake ever reads it.
+ * The credit score, 0 to 100, and each rule that makes it; docs/privacy.md publishes them. It is information for the
+ * player and the operators: no withdrawal, limit or stake ever reads it.
  */
 export function creditScore(facts: CreditFacts): { readonly score: number; readonly parts: CreditPart[] } {
   const refused = Math.min(facts.refusedDeposits, refusedDepositsMax)
@@ -48,7 +48,7 @@ export function creditScore(facts: CreditFacts): { readonly score: number; reado
   return { score: Math.max(0, Math.min(highest, sum)), parts }
 }
 
-/** The player's credit score as it stands now, with every rule; kept for the desk where it has changed. */
+/** The player's current credit score, with every rule; stored for the console when it has changed. */
 export async function getCreditScore(ctx: Context, playerId: bigint): Promise<ReplyOf<typeof call>> {
   const facts = await creditFactsOf(ctx.db, playerId)
   assert(facts !== undefined, 'a session belongs to a player')

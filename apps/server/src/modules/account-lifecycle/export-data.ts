@@ -25,7 +25,7 @@ interface Page {
 }
 type Section = (ctx: Context, caller: PlayerCaller, before: bigint | null) => Promise<Page>
 
-/** Every part of what is kept about a player, each read through the door of the room that keeps it. */
+/** Every part of what is kept about a player, each read through the entry of the module that keeps it. */
 const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
   person: async (ctx, { playerId }) => ({ rows: [await accountOfPlayer(ctx, playerId)], next: null }),
   signIns: async (ctx, caller, before) => {
@@ -74,7 +74,7 @@ const sections: Readonly<Record<RequestOf<typeof call>['section'], Section>> = {
   statementUSDT: (ctx, { playerId }, before) => linesOf(ctx, inAsset(cash(playerId), 'USDT'), before),
 }
 
-/** What a list of the screens says, as its own call writes it. */
+/** What a list of the screens shows, as its own call writes it. */
 function asListed(list: readonly object[]): object[] {
   return JSON.parse(toJson(list))
 }
@@ -84,7 +84,7 @@ async function linesOf(ctx: Context, account: Account, before: bigint | null): P
   return { rows: lines, next: lines.length === pageSize ? (lines.at(-1)?.seq ?? null) : null }
 }
 
-/** A page of one section of everything that is kept about the caller, unmasked; only with a ticket of his session. */
+/** A page of one section of everything that is kept about the caller, unmasked; only with a ticket of their session. */
 export async function exportData(
   ctx: Context,
   { ticket, section, before }: RequestOf<typeof call>,
@@ -119,7 +119,7 @@ function markOf({ config }: Parts, { playerId, sessionId }: Holder, expiresAt: n
   return createHmac('sha256', config.passwordKey).update(text).digest()
 }
 
-/** A row as JSON can say it: amounts and ids as digits, instants as ISO 8601; bytes are left out, for they are sealed. */
+/** A row as JSON: amounts and ids as digits, instants as ISO 8601; bytes are left out, for they are sealed. */
 function toRow(row: object): Record<string, unknown> {
   const entries = Object.entries(row).filter(([, value]) => !Buffer.isBuffer(value))
   return Object.fromEntries(entries.map(([name, value]) => [name, toValue(value)]))

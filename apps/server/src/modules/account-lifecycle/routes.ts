@@ -15,7 +15,7 @@ import { exportData as exportPage, newExportTicket } from './export-data.ts'
 
 const done = { done: true as const }
 
-/** The calls about everything that is kept about one player: his copy of it, its end, and the score made of it. */
+/** The calls about everything that is kept about one player: the copy of it, its deletion, and the score made of it. */
 export const routes: Binding[] = [
   bind(getCreditScore, (ctx, _, { playerId }) => readCreditScore(ctx, playerId)),
   bind(getPrivacy, async (ctx, _, { playerId }) => ({

@@ -20,7 +20,7 @@ export function editProfile(
   const save = async (tx: Tx) => {
     if (Object.values(person).some((value) => value !== undefined))
       await savePerson(ctx, tx, playerId, person)
-    // What nobody can see names nobody: such a nickname is none, and the old one stays.
+    // An invisible nickname counts as none, and the old one stays.
     const seen = seenOf(nickname ?? '').trim()
     const row = await updateProfile(tx, playerId, {
       nickname: /[^\s\u200c\u200d]/.test(seen) ? seen : null,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a newcomer is signed in with an empty wallet, and stays so until he logs out', async () => {
+test('a new player is signed in with an empty wallet until they log out', async () => {
   const registration = aRegistration('alice_01')
   const { userinfo, lastLogin } = await playerClient(server).register(registration)
   expect(userinfo).toMatchObject({
@@ -128,7 +128,7 @@ test('10 passwords are kept as argon2id with 46 MiB and two passes, and one that
   await playerClient(server).login({ account: accountName, password: goodPassword })
 })
 
-test('1 the database holds no token and no password', async () => {
+test('1 the database contains no token and no password', async () => {
   const { token, accountName } = await aNewPlayer(server)
   const rows = await server.database.owner.rows(sql`
     select row_to_json(s)::text as text from session s union all select row_to_json(p)::text from player p union all select row_to_json(t)::text from throttle t`)
@@ -145,12 +145,12 @@ test('changes nickname and language, and nothing that was not given', async () =
   const own = playerClient(server, { token })
   expect(await own.editProfile({ lang: 'th' })).toMatchObject({ nickname, lang: 'th' })
   expect(await own.editProfile({ nickname: 'Ann' })).toMatchObject({ nickname: 'Ann', lang: 'th' })
-  // What cannot be seen would turn the words beside it around, or leave a list with a line of nobody.
+  // Invisible characters would reverse the words beside them, or leave a blank line in a list.
   expect(await own.editProfile({ nickname: ' \u202eB\u200bo ' })).toMatchObject({ nickname: 'Bo' })
   expect(await own.editProfile({ nickname: '\u200b\u2060\u200d' })).toMatchObject({ nickname: 'Bo' })
 })
 
-test('5 a frozen player is refused at the door and at the login', async () => {
+test('5 a frozen player is refused by the guard and at the login', async () => {
   const { id, token, accountName } = await aNewPlayer(server)
   await server.database.owner.run(sql`update player set state = 'frozen' where id = ${BigInt(id)}`)
   clock.forward(1)

@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import { storedLevels } from './tables/players.ts'
 
-/** The player's level, 0 to 10; 0 for nobody. */
+/** The player's level, 0 to 10; 0 for an unknown player. */
 export async function levelOf(db: Tx, playerId: bigint): Promise<number> {
   return (await storedLevels(db, [playerId])).get(playerId) ?? 0
 }

@@ -20,8 +20,8 @@ const triesEverySeconds = 2
 
 /**
  * Signs a player in. An unknown account, a wrong password and an account that cannot exist get the same refusal after
- * the same work. Tries are counted by account and by network before they are checked. Who has a second factor is asked for
- * it (totp_required) once the password was right.
+ * the same work. Tries are counted by account and by network before they are checked. A player with a second factor is
+ * asked for it (totp_required) once the password was right.
  */
 export async function login(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function login(
   await takeShared(ctx.db, `login:network:${networkOf(caller.ip)}`, bucket)
   const account = guessAccount(typed)
   const player = account ? await playerByAccount(ctx.db, account) : undefined
-  // Strangers who guess pause themselves, not the player on the address that he has signed in from.
+  // Guesses from elsewhere pause the guesser, not the player on an address that they have signed in from.
   const isKnownPlace = await hasSignedInFrom(ctx.db, player?.id ?? 0n, caller.ip)
   const tries = triesKeyOf(account?.value ?? typed, isKnownPlace ? caller.ip : null)
   const isRight = await tryPassword(ctx, password, async () => {

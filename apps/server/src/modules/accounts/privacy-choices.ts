@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import * as rows from './tables/closing.ts'
 
-/** What a player has chosen about his data; undefined for nobody. */
+/** A player's privacy choices; undefined for an unknown player. */
 export function privacyChoicesOf(db: Tx, playerId: bigint): Promise<{ wantsMarketing: boolean } | undefined> {
   return rows.privacyChoicesOf(db, playerId)
 }

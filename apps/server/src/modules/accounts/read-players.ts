@@ -6,12 +6,12 @@ import * as playerSessionsRows from './tables/player-sessions.ts'
 import type { PlayerRow } from './tables/players.ts'
 import * as playersRows from './tables/players.ts'
 
-/** The player; undefined for nobody. A closed account is there still, as a number. */
+/** The player; undefined when there is none. A closed account remains, as a number. */
 export function playerById(db: Tx, id: bigint): Promise<PlayerRow | undefined> {
   return playersRows.playerById(db, id)
 }
 
-/** The nicknames of these players, by number; who does not exist is missing. */
+/** The nicknames of these players, by number; unknown players are missing. */
 export function nicknamesOf(db: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   return playersRows.nicknamesOf(db, ids)
 }

@@ -87,13 +87,13 @@ async function check(ctx: Context, input: Registration): Promise<Account> {
   return account
 }
 
-/** That an account is taken is told only to who can read what is sent there: its code is asked for first. */
+/** That an account is taken is revealed only to a reader of what is sent there: its code is asked for first. */
 async function proofOfAddress(ctx: Context, account: Account, code: string): Promise<SpendCode> {
   if (account.kind === 'account') return async () => undefined
   return tryCode(ctx, { purpose: 'register', to: account, playerId: null }, code)
 }
 
-/** Who invited; null when nobody did. Codes are compared without regard to case and blanks. */
+/** The inviting player; null for none. Codes are compared without regard to case and blanks. */
 async function inviterOf(ctx: Context, typed: string): Promise<bigint | null> {
   const code = typed.replaceAll(/\s/gu, '').toUpperCase()
   if (code === '') return null

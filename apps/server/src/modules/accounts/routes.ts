@@ -9,7 +9,7 @@ import { endOtherSessions as endOthers, type OpenedSession, logout as signOut } 
 import type { PlayerRow } from './tables/players.ts'
 import { userinfo, userinfoById } from './userinfo.ts'
 
-/** The calls about who a player is. */
+/** The calls about a player's identity. */
 export const routes: Binding[] = [
   ...accessRoutes,
   bind(register, async (ctx, { inviteCode = '', code = '', ...input }, caller) =>

@@ -30,7 +30,7 @@ test('4 and 5 a session that ends on one node is over on the other within a seco
   expect(reason).toBe('session_expired')
 })
 
-test('6 a player ends his other sessions and keeps his own', async () => {
+test('6 a player ends their other sessions and keeps their own', async () => {
   const { token, accountName } = await aNewPlayer(here)
   const others = await Promise.all(
     [here, there].map(

@@ -22,7 +22,7 @@ export interface OpenedSession {
 
 const tokenBytes = 32
 
-/** Opens a session for a player who has proved who he is. */
+/** Opens a session for an authenticated player. */
 export async function openSession(
   tx: Tx,
   playerId: bigint,
@@ -55,7 +55,7 @@ export async function logout(ctx: Context, { token }: PublicCaller): Promise<voi
 
 /**
  * Ends one open session of a player, or all, for an operator, on every node with the caller's commit. Answers the hashes
- * of those that were open, which this process is to forget after it (`ctx.onSessionsEnded`).
+ * of those that were open, which this process drops from its cache after it (`ctx.onSessionsEnded`).
  */
 export async function endPlayerSessions(tx: Tx, playerId: bigint, session: string | null): Promise<string[]> {
   const ended = await endForPlayer(tx, playerId, session, 'ended by an operator')
@@ -63,7 +63,7 @@ export async function endPlayerSessions(tx: Tx, playerId: bigint, session: strin
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
-/** Where the door finds the players' sessions. */
+/** How the guard finds the players' sessions. */
 export function playerSessions(db: Db): SessionSource<PlayerSession> {
   return async (tokenHashes, { isActivity }) => {
     const live = await liveSessions(db, tokenHashes, isActivity)

@@ -4,9 +4,9 @@ import { openHashesOf } from './tables/player-sessions.ts'
 import { announceEnded } from './tables/sessions.ts'
 
 /**
- * Freezes a player or lets him in again, in the caller's transaction; with its commit every node forgets what it believed
- * about his sessions, and his streams end. Answers the sessions that this process is to forget
- * (`ctx.onSessionsEnded`, after the commit), null when he is in that state already.
+ * Freezes or unfreezes a player, in the caller's transaction; with its commit every node drops their sessions from its
+ * cache, and their streams end. Answers the sessions that this process must drop (`ctx.onSessionsEnded`, after the
+ * commit), null when they are in that state already.
  */
 export async function setPlayerState(
   tx: Tx,

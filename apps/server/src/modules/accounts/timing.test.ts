@@ -8,7 +8,7 @@ import { hashPassword } from '../credentials/index.ts'
 
 const pairs = 100
 const warmUp = 5
-/** Below it two samples are told apart. A machine that is busy elsewhere may do it once; an answer that leaks does it always. */
+/** Below it two samples differ. A machine that is busy elsewhere may do it once; an answer that leaks does it always. */
 const chanceMin = 0.01
 const patience = { retry: 2, timeout: 180_000 }
 

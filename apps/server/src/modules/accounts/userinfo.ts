@@ -9,10 +9,10 @@ import { kycStatusOf, personOf } from '../kyc/index.ts'
 import { toAvatar } from './persons/to-avatar.ts'
 import { type PlayerRow, playerById } from './tables/players.ts'
 
-/** What a player may know about himself. */
+/** A player's own account. */
 export type Userinfo = ReplyOf<typeof getUserinfo>
 
-/** The player as the screens show him, with the wallet as it stands now; contacts masked as the specification masks them. */
+/** The player as the screens show them, with the current wallet; contacts masked as in the specification. */
 export async function userinfo(ctx: Context, player: PlayerRow): Promise<Userinfo> {
   const [[wallet], { state, level }, factor, { firstName, taxNumber }, [held = 0n, waiting = 0n]] =
     await Promise.all([
@@ -59,7 +59,7 @@ export async function userinfoById(ctx: Context, playerId: bigint): Promise<User
   return userinfo(ctx, player)
 }
 
-/** The wallets of these players as they stand now, by one statement; `seq` is the version of the cash account. */
+/** The current wallets of these players, by one statement; `seq` is the version of the cash account. */
 export async function readWallets(db: Tx, playerIds: readonly bigint[]): Promise<WalletNews[]> {
   const accounts = playerIds.flatMap((playerId) => [cash(playerId), withdrawalPending(playerId)])
   const positions = await positionsOf(db, accounts)

@@ -27,7 +27,7 @@ test('support reads in a demo what could not be sent, a page at a time, and each
   expect(looks).toHaveLength(2)
 })
 
-test('who may not read it is refused, and sees no code', async () => {
+test('an operator without the permission is refused, and sees no code', async () => {
   for (const role of ['cashier', 'auditor'] as const) {
     const { token } = await anOperator(server.ctx, role)
     expect(await refusalOf(operatorClient(token).listInbox({}))).toBe('no_permission')

@@ -8,10 +8,10 @@ export const auditInvariants: readonly Invariant[] = [
   { name: 'audit trail', check: async (tx) => (await walkAudit(tx)).faults },
 ]
 
-/** How far a walk over the audit trail went, and the lines that do not hold. */
+/** How far a walk over the audit trail went, and the lines that violate it. */
 export type AuditWalk = Readonly<{
   lines: number
-  /** The hash of the last line: whoever wrote it down elsewhere can tell whether the end was cut off. */
+  /** The hash of the last line: a copy kept elsewhere shows whether the end was cut off. */
   head: Buffer | null
   faults: readonly string[]
 }>
@@ -36,7 +36,7 @@ export async function walkAudit(db: Tx): Promise<AuditWalk> {
   return { lines: count, head: count === 0 ? null : last.hash, faults }
 }
 
-/** From form 2 on, the line's hash is over the hashes of its states: those must be of what stands there. */
+/** From form 2 on, the line's hash is over the hashes of its states: those must match the stored states. */
 function hasItsStates({ form, before, after, beforeHash, afterHash }: AuditRow): boolean {
   return form === 1 || (isOf(beforeHash, before) && isOf(afterHash, after))
 }

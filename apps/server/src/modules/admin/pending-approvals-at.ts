@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import { pendingApprovalsOn } from './tables/claims.ts'
 
-/** The proposals that wait for a second person, by the subjects that they are about. */
+/** The pending proposals, by their subjects. */
 export async function pendingApprovalsAt(
   db: Tx,
   subjects: readonly string[],

@@ -12,7 +12,7 @@ export type SwitchInput = {
   readonly reason: string
 }
 
-/** Sets who may bet on a game and writes the audit line, both or neither; new bets go by it at once. */
+/** Sets who may bet on a game and writes the audit line, both or neither; it applies to new bets at once. */
 export async function setGame(
   ctx: Context,
   caller: OperatorCaller,

@@ -3,13 +3,13 @@ import * as z from 'zod'
 
 type Texts = Readonly<Record<string, Readonly<{ name: string; about: string }>>>
 
-/** What terms say of themselves, by language, as a proposal carries it. */
+/** The names and texts of terms, by language, as a proposal carries them. */
 export const WrittenTexts = z.record(z.string(), z.strictObject({ name: z.string(), about: z.string() }))
 
 /** The same texts, for a proposal. */
 export const textsOf = (texts: Texts): z.infer<typeof WrittenTexts> =>
   Object.fromEntries(Object.entries(texts).map(([lang, { name, about }]) => [lang, { name, about }]))
 
-/** The subject of a proposal for new terms: at most one of a name waits for a second person. */
+/** The subject of a proposal for new terms: at most one of a name is pending. */
 export const newSubject = (kind: 'good' | 'task', texts: Texts): string =>
   `${kind}:new-${keyFrom(kind, texts.en?.name ?? '').slice(0, 8)}`

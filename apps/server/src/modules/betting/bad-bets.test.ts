@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const gameId of ['rgb-1m', 'k3-1m', 'pk-1m', 'ssc-1m', 'ssc-5m'] as const) {
     rounds.set(gameId, await aPlainRound(owner, { gameId }))
   }
-  // Behind the grace that this process's clock is given: what the round's own time says.
+  // Behind the grace that this process's clock is given: the round's own time decides.
   closed = await aPlainRound(owner, { gameId: 'pk-1m', locksInMs: -10_000 })
   locked = await aPlainRound(owner, { gameId: 'pk-1m' })
   await lock(owner, locked)
@@ -203,7 +203,7 @@ function aSlip(gameId: GameInstanceId) {
 
 type Reply = { code: number; reason?: string; data: unknown }
 
-/** As a stranger's program would send it: whatever the contract's own client would not even write. */
+/** As a hostile client would send it: also what the contract's own client would not write. */
 async function send(slip: Change): Promise<Reply> {
   const response = await fetch(`${server.url}/api/cclogin/orderdown`, {
     method: 'POST',

@@ -17,7 +17,7 @@ export type BetEngine = {
   round(id: bigint): Promise<OpenedRound | undefined> | OpenedRound
 }
 
-/** What the desk takes of the context. */
+/** What the bet engine uses of the context. */
 export type BetEngineContext = Pick<
   Context,
   'db' | 'node' | 'clock' | 'log' | 'onWalletsChanged' | 'state'
@@ -29,7 +29,7 @@ export type BetEngineContext = Pick<
 /** Two keep both the database's and this process's core busy; more only make the batches smaller. */
 const LANES = 2
 
-/** The desk of one node; `betEngineOf` (state.ts) makes it once for each context, at its first bet. */
+/** The bet engine of one node; `betEngineOf` (state.ts) creates it once for each context, at its first bet. */
 export function createBetEngine(ctx: BetEngineContext): BetEngine {
   const roots = createRootKeeper(ctx.db, (error) => ctx.log.warn('bet_batch.root_deferred', { error }))
   const exposure = createExposureBook(ctx.db, ctx.node)

@@ -23,8 +23,8 @@ const node = Buffer.concat([Buffer.from([1]), Buffer.alloc(2 * HASH_BYTES)])
 
 /**
  * The hashes of a slip's lines in hexadecimal, as `betHash` of packages/games defines them, from what is stored of them
- * alone. The owner's salt is the slip's key twice: 122 random bits that the player knows and nobody else, so that a hash
- * tells a stranger nothing. Node's own SHA-256 instead of the portable one, at a fifth of its time; a test holds both together.
+ * alone. The owner's salt is the slip's key twice: 122 random bits known only to the player, so that a hash reveals
+ * nothing to others. Node's own SHA-256 instead of the portable one, at a fifth of its time; a test compares both.
  */
 export function betHashes(slip: Pick<Slip, 'playerId' | 'key' | 'roundId' | 'lines'>): string[] {
   const keyAt = OWNER_TAG.length + 8

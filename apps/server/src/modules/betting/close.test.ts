@@ -129,7 +129,7 @@ test('a round without bets has the empty seal', async () => {
   })
 })
 
-test('bets are hashed as the published rules of fairness say', () => {
+test('bets are hashed by the published rules of fairness', () => {
   const slip = fc.record({
     playerId: fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }),
     key: fc.uuid(),
@@ -163,7 +163,7 @@ test('bets are hashed as the published rules of fairness say', () => {
   )
 })
 
-test('the house never risks more than its reserve, over two nodes, and says what would still fit', async () => {
+test('the operator never risks more than the reserve, over two nodes, and the refusal names what would still fit', async () => {
   const round = await aPlainRound(database.owner, { exposureLimit: usd(1_000) })
   const players = await walletsOf(database.owner, 30, usd(1_000))
   const nodes = [aBetEngine(database.db), aBetEngine(database.db)]
@@ -192,7 +192,7 @@ test('the house never risks more than its reserve, over two nodes, and says what
 const raw = (text: string) => sql(Object.assign([text], { raw: [text] }))
 const seedHash = (seed: Buffer) => createHash('sha256').update(seed).digest()
 
-test('a round\u2019s commitment, order of states, seal, seed and result cannot be changed by anybody', async () => {
+test('a round\u2019s commitment, order of states, seal, seed and result cannot be changed by anyone', async () => {
   const round = await aPlainRound(database.owner)
   const set = (assignment: string) =>
     database.owner.transaction((tx) =>

@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 
 const usd = (amount: number) => BigInt(amount) * 1_000_000n
 
-/** A book on a round of the game whose house may lose so much, and how it answers to ten dollars on a line. */
+/** An exposure book with that loss limit, and its answer to ten dollars on a line. */
 async function aBook(game: Game, exposureLimit: bigint) {
   const { id } = await aPlainRound(database.owner, { gameId: `${game}-1m`, exposureLimit })
   const rules = rulesOf(game)
@@ -23,7 +23,7 @@ async function aBook(game: Game, exposureLimit: bigint) {
   const book = createExposureBook(database.db, randomUUID())
   const lineOn = (play: string, pick: string, stake = usd(10)) => {
     const line = lineOf(rules, play, pick)
-    if (!line) throw new Error(`${play} ${pick} is not sold`)
+    if (!line) throw new Error(`${play} ${pick} is not offered`)
     return { play: line.playNo, pick: line.pickIndex, stake }
   }
   const hold = async (play: string, pick: string, stake?: bigint) =>
@@ -35,7 +35,7 @@ async function aBook(game: Game, exposureLimit: bigint) {
 const held = { ok: true }
 
 test('takes bets on ssc that no number pays together, though their payouts add up to more than the limit', async () => {
-  // A above B above C leaves no room for A below C: of three times 21.70 at most two are paid, for 30 staked.
+  // A above B above C excludes A below C: of three times 21.70 at most two are paid, for 30 staked.
   const { hold } = await aBook('ssc', usd(24))
   expect(await hold('ssc_dragon', 'A-B')).toEqual(held)
   expect(await hold('ssc_dragon', 'B-C')).toEqual(held)
@@ -58,7 +58,7 @@ test('counts pk by its bound: one number on two places as if both could win', as
   expect(await hold('pk_pos', '2-7')).toEqual(held)
 })
 
-test('what nodes leased of a round is forgotten a week after the round finished', async () => {
+test('leases of a round are deleted a week after it finished', async () => {
   const rounds = await Promise.all([1, 2, 3].map(() => aPlainRound(database.owner, { gameId: 'rgb-1m' })))
   const ids = rounds.map(({ id }) => id)
   const [old, recent, open] = ids

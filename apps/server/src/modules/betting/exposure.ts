@@ -22,13 +22,13 @@ export type Hold =
   | { ok: false; reason: 'limit_reached'; max: Money }
   | { ok: false; reason: 'round_closed' }
 
-/** What this node's bets could cost the house, round by round, against what it has leased of each round's limit. */
+/** What this node's bets could cost the operator, round by round, against what it has leased of each round's limit. */
 export type ExposureBook = {
   /** Counts the slip if the worst case stays within the lease, leasing more where the round has it. */
   hold(round: ExposedRound, lines: readonly SlipLine[]): Promise<Hold> | Hold
-  /** Takes back a slip that was held and not accepted. */
+  /** Releases a slip that was reserved and not accepted. */
   release(roundId: bigint, lines: readonly SlipLine[]): void
-  /** Forgets rounds that locked before `now` and gives back what they did not need. */
+  /** Drops rounds that locked before `now` and releases what they did not need. */
   prune(now: Date): void
 }
 
@@ -64,7 +64,7 @@ export function createExposureBook(db: Db, node: string): ExposureBook {
       for (const [id, page] of pages) {
         if (page.round.locksAt.getTime() + KEPT_AFTER_LOCK_MS > now.getTime()) continue
         pages.delete(id)
-        // Only what the lease did not need is given back; if that fails, the round's end frees it all the same.
+        // Only the unused part of the lease is released; if that fails, the end of the round frees it all the same.
         shrinkLease(db, id, node, worstCase(page.exposure, page.leased)).catch(() => undefined)
       }
     },
@@ -123,7 +123,7 @@ function stakeMaxOf(page: Page, lines: readonly SlipLine[], room: Money): Money 
   return capped - (capped % CENT)
 }
 
-/** Forgets what nodes leased of the limits of rounds that finished a week ago: what it bounded is paid. */
+/** Deletes the leases of rounds that finished a week ago: all their bets are paid. */
 export function purgeOldLeases(db: Db): Promise<void> {
   return purgeInSteps((limit) => deleteOldLeases(db, limit))
 }

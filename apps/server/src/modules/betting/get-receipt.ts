@@ -51,8 +51,9 @@ export type Receipt = Readonly<{
 const refuse = refusalsOf(call)
 
 /**
- * The receipt of one of the player's slips, from the stored bets alone: the same before and after the seal, but for the way
- * to it. The root of its batch is stored and signed if that has not been done yet. Refuses with not_found what is not his.
+ * The receipt of one of the player's slips, from the stored bets alone: the same before and after the seal, but for the
+ * way to it. The root of its batch is stored and signed if that has not been done yet. Refuses another player's slip
+ * with not_found.
  */
 export async function getReceipt(
   ctx: Pick<Context, 'db' | 'vault' | 'state'>,
@@ -105,7 +106,7 @@ function linesOf(
   })
 }
 
-// Once a batch: signatures are only worth something in a player's hands, so the first who asks has it made.
+// Once a batch: signatures are only worth something in a player's hands, so the first request has it made.
 async function sign({ db, vault }: Pick<Context, 'db' | 'vault'>, batch: BatchRow): Promise<BatchSignature> {
   const known = await findSignature(db, batch.roundId, batch.batch)
   if (known) return known

@@ -43,7 +43,7 @@ test('two nodes that place for the same wallets at once take each slip once and 
   expect(await balancesOf(database.db, players.map(cash))).toEqual(players.map(() => 0n))
 })
 
-test('players who send the same slips again and again get the first answer and hold nobody up', async () => {
+test('players who send the same slips again and again get the first answer and block no one', async () => {
   const round = await aPlainRound(database.owner)
   const honest = await walletsOf(database.owner, 40, usd(100))
   const hostile = await walletsOf(database.owner, 10, usd(100))
@@ -78,7 +78,7 @@ test('players who send the same slips again and again get the first answer and h
   expect(took[took.length >> 1]).toBeLessThan(200)
 })
 
-test('refuses as busy what one player has waiting beyond his share', async () => {
+test('refuses as busy what one player has waiting beyond their share', async () => {
   const round = await aPlainRound(database.owner)
   const [player = 0n] = await walletsOf(database.owner, 1, usd(100))
   const engine = createGroupCommit({ db: database.db, lanes: 1, onCommitted: () => undefined })

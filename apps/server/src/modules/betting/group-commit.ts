@@ -8,7 +8,7 @@ import { isSameSlip, type Slip } from './slip.ts'
 import { type Placement, placeSlips, replayedIn, type Way } from './tables/placements.ts'
 import { createWaitingSlips, type OfPlayer } from './waiting-slips.ts'
 
-/** What the group commit says of a slip: the database's word, or that it did not ask (nothing is placed then). */
+/** The group commit's outcome of a slip: the database's, or that it did not ask (then nothing is placed). */
 export type Answer = Placement | { outcome: 'busy' | 'key_reused' }
 
 export type GroupCommit = {
@@ -33,13 +33,13 @@ export const waitingMax = 20_000
 export const waitingPerPlayerMax = 20
 const SLIPS_PER_BATCH = 1_000
 const LINES_PER_BATCH = 4_000
-/** So many repeats are taken out of a batch one by one; with more, all of it is asked about with care. */
+/** Up to this many repeats are taken out of a batch one by one; with more, all of it takes the slow path. */
 const REPEATS_PER_BATCH = 3
 // While PostgreSQL works on one batch, the next one is written down and the last one's callers are answered.
 const BATCHES_AT_ONCE = 2
-// A batch costs as much in itself as a dozen slips, and whoever waits one out shares the next: with fewer it is not worth going beside.
+// A batch has a fixed cost of about a dozen slips, and a slip that waits joins the next: fewer are not worth a second lane.
 const SLIPS_BESIDE = 48
-// Slips that are not plain wait for wallets that others hold, so fewer of them share that wait.
+// Slips on the slow path wait for locked wallets, so fewer of them share that wait.
 const SLIPS_WITH_CARE = 100
 
 type Waiting = {
@@ -97,7 +97,7 @@ const asRepeat = (first: Answer): Answer =>
 
 const answer = async (outcome: 'busy' | 'key_reused'): Promise<Answer> => ({ outcome })
 
-/** Most slips go this way; what it leaves undecided goes on to a lane beside it, where waiting holds up nobody else. */
+/** The fast path, for most slips; what it leaves undecided goes to a second lane, where waiting delays no one else. */
 function plainLane(options: GroupCommitOptions, repeats: RepeatWatch): PlainLane {
   const careful: Lane = {
     ...emptyLane(SLIPS_WITH_CARE, 1),
@@ -125,7 +125,7 @@ function plainLane(options: GroupCommitOptions, repeats: RepeatWatch): PlainLane
         one.settle(placement)
       }
     } catch (error) {
-      // Rolled back by the database, because of a repeat or because another transaction was in the way: nothing of it stands.
+      // Rolled back by the database, because of a repeat or a conflicting transaction: nothing of it is kept.
       const repeated = replayedIn(
         error,
         batch.map((one) => one.slip),

@@ -7,9 +7,9 @@ const slips = sql`(select bucket, player_id, seq, round_id, batch, sum(stake) as
   from bet group by bucket, player_id, round_id, seq, batch)`
 
 /**
- * Every bet and every round against what was promised: stakes moved once and stored once, dues paid once, payouts recomputed from
- * rules and result, no bet outside its round's hours, seals and the roots of batches recomputed from the bets, the server's
- * signatures over both, the house's reserve.
+ * Every bet and every round against the invariants: stakes moved once and stored once, payouts paid once, payouts
+ * recomputed from rules and result, no bet outside its round's hours, seals and the roots of batches recomputed from the
+ * bets, the server's signatures over both, the operator's reserve.
  */
 export const betInvariants: readonly Invariant[] = [
   {

@@ -32,9 +32,8 @@ export type LimitsVerdict =
     }
 
 /**
- * Whether the slip is one that the house takes, by itself: each stake within its line's range and of whole cents, their sum
- * within the round's. What it can pay is another question, as it may take a search: see `paysTooMuch`. Details carry the
- * bounds in micro-USD.
+ * Whether the slip is acceptable by itself: each stake within its line's range and of whole cents, their sum within the
+ * round's. What it can pay may take a search: see `paysTooMuch`. Details carry the bounds in micro-USD.
  */
 export function checkLimits(rules: GameRules, lines: readonly SlipLine[]): LimitsVerdict {
   let total = 0n

@@ -99,7 +99,7 @@ test('two nodes take what the database places before the lock and nothing after,
   expect(spent).toHaveLength(accepted.size)
 })
 
-test('a node whose clock is an hour behind is held by the database, one an hour ahead takes nothing', async () => {
+test('a node whose clock is an hour behind is stopped by the database, one an hour ahead accepts nothing', async () => {
   const moved = (hours: number) => ({
     ...aBetEngine(database.db),
     clock: { ...systemClock, now: () => new Date(Date.now() + hours * HOUR_MS) },

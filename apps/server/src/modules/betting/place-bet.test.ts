@@ -53,7 +53,7 @@ async function aPlayer(amount: bigint): Promise<bigint> {
   return player
 }
 
-test('takes a slip of several lines, all of it, and says what it may pay', async () => {
+test('accepts a slip of several lines as a whole, and answers what it may pay', async () => {
   const [round, player] = [await aPlainRound(database.owner), await aPlayer(usd(10))]
   const lines = [line(usd(1)), line(usd(2), 'rgb_n', '7'), line(usd(3), 'rgb_green')]
   const placed = await placeBet(ctx, inputOf(player, round, { lines }))
@@ -165,7 +165,7 @@ test('refuses several lines for want of money before it seeks what they can pay,
   expect(await placeBet(ctx, input)).toEqual(placed)
 })
 
-test('holds a player to his limit in a round over all his slips and processes', async () => {
+test('enforces a player’s limit in a round over all slips and processes', async () => {
   const [round, player] = [await aPlainRound(database.owner), await aPlayer(usd(5_000))]
   const engines = [ctx, aBetEngine(database.db)]
   const inputs = Array.from({ length: 12 }, () => inputOf(player, round, { lines: [line(usd(300))] }))
@@ -195,7 +195,7 @@ test('refuses a round that has locked, has not opened, or is locked by its time 
   expect(await balanceOf(database.db, cash(player))).toBe(usd(10))
 })
 
-test('waits for a wallet that somebody holds, and others do not wait with it', async () => {
+test('waits for a locked wallet, and others do not wait with it', async () => {
   const round = await aPlainRound(database.owner)
   const [held = 0n, free = 0n] = await walletsOf(database.owner, 2, usd(10))
   let order: string[] = []
@@ -211,12 +211,12 @@ test('waits for a wallet that somebody holds, and others do not wait with it', a
   await expect.poll(() => order).toEqual(['free', 'held'])
 })
 
-test('knows what a player has staked in each of several rounds that he goes to and fro between', async () => {
+test('knows what a player has staked in each of several rounds that they switch between', async () => {
   const [one, other, later] = [await aWarmRound(), await aWarmRound(), await aWarmRound()]
   const player = await aPlayer(usd(5_000))
   const place = (round: PlainRound, amount: number) =>
     reasonOf(placeBet(ctx, inputOf(player, round, { lines: [line(usd(amount))] })))
-  // A wallet that somebody holds is waited for, and its slip decided about with care.
+  // The slip waits for the locked wallet and takes the slow path.
   const placeSlowPath = async (round: PlainRound, amount: number) => {
     const { answer } = await database.owner.transaction(async (tx) => {
       await tx.rows(sql`select 1 from ledger.account where owner = ${player} for no key update`)

@@ -45,7 +45,7 @@ export type PlacedBet = Readonly<{
   locksAt: Date
 }>
 
-/** What became of a slip that was handed over to be placed; `refused` is thrown once its share of the round's limit is given back. */
+/** The outcome of a slip; `refused` is thrown once its share of the round's limit is released. */
 export type Answer = Committed | { readonly outcome: 'refused'; readonly refusal: Refusal }
 
 const refuse = refusalsOf(call)
@@ -57,12 +57,12 @@ const OUTCOMES_LISTED = 1_000
 const CLOCK_GRACE_MS = 2_000
 
 /**
- * Places a slip, all or nothing: stakes moved, bets stored, committed and flushed when this resolves. A repeat with the same
- * key and lines returns the first reply, whatever has changed since. Refuses in this order: a game that takes no bets from
- * this player, the round, its odds, the lines and their limits, the money for several lines of PK or SSC, the most that the slip may
- * pay, what the house may lose on the round, the player's limit in the round, his money. An error of the database leaves
- * the outcome unknown until the call is repeated with its key. `place` hands the slip to the database: together with those
- * of others, unless the caller has a way of its own.
+ * Places a slip, all or nothing: stakes moved, bets stored, committed and flushed when this resolves. A repeat with the
+ * same key and lines returns the first reply, whatever has changed since. Refuses in this order: a game that takes no
+ * bets from this player, the round, its odds, the lines and their limits, the money for several lines of PK or SSC, the
+ * most that the slip may pay, what the operator may lose on the round, the player's limit in the round, their money. An
+ * error of the database leaves the outcome unknown until the call is repeated with its key. `place` hands the slip to
+ * the database: together with those of others, unless the caller has a way of its own.
  */
 export async function placeBet(
   ctx: BetEngineContext,
@@ -107,7 +107,7 @@ function storedLines(input: BetInput, rules: OpenedRound['rules']): SlipLine[] |
   return lines
 }
 
-// What is told from memory alone.
+// Checks in memory alone.
 function refusalOf(
   ctx: BetEngineContext,
   input: BetInput,
@@ -125,7 +125,7 @@ function refusalOf(
   return limits.ok ? undefined : refuse(limits.reason, limits.details)
 }
 
-// What several lines of PK or SSC can pay together takes milliseconds to find: nobody gets that search without the money for them.
+// What several lines of PK or SSC can pay together takes milliseconds to find: that search needs the money for them first.
 async function refusalToSearch(
   { db }: BetEngineContext,
   { playerId, stake, lines }: Slip,

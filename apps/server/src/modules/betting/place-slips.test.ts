@@ -41,7 +41,7 @@ function slipOf(
   return { playerId, key, roundId: round.id, source: 'game', stake, lines }
 }
 
-/** As the group commit does: what is not plain is asked about with care, and a repeat is taken out of the batch. */
+/** As the group commit does: other slips take the slow path, and a repeat is taken out of the batch. */
 async function placeAll(slips: readonly Slip[], way: Way): Promise<Placement[]> {
   const answers = new Map<string, Placement>()
   let repeats: Slip[] = []

@@ -12,10 +12,10 @@ import { findSlip, type Placement, placeSlips } from './tables/placements.ts'
 export type LimitedBetInput = BetInput & { readonly sessionId: string }
 
 /**
- * Places a slip as `placeBet` does, with what protects the player in between: the stake is looked at and placed in one transaction,
- * under his lock, so that slips that come together, on any node, never share the same room of a limit. What forbids him to play at
- * all is refused before the round is looked at, his limits after it. A repeat of a slip that was taken is answered as the
- * first time, whatever stands against a new one.
+ * Places a slip as `placeBet` does, with the player's limits checked in between: the stake is checked and placed in one
+ * transaction, under the player's lock, so that concurrent slips, on any node, never share the same headroom.
+ * Restrictions are checked before the round, limits after it. A repeat of an accepted slip gets the first answer,
+ * whatever refuses a new one.
  */
 export async function placeWithLimits(ctx: BetEngineContext, input: LimitedBetInput): Promise<PlacedBet> {
   const { playerId, sessionId, key } = input
@@ -38,10 +38,7 @@ async function placeAlone(ctx: BetEngineContext, slip: Slip, sessionId: string):
     return placeSlips(tx, [slip], betLimits.roundMax, 'slow')
   })
   const [placement] = placed.placements
-  assert(
-    placement !== undefined && placement.outcome !== 'undecided',
-    'a slip that is placed with care is decided about',
-  )
+  assert(placement !== undefined && placement.outcome !== 'undecided', 'a slip on the slow path is decided')
   if (placed.batch !== null && placement.outcome === 'accepted') {
     betEngineOf(ctx).roots.add({ batch: placed.batch, slips: [slip] })
     ctx.onWalletsChanged([slip.playerId])

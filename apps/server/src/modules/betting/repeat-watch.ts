@@ -1,7 +1,7 @@
-/** Knows the players who repeat their slips, so that theirs are asked about with care. */
+/** Knows the players who repeat their slips, so that theirs take the slow path. */
 export type RepeatWatch = {
   isSuspect(playerId: bigint): boolean
-  /** This player has repeated a slip: for a while, whatever comes from him is suspect. */
+  /** This player has repeated a slip: for a while their slips are treated as possible repeats. */
   repeated(playerId: bigint): void
 }
 
@@ -9,7 +9,7 @@ export type RepeatWatch = {
 const SUSPECT_MS = 60_000
 const PLAYERS_MAX = 50_000
 
-/** Remembers in this process alone and forgets when full: what it misses, the database refuses. */
+/** Kept in this process alone and cleared when full: what it misses, the database refuses. */
 export function createRepeatWatch(): RepeatWatch {
   const suspectUntilMs = new Map<bigint, number>()
   return {

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { assert } from '@opendraw/money'
 import { type PackedCommit, rootsOf } from './packed-commits.ts'
 
-// A thread of its own, so that hashing holds up no placement; on Linux it takes what time the others leave.
+// A thread of its own, so that hashing delays no placement; on Linux it runs at the lowest priority.
 if (process.platform === 'linux') setPriority(0, 10)
 
 const port = parentPort

@@ -47,7 +47,7 @@ const place = (playerId: bigint, round: PlainRound, lines: { play: string; pick:
     key: randomUUID(),
   })
 
-/** Each player bets 1 USD on his own digit (his place mod 10) and 2 on big; the round is locked, sealed and ready. */
+/** Each player bets 1 USD on their own digit (their position mod 10) and 2 on big; the round is locked, sealed and ready. */
 async function aPlayedRound(count: number) {
   const round = await aPlainRound(database.owner)
   const players = await walletsOf(database.owner, count, usd(10))
@@ -73,7 +73,7 @@ const finished = (round: PlainRound) =>
     sql`select state::text as state, payout_total, winner_count, finished_at is not null as is_finished from round where id = ${round.id}`,
   )
 
-test('pays winners to the micro-unit, leaves losers alone, and closes the house\u2019s side', async () => {
+test('pays winners to the micro-unit, leaves losers alone, and closes the operator’s side', async () => {
   const { round, players, seal } = await aPlayedRound(20)
   const house = await balanceOf(database.db, bankroll)
   await draw(database.owner, round, 3, seal)
@@ -98,7 +98,7 @@ test('settles once, however many nodes do it at the same time and however often'
   await Promise.all(Array.from({ length: 6 }, () => settleRound(aBetEngine(database.db), round.id)))
   await settleRound(ctx, round.id)
   const balances = await balancesOf(database.db, players.map(cash))
-  // Eight is big: everybody's 2 USD pay 3.92.
+  // Eight is big: everyone's 2 USD pay 3.92.
   expect(balances).toEqual(players.map((_, at) => usd(7) + 3_920_000n + (at % 10 === 8 ? 9_800_000n : 0n)))
 })
 

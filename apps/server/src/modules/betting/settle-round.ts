@@ -5,12 +5,13 @@ import { announce } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { beginSettlement, findRoundEnd, finishRound, payChunk } from './tables/settlement.ts'
 
-/** Players whose wallets one paying transaction holds: some tens of milliseconds of work. */
+/** Players whose wallets one paying transaction locks: some tens of milliseconds of work. */
 export const PLAYERS_PER_CHUNK = 2_000
 
 /**
- * Settles a drawn round: each winning line pays floor(stake × odds / 100) micro-USD, losing bets are never written. Repeats
- * and interrupted runs, on any node, pay everybody exactly once; a round that is not drawn, or finished, is left alone.
+ * Settles a drawn round: each winning line pays floor(stake × odds / 100) micro-USD, losing bets are never written.
+ * Repeats and interrupted runs, on any node, pay everyone exactly once; a round that is not drawn, or finished, is left
+ * alone.
  */
 export async function settleRound(ctx: PayoutsContext, roundId: bigint): Promise<void> {
   const round = await findRoundEnd(ctx.db, roundId)
@@ -24,8 +25,9 @@ export async function settleRound(ctx: PayoutsContext, roundId: bigint): Promise
 }
 
 /**
- * Voids a round that is not drawn and gives every stake back exactly once; repeats go on where an earlier run stopped. The
- * round is voided at once, before the first refund, so that nobody can draw it meanwhile. A finished round is left alone.
+ * Voids a round that is not drawn and gives every stake back exactly once; repeats go on where an earlier run stopped.
+ * The round is voided at once, before the first refund, so that it cannot be drawn meanwhile. A finished round is not
+ * touched.
  */
 export async function voidRound(ctx: PayoutsContext, roundId: bigint, reason: string): Promise<void> {
   const round = await findRoundEnd(ctx.db, roundId)
@@ -38,9 +40,9 @@ export async function voidRound(ctx: PayoutsContext, roundId: bigint, reason: st
 type PayoutsContext = Pick<Context, 'db' | 'onWalletsChanged'>
 
 /**
- * Pays what an ended round owes, chunk by chunk, each in a transaction of its own that holds its players' wallets no longer
- * than that; then settles the house's side and finishes the round. Any number of nodes may do this at once, and each may
- * die anywhere: a chunk is paid exactly once, and whoever comes next goes on with those that are left.
+ * Pays the payouts of an ended round, chunk by chunk, each in a short transaction of its own that locks its players'
+ * wallets; then settles the operator's side and finishes the round. Any number of nodes may do this at once, and each
+ * may die anywhere: a chunk is paid exactly once, and the next node continues with those that are left.
  */
 async function payPayouts(ctx: PayoutsContext, roundId: bigint): Promise<void> {
   for (const waits of [false, true]) {
@@ -53,7 +55,7 @@ async function payPayouts(ctx: PayoutsContext, roundId: bigint): Promise<void> {
   await finish(ctx, roundId)
 }
 
-// What is left of the stakes is the house's, what is missing it pays; its reserve for the round comes back.
+// Remaining stakes go to the operator, who pays what is missing; the reserve for the round is released.
 async function finish(ctx: PayoutsContext, roundId: bigint): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const round = await findRoundEnd(tx, roundId, true)

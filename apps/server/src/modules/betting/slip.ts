@@ -17,7 +17,7 @@ export type Slip = Readonly<{
   lines: readonly SlipLine[]
 }>
 
-/** True when both are the same wish: a repeat of one is answered with the other's outcome. */
+/** True when both are the same input: a repeat of one is answered with the other's outcome. */
 export function isSameSlip(a: Pick<Slip, 'roundId' | 'lines'>, b: Pick<Slip, 'roundId' | 'lines'>): boolean {
   return (
     a.roundId === b.roundId &&

@@ -4,8 +4,8 @@ export type TreeCache = <Tree>(key: string, make: () => Promise<Tree>) => Promis
 const REMEMBERED = 16
 
 /**
- * Remembers the last few trees, which never change: one of thousands of bets takes some milliseconds of the one thread, and
- * whoever asks a hundred times is not given a hundred.
+ * Remembers the last few trees, which never change: one of thousands of bets takes some milliseconds of the one thread,
+ * and a hundred requests must not cost a hundred.
  */
 export function createTreeCache(): TreeCache {
   const trees = new Map<string, Promise<unknown>>()

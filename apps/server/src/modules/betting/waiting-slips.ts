@@ -12,7 +12,7 @@ export type OfPlayer<Waiting> = {
 /** The slips of this process that wait for their answer. */
 export type WaitingSlips<Waiting> = {
   count(): number
-  /** Those of one player. Whoever is added has been given this. */
+  /** Those of one player. Every added slip refers to this. */
   of(playerId: bigint): OfPlayer<Waiting>
   add(waiting: Waiting): void
   /** Does nothing where it does not wait any more. */
@@ -23,7 +23,7 @@ export type WaitingSlips<Waiting> = {
 const PLAYERS_MAX = 50_000
 
 /**
- * NOTE: a player keeps his entry when nothing of his waits any more, and these are swept rarely. A map whose
+ * NOTE: a player keeps their entry when none of their slips wait any more, and these are swept rarely. A map whose
  * entries come and go with every slip is rebuilt all the time, and each rebuilt table keeps its successor, and with it
  * everything that waited then, from the quick garbage collector: pauses of several milliseconds, some times a second.
  */

@@ -80,7 +80,7 @@ test('nodes that run at once do each step once', async () => {
   expect(steps).toEqual(Array.from({ length: 21 }, (_, step) => BigInt(step)))
 })
 
-test('a step that fails leaves nothing, is tried again a minute later, and holds nobody else up', async () => {
+test('a step that fails leaves nothing, is tried again a minute later, and delays no other', async () => {
   let fails = true
   const failing = aJob({
     name: `failing-${name}`,

@@ -67,9 +67,9 @@ async function workOff(ctx: Context, jobs: readonly CalendarJob[], at: Date): Pr
 /** What one step did: where the next one begins, null when the period is done; and whose wallets moved. */
 export type Step = Readonly<{ next: bigint | null; walletsChanged?: readonly bigint[] }>
 
-/** What time causes once a period, for everybody whom it concerns. */
+/** What time causes once a period, for all concerned. */
 export interface CalendarJob {
-  /** For ever the same: it stands in the table. */
+  /** Never renamed: it is stored in the table. */
   readonly name: string
   readonly every: Every
   /** How long after the end of its period it is due. */

@@ -21,7 +21,7 @@ export const plan = (db: Tx, name: string, day: string, dueAt: Date) =>
     sql`insert into calendar_job (name, period, due_at) values (${name}, ${day}::date, ${dueAt}) on conflict do nothing`,
   )
 
-/** A job that is due, held for this transaction; of each name the oldest period alone, and none that another node works on. */
+/** A job that is due, locked for this transaction; of each name only the oldest period, and none that another node works on. */
 export const takeDue = (tx: Tx, names: readonly string[], now: Date) =>
   tx.row<{ name: string; day: string; cursor: bigint }>(sql`
     select name, period::text as day, cursor from calendar_job j
@@ -29,7 +29,7 @@ export const takeDue = (tx: Tx, names: readonly string[], now: Date) =>
        and not exists (select from calendar_job e where e.name = j.name and e.period < j.period and e.done_at is null)
      order by due_at, name limit 1 for update skip locked`)
 
-/** Notes a step of the period that is held. `next` null: the period is done. */
+/** Records a step of the locked period. `next` null: the period is done. */
 export const noteStep = (tx: Tx, name: string, day: string, next: bigint | null) =>
   tx.run(sql`
     update calendar_job set steps = steps + 1, began_at = coalesce(began_at, clock_timestamp()), retry_at = null, error = null,

@@ -26,7 +26,7 @@ const set = (key: string, value: unknown) =>
     sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)`,
   )
 
-test('the facts about the house are what the books and the rules say', async () => {
+test('the facts about the operator follow from the books and the rules', async () => {
   const { reserve, budgets, returns, licence, mode } = await anonymous().getAbout({})
   expect([mode, licence]).toEqual(['demo', null])
   expect(reserve).toMatchObject({
@@ -57,7 +57,7 @@ test('the facts about the house are what the books and the rules say', async () 
   }
 })
 
-test('R25: how players’ money is kept is told with what it consists of, what covers it, and what the house has to pay', async () => {
+test('R25: players’ money is shown with what it consists of, what covers it, and what the operator has to pay', async () => {
   const { funds } = await anonymous().getAbout({})
   expect(funds).toEqual({
     protection: 'none',
@@ -103,7 +103,7 @@ test('R25: how players’ money is kept is told with what it consists of, what c
   await other.stop()
 })
 
-test('a licence is told when there is one, and contact as the settings say', async () => {
+test('a licence is shown when there is one, and contact by the settings', async () => {
   expect(await anonymous().getContact({})).toMatchObject({ telegram: null, email: null })
   await set('contactTelegram', 'opendraw_help')
   await set('contactDays', [1, 2, 3, 4, 5, 6, 7])
@@ -127,7 +127,7 @@ test('a licence is told when there is one, and contact as the settings say', asy
   })
 })
 
-test('a page of somebody else is framed by its name in the list alone, never by an address', async () => {
+test('a page of someone else is framed by its name in the list alone, never by an address', async () => {
   expect(await anonymous('pt').getFrame({ id: 'drand' })).toMatchObject({
     url: 'https://docs.drand.love/',
     lang: 'pt',

@@ -39,7 +39,7 @@ async function aText(
 }
 const unread = async (client: ReturnType<typeof anonymous>) => (await client.countUnread({})).unread
 
-test('first texts are put in place once, also by two servers at a time, and are there for strangers', async () => {
+test('first texts are put in place once, also by two servers at a time, and are public', async () => {
   const { list } = await anonymous().listNotices({})
   expect(list.map(({ name, isPinned, isRead }) => [name, isPinned, isRead])).toEqual([
     ['welcome', true, null],
@@ -52,7 +52,7 @@ test('first texts are put in place once, also by two servers at a time, and are 
   for (const id of ['about', 'contact']) expect((await anonymous().readPage({ id })).name).toBe(id)
 })
 
-test('a text is told in the reader’s language, else in English, else in the first that there is', async () => {
+test('a text is shown in the reader’s language, else in English, else in the first available', async () => {
   const id = await aText('notice', { en: 'Hello', zh: '你好' })
   const localized = async (lang: string, of = id) => {
     const { title, lang: localizedIn } = await anonymous(lang).readNotice({ id: of })
@@ -83,7 +83,7 @@ test('what is a draft, withdrawn, not yet or no longer shown is not there, in no
   }
 })
 
-test('the badge counts what a player has not read: his alone, and what is pinned also from before his time', async () => {
+test('the badge counts what a player has not read, and pinned notices also from before they registered', async () => {
   const [one, another] = [await aReader(), await aReader()]
   expect(await unread(one)).toBe(1)
   const id = await aText('notice', { en: 'News' }, { from: 0 })
@@ -121,7 +121,7 @@ test('pages of a list follow each other, pinned ones first, none twice and none 
   expect((await anonymous().listNotices({ before: 1n })).list).toEqual([])
 })
 
-test('an activity is told of before, while and after it runs; home tells of pinned ones that run and lead somewhere', async () => {
+test('an activity is shown before, while and after it runs; home shows pinned ones that run and have a page', async () => {
   const coming = await aText(
     'activity',
     { en: 'Coming' },
@@ -145,7 +145,7 @@ test('an activity is told of before, while and after it runs; home tells of pinn
   for (const id of [coming, ended, nowhere]) expect(banners).not.toContain(id)
 })
 
-test('markup in a text reaches no screen as markup, whoever wrote it into the database', async () => {
+test('markup in a text reaches no screen as markup, however it got into the database', async () => {
   const attack =
     '<img src=x onerror=alert(1)> [x](javascript:alert(1)) &lt;script&gt; [y](https://a.example/"onload=1)'
   const id = await aText('notice', { en: attack })

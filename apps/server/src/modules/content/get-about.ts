@@ -11,7 +11,7 @@ import { type Held, heldByPlayers } from './tables/shown.ts'
 
 type About = ReplyOf<typeof call>
 
-/** Facts about the house, from the rules, the settings and the books; the books' a minute old at most. */
+/** Facts about the operator, from the rules, the settings and the books; the books' a minute old at most. */
 export async function getAbout(ctx: Context): Promise<About> {
   const [licence, protection, { funds, ...books }] = await Promise.all([
     licenceOf(ctx),
@@ -68,7 +68,7 @@ async function readBooks({ db, clock }: Context): Promise<Books> {
   }
 }
 
-/** What is owed by what it is, and how much of it players' own payments cover; the rest is the house's to pay. */
+/** What is owed by what it is, and how much of it players' own payments cover; the operator pays the remainder. */
 function fundsOf(owed: Held, transit: Money, paidIn: Money): Funds {
   const withdrawals = owed.withdrawal_pending + transit
   const total = owed.cash + withdrawals + owed.bonus + owed.packet
@@ -97,7 +97,7 @@ function returnsOf(game: GameKind): About['returns'][number] {
 
 const fractionOf = ({ num, den }: Fraction = { num: 0, den: 1 }) => ({ num: BigInt(num), den: BigInt(den) })
 
-/** How the house is reached, and whether somebody is there now. Hours are of the UTC day. */
+/** How to contact the operator, and whether support is available now. Hours are of the UTC day. */
 export async function getContact({ db, clock }: Context): Promise<ReplyOf<typeof getContactCall>> {
   const localized = await settingsOf(db, ['contactTelegram', 'contactEmail', 'contactDays', 'contactHours'])
   const [fromHour = 0, untilHour = 0] = localized.contactHours

@@ -9,7 +9,7 @@ import { shownItems } from './tables/shown.ts'
 
 const noticesMax = 10
 
-/** What the app needs at its start, in the caller's language. Games as they are for somebody in this country. */
+/** What the app needs at its start, in the caller's language. Games as they are for someone in this country. */
 export async function getInit(
   ctx: Context,
   lang: Language,

@@ -24,7 +24,7 @@ import { readHelp as answer, getHelp as help } from './help.ts'
 import { markRead as mark, readNotice as notice, listNotices as notices, unreadNotices } from './notices.ts'
 import { readPage as page } from './shown-items.ts'
 
-/** The calls about what is told to everybody. */
+/** The calls about public texts. */
 export const routes: Binding[] = [
   bind(getInit, (ctx, _, { lang, country }) => init(ctx, lang, country)),
   bind(getAvatars, async () => ({ list: avatars })),

@@ -28,9 +28,10 @@ export type ItemInput = {
 }
 
 /**
- * Writes something new, or the next version of what is there, and keeps how it then stands. Refuses what is not there, a version
- * that is not the newest (already_decided), another name or one that is taken, dates the wrong way round, a topic that is none, something
- * published without words, words that look like HTML, and a link that leads to neither an https address nor a page of the app.
+ * Writes something new, or the next version of what is there, and keeps that version. Refuses what is not there, a
+ * version that is not the newest (already_decided), another name or one that is taken, dates the wrong way round, a
+ * topic that is none, something published without words, words that look like HTML, and a link that leads to neither an
+ * https address nor a page of the app.
  */
 export async function saveItem(
   tx: Tx,
@@ -74,7 +75,7 @@ function checkTexts({ item, texts }: ItemInput): void {
   if (item.state === 'published' && written.length === 0) throw refuse('words_missing')
   if (needsBody && written.some(({ body }) => body.trim() === '')) throw refuse('words_missing')
   for (const { title, body } of written) {
-    // Nothing would run it: every screen shows text as text. But nobody is to read it, either.
+    // Harmless, since every screen shows text as text; but no reader should see it.
     if (/<[a-z/!?]/i.test(title) || /<[a-z/!?]/i.test(body)) throw refuse('markup_refused')
     const link = linkThatFails(body)
     if (link !== undefined) throw refuse('link_refused', { link: link.slice(0, 100) })
@@ -82,8 +83,8 @@ function checkTexts({ item, texts }: ItemInput): void {
 }
 
 /**
- * The first address in a text that is no link. A parenthesis ends it: the app reads none in an address, and players would see the
- * marks as they were typed.
+ * The first address in a text that is no link. A parenthesis ends it: the app reads none in an address, and players
+ * would see the markup as typed.
  */
 function linkThatFails(body: string): string | undefined {
   const written = body.matchAll(/(?<!\\)\]\(([^()\n]*)([()])/g)

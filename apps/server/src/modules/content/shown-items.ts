@@ -21,12 +21,12 @@ const refuse = refusalsOf(call)
 
 const summaryMax = 140
 
-/** In which language a text is told to a reader of that one: his own; else English; else the first that there is. */
+/** The language in which a text is shown: the reader's; else English; else the first available. */
 export function languageOrder(lang: Language): Language[] {
   return [...new Set<Language>([lang, 'en', ...languages])]
 }
 
-/** What every list and every page says of a text first. */
+/** What every list and every page shows of a text first. */
 export function toHead({ id, name, lang, title }: Pick<LocalizedItem, 'id' | 'name' | 'lang' | 'title'>) {
   return { id, name, lang, title }
 }

@@ -3,6 +3,6 @@ import { createTtlCache } from '../../ttl-cache.ts'
 
 /** What content keeps in memory. */
 export const contentState = stateOf(() => ({
-  /** The house's books. Summing what all players hold reads a row of each: once a minute on each node, whoever asks how often. */
+  /** The operator's books. Summing all players' balances reads a row of each: once a minute on each node, however often it is requested. */
   books: createTtlCache(60_000),
 }))

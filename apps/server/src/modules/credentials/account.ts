@@ -27,7 +27,7 @@ export function accountOf(kind: AccountKind, typed: string): Account | null {
   return isFormed[kind] ? { kind, value } : null
 }
 
-/** The same when nobody said which kind it is; on the way in. */
+/** The same when the kind is not given; for input. */
 export function guessAccount(typed: string): Account | null {
   const text = typed.trim()
   if (text.includes('@')) return accountOf('email', text)

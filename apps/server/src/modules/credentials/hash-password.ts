@@ -6,7 +6,7 @@ import { credentialsState } from './state.ts'
 
 /** Argon2id, OWASP's and ASVS's figures taken together: 46 MiB, two passes, one lane. */
 const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1, outputLen: 32 } as const
-/** What nobody's password is checked against, so that an unknown account takes as long as a known one; no password opens it. */
+/** The hash for unknown accounts, so that they take as long as known ones; no password matches it. */
 export const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** A login password and a fund password are hashed under different keys: one never serves as the other. */
@@ -15,7 +15,7 @@ type Keys = Pick<Context, 'state'> & { readonly config: Pick<Context['config'], 
 
 const present = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** Whether that hash was made with other figures than today's: whoever has the password in hand makes it anew. */
+/** Whether that hash was made with other figures than today's: the caller that has the password hashes it anew. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(present)
 }
@@ -27,8 +27,8 @@ export function hashPassword(ctx: Keys, password: string, use: PasswordUse = 'lo
 
 /**
  * Whether that is the password. `begin` counts the try and then gives the hash; it runs when the try's turn has come, so
- * that a try which was turned away as `busy` does not count. Null is nobody's hash, and what is no hash (`none`) that of
- * an account which no password opens: both take as long.
+ * that a try which was turned away as `busy` does not count. Null stands for no account, `none` for an account without a
+ * password: both take as long.
  */
 export function tryPassword(
   ctx: Keys,

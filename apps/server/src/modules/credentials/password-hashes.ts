@@ -6,12 +6,12 @@ export function setPasswordHash(tx: Tx, id: bigint, passwordHash: string): Promi
   return rows.setPasswordHash(tx, id, passwordHash)
 }
 
-/** Sets the fund password and forgets the failures with the old one. */
+/** Sets the fund password and clears the failures with the old one. */
 export function setFundHash(db: Tx, id: bigint, fundPasswordHash: string): Promise<number> {
   return rows.setFundHash(db, id, fundPasswordHash)
 }
 
-/** How the fund password stands; undefined for nobody. */
+/** The status of the fund password; undefined for an unknown player. */
 export function fundPasswordStatus(
   db: Tx,
   id: bigint,

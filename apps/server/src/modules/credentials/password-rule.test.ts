@@ -19,7 +19,7 @@ test('11 the strict rule takes any characters, 8 to 128 of them', () => {
   expect(passwordRule('x'.repeat(64) + 'y'.repeat(65), 'strict')).toBe('password_malformed')
 })
 
-test('12 what everybody tries first is refused, in any case', () => {
+test('12 what everyone tries first is refused, in any case', () => {
   expect(commonPasswords.length).toBeGreaterThan(3_000)
   for (const password of ['123456', 'PassWord', 'qwerty123', 'aaaaaaa', 'fedcba', '2345678']) {
     expect(passwordRule(password, 'spec'), password).toBe('password_common')

@@ -15,8 +15,8 @@ export type PasswordFault = 'password_malformed' | 'password_common'
 export type OperatorPasswordFault = 'password_too_short' | 'password_common'
 
 /**
- * What is wrong with a login password, or null. `spec`: 6 to 18 letters, digits or underscores, as the specification
- * says; `strict`: 8 to 128 of any characters. Either way never one that everybody tries first.
+ * What is wrong with a login password, or null. `spec`: 6 to 18 letters, digits or underscores, as in the specification;
+ * `strict`: 8 to 128 of any characters. Either way never a common password.
  */
 export function passwordRule(password: string, policy: PasswordPolicy): PasswordFault | null {
   const isFormed =
@@ -27,7 +27,7 @@ export function passwordRule(password: string, policy: PasswordPolicy): Password
   return isGuessable(password) ? 'password_common' : null
 }
 
-/** What is wrong with an operator's password, or null: 12 characters of any kind at least, none that everybody tries first. */
+/** What is wrong with an operator's password, or null: 12 characters of any kind at least, none that everyone tries first. */
 export function operatorPasswordRule(password: string): OperatorPasswordFault | null {
   if (password.length < operatorLengthMin) return 'password_too_short'
   return isGuessable(password) ? 'password_common' : null

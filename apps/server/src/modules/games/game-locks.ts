@@ -53,10 +53,10 @@ function switchesOf(ctx: Pick<Context, 'db' | 'clock' | 'state'>): SwitchesRead 
   return fresh
 }
 
-/** Who wants to bet: the level of a player, and the country where one is known. */
+/** The bettor: the level of a player, and the country where one is known. */
 export type Bettor = Readonly<{ level: number; country: string | null }>
 
-/** Why somebody may not bet on a game. `levelMin` where it is the level that is missing. */
+/** Why someone may not bet on a game. `levelMin` where it is the level that is missing. */
 export type GameLock = Readonly<{ reason: 'maintenance' | 'level' | 'region'; levelMin: number | null }>
 
 /** What keeps this person from betting on a game so set: maintenance before region before level; null for nothing. */
@@ -84,8 +84,8 @@ export async function listSwitchedGames(ctx: Pick<Context, 'db'>): Promise<Switc
 }
 
 /**
- * Sets who may bet on a game from now on, in the caller's transaction, and tells the screens. Answers with how it was set
- * before and is now. Refuses with not_found and reason_required. The caller forgets the switches after the commit.
+ * Sets who may bet on a game from now on, in the caller's transaction, and notifies the screens. Answers the state
+ * before and now. Refuses with not_found and reason_required. The caller drops the cached switches after the commit.
  */
 export async function switchGame(
   tx: Tx,

@@ -5,7 +5,7 @@ import { type Bettor, lockFor } from './game-locks.ts'
 
 export type GameSummary = ReplyOf<typeof getGame>['game']
 
-/** A game instance as the screens list it for somebody in this country: a lock by level is told to all, and holds for those below it. */
+/** A game instance as the screens list it for a visitor in this country: a lock by level is shown to all, and applies to those below it. */
 export async function summaryOf(
   ctx: Pick<Context, 'db' | 'clock' | 'state'>,
   { id, game, roundSeconds, lockSeconds }: GameInstance,

@@ -44,7 +44,7 @@ const aSlip = (issue: bigint) => ({
   lines: [{ play: 'pk_pos', pick: '1-10', stake: 1000000n }],
   key: randomUUID(),
 })
-/** The player's client behind the proxy, which says that he is there. */
+/** The player's client behind the proxy, which reports the country. */
 const from = (country: string) => {
   const send: typeof fetch = (input, init) =>
     fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-country': country } })
@@ -111,7 +111,7 @@ test('every change is in the audit log with its reason, before and after, and th
   })
 })
 
-test('a country is locked out where a trusted proxy names it, and nobody where none is known', async () => {
+test('a country is locked out where a trusted proxy names it, and no one where none is known', async () => {
   const round = await aPlainRound(server.database.owner, { gameId: 'pk-1m' })
   await operatorClient.switchGame({
     ...open,
@@ -131,7 +131,7 @@ test('a country is locked out where a trusted proxy names it, and nobody where n
   await operatorClient.switchGame({ ...open, id: 'pk-1m' })
 })
 
-test('a game that begins at a level takes bets of whoever has it, as soon as he has it', async () => {
+test('a game that begins at a level takes bets of players from the moment they have it', async () => {
   const { owner } = server.database
   const member = await aPlayerWith(server.ctx, { cash: '100.00' })
   const client = playerClient(server, { token: member.token })

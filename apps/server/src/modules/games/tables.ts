@@ -22,7 +22,7 @@ export function changedSwitches(tx: Tx): Promise<ChangedSwitch[]> {
     from game_switch s join operator o on o.id = s.changed_by`)
 }
 
-/** How it is set, held until the end of the transaction; one operator at a time changes switches. */
+/** The current state, locked until the end of the transaction; one operator at a time changes switches. */
 export async function lockSwitch(tx: Tx, game: string): Promise<GameSwitch | undefined> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('game_switch', 0))`)
   return tx.row(sql`select ${columns} from game_switch s where s.game = ${game}`)

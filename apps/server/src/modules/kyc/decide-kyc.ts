@@ -37,13 +37,13 @@ export async function decideKyc(ctx: Pick<Context, 'config'>, tx: Tx, verdict: K
   await move(ctx, tx, kyc, verdict)
 }
 
-/** Corrects a decision: passed to failed, or failed to passed. Two people stand behind it; the caller has made sure of that. */
+/** Corrects a decision: passed to failed, or failed to passed. The caller has made sure that two operators approved it. */
 export async function overrideKyc(ctx: Pick<Context, 'config'>, tx: Tx, verdict: KycVerdict): Promise<void> {
   const kyc = await lockKyc(tx, verdict.id)
   if (!kyc) throw new Refusal('not_found')
   const newest = await newestKyc(tx, kyc.playerId)
   const isCorrection = kyc.state !== 'pending' && mayMove(kyc.state, verdict.verdict)
-  // An older submission is history: the newest alone says how the player stands.
+  // An older submission is history: only the newest decides the player's status.
   if (!isCorrection || newest?.id !== kyc.id) throw new Refusal('already_decided')
   await move(ctx, tx, kyc, verdict)
 }
@@ -54,7 +54,7 @@ async function move(
   kyc: KycRow,
   { verdict, reasonCode, reason, operatorId }: KycVerdict,
 ): Promise<void> {
-  assert(mayMove(kyc.state, verdict), 'a check of documents moves as its table says')
+  assert(mayMove(kyc.state, verdict), 'a check of documents moves as its transition table allows')
   if (verdict === 'failed' && reasonCode === null) throw new Refusal('reason_required')
   const code = verdict === 'failed' ? reasonCode : null
   await decideKycRow(tx, { id: kyc.id, state: verdict, operatorId, reasonCode: code, reason })
@@ -64,11 +64,11 @@ async function move(
   await announce(tx, { type: 'kyc', playerId: kyc.playerId, payload: { state: verdict } })
 }
 
-/** What stood in the documents is the person's name from now on. */
+/** The name in the documents is the person's name from now on. */
 async function takeNames(ctx: Pick<Context, 'config'>, tx: Tx, { playerId, ...kyc }: KycRow): Promise<void> {
   const firstName = await open(ctx, tx, playerId, 'kyc_case.first_name', kyc.firstName)
   const lastName = await open(ctx, tx, playerId, 'kyc_case.last_name', kyc.lastName)
-  // A player who closed his account meanwhile has no names any more.
+  // A player who closed their account meanwhile has no names any more.
   if (firstName === null || lastName === null) return
   await lockPerson(tx, playerId)
   await setNames(tx, playerId, {

@@ -21,7 +21,7 @@ export type QueuedKyc = Pick<
   | 'reason'
 >
 
-/** One check with everything that stands in it; null where the player's key was shredded. */
+/** One check with all its data; null where the player's key was shredded. */
 export interface KycCase extends QueuedKyc {
   readonly documentNumber: string | null
   readonly firstName: string | null

@@ -87,7 +87,7 @@ test('two operators can correct a decision, of the newest documents alone', asyn
   expect(await client.getUserAuth({})).toMatchObject({ state: 'failed', reasonCode: 'not_genuine' })
 })
 
-test('28 a check moves as its table says; every other pair is refused by the database', async () => {
+test('28 a check moves as its transition table allows; every other pair is refused by the database', async () => {
   const states = ['pending', 'passed', 'failed', 'expired'] as const
   const { id, client, input } = await aPlayerWithDocuments(server)
   await client.setUserAuth(input)
@@ -124,7 +124,7 @@ test('a pass is over with the document, at once, and the schedule writes it down
   expect(await client.setUserAuth(again)).toMatchObject({ state: 'pending' })
 })
 
-test('R13 documents that show a minor tell protection, which looks at his bets one by one', async () => {
+test('R13 documents that show a minor put their bets on the slow path', async () => {
   const { id, client, input } = await aPlayerWithDocuments(server)
   await client.setUserAuth(input)
   expect(await failedAge(server.ctx.db, id)).toBe(false)
@@ -134,7 +134,7 @@ test('R13 documents that show a minor tell protection, which looks at his bets o
   expect(row).toEqual({ hasActiveLimits: true })
 })
 
-test('who was found too young stays so while other documents wait, and when they fail for another reason; a pass ends it', async () => {
+test('a player found too young stays so while other documents wait, and when they fail for another reason; a pass ends it', async () => {
   const { id, client, input } = await aPlayerWithDocuments(server)
   const again = async () => {
     await client.setUserAuth({ ...input, pictures: await twoPictures(server, id) })
@@ -175,7 +175,7 @@ test('45 the queue shows nothing of a person; a case opens with its pictures, an
   expect(await kycDocument(server.ctx, unused)).toBeNull()
 })
 
-test('47 nothing of a person stands in the tables as it is', async () => {
+test('47 no personal data are in the tables in the clear', async () => {
   const { client, input } = await aPlayerWithDocuments(server)
   await client.setUserAuth(input)
   for (const table of ['kyc_case', 'kyc_picture', 'document_claim', 'person', 'event', 'upload']) {

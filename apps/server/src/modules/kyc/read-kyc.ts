@@ -2,7 +2,7 @@ import type { Tx } from '@opendraw/db'
 import * as rows from './tables/kyc.ts'
 import type { KycState } from './transitions.ts'
 
-/** How a player stands, from the database alone. Levels: 1 names and tax number, 2 documents passed besides. */
+/** A player's verification status, from the database alone. Levels: 1 names and tax number, 2 documents passed besides. */
 export function kycStatusOf(
   db: Tx,
   playerId: bigint,

@@ -27,8 +27,9 @@ const numberShape = /^(?=.*\d)[A-Z0-9]{4,24}$/
 const oldest = 120
 
 /**
- * Hands in documents for a check; everything of the person is sealed. Refuses while one is under way (kyc_pending) or has
- * passed (kyc_passed), a document of another account (document_taken), one that is over, and whoever is too young.
+ * Hands in documents for a check; everything of the person is sealed. Refuses while one is under way (kyc_pending) or
+ * has passed (kyc_passed), a document of another account (document_taken), an expired one, and a player who is too
+ * young.
  */
 export async function submitDocuments(ctx: Context, playerId: bigint, input: Input): Promise<void> {
   const { number, birthDate } = await check(ctx, input)
@@ -87,7 +88,7 @@ async function sealAll(
   }
 }
 
-/** How the check of the player's documents stands, and why; the number masked. */
+/** The status of the player's document check, with its reason; the number masked. */
 export async function getUserAuth(ctx: Context, playerId: bigint): Promise<ReplyOf<typeof getUserAuthCall>> {
   const { state, level } = await kycStatusOf(ctx.db, playerId)
   const row = await newestKyc(ctx.db, playerId)

@@ -1,13 +1,13 @@
 import type { getUserAuth, ReplyOf } from '@opendraw/contract'
 
 export type KycState = ReplyOf<typeof getUserAuth>['state']
-/** A state that a check can be moved to by somebody. */
+/** A state that a check can be moved to by someone. */
 export type KycMove = 'passed' | 'failed'
 
 /**
- * How the check of a player's documents may go on. He hands in: none, failed or expired → pending. An operator decides:
+ * The transitions of a check of documents. The player submits: none, failed or expired → pending. An operator decides:
  * pending → passed or failed. Two operators may correct it: passed ↔ failed. Time: passed → expired. A trigger on the
- * table holds the moves of one submission to the same.
+ * table enforces the moves of one submission.
  */
 export const kycTransitions: Readonly<Record<KycState, readonly KycState[]>> = {
   none: ['pending'],
@@ -17,7 +17,7 @@ export const kycTransitions: Readonly<Record<KycState, readonly KycState[]>> = {
   expired: ['pending'],
 }
 
-/** Whether a player's names stay as they are: they stand in documents that are looked at, or were. */
+/** Whether a player's names are fixed: they are in documents that are or were checked. */
 export function fixesNames(state: KycState): boolean {
   return state !== 'none' && state !== 'failed'
 }

@@ -29,7 +29,7 @@ export function openChannels(ctx: Pick<Context, 'config'>): Channel[] {
 
 /**
  * Puts a message into the outbox with the caller's transaction: nothing is sent if it rolls back. Refuses `busy` when
- * too many wait. A message for nobody is made and sealed like any other, and never sent.
+ * too many wait. A message without recipient is made and sealed like any other, and never sent.
  */
 export async function keepMessage(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function keepMessage(
 
 type Keys = { readonly config: Pick<Context['config'], 'passwordKey'> }
 
-/** What a message says and to whom, so that the database alone tells neither; good on its channel alone. */
+/** The content and recipient of a message, sealed, so that the database alone reveals neither; valid on its channel alone. */
 function sealMessage(keys: Keys, channel: Channel, words: MessageText): Buffer {
   return encrypt(keyOf(keys, 'message'), Buffer.from(JSON.stringify(words)), Buffer.from(channel))
 }

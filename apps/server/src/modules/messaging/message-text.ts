@@ -2,7 +2,7 @@ import type { Language } from '@opendraw/contract'
 import type { CodePurpose } from './codes/code-hashes.ts'
 import catalogue from './message-words.json' with { type: 'json' }
 
-/** What one message is about: a code, what it is for, and who is told in which language. */
+/** What one message is about: a code, its purpose, and the language of its reader. */
 export interface MessageText {
   readonly to: string
   readonly lang: Language

@@ -109,7 +109,7 @@ test('a slow mail server slows no call', async () => {
   expect(mail.mails).toHaveLength(0)
 })
 
-test('14 a code for an account that does not exist goes to nobody', async () => {
+test('14 a code for an account that does not exist is sent to no one', async () => {
   await playerClient(server).sendCode({ type: 'email', target: anEmail(), scene: 'forget' })
   expect(await sendMessages(server.ctx, senders)).toBe(0)
   expect(await states()).toMatchObject([{ state: 'nobody', isSealed: false }])
@@ -146,7 +146,7 @@ test('32 a provider that redirects is not followed', async () => {
   expect(await states()).toMatchObject([{ state: 'waiting' }])
 })
 
-test('48 neither the code nor the address stands in a log when a message is not taken', async () => {
+test('48 neither the code nor the address is in a log when a message is not taken', async () => {
   const lines: unknown[] = []
   const log = { ...server.ctx.log, warn: (...line: unknown[]) => void lines.push(line) }
   mail.mood = 'refuses'

@@ -5,7 +5,7 @@ import type { Senders } from './senders.ts'
 import { claimMessages, closeMessage, type SealedMessage } from './tables/messages.ts'
 
 const batch = 10
-/** Longer than a try may take, so that nobody else begins one beside it. */
+/** Longer than a try may take, so that no other node begins a second one. */
 const firstPauseSeconds = 20
 
 /**

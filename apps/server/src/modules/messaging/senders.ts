@@ -14,7 +14,7 @@ const connectionsMax = 2
 
 const permanentFrom = 500
 
-/** How messages leave this process; null where the settings name nobody who carries them. */
+/** How messages leave this process; null where the settings name no provider. */
 export type Senders = Readonly<Record<Channel, Sender | null>>
 
 /** The carriers of the settings: a mail server, and a provider of short messages. */

@@ -10,7 +10,7 @@ const batchSize = 200
 type Keys = Pick<Context, 'config'>
 const keyBytes = 32
 
-/** The player's data key, made when he has none yet. A player whose key was shredded gets no other: that throws. */
+/** The player's data key, created when they have none yet. A player whose key was shredded gets no other: that throws. */
 export async function dataKeyFor(ctx: Keys, tx: Tx, playerId: bigint): Promise<Buffer> {
   const kept = await keyOf(tx, playerId)
   if (!kept) await addKey(tx, playerId, wrapKey(ctx, playerId, randomBytes(keyBytes)))
@@ -19,7 +19,7 @@ export async function dataKeyFor(ctx: Keys, tx: Tx, playerId: bigint): Promise<B
   return unwrapKey(ctx, playerId, { wrapped: row.wrapped, wrapper: row.wrapper })
 }
 
-/** The player's data key, or null when it was shredded. That he never had one is a bug: something was sealed with it. */
+/** The player's data key, or null when it was shredded. Never having had one is a bug: something was sealed with it. */
 export async function keptDataKey(ctx: Keys, db: Tx, playerId: bigint): Promise<Buffer | null> {
   const row = await keyOf(db, playerId)
   assert(row !== undefined, 'what is sealed has a key')
@@ -43,8 +43,8 @@ const boundTo = (playerId: bigint, wrapper: number) =>
   Buffer.from(`player_key|wrapped|${playerId}|${wrapper}`)
 
 /**
- * Forgets the player's key for good: nothing that was sealed for him opens again, and nothing more is sealed. Backups taken
- * before still hold the wrapped key until they are thrown away.
+ * Deletes the player's key for good: nothing that was sealed for them opens again, and nothing more is sealed. Backups
+ * taken before still contain the wrapped key until they are deleted.
  */
 export async function shred(tx: Tx, playerId: bigint): Promise<void> {
   await shredKey(tx, playerId)

@@ -81,7 +81,7 @@ test('ten parallel first uses agree on one key', async () => {
   expect(opened).toEqual(all.map((_, at) => `text ${at}`))
 })
 
-test('rotation wraps every key anew; the old wrapping key is then needed by nobody', async () => {
+test('rotation wraps every key anew; the old wrapping key is then no longer needed', async () => {
   const before = aNode(1)
   const id = await aPlayer()
   const sealed = await seal(before, before.db, id, place, canary)
@@ -95,7 +95,7 @@ test('rotation wraps every key anew; the old wrapping key is then needed by nobo
   await expect(open(before, before.db, id, place, sealed)).rejects.toThrow('no key 2')
 })
 
-test('what was sealed for a shredded player never opens again, and nothing more is sealed for him', async () => {
+test('what was sealed for a shredded player never opens again, and nothing more is sealed for them', async () => {
   const ctx = aNode(2)
   const id = await aPlayer()
   const sealed = await seal(ctx, ctx.db, id, place, canary)

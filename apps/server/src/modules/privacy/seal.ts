@@ -10,7 +10,7 @@ const shape = /^[a-z][a-z0-9_]{0,62}\.[a-z][a-z0-9_]{0,62}$/
 type Keys = Pick<Context, 'config'>
 
 /**
- * The text as it may stand in the database: under the player's own key (made on first use), bound to the place and the
+ * The text as the database may store it: under the player's own key (made on first use), bound to the place and the
  * player, so that a value copied elsewhere does not open. Throws for a player whose key was shredded.
  */
 export function seal(ctx: Keys, tx: Tx, playerId: bigint, place: Place, text: string): Promise<Buffer> {
@@ -33,13 +33,13 @@ export type Place = `${string}.${string}`
 
 /** What is sealed in with a value without being part of it: the value opens at this place and for this player alone. */
 export function boundTo(place: Place, playerId: bigint): Buffer {
-  assert(shape.test(place), 'a sealed value stands in a named column')
+  assert(shape.test(place), 'a sealed value belongs to a named column')
   return Buffer.from(`${place.replace('.', '|')}|${playerId}`)
 }
 
 /**
- * 32 bytes that are the same for the same text at the same place and say nothing about it without the deployment's key: for
- * unique constraints and look-ups over sealed columns. The caller brings the text into one form first.
+ * 32 bytes that are the same for the same text at the same place and reveal nothing about it without the deployment's
+ * key: for unique constraints and look-ups over sealed columns. The caller brings the text into one form first.
  */
 export function blindIndex({ config }: Pick<Context, 'config'>, place: Place, text: string): Buffer {
   return createHmac('sha256', config.blindIndexKey).update(`${place}\0${text}`).digest()
@@ -48,8 +48,8 @@ export function blindIndex({ config }: Pick<Context, 'config'>, place: Place, te
 type OpenKeys = Pick<Context, 'config'>
 
 /**
- * What was sealed at this place for this player; null when his key was shredded since. Throws when a bit was changed or
- * the value comes from another place or player.
+ * What was sealed at this place for this player; null when their key was shredded since. Throws when a bit was changed
+ * or the value comes from another place or player.
  */
 export async function open(
   ctx: OpenKeys,

@@ -21,7 +21,7 @@ export function addKey(tx: Tx, playerId: bigint, { wrapped, wrapper }: WrappedKe
     on conflict (player_id) do nothing`)
 }
 
-/** Up to `max` keys that an older wrapping key holds, locked; those that another hand has are left to it. */
+/** Up to `max` keys under an older wrapping key, locked; those that another process has locked are skipped. */
 export function lockOlderKeys(
   tx: Tx,
   newest: number,
@@ -37,7 +37,7 @@ export function setKey(tx: Tx, playerId: bigint, { wrapped, wrapper }: WrappedKe
     update player_key set wrapped = ${wrapped}, wrapper = ${wrapper} where player_id = ${playerId} and wrapped is not null`)
 }
 
-/** Forgets the key for good; a player who never had one gets the mark that he is to get none. */
+/** Deletes the key for good; a player who never had one is marked so that none is made. */
 export function shredKey(tx: Tx, playerId: bigint): Promise<number> {
   return tx.run(sql`
     insert into player_key (player_id, shredded_at) values (${playerId}, clock_timestamp())

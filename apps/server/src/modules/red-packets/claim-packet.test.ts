@@ -67,7 +67,7 @@ test('a packet takes its money at once and gives each player one piece of the sp
   expect(best.map(({ amount }) => BigInt(amount))).toEqual([shares.reduce((a, b) => (a > b ? a : b))])
 })
 
-test('50 players at 10 pieces: ten get one each, nobody else anything', async () => {
+test('50 players at 10 pieces: ten get one each, the others nothing', async () => {
   const { code } = await sent({ count: 10 })
   const players = await Promise.all(Array.from({ length: 50 }, () => aPlayerWith(server.ctx)))
   const outcomes = await Promise.all(players.map((player) => outcomeOf(player, code)))
@@ -92,7 +92,7 @@ test('50 claims by one player are one piece, with one key and with fifty', async
   expect(await cashOf(other)).toBe(BigInt(share.amount))
 })
 
-test('what nobody opened goes back to its sender after 24 hours, once, and nobody opens it then', async () => {
+test('unopened pieces go back to their sender after 24 hours, once, and cannot be opened then', async () => {
   const sender = await aSender()
   const { code, expiresAt, createdAt } = await sent({ count: 4 }, sender)
   expect(expiresAt.getTime() - createdAt.getTime()).toBe(DAY_MS)
@@ -112,7 +112,7 @@ test('what nobody opened goes back to its sender after 24 hours, once, and nobod
   expect(own.sum).toEqual({ count: 1, amount: share.amount })
 })
 
-test('a packet whose time is up is not opened, also before its rest went back', async () => {
+test('a packet whose time is up is not opened, also before its remainder went back', async () => {
   const { code } = await sent()
   const { owner } = server.database
   await owner.run(sql`alter table packet disable trigger keeps`)
@@ -156,7 +156,7 @@ test('a code is answered for what it is: abnormal, invalid, or guessed too often
   const reasons = await Promise.all(guesses)
   expect(reasons.filter((one) => one === 'packet_unknown').length).toBeLessThanOrEqual(31)
   expect(reasons).toContain('too_many_requests')
-  // Whoever has a code is not held up by what others guess.
+  // A player with a code is not delayed by others' guesses.
   const { code } = await sent()
   const other = clientOf(await aPlayerWith(server.ctx))
   for (let times = 0; times < 40; times++) await other.getPacket({ code })

@@ -16,9 +16,9 @@ export type ClaimInput = Readonly<{ playerId: bigint; ip: string; code: string; 
 export type Claimed = Readonly<{ packet: PacketRow; claim: ClaimRow }>
 
 /**
- * Opens a packet for a player: he gets the next piece of the split that was drawn when it was made, one a player, into his cash.
- * Its pieces are given out one after the other under a lock on the packet; what concerns the player alone is looked at before it. A
- * repeat with the same key answers what the first call answered; another key is refused (packet_claimed).
+ * Opens a packet for a player: they get the next piece of the split that was drawn when it was made, one a player, into
+ * their cash. Pieces are given out one after the other under a lock on the packet; checks of the player come before it.
+ * A repeat with the same key gets the first answer; another key is refused (packet_claimed).
  */
 export async function claimPacket(ctx: Context, input: ClaimInput): Promise<Claimed> {
   const { db } = ctx
@@ -32,18 +32,18 @@ export async function claimPacket(ctx: Context, input: ClaimInput): Promise<Clai
   return { packet: await read(db, found.id), claim }
 }
 
-/** What he got by this key before; refuses what he got by another. */
+/** What they got by this key before; refuses what they got by another. */
 async function ownClaim(db: Tx, packetId: bigint, { playerId, key }: ClaimInput): Promise<ClaimRow | null> {
   const first = await claimOf(db, packetId, playerId)
   if (first && first.key !== key) throw refuse('packet_claimed')
   return first ?? null
 }
 
-/** What stands against this player, whatever is left in the packet. */
+/** What blocks this player, whatever is left in the packet. */
 async function refuseAnonymous(db: Tx, row: PacketRow, playerId: bigint): Promise<void> {
   if (!isMeantFor(row, playerId)) throw refuse('packet_not_yours')
   await refuseWhileResting(db, playerId)
-  // A packet of the house is a promotion; what one player gives another is not.
+  // A packet of the operator is a promotion; what one player gives another is not.
   if (row.senderId === null && !(await mayBePromoted(db, playerId))) throw refuse('packet_not_promoted')
 }
 
@@ -56,7 +56,7 @@ async function takeFor(tx: Tx, id: bigint, input: ClaimInput): Promise<ClaimRow>
   if (state === 'expired') throw refuse('packet_expired')
   if (state === 'finished') throw refuse('packet_finished')
   const piece = await takePiece(tx, id)
-  assert(piece !== undefined, 'a packet that is open and held has a piece')
+  assert(piece !== undefined, 'a packet that is open and locked has a piece')
   const claim = await addClaim(tx, { packetId: id, playerId: input.playerId, key: input.key, ...piece })
   assert(claim !== undefined, 'an insert returns its row')
   await pay(tx, claim, found.senderId === null)
@@ -68,7 +68,7 @@ async function pay(tx: Tx, { packetId, playerId, amount }: ClaimRow, isOfHouse: 
   const [outcome] = await post(tx, [
     { from: packet(packetId), to: cash(playerId), amount, reason: 'packet_claim', key, ref: packetId },
   ])
-  assert(outcome?.ok === true && !outcome.replayed, 'a packet holds what it has not given out')
+  assert(outcome?.ok === true && !outcome.replayed, 'a packet has what it has not given out')
   if (isOfHouse)
     await noteEarnings(tx, [{ playerId, kind: 'packet', amount, asset: 'USD', state: 'paid', key }])
 }

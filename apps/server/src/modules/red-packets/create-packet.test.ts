@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 const { aSender, cashOf, clientOf, opened, sent } = aPacketFixture(() => server)
 
-// Past the door: a crowd on a busy machine outlasts a call's time limit.
+// Not over HTTP: a crowd on a busy machine outlasts a call's time limit.
 const sendAs = ({ id: playerId }: { id: bigint }, key: string = randomUUID()) =>
   createPacket(server.ctx, {
     playerId,
@@ -37,7 +37,7 @@ const sendAs = ({ id: playerId }: { id: bigint }, key: string = randomUUID()) =>
     ({ reason }) => reason,
   )
 
-test('one wish sent ten times at once is one packet, and its key is good for no other', async () => {
+test('one request sent ten times at once is one packet, and its key is good for no other', async () => {
   const sender = await aSender()
   const key = randomUUID()
   const codes = await Promise.all(Array.from({ length: 10 }, () => sendAs(sender, key)))
@@ -54,7 +54,7 @@ test('ten packets at once never send more than there is', async () => {
   expect(await cashOf(sender)).toBe(0n)
 })
 
-test('only what could be withdrawn can be sent: not what turnover asks for, nor while withdrawals are held', async () => {
+test('only what could be withdrawn can be sent: not what the wagering requirement reserves, nor while withdrawals are on hold', async () => {
   const sender = await aSender('0.00')
   const client = clientOf(sender)
   await client.chooseNoLimit({})
@@ -80,7 +80,7 @@ test('refuses a wrong fund password, more than there is, more than a day allows,
   expect(await refusalOf(sent({}, await aSender('9.99')))).toBe('insufficient_balance')
 })
 
-test('who is excluded neither sends nor opens', async () => {
+test('an excluded player neither sends nor opens', async () => {
   const sender = await aSender()
   const { code } = await sent({}, await aSender())
   await clientOf(sender).excludeSelf({ months: 6 })

@@ -18,16 +18,17 @@ export type PlayerPacketInput = PacketInput &
   Readonly<{
     playerId: bigint
     fundPassword: string
-    /** Of the second factor, for who has one. */
+    /** Of the second factor, for a player who has one. */
     totp?: string | undefined
     key: string
   }>
 
 /**
- * Sends a red packet: the split is drawn and committed to, and the money waits in the packet from then on. Only what could be
- * withdrawn can be sent (a packet is no way round turnover or a hold on withdrawals), and a player's packets are decided one after
- * the other beside his withdrawals. A repeat with the same key answers the packet of the first call without asking for the fund
- * password again; the same key with another wish is refused (key_reused).
+ * Sends a red packet: the split is drawn and committed to, and the money waits in the packet from then on. Only what
+ * could be withdrawn can be sent (a packet is no way around the wagering requirement or a hold on withdrawals), and a
+ * player's packets are decided one after the other, together with their withdrawals. A repeat with the same key answers
+ * the packet of the first call without asking for the fund password again; the same key with another input is refused
+ * (key_reused).
  */
 export async function createPacket(ctx: Context, input: PlayerPacketInput): Promise<PacketRow> {
   const { playerId, key } = input
@@ -90,8 +91,8 @@ function sameOrRefuse(row: PacketRow, input: PacketInput): PacketRow {
 }
 
 /**
- * Makes a red packet of the house out of the budget for packets, once an approval, in the transaction in which the second person
- * agrees. Refuses with `promotion_paused` when the budget lacks the money, and as a player's packet what cannot be split.
+ * Makes a red packet of the operator out of the budget for packets, once an approval, in its transaction. Refuses with
+ * `promotion_paused` when the budget lacks the money, and, as for a player's packet, what cannot be split.
  */
 export async function createHousePacket(tx: Tx, input: PacketInput, approvalId: bigint): Promise<PacketRow> {
   const fault = await packetFault(tx, input)

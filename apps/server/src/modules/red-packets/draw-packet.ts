@@ -8,7 +8,7 @@ import { settingOf } from '../settings/index.ts'
 import { newPacketCode, type PacketInput } from './packet-state.ts'
 import { addPacket } from './tables/packets.ts'
 
-/** Who sends it: a player with the key of his intent, or the house by an approval. */
+/** The sender: a player with the key of the request, or the operator by an approval. */
 export type PacketFrom =
   | { readonly senderId: bigint; readonly key: string; readonly approvalId: null }
   | { readonly senderId: null; readonly key: null; readonly approvalId: bigint }

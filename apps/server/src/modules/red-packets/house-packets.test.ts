@@ -28,7 +28,7 @@ const betEngineOf = async (role: string): Promise<OperatorClient> => {
   return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 }
 
-test('the house sends what two operators agree on and its budget holds, to whom promotions may reach', async () => {
+test('the operator sends what dual approval and the budget allow, to players whom promotions may reach', async () => {
   const { db } = server.ctx
   const [cashier, treasurer] = [await betEngineOf('cashier'), await betEngineOf('treasurer')]
   const input = {

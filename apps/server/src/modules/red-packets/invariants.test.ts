@@ -36,7 +36,7 @@ test('nothing of a packet changes after it was made, not even for the server', a
   ).rejects.toMatchObject({ code: 'OD010' })
 })
 
-test('the check names a packet whose money, counts or split are not what they say', async () => {
+test('the check names a packet whose money, counts or split do not match', async () => {
   const { code } = await sent()
   const { owner } = server.database
   const broken = async (statement: ReturnType<typeof sql>) => {

@@ -6,7 +6,7 @@ export function openPacketsOf(db: Tx, senderId: bigint): Promise<number> {
   return rows.openPacketsOf(db, senderId)
 }
 
-/** Takes back what a player who is nobody's any more wrote on his packets. */
+/** Deletes the greetings that a purged player wrote on their packets. */
 export function purgeGreetings(tx: Tx, senderId: bigint) {
   return rows.purgeGreetings(tx, senderId)
 }

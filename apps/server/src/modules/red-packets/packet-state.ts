@@ -6,14 +6,14 @@ import type * as z from 'zod/mini'
 import { settingOf } from '../settings/index.ts'
 import { type PacketMode, type PacketRow, unknownAmong } from './tables/packets.ts'
 
-/** Without 0, 1, I and O: nobody takes one for another. 32 of them, so that a byte's five bits are one of them. */
+/** Without 0, 1, I and O, which are easily confused. 32 of them, so that a byte's five bits are one of them. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const length = 10
 
 export type PacketState = z.output<typeof Packet>['state']
 
-/** How a packet stands: it is over when its last piece is opened, or when its time is up, whichever comes first. */
+/** The state of a packet: it is over when its last piece is opened, or when its time is up, whichever comes first. */
 export function packetState({
   claimed,
   count,
@@ -24,23 +24,23 @@ export function packetState({
   return endedAt !== null || isDue ? 'expired' : 'open'
 }
 
-/** Whether the packet is for this player: it names nobody, or him. */
+/** Whether the packet is for this player: it names no one, or them. */
 export function isMeantFor({ targets }: Pick<PacketRow, 'targets'>, playerId: bigint): boolean {
   return targets === null || targets.includes(playerId)
 }
 
-/** A code that nobody guesses: 50 random bits. */
+/** An unguessable code: 50 random bits. */
 export function newPacketCode(): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length] ?? '').join('')
 }
 
-/** The code that somebody typed or pasted, with its blanks, dashes and small letters forgiven; null when it is none. */
+/** The code that someone typed or pasted, with its blanks, dashes and small letters forgiven; null when it is none. */
 export function packetCodeFrom(text: string): string | null {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
   return code.length === length && [...code].every((one) => alphabet.includes(one)) ? code : null
 }
 
-/** A packet that somebody wants to send. Micro-USD in whole cents; `targets` null: for everybody. */
+/** A packet that someone wants to send. Micro-USD in whole cents; `targets` null: for everyone. */
 export type PacketInput = Readonly<{
   total: bigint
   count: number
@@ -56,7 +56,7 @@ type PacketFault =
       readonly details: Readonly<Record<string, string>>
     }
 
-/** Why such a packet cannot be sent, whoever sends it; null when it can. */
+/** Why such a packet cannot be sent, by any sender; null when it can. */
 export async function packetFault(
   db: Tx,
   { total, count, targets }: PacketInput,

@@ -36,15 +36,15 @@ import {
 
 const refuseGetPacket = refusalsOf(getPacketCall)
 
-/** Codes that a player, or a network of strangers, may try in vain; then one in twenty seconds. */
+/** Codes that a player, or an anonymous network, may try in vain; then one in twenty seconds. */
 const guesses = { burst: 30, everySeconds: 20 }
 
 const refuse = refusalsOf(call)
 
-/** How a packet stands with who asks. */
+/** A packet's state for the caller. */
 export type Visit = Readonly<{ isSender: boolean; isMeant: boolean; claim: ClaimRow | null }>
 
-/** A packet by its code, for anybody; `visit` null for a stranger. */
+/** A packet by its code, for anyone; `visit` null for an anonymous visitor. */
 export async function getPacket(
   ctx: Context,
   code: string,
@@ -64,7 +64,10 @@ export async function getPacket(
 
 export type PacketLog = Page<NamedClaim> & Readonly<{ packet: PacketRow; best: number | null }>
 
-/** Who got what of a packet; of one that names players, only they and its sender read it. `best` is the best turn of a random one that is over. */
+/**
+ * The openings of a packet; of one that names players, only they and its sender read it. `best` is the best turn of a
+ * random one that is over.
+ */
 export async function getPacketLog(
   ctx: Context,
   { code, ...paging }: RequestOf<typeof call>,
@@ -82,7 +85,7 @@ export async function getPacketLog(
 
 export type OwnPacket = Readonly<{ packet: PacketRow; claim: ClaimRow | null; isSender: boolean }>
 
-/** What a player sent, or what he opened, newest first, with the sum of all of it. */
+/** What a player sent, or what they opened, newest first, with the sum of all of it. */
 export async function listPackets(
   ctx: Pick<Context, 'db'>,
   playerId: bigint,
@@ -125,7 +128,7 @@ async function opened(
   }
 }
 
-/** What a player sent, for his own copy of what is kept about him: everything but the seed of a packet that is open. */
+/** What a player sent, for the export of their data: everything but the seed of a packet that is open. */
 export async function ownSentPackets(db: Tx, playerId: bigint, paging: Paging): Promise<Page<object>> {
   const { list, next } = await packetsOf(db, playerId, paging)
   const rows = list.map((row) => ({
@@ -140,7 +143,7 @@ export async function ownSentPackets(db: Tx, playerId: bigint, paging: Paging): 
 export const ownOpenedPackets = (db: Tx, playerId: bigint, paging: Paging): Promise<Page<object>> =>
   openedBy(db, playerId, paging)
 
-/** Packets for the desk, newest first: the house's, or players', of all or of one. */
+/** Packets for the console, newest first: the operator's, or players', of all or of one. */
 export function adminPackets(
   { db }: Pick<Context, 'db'>,
   { isHouse, senderId, paging }: { isHouse: boolean; senderId: bigint | null; paging: Paging },
@@ -148,7 +151,7 @@ export function adminPackets(
   return anyPackets(db, isHouse, senderId, paging)
 }
 
-/** One packet with who opened what of it; refuses one that is not there (not_found). */
+/** One packet with its openings; refuses one that is not there (not_found). */
 export async function adminPacket(
   { db }: Pick<Context, 'db'>,
   id: bigint,
@@ -159,13 +162,13 @@ export async function adminPacket(
   return { ...(await claimsOf(db, id, paging)), packet }
 }
 
-/** Who asks for a packet by its code: a player, or whoever is behind an address. */
+/** The caller who enters a code: a player, or an anonymous visitor by address. */
 type Asker = Readonly<{ playerId: bigint | null; ip: string }>
 
 /**
- * The packet of a code as it was typed. Refuses what is no code (packet_code_malformed), one that no packet has
- * (packet_unknown), and whoever has guessed too often (too_many_requests), also when he is right at last. A right code costs
- * nothing: a packet that a whole office opens holds nobody up.
+ * The packet of a code as it was typed. Refuses a malformed code (packet_code_malformed), an unknown one
+ * (packet_unknown), and a caller with too many guesses (too_many_requests), even when the code is right. A right code
+ * costs nothing: a packet that a whole office opens blocks no one.
  */
 export async function findPacket(
   { db }: Pick<Context, 'db'>,

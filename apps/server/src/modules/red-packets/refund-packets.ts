@@ -7,9 +7,9 @@ const batchSize = 100
 const batchesMax = 50
 
 /**
- * Ends the packets whose time is up and gives back what nobody opened: to the player who sent it, or to the budget of the house.
- * Each once, on whatever node and however late; before that nobody opens them either. `now` is the database's time; tests give
- * their own. Answers how many it ended.
+ * Ends the packets whose time is up and returns what was not opened: to the player who sent it, or to the operator's
+ * budget. Each once, on any node and however late; from its end on no one opens it. `now` is the database's time; tests
+ * give their own. Answers how many it ended.
  */
 export async function refundPackets(
   ctx: Pick<Context, 'db' | 'onWalletsChanged'>,

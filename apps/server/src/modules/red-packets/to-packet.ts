@@ -5,7 +5,7 @@ import { packetState } from './packet-state.ts'
 import type { ClaimRow } from './tables/claims.ts'
 import type { PacketRow } from './tables/packets.ts'
 
-/** A packet for anybody who has its code; its seed only when it is over. */
+/** A packet for anyone with its code; its seed only when it is over. */
 export function toPacket(row: PacketRow): z.output<typeof Packet> {
   const state = packetState(row)
   return {
@@ -33,7 +33,7 @@ export const toShare = ({ no, amount, at }: ClaimRow) => ({
   at,
 })
 
-/** A player as strangers may see him: masked, and with a picture only where it is one of the house's. */
+/** A player as others may see them: masked, and with a picture only where it is one of the operator's. */
 export const toPerson = (nickname: string, avatar: string) => ({
   name: maskedName(nickname),
   avatarUrl: avatars.find(({ id }) => id === avatar)?.url ?? null,

@@ -27,7 +27,7 @@ const deposit = (playerId: bigint, amount: bigint) =>
       select ${playerId}, ${randomUUID()}, id, ${amount}, 'USD', 1, 1, ${amount} from deposit_method limit 1`)
   })
 
-test('R1: nobody deposits before he has chosen a deposit limit, or chosen to have none', async () => {
+test('R1: no one deposits before they have chosen a deposit limit, or chosen to have none', async () => {
   const { id, here } = await nodes.aPlayer()
   expect((await here.getProtection({})).needsDepositLimit).toBe(true)
   expect(await refusalOf(deposit(id, 1n))).toBe('deposit_limit_choice_required')
@@ -40,7 +40,7 @@ test('R1: nobody deposits before he has chosen a deposit limit, or chosen to hav
   })
 })
 
-test('R3: of deposits that come together on both nodes, no more pass than the limit has room for', async () => {
+test('R3: of deposits that come together on both nodes, no more pass than the limit has headroom for', async () => {
   const { id, here } = await nodes.aPlayer()
   await here.setLimit({ kind: 'deposit', period: 'day', amount: usd(100) })
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => deposit(id, 30_000_000n)))
@@ -50,7 +50,7 @@ test('R3: of deposits that come together on both nodes, no more pass than the li
   expect(depositRoom).toBe(usd(10))
 })
 
-test('R4: of several windows the lowest room applies, and room comes back when a deposit leaves its window or fails', async () => {
+test('R4: of several windows the lowest headroom applies, and it comes back when a deposit leaves its window or fails', async () => {
   const { id, here } = await nodes.aPlayer()
   await here.setLimit({ kind: 'deposit', period: 'day', amount: usd(50) })
   await here.setLimit({ kind: 'deposit', period: 'week', amount: usd(80) })

@@ -7,13 +7,13 @@ import { cash, number, numbers } from './tables/protections.ts'
 const reach = sql`interval '1 second'`
 const heldUntil = sql`coalesce(r.lifted_at, case r.kind when 'pause' then r.until_at else r.return_asked_at + interval '24 hours' end, 'infinity')`
 
-// What was paid at a provider after its deposit was over, or beyond it, becomes a deposit of its own that nobody asked for: no rest spoke.
+// What was paid at a provider after its deposit was over, or beyond it, becomes an unrequested deposit: restrictions do not apply.
 const isLate = sql`exists (select from payment_credit c join payment_invoice i on i.id = c.invoice_id
   where c.deposit_id = d.id and i.deposit_id <> d.id)`
 
 /**
- * Every stake and deposit against the pauses, exclusions and limits that held then, and every exclusion against the other accounts
- * of its person.
+ * Every stake and deposit against the pauses, exclusions and limits active then, and every exclusion against the other
+ * accounts of its person.
  */
 export const protectionInvariants: readonly Invariant[] = [
   {
@@ -46,7 +46,7 @@ export const protectionInvariants: readonly Invariant[] = [
   ...limitPeriods.flatMap(overLimits),
 ]
 
-/** Stakes and deposits after which a window of this period held more than the limit in force. */
+/** Stakes and deposits after which a window of this period exceeded the limit in force. */
 function overLimits(period: LimitPeriod): Invariant[] {
   return [
     {

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const usd = (amount: number) => BigInt(amount) * 1_000_000n
 
-test('R6: a lower limit holds at once, a higher one only after 24 hours and a second yes', async () => {
+test('R6: a lower limit applies at once, a higher one only after 24 hours and a confirmation', async () => {
   const { id, here } = await nodes.aPlayer()
   const day = { kind: 'stake', period: 'day' } as const
   expect(await here.setLimit({ ...day, amount: usd(100) })).toEqual({ isInForce: true, confirmableAt: null })
@@ -38,7 +38,7 @@ test('R6: a lower limit holds at once, a higher one only after 24 hours and a se
   expect(await amount()).toBe(usd(200))
 })
 
-test('an increase that nobody confirms lapses after 7 days, and asking for the limit in force takes it back', async () => {
+test('an unconfirmed increase expires after 7 days, and requesting the limit in force cancels it', async () => {
   const { id, here } = await nodes.aPlayer()
   const week = { kind: 'loss', period: 'week' } as const
   await here.setLimit({ ...week, amount: usd(10) })
@@ -52,7 +52,7 @@ test('an increase that nobody confirms lapses after 7 days, and asking for the l
   expect(await refusalOf(here.confirmLimit(week))).toBe('limit_wish_unknown')
 })
 
-test('R7: of 20 slips that come together on two nodes, no more pass than the stake limit has room for', async () => {
+test('R7: of 20 slips that come together on two nodes, no more pass than the stake limit has headroom for', async () => {
   const { here, there } = await nodes.aPlayer()
   await here.setLimit({ kind: 'stake', period: 'day', amount: usd(7) })
   await expect
@@ -66,7 +66,7 @@ test('R7: of 20 slips that come together on two nodes, no more pass than the sta
   expect((await here.getProtection({})).limits).toMatchObject([{ used: usd(7), room: 0n }])
 })
 
-test('what a limit refuses takes nothing of what the house may lose on the round', async () => {
+test("what a limit refuses takes nothing of the round's exposure limit", async () => {
   const narrow = await aPlainRound(nodes.one.database.owner, {
     locksInMs: 600_000,
     exposureLimit: 10_000_000n,
@@ -111,7 +111,7 @@ test('a loss limit counts open bets as lost until they are settled', async () =>
   expect(await refusalOf(here.placeBet(nodes.aSlip()))).toBe('loss_limit_reached')
 })
 
-test('a limit on time refuses bets when it is used up, and says when the next are taken', async () => {
+test('a limit on time refuses bets when it is used up, and the refusal says when the next are accepted', async () => {
   const { id, here } = await nodes.aPlayer()
   await here.setRealityCheck({ minutes: 240 })
   await here.setLimit({ kind: 'session', period: 'day', minutes: 60 })
@@ -122,7 +122,7 @@ test('a limit on time refuses bets when it is used up, and says when the next ar
   expect(refused.said).toMatch(/60 min in 1 d .* UTC/)
 })
 
-test('a limit of time says minutes that its window holds, one of money an amount: anything else is nonsense', async () => {
+test('a limit of time takes minutes within its window, one of money an amount: anything else is refused', async () => {
   const { here } = await nodes.aPlayer()
   const nonsense = [
     { kind: 'session', period: 'day', minutes: 1_441 },
@@ -134,7 +134,7 @@ test('a limit of time says minutes that its window holds, one of money an amount
   for (const input of nonsense) expect(await refusalOf(here.setLimit(input))).toBe('bad_request')
 })
 
-test('R23: promotions reach nobody who has set himself a limit or rests', async () => {
+test('R23: promotions reach no one who has set a limit or is on a break', async () => {
   const free = await nodes.aPlayer()
   expect(await mayBePromoted(nodes.one.ctx.db, free.id)).toBe(true)
   await free.here.chooseNoLimit({})
@@ -158,7 +158,7 @@ test('R8: the reminder to look over the limits comes every 6 months, without lim
   expect(await isDue()).toBe(false)
 })
 
-test('the activity is what the ledger says', async () => {
+test('the activity matches the ledger', async () => {
   const { id, here } = await nodes.aPlayer('100.00')
   await here.placeBet(nodes.aSlip(usd(10)))
   await timePasses(nodes.one.database.owner, id, 48)

@@ -4,7 +4,7 @@ import { minutesUsed, stakedIn, windowStart, wonIn } from './limits/limit-use.ts
 import { playClock, stretchesSince } from './tables/play-clock.ts'
 import { type Moved, movedSince } from './tables/sums.ts'
 
-/** What a player did in a stretch of time, from the ledger and his sessions. Micro-USD; what left as USDT counts as dollars. */
+/** What a player did in a stretch of time, from the ledger and their sessions. Micro-USD; what left as USDT counts as dollars. */
 export type Played = Readonly<{
   staked: Money
   won: Money

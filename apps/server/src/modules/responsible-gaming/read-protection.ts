@@ -21,7 +21,7 @@ export type ProtectionFacts = Readonly<{
   now: Date
 }>
 
-/** Reads a player's limits with what is left of them, and his pause or exclusion. Of several deposit limits the lowest room counts. */
+/** Reads a player's limits with their headroom, and their pause or exclusion. Of several deposit limits the lowest headroom counts. */
 export async function readProtection(db: Tx, playerId: bigint): Promise<ProtectionFacts> {
   const { now, depositChoice, reviewedAt } = await readProtectionRow(db, playerId)
   const limits = await limitsInForce(db, playerId)
@@ -52,15 +52,12 @@ function returnOf(rest: Restriction, now: Date) {
   }
 }
 
-/** Records that the player has looked over his limits; he is reminded again in half a year. */
+/** Records that the player has reviewed their limits; they are reminded again in half a year. */
 export async function reviewLimits(ctx: Context, playerId: bigint): Promise<void> {
   await change(ctx, playerId, (tx) => recordReview(tx, playerId))
 }
 
-/**
- * Changes something of a player's protection in one transaction, under his lock; when it is done every node knows, and this one
- * at once.
- */
+/** Changes a player's protection in one transaction, under their lock; when it is done every node knows, this one at once. */
 export async function change<T>(
   ctx: Context,
   playerId: bigint,

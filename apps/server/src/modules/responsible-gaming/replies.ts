@@ -5,7 +5,7 @@ import type { RealityFacts } from './reality/reality-check.ts'
 
 type Info = ReplyOf<typeof getProtection>
 
-/** What the player is shown of his protection. */
+/** What the player sees of their protection. */
 export function toProtection(facts: ProtectionFacts, reality: RealityFacts): Info {
   const { rest, depositRoom } = facts
   return {

@@ -42,7 +42,7 @@ test('a pause stops bets and deposits at once on every node, and nothing else; a
   expect((await here.getProtection({})).rest).toBeNull()
 })
 
-test('R11: an exclusion reaches a node that has just let the player bet within a second, and ends his streams of play', async () => {
+test('R11: an exclusion reaches a node that has just let the player bet within a second, and ends their streams of play', async () => {
   const { here, there, token } = await nodes.aPlayer()
   await there.placeBet(nodes.aSlip())
   const stream = await listen(nodes.other, { token, games: 'rgb-1m' })
@@ -69,7 +69,7 @@ test('nothing shortens an exclusion: not a pause, not a shorter one, not the dat
   )
 })
 
-test('R12: a player is back only when he asks after the end, and then 24 hours later', async () => {
+test('R12: a player is back only when they ask after the end, and then 24 hours later', async () => {
   const { id, here } = await nodes.aPlayer()
   const { owner } = nodes.one.database
   await here.excludeSelf({ months: 6 })
@@ -108,7 +108,7 @@ test('a repeat of a slip that was taken before the exclusion is answered as the 
   expect(await refusalOf(here.placeBet({ ...slip, key: randomUUID() }))).toBe('self_excluded')
 })
 
-test('R9: a due reality check stops every bet until it is answered, and says what became of the money', async () => {
+test('R9: a due reality check stops every bet until it is answered, and shows what became of the money', async () => {
   const { id, here, there } = await nodes.aPlayer()
   await here.placeBet(nodes.aSlip(3000000n))
   await sessionsAge(nodes.one.database.owner, id, 60)
@@ -131,7 +131,7 @@ test('R9: a due reality check stops every bet until it is answered, and says wha
   expect(await refusalOf(here.getProtection({}))).toBe('session_expired')
 })
 
-test('who has chosen no interval is asked as often as the setting says', async () => {
+test('a player without an own interval is asked as often as the setting says', async () => {
   const { here } = await nodes.aPlayer()
   const every = async () => (await here.getProtection({})).realityCheck.everyMinutes
   expect(await every()).toBe(catalogue.realityCheckMinutes.initial)
@@ -143,7 +143,7 @@ test('who has chosen no interval is asked as often as the setting says', async (
   expect(await every()).toBe(30)
 })
 
-test('R13: nobody plays or deposits whose documents showed him to be too young', async () => {
+test('R13: a player whose documents show a minor neither plays nor deposits', async () => {
   const { id, here } = await nodes.aPlayer()
   const { owner } = nodes.one.database
   await owner.run(sql`insert into kyc_case (player_id, state, document_kind, document_number, document_index, document_expires, first_name,
@@ -154,7 +154,7 @@ test('R13: nobody plays or deposits whose documents showed him to be too young',
   expect(await depositOf(id)).toBe('age_not_met')
 })
 
-test('when the last rest or limit is over, bets are taken as everybody else’s again', async () => {
+test('when the last restriction or limit is over, bets take the fast path again', async () => {
   const { id, here } = await nodes.aPlayer()
   const hasActiveLimits = async () =>
     (

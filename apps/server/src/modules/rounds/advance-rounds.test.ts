@@ -81,7 +81,7 @@ test('two nodes that do everything at once draw one result and tell it once', as
   expect(await violationsOf(database.db, roundInvariants)).toEqual([])
 })
 
-test('draws late while the vault is away, and never anything else', async () => {
+test('draws late while the vault is down, and never another result', async () => {
   const round = await anOpenRound(ctx, { locksInMs: 50, drawsInMs: 100 })
   await vault.stop()
   await pause(150)

@@ -8,10 +8,10 @@ import { findRound, type RoundRow, storeBeacon, storeDraw } from './tables/round
 import { toRound } from './to-round.ts'
 
 /**
- * Draws a sealed round whose time has come: the vault gives its seed for the sealed bets, and the result follows from the
- * seed, in mode 2 with the beacon's signature, which is stored first. Without it nothing happens: a later tick asks again.
- * Two nodes that draw at once cannot disagree; the first to store it wins. Rejects with the vault's own error
- * while it is away: the round is then drawn later, never otherwise.
+ * Draws a sealed round whose time has come: the vault gives its seed for the sealed bets, and the result follows from
+ * the seed, in mode 2 with the beacon's signature, which is stored first. Without it nothing happens: a later tick asks
+ * again. Two nodes that draw at once cannot disagree; the first to store it wins. Rejects with the vault's own error
+ * while it is down: the round is then drawn later, never otherwise.
  */
 export async function drawRound(ctx: Context, id: bigint): Promise<void> {
   const round = await findRound(ctx.db, id)
@@ -35,7 +35,7 @@ async function entropyFor(ctx: Context, round: RoundRow): Promise<Uint8Array | u
   return beaconSignature && entropyOf({ mode, betsRoot, beaconSignature })
 }
 
-/** Tells every screen, when the transaction commits, how the round now stands. */
+/** Notifies every screen of the round's new state when the transaction commits. */
 export async function announceRound(tx: Tx, id: bigint): Promise<void> {
   const round = await findRound(tx, id)
   if (round) await announce(tx, { type: 'round', playerId: null, payload: { round: toRound(round) } })
@@ -52,9 +52,9 @@ export async function releaseSeed(ctx: Context, round: RoundRow): Promise<Buffer
 }
 
 /**
- * The stored signature of the beacon that a sealed round of mode 2 named when it opened; asked for and stored where it is
- * missing. Undefined while there is none: it has not come yet, or its time is over. It is on the disk before the seed is
- * asked for: nobody can see a result and then say that no beacon came.
+ * The stored signature of the beacon that a sealed round of mode 2 named when it opened; asked for and stored where it
+ * is missing. Undefined while there is none: it has not come yet, or its time is over. It is on the disk before the seed
+ * is asked for: no one can see a result and then claim that no beacon came.
  */
 async function roundBeacon(ctx: Context, round: RoundRow): Promise<Buffer | undefined> {
   if (round.beaconSignature) return round.beaconSignature
@@ -63,6 +63,6 @@ async function roundBeacon(ctx: Context, round: RoundRow): Promise<Buffer | unde
   const signature = await ctx.beacon.signatureOf(epoch.beaconChain, round.beaconRound)
   if (!signature) return undefined
   if (await storeBeacon(ctx.db, round.id, signature)) return signature
-  // Another node was first, or the time is over: what stands in the database decides.
+  // Another node was first, or the time is over: what the database stores decides.
   return (await findRound(ctx.db, round.id))?.beaconSignature ?? undefined
 }

@@ -41,9 +41,9 @@ export async function getEpochs(
 }
 
 /**
- * Publishes this week's and next week's commitments of every game that are not public yet: next week's stand days before
- * its first round, and only on the very first start is a week published while it runs. Any node may do it, again and
- * again: the vault has one answer for a week, and the first node to store it wins.
+ * Publishes this week's and next week's commitments of every game that are not public yet: next week's are public days
+ * before its first round, and only on the very first start is a week published while it runs. Any node may do it, again
+ * and again: the vault has one answer for a week, and the first node to store it wins.
  */
 export async function publishEpochs(ctx: Context, nowMs: number): Promise<void> {
   // In this order, so that the vault can chain each week to the one before.

@@ -20,7 +20,7 @@ const madeOnce = memoize(
   ({ instance, mode, beaconChain }) => `${instance.id} ${mode} ${beaconChain?.chainHash ?? ''}`,
 )
 
-/** A game as it stands: its round of the moment, the last one drawn, and the commitments that both belong to. */
+/** A game's state: its current round, the last one drawn, and the commitments that both belong to. */
 export type GameNow = Readonly<{
   instance: GameInstance
   now: Date
@@ -36,7 +36,7 @@ export type GameNow = Readonly<{
 /** A round of a public beacon, named before it speaks. */
 export type BeaconNotice = Readonly<{ chainHash: string; round: bigint; at: Date }>
 
-/** `hasFullNotice`: the root was public a day before its first round. `fullNoticeFrom`: since, or from, when that holds. */
+/** `hasFullNotice`: the root was public a day before its first round. `fullNoticeFrom`: since, or from, when that is so. */
 export type EpochNotice = Readonly<{
   id: string
   root: Buffer
@@ -46,7 +46,7 @@ export type EpochNotice = Readonly<{
   fullNoticeFrom: Date
 }>
 
-/** How a game stands by the database's clock; refuses with not_found. Up to a tenth of a second old, `now` included. */
+/** A game's state by the database's clock; refuses with not_found. Up to a tenth of a second old, `now` included. */
 export async function getGame(ctx: Context, id: string): Promise<GameNow> {
   const instance = gameOf(id)
   return roundsState(ctx).games(ctx.clock, instance.id, () => readGame(ctx, instance))

@@ -29,7 +29,7 @@ export async function getProof(ctx: Context, id: string, issue: bigint): Promise
   const round = await findRound(ctx.db, roundId(instance, issue))
   if (!round) throw refuse('round_unknown')
   const [epoch] = await findEpochs(ctx.db, [round.game], [round.epoch])
-  assert(epoch, 'a round stands in a published epoch')
+  assert(epoch, 'a round belongs to a published epoch')
   return { round, epoch, seal: await proofSeal(ctx, round), head: (await newestHead(ctx.db)) ?? null }
 }
 
@@ -37,9 +37,9 @@ export async function getProof(ctx: Context, id: string, issue: bigint): Promise
 type ProofSeal = Readonly<{ signature: Buffer; serverKey: Buffer }>
 
 /**
- * The signature that was stored when the round's bets were sealed, with the server's key that verifies it: the present one, or
- * one of those that the transparency log tells of. Where none does, the present one, so that whoever checks sees it fail.
- * Null until the bets are sealed.
+ * The signature that was stored when the round's bets were sealed, with the server's key that verifies it: the present
+ * one, or one of those in the transparency log. Where none does, the present one, so that a check fails visibly. Null
+ * until the bets are sealed.
  */
 async function proofSeal(
   { db, vault }: Pick<Context, 'db' | 'vault'>,

@@ -10,7 +10,7 @@ import { type RoundRow, roundsAfter } from './tables/rounds.ts'
 import { NO_BEACON, NOT_DRAWABLE } from './void-round.ts'
 
 const ROUNDS_AT_ONCE = 2_000
-// A beacon's signature takes 25 ms to judge: the newest of each game are, and anybody can judge the others.
+// A beacon's signature takes 25 ms to judge: the newest of each game are, and anyone can judge the others.
 const BEACONS_JUDGED = 40
 // SubjectPublicKeyInfo of an Ed25519 key up to its 32 bytes.
 const ED25519_HEAD = Buffer.from('302a300506032b6570032100', 'hex')

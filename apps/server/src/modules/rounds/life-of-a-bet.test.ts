@@ -51,7 +51,7 @@ const until = async (id: bigint, state: string, node = ctx) => {
   }
 }
 
-test('pays what the drawn result owes, keeps the rest, and gives the reserve back', async () => {
+test('pays what the drawn result owes, keeps the remainder, and releases the reserve', async () => {
   const round = await anOpenRound(ctx, { locksInMs: 1_500, drawsInMs: 1_700 })
   const [ann, bob] = [await aPlayerWith(ctx, { cash: '100.00' }), await aPlayerWith(ctx, { cash: '100.00' })]
   await bet(round, ann.id, 'rgb_big', 10n * dollar)
@@ -82,7 +82,7 @@ test('pays what the drawn result owes, keeps the rest, and gives the reserve bac
   ]).toEqual([])
 })
 
-test('takes no bet before the round opens nor after it locks, whatever the state says', async () => {
+test('takes no bet before the round opens nor after it locks, whatever its stored state', async () => {
   const player = await aPlayerWith(ctx, { cash: '10.00' })
   const early = await anOpenRound(ctx, { opensInMs: 60_000, locksInMs: 90_000 })
   const late = await anOpenRound(ctx, { opensInMs: -60_000, locksInMs: -1 })

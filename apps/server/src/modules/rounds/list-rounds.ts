@@ -16,7 +16,7 @@ const ISSUES_OF_A_DAY = 10_000n
 // A place in the list of all games: the moment of the draw, then the game's number.
 const NUMBERS = 1_000n
 
-/** Rounds of one game or of all, with everything public about them, newest draw first, for the operators' desk. */
+/** Rounds of one game or of all, with everything public about them, newest draw first, for the console. */
 export async function listRounds(
   ctx: Context,
   {
@@ -37,7 +37,7 @@ function placeOf(round: RoundRow): bigint {
   return BigInt(round.drawsAt.getTime()) * NUMBERS + round.id / 10n ** 12n
 }
 
-// The first issue of the game that stands at or above the place.
+// The first issue of the game at or above the place.
 function boundOf(instance: GameInstance, before: bigint | undefined): bigint {
   if (before === undefined || before > 10n ** 17n) return FROM_THE_TOP
   const drawsAtMs = Number(before / NUMBERS)
@@ -69,7 +69,7 @@ export async function listResults(
   { id, day, before = FROM_THE_TOP, limit = LIMIT_DEFAULT }: ResultsInput,
 ): Promise<ResultsPage> {
   const { id: game } = gameOf(id)
-  // Everybody looks at the top; days and the pages below are read by few.
+  // everyone looks at the top; days and the pages below are read by few.
   if (day === undefined && before >= FROM_THE_TOP) {
     const newest = () => read(ctx, game, { from: 0n, before: FROM_THE_TOP }, limit)
     return roundsState(ctx).resultPages(ctx.clock, `${game} ${limit}`, newest)

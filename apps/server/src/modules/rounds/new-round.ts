@@ -28,7 +28,7 @@ export function newRound(
   }
 }
 
-// Named at the opening, before anybody bets: nobody can wait for a beacon that suits him.
+// Named at the opening, before any bet: no one can wait for a favourable beacon.
 function beaconOf(
   instance: GameInstance,
   { beaconChain }: EpochRow,
@@ -39,7 +39,7 @@ function beaconOf(
   return { beaconRound, beaconAtMs: beaconTimeMs(beaconChain, beaconRound) }
 }
 
-/** A commitment and where it stands in its epoch. */
+/** A commitment and its position in its epoch. */
 export type Placed = Readonly<{
   epochId: string
   issue: bigint
@@ -48,7 +48,7 @@ export type Placed = Readonly<{
   path: readonly Uint8Array[]
 }>
 
-/** True when the commitment leads to the root that was published for its epoch: a stranger's vault cannot pass. */
+/** True when the commitment leads to the root that was published for its epoch: another vault cannot pass. */
 export function isCommitted(epoch: EpochRow, committed: Placed): boolean {
   const { issue, commitment, leafIndex, path } = committed
   const leaf = leafOf({ epochId: epoch.id, game: epoch.game, issue, commitment })

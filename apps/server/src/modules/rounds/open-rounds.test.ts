@@ -49,7 +49,7 @@ const moments = async () => {
   return { openMs: opensAtMs + 1, lockedMs: locksAtMs }
 }
 
-test('publishes this week and the next once, whoever asks how often', async () => {
+test('publishes this week and the next once, however often it is called', async () => {
   const [a, b] = [node(), node()]
   const now = await nowMs()
   await Promise.all([publishEpochs(a, now), publishEpochs(b, now)])
@@ -63,7 +63,7 @@ test('publishes this week and the next once, whoever asks how often', async () =
   expect(await violationsOf(database.db, roundInvariants)).toEqual([])
 })
 
-test('says honestly from when commitments have been public for a full day', async () => {
+test('shows truly from when commitments have been public for a full day', async () => {
   const now = await nowMs()
   await publishEpochs(node(), now)
   const { epoch } = await getGame(node(), instance.id)
@@ -105,7 +105,7 @@ test('makes the next round at the lock, before it opens for bets', async () => {
   expect(nextOpeningMs(lockedMs)).toBeGreaterThan(lockedMs)
 })
 
-test("sells nothing without a published epoch, under other rules, or against a stranger's vault", async () => {
+test('opens nothing without a published epoch, under other rules, or against another vault', async () => {
   const { openMs } = await moments()
   const count = async () => (await roundsAfter(database.db, instance.id, 0n, 10)).length
   await openRounds(node(), openMs)

@@ -24,7 +24,7 @@ const OPEN_PERCENT = 3n
 
 /**
  * Makes the rounds that players can bet on now, and from each lock on the round that follows, so that its commitment is
- * public before its first bet. A game sells nothing when no published epoch covers a round, when its rules are not those
+ * public before its first bet. A game opens nothing when no published epoch covers a round, when its rules are not those
  * that were promised, or when the vault does not show the committed value: it fails closed, and others go on.
  */
 export async function openRounds(ctx: Context, nowMs: number): Promise<void> {
@@ -52,7 +52,7 @@ export function nextOpeningMs(nowMs: number): number {
   return Math.min(...gameInstances.map((instance) => nextLockMs(instance, nowMs)))
 }
 
-// Until its lock the round of the present; from then on the one that opens when it draws.
+// Until its lock the current round; from then on the one that opens when it draws.
 function issueToOpen(instance: GameInstance, nowMs: number): bigint {
   const present = issueAt(instance, nowMs)
   return nowMs < roundTimes(instance, present).locksAtMs ? present : nextIssue(instance, present)
@@ -76,7 +76,7 @@ async function openRound(ctx: Context, instance: GameInstance, issue: bigint): P
 }
 
 /**
- * What the house puts aside for the worst case of one round, in whole cents: 1 % of the free bankroll, or its share of
+ * What the operator reserves for the worst case of one round, in whole cents: 1 % of the free bankroll, or its share of
  * 3 % where more than three games are open at a time. Every game has at most one round open for bets.
  */
 export function exposureLimit(freeBankroll: Money, gamesOpen: number): Money {
@@ -87,7 +87,7 @@ export function exposureLimit(freeBankroll: Money, gamesOpen: number): Money {
   return limit - (limit % CENT)
 }
 
-/** Makes the round, reserves the house's worst case for it and tells the screens; nothing when it exists already. */
+/** Makes the round, reserves the operator's worst case for it and notifies the screens; nothing when it exists already. */
 export async function insertOpenRound(tx: Tx, round: NewRound): Promise<void> {
   const made = await insertRounds(tx, [round])
   if (!made.has(round.id)) return

@@ -9,7 +9,7 @@ import { countRounds, insertRounds, knownIssues, revealUnopened, voidUnopened } 
 /** Why a round was never played: no server ran while it could have been bet on. */
 export const NOT_OPENED = 'not_opened'
 
-// Weeks are published one ahead, so that four hold the present, the next, and all before them that a stop can have left open.
+// Weeks are published one ahead, so that four cover the present, the next, and all before them that a stop can have left open.
 const EPOCHS_BACK = 4
 const ROUNDS_AT_ONCE = 100
 const COMMITMENTS_AT_ONCE = 500

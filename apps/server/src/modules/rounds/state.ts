@@ -1,9 +1,9 @@
 import { stateOf } from '../../process-state.ts'
 import { createTtlCache } from '../../ttl-cache.ts'
 
-/** What rounds keeps in memory: how games stand, read once for all who watch them. The round clock's own is in tick-rounds.ts. */
+/** What rounds keeps in memory: the state of games, read once for all viewers. The round clock's own is in tick-rounds.ts. */
 export const roundsState = stateOf(() => ({
-  /** How each game stands. */
+  /** The state of each game. */
   games: createTtlCache(100),
   /** The first page of a game's results, by game and length. */
   resultPages: createTtlCache(200),

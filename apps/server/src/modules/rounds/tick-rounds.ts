@@ -9,7 +9,7 @@ import { databaseNow, revealVoided, unrevealedRounds } from './tables/rounds.ts'
 
 const ROUNDS_AT_ONCE = 50
 
-/** The round clock of one process. `running` holds what earlier ticks have begun and not finished, by name. */
+/** The round clock of one process. `running` has what earlier ticks have begun and not finished, by name. */
 export type RoundClock = { readonly running: Map<string, Promise<void>>; missedCheckedAtMs: number }
 
 export function createRoundClock(): RoundClock {
@@ -42,7 +42,7 @@ export async function tickRounds(ctx: Context, clock: RoundClock): Promise<numbe
   return Math.max(0, nextMs - nowMs)
 }
 
-// What fails is said once a try and tried again by a later tick: nothing waits for anybody.
+// What fails is said once a try and tried again by a later tick: nothing waits for anyone.
 function begin(ctx: Context, { running }: RoundClock, name: string, work: () => Promise<void>): void {
   if (running.has(name)) return
   const done = work()
@@ -52,8 +52,8 @@ function begin(ctx: Context, { running }: RoundClock, name: string, work: () => 
 }
 
 /**
- * Makes the seeds of voided rounds public once the vault is back: nobody can say that a round was voided for what it
- * would have drawn without everybody seeing what that was.
+ * Makes the seeds of voided rounds public once the vault is back: no one can claim that a round was voided for its
+ * result without everyone seeing what that was.
  */
 export async function revealVoidedRounds(ctx: Context): Promise<void> {
   for (const round of await unrevealedRounds(ctx.db, ROUNDS_AT_ONCE)) {

@@ -1,7 +1,7 @@
 import type { getEpochs, ReplyOf } from '@opendraw/contract'
 import type { PublishedEpoch } from './epochs.ts'
 
-/** A published epoch as everybody may check it. */
+/** A published epoch as everyone may check it. */
 export function toEpoch(epoch: PublishedEpoch): ReplyOf<typeof getEpochs>['list'][number] {
   const { game, id, leafCount, mode, oddsVersion, hasFullNotice, logSeq } = epoch
   return {

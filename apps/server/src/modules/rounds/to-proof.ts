@@ -4,7 +4,7 @@ import type { EpochRow } from './tables/epochs.ts'
 import type { RoundRow } from './tables/rounds.ts'
 import { stateOf } from './to-round.ts'
 
-/** All that recomputes a round, as everybody may check it. */
+/** All that recomputes a round, as everyone may check it. */
 export function toProof({ round, epoch, seal, head }: Proof): ReplyOf<typeof getProof> {
   const { payoutTotal, voidReason } = round
   return {

@@ -14,7 +14,7 @@ export const NOT_DRAWABLE = 'not_drawable'
 /** Why a locked round of mode 2 was voided: no valid beacon came within ten minutes of its lock. */
 export const NO_BEACON = 'no_beacon'
 
-/** True when a round of mode 2 has waited for its beacon as long as the published rule says: it is never drawn without. */
+/** True when a round of mode 2 has waited for its beacon as long as the published rule allows: it is never drawn without. */
 export function isBeaconOverdue({ lacksBeacon, locksAt, now }: OpenEnd): boolean {
   return lacksBeacon && now.getTime() >= locksAt.getTime() + BEACON_LIMIT_MS
 }

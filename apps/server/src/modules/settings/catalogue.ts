@@ -1,7 +1,7 @@
 import { fundsProtections } from '@opendraw/contract'
 import * as z from 'zod'
 
-/** A setting: what fits it, what holds until somebody changes it, and whether players see it and its changes. */
+/** A setting: its valid values, its default, and whether players see it and its changes. */
 interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema
   /** As it is stored: JSON, with amounts as strings of digits (micro-USD). */
@@ -20,7 +20,7 @@ const inHouse = <Schema extends z.ZodType>(schema: Schema, initial: z.input<Sche
   isPublic: false,
 })
 
-/** Whole cents of a dollar, below ten million: nobody means more. */
+/** Whole cents of a dollar, below ten million: more is surely a mistake. */
 const money = z
   .string()
   .regex(/^(0|[1-9]\d{0,8}0000)$/)
@@ -42,7 +42,7 @@ const everyLevel = <Value>(value: Value): Value[] => Array.from({ length: levels
 const maximumSingle = [5, 5, 6, 8, 10, 12, 15, 20, 30, 40, 50].map((thousands) => `${thousands}000000000`)
 const countsADay = [3, 3, 3, 3, 5, 5, 5, 5, 10, 10, 10]
 const levelsBegin = [0, 100, 1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000]
-/** Micro-USD below a billion dollars: what somebody stakes in a lifetime outgrows `money`. */
+/** Micro-USD below a billion dollars: what someone stakes in a lifetime outgrows `money`. */
 const lifetime = z
   .string()
   .regex(/^(0|[1-9]\d{0,10}0000)$/)
@@ -50,8 +50,8 @@ const lifetime = z
 const inMicros = (dollars: readonly number[]) => dollars.map((one) => String(Math.round(one * 1_000_000)))
 
 /**
- * Every number that the house may change without new code, with the value that it begins with. Defaults: the project's own
- * table of concrete defaults; each change takes two people, holds from a moment to come, and stands in the public log.
+ * Every number that the operator may change without new code, with its default. Defaults: the project's own table of
+ * concrete defaults; each change needs dual approval, applies from a future moment, and is in the public log.
  */
 export const catalogue = {
   termsVersion: define(z.string().regex(/^20\d\d-\d\d-\d\d$/), '2026-11-01'),
@@ -61,7 +61,7 @@ export const catalogue = {
   depositMax: define(money, '5000000000'),
   /** The most at once for whose documents have not passed. */
   depositMaxUnverified: define(money, '500000000'),
-  /** How soon a deposit is looked at: told to the player, measured, and not enforced. */
+  /** How soon a deposit is reviewed: shown to the player, measured, and not enforced. */
   depositPromiseMinutes: define(whole(1, 10_080), 30),
 
   withdrawalMin: define(money, '10000000'),
@@ -96,7 +96,10 @@ export const catalogue = {
     [2_250, 2_000, 1_000, 500, 250, 1_000, 0],
   ),
 
-  /** Commission by level of the team, of the house edge of its valid stakes, in basis points; together no more than their budget gets. */
+  /**
+   * Commission by level of the team, of the house edge of its qualifying wagers, in basis points; together no more than
+   * their budget gets.
+   */
   commissionBasisPoints: define(
     z
       .array(whole(0, 2_250))
@@ -107,7 +110,7 @@ export const catalogue = {
   /** How long after a refusal a player may ask again to be a partner. */
   partnerWaitDays: define(whole(1, 365), 30),
 
-  /** The valid stakes of a lifetime with which each level begins. */
+  /** The qualifying wagers of a lifetime with which each level begins. */
   levelThresholds: define(
     z
       .array(lifetime)
@@ -122,7 +125,7 @@ export const catalogue = {
   /** Given for a month in which this share of the level's threshold was staked. */
   giftMonthlyByLevel: define(moneyByLevel, inMicros([0, 0, 0.25, 1, 3, 8, 20, 50, 120, 300, 800])),
   giftMonthlyStakePercent: define(whole(1, 100), 25),
-  /** Of a day's valid stakes, in hundredths of a per cent. */
+  /** Of a day's qualifying wagers, in hundredths of a per cent. */
   rebateBasisPointsByLevel: define(
     z.array(whole(0, 100)).length(levels).refine(rising),
     [5, 8, 10, 12, 15, 18, 20, 25, 30, 35, 40],
@@ -140,7 +143,7 @@ export const catalogue = {
   chestStakeMin: define(money, '200000000'),
   chestDays: define(whole(1, 60), 30),
 
-  /** Whether players may send red packets to each other; those of the house are sent by operators in any case. */
+  /** Whether players may send red packets to each other; the operator's are not affected. */
   playerPackets: define(z.boolean(), true),
   packetTotalMax: define(money, '1000000000'),
   /** What a player may send in all within 24 hours. */
@@ -165,7 +168,7 @@ export const catalogue = {
   /** Which hours of the UTC day are night where the players are, from and until: play then is one of the signs of harm. */
   nightHours: define(z.array(whole(0, 24)).length(2).refine(climbing), [0, 5]),
 
-  /** The address of a map on which a phone shows a place: {lat} and {lon} stand for its degrees. */
+  /** The address of a map on which a phone shows a place: {lat} and {lon} are its degrees. */
   mapUrl: define(
     z
       .string()
@@ -175,13 +178,13 @@ export const catalogue = {
     'https://www.openstreetmap.org/?mlat={lat}&mlon={lon}#map=17/{lat}/{lon}',
   ),
 
-  /** The name of the house's Telegram account, without @; empty: there is none. */
+  /** The name of the operator's Telegram account, without @; empty: there is none. */
   contactTelegram: define(z.string().regex(/^([A-Za-z][A-Za-z0-9_]{4,31})?$/), ''),
   contactEmail: define(z.union([z.literal(''), z.email().max(120)]), ''),
-  /** When somebody is there: days of the week from Monday 1 to Sunday 7, and hours of the UTC day. */
+  /** When someone is there: days of the week from Monday 1 to Sunday 7, and hours of the UTC day. */
   contactDays: define(z.array(whole(1, 7)).max(7), [1, 2, 3, 4, 5]),
   contactHours: define(z.array(whole(0, 24)).length(2).refine(rising), [8, 18]),
-  /** Shown on the about page when all three are told; empty: there is no licence. */
+  /** Shown on the about page when all three are given; empty: there is no licence. */
   licenceHolder: define(z.string().max(120), ''),
   licenceNumber: define(z.string().max(120), ''),
   licenceAuthority: define(z.string().max(120), ''),
@@ -189,14 +192,17 @@ export const catalogue = {
   /** How players' money is kept, as the about page tells: with nothing behind it, in an account apart, or by a trustee. */
   fundsProtection: define(z.enum(fundsProtections), 'none'),
 
-  /** A deposit or a withdrawal of more than this takes a second person. */
+  /** A deposit or a withdrawal of more than this needs dual approval. */
   approvalLimit: inHouse(money, '1000000000'),
-  /** What one operator lets through alone in any 24 hours; what would pass it takes a second person. */
+  /** What one operator approves alone in any 24 hours; what would exceed it needs dual approval. */
   approvalLimitPerDay: inHouse(money, '10000000000'),
-  /** What a player moves in and out, in a day and in 30 days, from which on somebody looks into it. Not told: nobody stays just below. */
+  /**
+   * What a player moves in and out, in a day and in 30 days, from which on a case is opened. Not published, so that no
+   * one stays just below.
+   */
   reportDaySum: inHouse(money, '10000000000'),
   reportMonthSum: inHouse(money, '30000000000'),
-  /** The networks that the desk is open to; none: every network. CONSOLE_ALLOW of the environment goes before it. */
+  /** The networks from which the console may be used; none: every network. CONSOLE_ALLOW of the environment goes before it. */
   consoleAllow: inHouse(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).max(50), []),
 } satisfies Record<string, Setting>
 

@@ -13,7 +13,7 @@ export interface SettingNow {
   readonly isPublic: boolean
 }
 
-/** Every setting with the value that holds now. */
+/** Every setting with its current value. */
 export async function readSettings(db: Tx): Promise<SettingNow[]> {
   const stored = await valuesInForce(db, keys)
   return Object.entries(catalogue).map(([key, { initial, isPublic }]) => ({
@@ -24,7 +24,7 @@ export async function readSettings(db: Tx): Promise<SettingNow[]> {
   }))
 }
 
-/** The settings that concern players, as they hold now, by name. */
+/** The current settings for players, by name. */
 export async function publicSettings(db: Tx): Promise<Readonly<Record<string, unknown>>> {
   const all = await readSettings(db)
   return Object.fromEntries(all.flatMap(({ key, value, isPublic }) => (isPublic ? [[key, value]] : [])))
@@ -41,8 +41,8 @@ export function listSettingChanges(
 }
 
 /**
- * What holds now: the newest version whose time has come, else the value that the setting begins with. A stored value that
- * does not fit is a bug of whoever stored it and throws.
+ * The current value: the newest version in effect, else the default. A stored value that does not fit is a bug of its
+ * writer and throws.
  */
 export async function settingOf<Key extends SettingKey>(db: Tx, key: Key): Promise<SettingOf<Key>> {
   return (await settingsOf(db, [key]))[key]

@@ -5,7 +5,7 @@ import { listSettingChanges as changes, publicSettings } from './read-settings.t
 
 const pageSize = 20
 
-/** What players may know of the house's numbers. */
+/** The settings that players may read. */
 export const routes: Binding[] = [
   bind(getSettings, async (ctx) => ({ settings: Values.parse(await publicSettings(ctx.db)) })),
   bind(listSettingChanges, async (ctx, { before, limit = pageSize }) => {

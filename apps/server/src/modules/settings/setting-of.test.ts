@@ -20,7 +20,7 @@ test('every setting begins with a value that fits it', () => {
     expect([key, schema.safeParse(initial).success]).toEqual([key, true])
 })
 
-test('holds from its moment on, the newest first, and what is to come does not hold yet', async () => {
+test('applies from its moment on, the newest first, and a future version does not apply yet', async () => {
   expect(await settingOf(database.db, 'depositMin')).toBe(10_000_000n)
   await store('depositMin', '30000000', '1 hour')
   expect(await settingOf(database.db, 'depositMin')).toBe(10_000_000n)
@@ -32,12 +32,12 @@ test('holds from its moment on, the newest first, and what is to come does not h
   })
 })
 
-test('a stored value that does not fit is told and never used', async () => {
+test('a stored value that does not fit is reported and never used', async () => {
   await store('adultAge', 12, '-1 second')
   await expect(settingOf(database.db, 'adultAge')).rejects.toThrow()
 })
 
-test('nobody changes a version or takes one away', async () => {
+test('no one changes or deletes a version', async () => {
   for (const change of [`update setting set value = '1'`, 'delete from setting', 'truncate setting'])
     await expect(database.owner.pool.query(change)).rejects.toMatchObject({ code: 'OD001' })
 })

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 
-/** What is stored of these settings and holds now; a setting that nobody has changed is not in it. */
+/** The stored, current values of these settings; a setting that was never changed is not in it. */
 export async function valuesInForce(tx: Tx, keys: readonly string[]): Promise<Map<string, unknown>> {
   const rows = await tx.rows<{ key: string; value: unknown }>(sql`
     select distinct on (key) key, value from setting
@@ -15,7 +15,7 @@ export type SettingVersion = {
   readonly value: unknown
   readonly effectiveAt: Date
   readonly recordedAt: Date
-  /** The operator who proposed it, and the one who agreed; null for a version from before two were needed. */
+  /** The operator who proposed it, and the one who approved; null for a version from before dual approval. */
   readonly maker: string | null
   readonly checker: string | null
   readonly reason: string | null

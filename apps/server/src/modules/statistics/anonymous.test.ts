@@ -32,7 +32,7 @@ test('knows no other game, span or list', async () => {
   expect(list[11]).toEqual({ id: '12', url: '/avatars/12.svg' })
 })
 
-test('says the rules text with the hash that it has, for every game', async () => {
+test('shows the rules text with the hash that it has, for every game', async () => {
   for (const id of ['rgb-30s', 'k3-3m', 'pk-1m', 'ssc-5m']) {
     const { text, hash } = await anonymous().getRules({ id })
     expect(createHash('sha256').update(text).digest('hex')).toBe(hash)

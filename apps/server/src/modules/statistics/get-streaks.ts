@@ -52,7 +52,7 @@ async function streaksNow(
     getGame(ctx, instance.id),
     summaryOf(ctx, instance, caller),
   ])
-  // A lock by level holds for some alone: who is below it is refused where he bets.
+  // A lock by level applies to some players only: they are refused when they bet.
   const isOpen =
     (lock === null || lock.reason === 'level') && current?.state === 'open' && current.locksAt > now
   return streaks.map((streak) => ({

@@ -40,7 +40,7 @@ const chancesOf = memoize(
   ({ rules, facet }) => `${rules.game} ${rules.version} ${facet.positions.join(' ')}`,
 )
 
-/** What is new for a player: notices that he has not read, and his newest slip in the game whose round has ended. */
+/** What is new for a player: notices that they have not read, and their newest slip in the game whose round has ended. */
 export type PlayerNotice = Readonly<{ unread: number; lastSettled: ListedSlip | null }>
 export type GameTrend = Readonly<{ drawn: readonly DrawnResult[]; trend: Trend }>
 
@@ -60,7 +60,7 @@ async function readTrend(ctx: Context, { id, game }: GameInstance, rounds: numbe
   return { drawn, trend: trendOf(rulesOf(game), results) }
 }
 
-/** What is new for whoever asks; nothing for somebody who is not signed in. */
+/** What is new for the caller; nothing for an anonymous visitor. */
 export async function getPlayerNotice(
   ctx: Context,
   gameId: string,

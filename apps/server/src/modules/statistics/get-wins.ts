@@ -15,7 +15,7 @@ import { alikeLines, hitRate, type Rate, returnRate } from './rates.ts'
 import { statisticsState } from './state.ts'
 import { type ChanceCount, chanceCounts, dayTotals, newestWins, type WinRow } from './tables.ts'
 
-/** What a player took from one round, and staked in all of it; the play and hash are those of his best line. */
+/** What a player took from one round, and staked in all of it; the play and hash are those of their best line. */
 export type ShownWin = Readonly<{
   who: string
   gameId: string
@@ -32,7 +32,10 @@ export type Wins = Readonly<{
   today: Readonly<{ bets: bigint; staked: Money; returned: Money }>
 }>
 
-/** The newest rounds that paid a player more than he staked, of one kind of game or of all, and what the UTC day's rounds came to. Up to a second old. */
+/**
+ * The newest rounds that paid a player more than they staked, of one kind of game or of all, and what the UTC day's
+ * rounds came to. Up to a second old.
+ */
 export function getWins(ctx: Context, game: string | null, limit: number): Promise<Wins> {
   return statisticsState(ctx).wins(ctx.clock, `${game ?? 'all'} ${limit}`, () => readWins(ctx, game, limit))
 }

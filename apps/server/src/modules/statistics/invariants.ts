@@ -34,7 +34,7 @@ export const statisticsInvariants: readonly Invariant[] = [
   },
 ]
 
-// Telling the chances of every game apart takes half a second, which only who asks is to wait for.
+// Computing the chances of every game takes half a second: only their first use waits for it.
 function countedUnlikeBets() {
   const { games, plays, picks, firsts } = everySharedChance()
   return sql`

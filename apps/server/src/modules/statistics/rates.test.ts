@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hitRate, returnRate, type Sums } from './rates.ts'
 
-/** Of one draw: bets of one stake, of which `won` (all, unless told) pay `odds`. */
+/** Of one draw: bets of one stake, of which `won` (all by default) pay `odds`. */
 type Draw = { bets: number; odds: number; won?: number }
 
 function sumsOf(draws: readonly Draw[], stake = 1): Sums {
@@ -63,7 +63,7 @@ test('a million bets on one draw tell no more than one', () => {
   }
 })
 
-test('six bets on pairs of dice of one draw are one trial: the intervals hold the truth about 19 times in 20', () => {
+test('six bets on pairs of dice of one draw are one trial: the intervals cover the truth about 19 times in 20', () => {
   const chance = aChance(20_261_122)
   const die = () => 1 + Math.floor(chance() * 6)
   // All pairs of the numbers 1 to 4; the chance of each is 5 in 36.
@@ -90,7 +90,7 @@ test('six bets on pairs of dice of one draw are one trial: the intervals hold th
   }
 })
 
-test('the interval of the returns holds the true return about 19 times in 20, whatever the size of the crowds', () => {
+test('the interval of the returns covers the true return about 19 times in 20, whatever the size of the crowds', () => {
   const chance = aChance(20_261_121)
   let held = 0
   const trials = 1_000
@@ -106,7 +106,7 @@ test('the interval of the returns holds the true return about 19 times in 20, wh
   expect(held / trials).toBeLessThan(0.975)
 })
 
-test('says no interval for returns of too few draws, or of too few that were won', () => {
+test('gives no interval for returns of too few draws, or of too few that were won', () => {
   expect(returnRate(sumsOf(draws(10, 19)))?.interval).toBeNull()
   expect(returnRate(sumsOf(draws(4, 400)))?.interval).toBeNull()
   expect(returnRate(sumsOf(draws(10, 20)))).toEqual({

@@ -1,5 +1,5 @@
 import { type Game, gameInstances, type LineOdds, oddsOf, rulesOf } from '@opendraw/games'
-/** An estimated rate with the interval that holds it 19 times in 20, null where there is too little for one; in parts per million. */
+/** An estimated rate with the interval that covers it 19 times in 20, null where there is too little for one; in parts per million. */
 export type Rate = Readonly<{ rate: number; interval: Readonly<{ low: number; high: number }> | null }>
 
 /**
@@ -112,7 +112,7 @@ export function sharedChances(game: Game): SharedChances {
   }
 }
 
-/** The same for every game instance, whose id stands in `games`. */
+/** The same for every game instance, whose id is in `games`. */
 export function everySharedChance(): SharedChances & Readonly<{ games: string[] }> {
   const all = gameInstances.map(({ id, game }) => ({ id, shared: sharedChances(game) }))
   return {

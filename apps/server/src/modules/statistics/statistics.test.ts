@@ -45,10 +45,10 @@ async function settle(round: PlainRound, result: readonly number[]): Promise<voi
 /** Rounds whose draws are of this UTC day, as those of a running server are. */
 const aRound = () => aPlainRound(server.database.owner, { gameId, locksInMs: 30_000 })
 const visitor = () => playerClient(server)
-// What everybody reads is remembered for a second.
+// What everyone reads is remembered for a second.
 const forgotten = () => clock.forward(1)
 
-test('shows what players took from settled rounds alone, masked, with the hash that the seal holds, and as the player allows', async () => {
+test('shows what players took from settled rounds alone, masked, with the sealed hash, and as the player allows', async () => {
   expect(await visitor().getWins({})).toMatchObject({
     list: [],
     today: { bets: 0n, staked: 0n, returned: 0n },
@@ -132,7 +132,7 @@ test('counts each settled bet once by chance, a round as one draw, and nothing o
     returnRate: 3_525_000,
     returnLow: null,
   })
-  // The picks of a play that share a chance stand together: sums 3 and 18, apart from 10 and 11.
+  // The picks of a play that share a chance are grouped: sums 3 and 18, apart from 10 and 11.
   expect(after.get('k3_sum 3,18')).toMatchObject({
     bets: 4n,
     draws: 2n,

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@opendraw/db'
 import type { Money } from '@opendraw/money'
 import type { SharedChances, Sums } from './rates.ts'
 
-/** The games that have settled rounds which nobody has counted, of the newest such rounds. */
+/** The games that have uncounted settled rounds, of the newest such rounds. */
 export async function uncountedGames(tx: Tx): Promise<string[]> {
   const rows = await tx.rows<{ game: string }>(sql`
     select distinct r.game from (select round_id from settlement where not is_counted and not is_void order by begun_at desc limit 500) s
@@ -10,7 +10,7 @@ export async function uncountedGames(tx: Tx): Promise<string[]> {
   return rows.map(({ game }) => game)
 }
 
-/** Counts the newest settled round of a game that nobody has; false where there is none. See `count_next_settlement` in packages/db/schema. */
+/** Counts the newest uncounted settled round of a game; false where there is none. See `count_next_settlement` in packages/db/schema. */
 export async function countNext(
   tx: Tx,
   game: string,
@@ -48,8 +48,8 @@ export async function dayTotals(
 }
 
 /**
- * A player's round that may be shown: `stake` and `payout` of all his bets in it. `play`, `pick` and `line` are his best paid
- * line, with `lineStake` on it; `key` salts its hash and stays inside.
+ * A player's round that may be shown: `stake` and `payout` of all their bets in it. `play`, `pick` and `line` are their
+ * best paid line, with `lineStake` on it; `key` salts its hash and stays inside.
  */
 export type WinRow = {
   game: string
@@ -67,7 +67,10 @@ export type WinRow = {
   at: Date
 }
 
-/** The newest rounds of these games that paid a player more than he staked, the largest of a moment first, of players who let theirs be shown. */
+/**
+ * The newest rounds of these games that paid a player more than they staked, the largest of a moment first, of players
+ * who let theirs be shown.
+ */
 export function newestWins(tx: Tx, games: readonly string[], limit: number): Promise<WinRow[]> {
   return tx.rows(sql`
     select w.game, w.round_id, r.issue, w.player_id, p.nickname, w.key, w.line, w.play, w.pick,

@@ -42,7 +42,7 @@ const asOwner = async (statement: ReturnType<typeof sql>) => {
 const faults = async () =>
   (await violationsOf(database.owner, logInvariants(kept()))).map((one) => one.detail)
 
-test('nodes that say the same at once make one chain without a double or a hole, signed to its end', async () => {
+test('nodes that append the same at once make one chain without a duplicate or a gap, signed to its end', async () => {
   const other = aContext(database, vault.vault)
   const writers = [drafts(1, 40), drafts(20, 60), drafts(1, 60), drafts(30, 35)].map((list, at) =>
     appendEntries(at % 2 === 0 ? ctx : other, list),
@@ -75,7 +75,7 @@ test('gives the log page by page, newest first', async () => {
   expect((await readChain(ctx, 0n, 3)).list).toEqual([])
 })
 
-test('signs later what was written while the vault was away, and goes on where a node died before storing', async () => {
+test('signs later what was written while the vault was down, and goes on where a node died before storing', async () => {
   await appendEntries(ctx, drafts(1, 3))
   await vault.stop()
   await expect(signHead(ctx)).rejects.toThrow()

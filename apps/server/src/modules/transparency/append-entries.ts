@@ -10,14 +10,14 @@ const ENTRIES_AT_ONCE = 50
 // SubjectPublicKeyInfo of an Ed25519 key up to its 32 bytes.
 const ED25519_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** What is to stand in the log: one entry of a kind for each subject, for ever. `body` is canonical JSON. */
+/** An entry for the log: one of a kind for each subject, for ever. `body` is canonical JSON. */
 export type LogDraft = Readonly<{ kind: string; subject: string; body: string }>
 
 const DRAFTS_AT_ONCE = 200
 
 /**
- * Writes what is not in the log yet, in the order given; returns how many entries that made. Any node may say the same
- * again, at once or after a year: the first wins, one writer at a time.
+ * Writes what is not in the log yet, in the order given; returns how many entries that made. Any node may append the
+ * same again, at once or after a year: the first wins, one writer at a time.
  */
 export async function appendEntries(
   { db }: Pick<Context, 'db'>,
@@ -61,8 +61,8 @@ export const isSigned: IsSigned = (publicKey, message, signature) => {
 type HeadContext = Pick<Context, 'db' | 'vault'>
 
 /**
- * Has the vault sign the log up to its last entry. The vault walks the entries from the head that it signed last and refuses
- * any other history; while it is away, heads are signed later. Rejects with the vault's own error then.
+ * Has the vault sign the log up to its last entry. The vault walks the entries from the head that it signed last and
+ * refuses any other history; while it is down, heads are signed later. Rejects with the vault's own error then.
  */
 export async function signHead(ctx: HeadContext): Promise<void> {
   for (;;) {

@@ -12,8 +12,8 @@ export type KeptHead = Readonly<{ seq: number; hash: string; vaultKey: string; s
 const STRETCH = 1_000
 
 /**
- * The whole log: every entry follows the one before and has its hash, every stored head is of its entry and signed, and the head
- * that the vault keeps is in it. Without that, nobody would miss entries cut off at the end.
+ * The whole log: every entry follows the one before and has its hash, every stored head is of its entry and signed, and
+ * the head that the vault keeps is in it. Without that, entries cut off at the end would go unnoticed.
  */
 export const logInvariants = (kept: KeptHead | null): readonly Invariant[] => [
   {

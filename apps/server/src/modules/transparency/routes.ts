@@ -3,7 +3,7 @@ import { type Binding, bind } from '../../http/bind.ts'
 import { readChain } from './read-chain.ts'
 import { toEntry, toHead } from './replies.ts'
 
-/** The transparency log, open to everybody. */
+/** The transparency log, open to everyone. */
 export const routes: Binding[] = [
   bind(getChain, async (ctx, { before, limit }) => {
     const { list, next, head } = await readChain(ctx, before ?? null, limit)

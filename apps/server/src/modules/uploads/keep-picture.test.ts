@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 
 const files = async () => readdir(server.ctx.config.uploadDir).catch(() => [])
 
-test('keeps a picture under a random name that nobody else may read', async () => {
+test('keeps a picture under a random name that no one else may read', async () => {
   const { id: playerId } = await aPlayerWith(server.ctx)
   const kept = await keepPicture(server.ctx, playerId, 'deposit_proof', picture)
   expect(kept).toMatchObject({ width: 12, height: 8 })
@@ -60,7 +60,7 @@ test('thirty a day, also at once', async () => {
   expect(await files()).toHaveLength(before.length + 2)
 })
 
-test('whoever sends many at once waits for himself, and others find room', async () => {
+test('a player who sends many at once waits, and others are served', async () => {
   const [one, other] = [await aPlayerWith(server.ctx), await aPlayerWith(server.ctx)]
   // Large, so that the first is still drawn when the fourth comes, however slowly they come.
   const large = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#6433d1' } })

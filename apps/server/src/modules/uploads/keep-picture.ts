@@ -21,9 +21,9 @@ export const mime = 'image/webp'
 export type KeptPicture = { readonly id: string; readonly width: number; readonly height: number }
 
 /**
- * Keeps a player's picture: drawn anew, sealed under his key, under a random name outside of anything that is served, and
- * a row that says whose it is and what for. Refuses what is no picture (upload_refused), more than a day's quota
- * (upload_quota), too many tries (too_many_requests) and what the server has no room for just now (busy).
+ * Keeps a player's picture: drawn anew, sealed under their key, under a random name outside of anything that is served,
+ * with a row of its owner and purpose. Refuses what is no picture (upload_refused), more than a day's quota
+ * (upload_quota), too many tries (too_many_requests) and what the server has no capacity for now (busy).
  */
 export async function keepPicture(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function keepPicture(
   })
 }
 
-/** Keeps a picture of the house, which every player may see: drawn anew, not sealed. Refuses as `keepPicture` does. */
+/** Keeps a picture of the operator, which every player may see: drawn anew, not sealed. Refuses as `keepPicture` does. */
 export async function keepHousePicture(
   ctx: Context,
   operatorId: bigint,
@@ -99,8 +99,8 @@ async function refuseAboveQuota(db: Tx, playerId: bigint): Promise<void> {
 }
 
 /**
- * Does the work in one of the player's places, or answers null when he has none left: whoever sends many pictures at once
- * waits for himself, and others find room in the queue. Places of this process.
+ * Does the work in one of the player's places, or answers null when they have none left: a player who sends many
+ * pictures at once waits, and others are served. Places of this process.
  */
 async function inOwnPlace<Done>(
   ctx: Pick<Context, 'state'>,

@@ -10,7 +10,7 @@ import { isPictureId } from './stores/store.ts'
 import { storeOf } from './stores/store-of.ts'
 import { fingerprintFree, fingerprintTaken, uploadById } from './tables.ts'
 
-/** A picture that the caller uploaded himself; anybody else's is as absent as none (not_found). */
+/** A picture that the caller uploaded; another player's counts as absent (not_found). */
 export async function readOwnPicture(ctx: Context, id: string, { playerId }: PlayerCaller): Promise<Picture> {
   const picture = await readPicture(ctx, id)
   if (picture?.playerId !== playerId) throw new Refusal('not_found')
@@ -40,14 +40,14 @@ export async function freePictures(tx: Tx, ids: readonly string[]): Promise<void
 export type Picture = {
   readonly mime: string
   readonly bytes: Buffer
-  /** Null: the house's. */
+  /** Null: the operator's. */
   readonly playerId: bigint | null
   readonly kind: PictureKind
 }
 
 /**
- * A kept picture, or null when there is none under that id, or none any more. The caller has asked who may see it, and
- * records that he did. Throws when the file is not the one that was kept.
+ * A stored picture, or null when there is none under that id, or none any more. The caller has checked and recorded the
+ * access. Throws when the file is not the stored one.
  */
 export async function readPicture(ctx: Context, id: string): Promise<Picture | null> {
   const row = isPictureId(id) ? await uploadById(ctx.db, id) : undefined

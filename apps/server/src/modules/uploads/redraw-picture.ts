@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Queue } from '../../queue.ts'
 import type { PictureKind } from './picture-kind.ts'
 
-/** Archives are read from their end: the mark of a zip's last record lies within its longest comment. */
+/** Archives are read from their end: the signature of a zip's last record lies within its longest comment. */
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 
 const zipTailMax = 65_557
@@ -48,7 +48,7 @@ async function draw(bytes: Buffer, expected: string, kind: PictureKind): Promise
       .toBuffer({ resolveWithObject: true })
     return { ok: true, bytes: data, width: info.width, height: info.height }
   } catch {
-    // What sharp cannot read is not a picture; its sentence about the bytes helps nobody but an attacker.
+    // What sharp cannot read is not a picture; its message about the bytes only helps an attacker.
     return { ok: false, reason: 'upload_refused' }
   }
 }
@@ -57,8 +57,8 @@ const asIs = { width: sideMax, height: sideMax, fit: 'inside', withoutEnlargemen
 const asSquare = { width: avatarSide, height: avatarSide, fit: 'cover' } as const
 
 /**
- * Whether a file that begins like a picture also carries a page, a script, a document or an archive. Drawing it anew would
- * leave that behind; such a file is refused all the same, since nobody photographs one.
+ * Whether a file that begins like a picture also carries a page, a script, a document or an archive. Drawing it anew
+ * would leave that behind; such a file is refused all the same, since no photo contains one.
  */
 function hasPassenger(bytes: Buffer): boolean {
   return bytes.subarray(-zipTailMax).includes(zipEnd) || marks.test(bytes.toString('latin1'))

@@ -3,9 +3,9 @@ import { createQueue } from '../../queue.ts'
 
 const PICTURES_WAITING_MAX = 7
 
-/** What uploads keeps in memory: who is being served. */
+/** What uploads keeps in memory: the uploads in progress. */
 export const uploadsState = stateOf(() => ({
-  /** One picture at a time: decoding is the costliest thing that a stranger can ask for. */
+  /** One picture at a time: decoding is the most expensive thing that a player can ask for. */
   redrawing: createQueue({ concurrency: 1, waitingMax: PICTURES_WAITING_MAX }),
   /** How many pictures of each player are under way. */
   underWay: new Map<bigint, number>(),

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@opendraw/db'
 import type { PictureKind } from './picture-kind.ts'
 
-/** Whose a picture is: a player's, or the operator's who put it up for the house. */
+/** The owner of a picture: a player, or the operator who uploaded it for the company. */
 export type Owner = { readonly playerId: bigint } | { readonly operatorId: bigint }
 
 export type UploadRow = {
@@ -26,7 +26,7 @@ export type NewUpload = {
   readonly isSealed: boolean
 }
 
-/** One player's uploads are counted one after the other, so that the quota holds for parallel requests. */
+/** One player's uploads are counted one after the other, so that the quota applies to parallel requests. */
 export const lockUploadsOf = (tx: Tx, playerId: bigint) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended('upload', ${playerId}))`)
 

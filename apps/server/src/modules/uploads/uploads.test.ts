@@ -41,7 +41,7 @@ const look = (id: string, token?: string) =>
   fetch(`${server.url}/api/cclogin/picture/${id}`, { headers: token ? { token } : {} })
 const kindOf = async (id: string) => (await readPicture(server.ctx, id))?.kind
 
-test('takes a picture for what the form says, and for a deposit when it says nothing', async () => {
+test('takes a picture for the purpose in the form, and for a deposit by default', async () => {
   for (const kind of ['deposit_proof', 'kyc_document', 'avatar'] as const) {
     const { code, data } = await upload([
       ['kind', kind],
@@ -69,7 +69,7 @@ test.each<[string, readonly Part[]]>([
   expect(await upload([...fields, ['file', picture]])).toMatchObject({ code: 400, reason: 'bad_request' })
 })
 
-test('refuses a file that is none, and a stranger', async () => {
+test('refuses a file that is no picture, and an anonymous visitor', async () => {
   expect(await upload([['file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]])).toMatchObject({
     reason: 'upload_refused',
   })
@@ -77,7 +77,7 @@ test('refuses a file that is none, and a stranger', async () => {
   expect(await upload([['file', picture]], 'nobody')).toMatchObject({ code: 401 })
 })
 
-test('shows a picture to its owner, as an attachment that nothing of runs and nobody keeps', async () => {
+test('shows a picture to its owner, as an attachment that neither runs nor is cached', async () => {
   const { id } = await keepPicture(server.ctx, player.id, 'deposit_proof', picture)
   const shown = await look(id, player.token)
   expect(Object.fromEntries(shown.headers)).toMatchObject({
@@ -90,7 +90,7 @@ test('shows a picture to its owner, as an attachment that nothing of runs and no
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format).toBe('webp')
 })
 
-test('answers a stranger’s picture like an absent one, and nobody’s question', async () => {
+test('answers another player’s picture like an absent one, and no anonymous call', async () => {
   const { id } = await keepPicture(server.ctx, player.id, 'kyc_document', picture)
   const otherPlayer = await aPlayerWith(server.ctx)
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ test('answers a stranger’s picture like an absent one, and nobody’s question
   expect(await (await look(id)).json()).toMatchObject({ code: 401 })
 })
 
-test('keeps a picture sealed: the disk knows nothing of it, and nobody once its key is gone', async () => {
+test('keeps a picture sealed: the disk reveals nothing of it, and no one can read it once its key is gone', async () => {
   const { id: playerId } = await aPlayerWith(server.ctx)
   const { id } = await keepPicture(server.ctx, playerId, 'kyc_document', picture)
   const file = await readFile(join(server.ctx.config.uploadDir, `${id}.webp`))

@@ -10,8 +10,9 @@ import { edgesOf } from './wagering-of.ts'
 const ROUNDS_MAX = 50
 
 /**
- * Counts the stakes of settled rounds for the turnover of those who bet, each round once on whatever node: what a player
- * staked in it less what his bets return at every outcome. A voided round counts for nothing and emits no `stakes.counted`.
+ * Counts the stakes of settled rounds for the wagering of their players, each round once on any node: what a player
+ * staked in it less what their bets return at every outcome. A voided round counts for nothing and emits no
+ * `stakes.counted`.
  */
 export async function countWagering(ctx: Pick<Context, 'db' | 'reactions'>): Promise<void> {
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {

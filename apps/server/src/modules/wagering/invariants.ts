@@ -6,7 +6,7 @@ import { betsOfSeveralLines, countedRounds, storedCounts } from './tables/counts
 const PLACES_MAX = 20
 const ROUNDS_PER_PAGE = 500
 
-/** The counts of turnover, recomputed from the bets. */
+/** The wagering counts, recomputed from the bets. */
 export const wageringInvariants: readonly Invariant[] = [
   {
     name: 'turnover counts every settled stake once',
@@ -47,8 +47,8 @@ export const wageringInvariants: readonly Invariant[] = [
 ]
 
 /**
- * Reads every bet and looks at each player's bets of a round as the rules of the game say, without the quick way that counting
- * takes: a nightly job on a large database.
+ * Reads every bet and evaluates each player's bets of a round by the rules of the game, without the shortcut that
+ * counting takes: a nightly job on a large database.
  */
 async function wrongReturns(tx: Tx): Promise<string[]> {
   const returned = new Map<bigint, bigint>()

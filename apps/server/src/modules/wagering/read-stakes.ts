@@ -3,7 +3,7 @@ import * as countsRows from './tables/counts.ts'
 import type { StakesOfDay } from './tables/days.ts'
 import * as daysRows from './tables/days.ts'
 
-/** The valid stakes that were counted for a player so far. */
+/** The qualifying wagers that were counted for a player so far. */
 export function validStakesOf(tx: Tx, playerId: bigint): Promise<bigint> {
   return countsRows.validStakesOf(tx, playerId)
 }

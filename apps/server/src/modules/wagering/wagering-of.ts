@@ -5,7 +5,7 @@ import { addSource, awayFrom, type Edges, type SourceRow, sourcesOf, validStakes
 
 const BILLION = 1_000_000_000n
 
-/** The house's edge on each line of a game: 1 − return, in billionths of the stake, rounded down. Counted once a process. */
+/** The house edge on each line of a game: 1 − return, in billionths of the stake, rounded down. Counted once a process. */
 export const edgesOf = memoize((game: Game): Edges => {
   const lines = oddsOf(rulesOf(game))
   return {
@@ -17,7 +17,7 @@ export const edgesOf = memoize((game: Game): Edges => {
   }
 })
 
-/** A wallet that holds less than this has nothing left to turn over: the next deposit starts the count anew. Micro-USD. */
+/** A wallet with less than this has nothing left to wager: the next deposit starts the count anew. Micro-USD. */
 export const resetBelow = 1_000_000n
 
 export type RequirementSource = {
@@ -29,16 +29,16 @@ export type RequirementSource = {
 }
 export type Wagering = {
   readonly required: bigint
-  /** What of the stakes counts: the rest of `required` is `left`. */
+  /** What of the stakes counts: the remainder of `required` is `left`. */
   readonly done: bigint
   readonly left: bigint
   readonly sources: readonly RequirementSource[]
 }
 
 /**
- * How much of the deposits is still to be staked: each once, less what of it went back to where it came from, by the valid
- * stakes that were counted after it was credited. `total` is all that the player has; below 1 USD nothing is asked for, and
- * the next deposit starts anew: no requirement outlives the money that it came with. Micro-USD.
+ * How much of the deposits is still to be staked: each once, less what of it went back to where it came from, by the
+ * qualifying wagers that were counted after it was credited. `total` is all that the player has; below 1 USD nothing is
+ * asked for, and the next deposit starts anew: no requirement outlives the money that it came with. Micro-USD.
  */
 export async function wageringOf(tx: Tx, playerId: bigint, total: bigint): Promise<Wagering> {
   if (total < resetBelow) return { required: 0n, done: 0n, left: 0n, sources: [] }
@@ -57,7 +57,7 @@ export async function wageringOf(tx: Tx, playerId: bigint, total: bigint): Promi
 
 const required = ({ returned, ...source }: SourceRow) => ({ ...source, amount: source.amount - returned })
 
-/** A deposit's amount, and the player's valid stakes when it was credited. */
+/** A deposit's amount, and the player's qualifying wagers when it was credited. */
 type Asked = Readonly<{ amount: bigint; validBefore: bigint }>
 
 /**
@@ -84,14 +84,14 @@ type RequirementInput = {
   readonly playerId: bigint
   /** What is to be staked, micro-USD. */
   readonly amount: bigint
-  /** All that the player's wallets held before the deposit was credited. */
+  /** All that was in the player's wallets before the deposit was credited. */
   readonly totalBefore: bigint
 }
 
 /**
- * Writes down what a deposit asks to be staked, in the transaction that credits it, after the credit, which holds the wallet;
- * once a deposit. True when it found less than 1 USD, so that nothing of before is asked for any more. Money that a bet or a
- * request has taken out of the wallet for a while counts as there: else it would come back free.
+ * Records the wagering requirement of a deposit, in the transaction that credits it, after the credit, which locks the
+ * wallet; once a deposit. True when it found less than 1 USD, so that earlier requirements end. Money that a bet or a
+ * request has taken out of the wallet for a while counts as present: else it would come back without a requirement.
  */
 export async function addRequirement(tx: Tx, { totalBefore, ...source }: RequirementInput): Promise<boolean> {
   const opens = totalBefore < resetBelow && totalBefore + (await awayFrom(tx, source.playerId)) < resetBelow

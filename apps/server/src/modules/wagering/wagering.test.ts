@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('each of two deposits is asked for by itself, and what one wallet holds in USDT is held back too', async () => {
+test('each of two deposits has its own requirement, and USDT in the wallet is held back too', async () => {
   await deposit(100n * usd)
   const { id } = await quoteExchange(server.ctx, { playerId, sell: 'USD', buy: 'USDT', amount: 50n * usd })
   await convert(server.ctx, { playerId, quoteId: id, key: randomUUID() })
@@ -163,7 +163,7 @@ test('each of two deposits is asked for by itself, and what one wallet holds in 
   expect((await infoNow()).withdrawable.USDT).toBe(29_900_000n)
 })
 
-test('what is unstaked of a deposit goes back to where it came from, without turnover, once', async () => {
+test('what is unstaked of a deposit goes back to where it came from, without a wagering requirement, once', async () => {
   const { id } = await deposit(100n * usd)
   await betsIn('settled', [['rgb_red', '', 30n * usd]])
   const key = randomUUID()
@@ -203,7 +203,7 @@ test('an empty wallet owes nothing, and the next deposit counts from itself', as
   expect(turnover).toMatchObject({ required: 20n * usd, left: 20n * usd, sources: [{ depositId: id }] })
 })
 
-test('money that a bet or a request has taken out of the wallet for a while does not come back free of turnover', async () => {
+test('money that a bet or a request has taken out of the wallet for a while does not come back without a wagering requirement', async () => {
   const { id } = await deposit(400n * usd)
   const back = await goBack(id)
   await deposit(20n * usd)
@@ -228,7 +228,7 @@ test('money that a bet or a request has taken out of the wallet for a while does
   expect((await infoNow()).turnover).toMatchObject({ required: 440n * usd, left: 440n * usd })
 })
 
-test('19 the counts are what the bets say, and the check names one that is not', async () => {
+test('19 the counts match the bets, and the check names one that does not', async () => {
   await betsIn('settled', [
     ['rgb_big', '', 60n * usd],
     ['rgb_small', '', 50n * usd],

@@ -11,9 +11,10 @@ const net = sql`w.amount - w.fee`
 const fee = sql`w.fee`
 
 /**
- * The wallet's promises. Every deposit is credited at most once and exactly when it is passed; never more than its provider was
- * paid; taken back whole or not at all; nobody repays more than they owe. Every withdrawal is reserved, and then paid out or
- * returned, as its state says; what is reserved is what waits. What the house holds covers what the players own.
+ * The wallet's invariants. Every deposit is credited at most once and exactly when it is passed; never more than its
+ * provider was paid; reversed whole or not at all; no one repays more than they owe. Every withdrawal is reserved, and
+ * then paid out or returned, by its state; what is reserved is what is pending. The operator's assets cover what the
+ * players own.
  */
 export const walletInvariants: readonly Invariant[] = [
   {

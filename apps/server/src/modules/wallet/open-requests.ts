@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import * as rows from './tables/open-requests.ts'
 
-/** How many of a player's requests nobody has brought to an end yet. */
+/** How many of a player's requests are still open. */
 export function openRequestsOf(
   db: Tx,
   playerId: bigint,

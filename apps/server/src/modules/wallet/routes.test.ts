@@ -90,7 +90,7 @@ test.each(['balance', 'state', 'player_id', 'playerId', 'id', 'rate_num', 'decid
   },
 )
 
-test('carries a picture and a deposit through, and shows nobody else’s', async () => {
+test('carries a picture and a deposit through, and shows no one else’s', async () => {
   const bytes = await sharp({ create: { width: 5, height: 5, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -132,7 +132,7 @@ test('reads a statement page by page, by group, with balances that follow from e
   expect((await own.getStatement({ before: 9999999999999999999n })).list).toHaveLength(3)
 })
 
-test('20 shows an owner no more of his card than its end, and a stranger’s id like an absent one', async () => {
+test('20 shows an owner only the end of their card, and another player’s id like an absent one', async () => {
   const owner = await aPlayerWithName(server.ctx, '0.00')
   const own = clientOf(owner)
   expect(await own.listCards({})).toMatchObject({ list: [], wallets: [], isIdentityNeeded: false, holder })
@@ -153,7 +153,7 @@ test('20 shows an owner no more of his card than its end, and a stranger’s id 
   expect(await own.removeCard({ id: card.id, fundPassword })).toEqual({ done: true })
 })
 
-test('shows what stands between a player and his money', async () => {
+test('shows what blocks a player’s withdrawal', async () => {
   const info = await client.getWithdrawInfo({})
   expect(info).toMatchObject({
     assets: { USD: { cash: 0n, withdrawable: 0n }, USDT: { cash: 0n, withdrawable: 0n } },

@@ -9,7 +9,10 @@ const firstBankroll = 10_000_000n * MICRO
 const amountMin = 10n * MICRO
 const amountMax = 5_000n * MICRO
 
-/** The deposit methods of a demo and the house's first ten millions of demo money and its stock to convert into, once: a second call changes nothing. */
+/**
+ * The deposit methods of a demo and the operator's first ten millions of demo money and its stock to convert into, once:
+ * a second call changes nothing.
+ */
 export async function seed(tx: Tx): Promise<void> {
   for (const [position, { kind, rate, payTo, ...method }] of catalogue.entries()) {
     const [rateNum, rateDen] = rate
@@ -34,6 +37,6 @@ export async function seed(tx: Tx): Promise<void> {
       key: keyFrom('bankroll_funding', 'first'),
     },
   ])
-  assert(outcome?.ok === true, 'the house can be funded')
+  assert(outcome?.ok === true, 'the operator can be funded')
   await fundExchange(tx)
 }

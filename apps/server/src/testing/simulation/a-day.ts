@@ -22,7 +22,7 @@ const plays = [
   { play: 'rgb_n', pick: '7' },
 ] as const
 
-/** One round at noon of that day, on which a part of the town bets; it is drawn by chance, settled and counted. */
+/** One round at noon of that day, on which a part of the players bet; it is drawn at random, settled and counted. */
 export async function playADay(
   server: TestServer,
   simulation: readonly Townsman[],

@@ -10,7 +10,7 @@ import { replaceLimit } from '../../modules/responsible-gaming/tables/limits.ts'
 import { addRestriction } from '../../modules/responsible-gaming/tables/restrictions.ts'
 import type { TestServer } from '../start-test-server.ts'
 
-/** How somebody of the town behaves: most just play; some cover every outcome; some have limits or are excluded. */
+/** How a simulated player behaves: most just play; some cover every outcome; some have limits or are excluded. */
 export type Habit = 'plays' | 'covers' | 'limited' | 'excluded'
 
 export interface Townsman {
@@ -23,7 +23,7 @@ const cashEach = 50_000_000_000n
 const habits: readonly Habit[] = ['plays', 'plays', 'plays', 'plays', 'plays', 'plays', 'plays', 'covers']
 
 /**
- * Players who invited each other, each at most four, from the first on; all but every ninth have told who they are. They
+ * Players who invited each other, each at most four, from the first on; all but every ninth are identified. They
  * registered on that day.
  */
 export async function aSimulation(server: TestServer, size: number, day: Date): Promise<Townsman[]> {

@@ -14,7 +14,7 @@ import type { TestServer } from '../start-test-server.ts'
 import type { Townsman } from './a-simulation.ts'
 import type { Chance } from './chance.ts'
 
-/** Everybody of them asks for everything that he may be given that evening. Answers the refusals that were met. */
+/** Every player claims everything available that evening. Answers the refusals that occurred. */
 export async function claimAll(
   server: TestServer,
   people: readonly Townsman[],

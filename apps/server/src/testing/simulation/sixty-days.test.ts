@@ -13,7 +13,7 @@ import { aSimulation, type Townsman } from './a-simulation.ts'
 import { chanceFrom } from './chance.ts'
 import { claimAll } from './claim-all.ts'
 
-/** The town's rounds are drawn without a vault: nothing of them is signed. */
+/** The simulated rounds are drawn without a vault: nothing of them is signed. */
 const withoutVault = ['rounds', 'proofs', 'log and rounds']
 /** Two ends of months, a 29 February, and the nights in which Europe and America change their clocks. */
 const firstDay = new Date('2096-02-10T00:00:00Z')
@@ -33,7 +33,7 @@ afterAll(() => server.stop())
 
 const dayAt = (at: number) => new Date(firstDay.getTime() + at * DAY_MS)
 
-test('sixty days of two hundred players: no budget ever pays what it lacks, and the books hold', async () => {
+test('sixty days of two hundred players: no budget ever pays what it lacks, and the books are consistent', async () => {
   for (let at = 0; at < days; at++) {
     await playADay(server, simulation, dayAt(at), chance)
     const evening = new Date(dayAt(at).getTime() + 20 * HOUR_MS)
@@ -56,7 +56,7 @@ test('sixty days of two hundred players: no budget ever pays what it lacks, and 
   expect(late).toEqual([])
 }, 600_000)
 
-test('nobody who is excluded or has a limit was given anything', async () => {
+test('no player who is excluded or has a limit got anything', async () => {
   const kept = simulation.filter(({ habit }) => habit === 'excluded' || habit === 'limited')
   expect(kept.length).toBe(10)
   const rows = await server.ctx.db.rows(
@@ -74,14 +74,14 @@ test('every programme gave something, so that all of this was tried', async () =
   )
 })
 
-test('whoever covers every outcome earns next to nothing', async () => {
+test('a player who covers every outcome earns next to nothing', async () => {
   const rows = await server.ctx.db.rows<{ staked: bigint; valid: bigint }>(sql`
     select staked, valid from player_wagering where player_id = any(${simulation.filter(({ habit }) => habit === 'covers').map(({ id }) => id)}::bigint[])`)
   expect(rows.length).toBeGreaterThan(5)
   for (const { staked, valid } of rows) expect(valid * 20n).toBeLessThan(staked)
 })
 
-test('every total on every screen is what the ledger says', async () => {
+test('every total on every screen matches the ledger', async () => {
   for (const one of simulation) await expectScreens(one)
 }, 300_000)
 

@@ -19,7 +19,7 @@ const newPassword = 'better_9Qx'
 const anEmail = () => `own${randomInt(2 ** 40)}@example.com`
 const aPhone = () => `+849${randomInt(10_000_000, 100_000_000)}`
 
-test('who forgot his password gets in by a code; every session ends and withdrawals wait for a day', async () => {
+test('a forgotten password is reset by a code; every session ends and withdrawals wait for a day', async () => {
   const { email, own, id } = await aPlayerByEmail()
   await playerClient(server).sendCode({ type: 'email', target: email, scene: 'forget' })
   const code = (await codeSentTo(server, email)) ?? ''
@@ -69,7 +69,7 @@ test('2 and 6 a changed login password ends every session and gives this one a n
   await playerClient(server).login({ account: accountName, password: newPassword })
 })
 
-test('7 an email is replaced by a code to the new one and a proof of oneself, and holds withdrawals', async () => {
+test('7 an email is replaced by a code to the new one and a proof of identity, and puts withdrawals on hold', async () => {
   const { email, own, id } = await aPlayerByEmail()
   const next = anEmail()
   const code = await aCode(own, next, 'email', 'changeemail')
@@ -106,7 +106,7 @@ test('7 a code that was sent to another player, or to another address, changes n
   )
 })
 
-test('a newcomer by name sets his first phone by his login password, and nothing is held', async () => {
+test('a new player by name sets a first phone by the login password, without a hold', async () => {
   const { token, id } = await aNewPlayer(server)
   const own = playerClient(server, { token })
   const phone = aPhone()
@@ -181,7 +181,7 @@ test.each(['199105', '051991', '147741', '840301', '123321'])(
   },
 )
 
-test('16 the digits of his own phone are no fund password', async () => {
+test('16 the digits of one’s own phone are no fund password', async () => {
   const { token } = await aNewPlayer(server)
   const own = playerClient(server, { token })
   const phone = '+84912739546'

@@ -14,9 +14,9 @@ const kindOf = { email: 'email', mobile: 'phone' } as const
 const changeOf = { email: 'changeemail', mobile: 'changemobile' } as const
 
 /**
- * Who is to get the code. Newcomers and those who forgot their password name the address; who is signed in gets it at
- * his own, or names the new one that he changes to. Looks an account up in every scene without a session, so that no
- * answer takes longer for a known one.
+ * The recipient of the code. New players and those who forgot their password name the address; a signed-in player gets
+ * it at their own, or at the new one that they change to. Looks an account up in every scene without a session, so that
+ * no answer takes longer for a known one.
  */
 export async function addresseeOf(ctx: Context, input: CodeInput, caller: PublicCaller): Promise<Addressee> {
   const { type, target, scene } = input
@@ -49,7 +49,7 @@ async function signedIn(ctx: Context, caller: PublicCaller) {
   return player
 }
 
-/** Who asks a public call, where he is signed in: the player and since when; undefined for a stranger. */
+/** The signed-in caller of a public call: the player and since when; undefined for an anonymous visitor. */
 export async function findVisitor(
   { db }: Pick<Context, 'db'>,
   { token }: Pick<PublicCaller, 'token'>,

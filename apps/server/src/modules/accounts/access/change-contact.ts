@@ -20,14 +20,15 @@ export interface ContactInput {
   /** The code that was sent to the new address. */
   readonly code: string
   readonly proof: Proof
-  /** Of the second factor, for who has one. */
+  /** Of the second factor, for a player who has one. */
   readonly totp: string | undefined
 }
 
 /**
- * Sets or replaces the player's email or phone: a code shows that the new one is his, a proof and, where he has one, the
- * second factor that it is he who asks. A replacement holds his withdrawals for 24 hours; `heldUntil` is null for the first address of its kind. That somebody
- * else has the address is told only to who can read what is sent there.
+ * Sets or replaces the player's email or phone: a code shows that the new one is theirs; a proof and, if they have one,
+ * the second factor show that the player is asking. A replacement puts withdrawals on hold for 24 hours; `heldUntil` is
+ * null for the first address of its kind. That another account has the address is revealed only to a reader of what is
+ * sent there.
  */
 export async function changeContact(
   ctx: Context,
@@ -49,7 +50,7 @@ export async function changeContact(
       await spendCode(tx)
       await spendProof(tx)
       if (await isContactBarred(ctx, tx, to, playerId)) throw refuse('account_taken')
-      // Before and after: what he gives up stays known to have been his.
+      // Before and after: an address that is given up stays known as theirs.
       await fingerprintContacts(ctx, tx, playerId)
       await setContact(tx, playerId, to)
       await fingerprintContacts(ctx, tx, playerId)

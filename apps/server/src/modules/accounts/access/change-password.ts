@@ -24,8 +24,8 @@ const refuseResetPassword = refusalsOf(resetPasswordCall)
 const refuse = refusalsOf(call)
 
 /**
- * Changes the login password by the old one, and by the second factor where there is one. Every session of the player ends on every node, this one too; the token of
- * the one that takes its place is answered, with how many others there were.
+ * Changes the login password by the old one, and by the second factor where there is one. Every session of the player
+ * ends on every node, this one too; answers the token of the session that replaces it, and how many others there were.
  */
 export async function changePassword(
   ctx: Context,
@@ -54,9 +54,9 @@ export async function changePassword(
 }
 
 /**
- * Sets a new login password for who can read what is sent to the account's address. Every session of the player ends on
- * every node, his withdrawals are held for 24 hours, and he logs in anew. An account that does not exist is refused like
- * a wrong code.
+ * Sets a new login password for a caller who can read what is sent to the account's address. Every session of the player
+ * ends on every node, withdrawals are on hold for 24 hours, and they sign in anew. An account that does not exist is
+ * refused like a wrong code.
  */
 export async function resetPassword(
   ctx: Context,

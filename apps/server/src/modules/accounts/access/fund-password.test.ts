@@ -28,7 +28,7 @@ test.each([
   expect(await refusalOf(own.setFundPassword({ password: goodPassword, fundPassword: text }))).toBe(reason)
 })
 
-test('the login password proves who sets it', async () => {
+test('the login password authenticates the player who sets it', async () => {
   const { id, token } = await aNewPlayer(server)
   const own = playerClient(server, { token })
   expect(await refusalOf(own.setFundPassword({ password: 'wrong_one1', fundPassword }))).toBe(

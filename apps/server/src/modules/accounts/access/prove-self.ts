@@ -14,18 +14,18 @@ import { type PlayerRow, playerById } from '../tables/players.ts'
 import { countLive, sessionBefore } from '../tables/sessions.ts'
 import { holdOf } from './withdrawal-holds.ts'
 
-/** How a signed-in player proves that it is still he: exactly one of these. */
+/** How a signed-in player authenticates again: exactly one of these. */
 export interface Proof {
   readonly password?: string | undefined
   readonly fundPassword?: string | undefined
-  /** A code that was sent to his own address of that type. */
+  /** A code that was sent to their own address of that type. */
   readonly code?: { readonly type: (typeof codeTypes)[number]; readonly code: string } | undefined
 }
 
 /**
- * Passes when the proof is right; gives what uses a code up with the caller's transaction. Refuses
+ * Passes when the proof is right; returns a function that uses the code up in the caller's transaction. Refuses
  * `proof_of_self_required` when there is none, more than one, or only the login password where `isPasswordEnough` is
- * false: whoever took over a session may know it too. Call it outside your transaction.
+ * false: an attacker who took over a session may know it too. Call it outside your transaction.
  */
 export async function proveSelf(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function proveSelf(
   return async () => undefined
 }
 
-/** The player's own address of that type; null when he has none. */
+/** The player's own address of that type; null when they have none. */
 export function ownAddress(
   { email, phone }: Pick<PlayerRow, 'email' | 'phone'>,
   type: (typeof codeTypes)[number],

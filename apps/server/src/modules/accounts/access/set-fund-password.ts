@@ -10,9 +10,8 @@ const refuse = refusalsOf(call)
 
 /**
  * Sets the fund password by the login password, or changes it by the old one or a code sent to the player, which also
- * lifts a block. The login password alone changes it only for who has no address that a code could go to. Who has a second
- * factor is asked for it, too. A change holds
- * his withdrawals for 24 hours.
+ * lifts a block. The login password alone changes it only for a player without an address for codes. A player with a
+ * second factor is asked for it, too. A change puts withdrawals on hold for 24 hours.
  */
 export async function setFundPassword(
   ctx: Context,

@@ -10,14 +10,14 @@ export interface Hold {
   readonly cause: HoldCause
 }
 
-/** Holds the player's withdrawals for 24 hours, with the caller's transaction; money that is asked for already goes on. */
+/** Puts the player's withdrawals on hold for 24 hours, in the caller's transaction; requested withdrawals go on. */
 export async function holdWithdrawals(tx: Tx, playerId: bigint, cause: HoldCause): Promise<Hold> {
   const held = await addHold(tx, playerId, cause, holdHours)
   assert(held !== undefined, 'an insert returns its row')
   return { until: held.until, cause }
 }
 
-/** Until when the player's withdrawals are held, and for what; null when they are not. */
+/** Until when the player's withdrawals are on hold, and for what; null when they are not. */
 export async function holdOf(db: Tx, playerId: bigint): Promise<Hold | null> {
   return (await longestHold(db, playerId)) ?? null
 }

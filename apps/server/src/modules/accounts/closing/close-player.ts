@@ -8,8 +8,9 @@ import { announceEnded } from '../tables/sessions.ts'
 import { purgePlaces } from '../tables/sign-ins.ts'
 
 /**
- * Closes an account for good: nobody signs in to it, and its sessions end on every node with the caller's commit. Answers
- * the hashes of those that were open, for `ctx.onSessionsEnded` after it. The caller has made sure that nothing is owed.
+ * Closes an account for good: no one can sign in to it, and its sessions end on every node with the caller's commit.
+ * Answers the hashes of those that were open, for `ctx.onSessionsEnded` after it. The caller has made sure that nothing
+ * is owed.
  */
 export async function closePlayer(tx: Tx, playerId: bigint): Promise<string[]> {
   await closeRow(tx, playerId, nobodysHash)
@@ -18,7 +19,10 @@ export async function closePlayer(tx: Tx, playerId: bigint): Promise<string[]> {
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
-/** Makes a closed account nobody's: contacts and places are overwritten, and what is sealed never opens again. What he is known by stays while he is excluded. */
+/**
+ * Purges a closed account: contacts and places are overwritten, and sealed data never open again. Identity fingerprints
+ * stay while the player is excluded.
+ */
 export async function purgePlayer(tx: Tx, playerId: bigint): Promise<void> {
   await purgeRow(tx, playerId)
   await purgePlaces(tx, playerId)
@@ -26,7 +30,7 @@ export async function purgePlayer(tx: Tx, playerId: bigint): Promise<void> {
   await shred(tx, playerId)
 }
 
-/** Closed accounts whose days are over and which still name somebody. */
+/** Closed accounts whose days are over and which still name someone. */
 export function playersToPurge(db: Tx, keptDays: number, limit: number): Promise<bigint[]> {
   return toPurge(db, keptDays, limit)
 }

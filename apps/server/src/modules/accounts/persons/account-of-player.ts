@@ -4,7 +4,7 @@ import { documentsOf, personOf } from '../../kyc/index.ts'
 import { privacyChoicesOf } from '../tables/closing.ts'
 import { playerById } from '../tables/players.ts'
 
-/** The player and the person in the clear, for the copy of his data that he asks for: without any secret or hash. */
+/** The player and the person in the clear, for the export of their data: without any secret or hash. */
 export async function accountOfPlayer(ctx: Context, playerId: bigint) {
   const player = await playerById(ctx.db, playerId)
   assert(player !== undefined, 'a session belongs to a player')

@@ -7,7 +7,7 @@ import { ownAvatar, toAvatar } from './to-avatar.ts'
 
 const refuse = refusalsOf(call)
 
-/** Sets the avatar: one of the list by its id, or the player's own uploaded picture of that kind, which only he sees. */
+/** Sets the avatar: one of the list by its id, or the player's own uploaded picture of that kind, visible only to them. */
 export async function editAvatar(
   ctx: Context,
   playerId: bigint,

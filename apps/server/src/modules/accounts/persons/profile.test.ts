@@ -28,7 +28,7 @@ async function aPlayer() {
   return { ...player, client: playerClient(server, { token: player.token }) }
 }
 
-test('names and a tax number are saved, told masked, and lift the level to 1', async () => {
+test('names and a tax number are saved, shown masked, and lift the level to 1', async () => {
   const { id, client } = await aPlayer()
   const cpf = aCpf(1)
   expect(await client.getUserinfo({})).toMatchObject({ kycLevel: 0, kycState: 'none', taxNumberMasked: null })
@@ -85,7 +85,7 @@ test.each([
   expect(await client.getPerson({})).toMatchObject({ firstName: null, taxNumberMasked: null })
 })
 
-test('47 names and tax number stand in no table as they are', async () => {
+test('47 names and tax number are in no table in the clear', async () => {
   const { client } = await aPlayer()
   const cpf = aCpf(5)
   await client.editProfile({
@@ -105,7 +105,7 @@ test('47 names and tax number stand in no table as they are', async () => {
   }
 })
 
-test('an avatar is one of the list, or a picture that the player himself uploaded for it', async () => {
+test('an avatar is one of the list, or a picture that the player uploaded for it', async () => {
   const { id, client } = await aPlayer()
   expect(await client.getUserinfo({})).toMatchObject({ avatarUrl: '/avatars/1.svg', avatarUpload: null })
   expect(await client.editAvatar({ id: '7' })).toMatchObject({ avatarUrl: '/avatars/7.svg' })

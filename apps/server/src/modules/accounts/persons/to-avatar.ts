@@ -2,7 +2,7 @@ import { avatars } from './avatars.ts'
 
 const own = 'upload:'
 
-/** An avatar as the row says it, for the screens: a picture of the list, or the player's own upload, which only he can read. */
+/** An avatar of the row, for the screens: a picture of the list, or the player's own upload, which only they can read. */
 export function toAvatar(avatar: string): {
   avatar: string
   avatarUrl: string | null
@@ -16,5 +16,5 @@ export function toAvatar(avatar: string): {
   }
 }
 
-/** How an uploaded picture stands in the row. */
+/** How the row stores an uploaded picture. */
 export const ownAvatar = (uploadId: string): string => own + uploadId

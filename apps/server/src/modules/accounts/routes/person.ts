@@ -24,7 +24,7 @@ import { endSession as endOne, listSignIns as list, readSignIn } from '../sign-i
 
 const done = { done: true as const }
 
-/** The calls about a player as a person: what he tells of himself, his documents, his sign-ins, his second factor. */
+/** The calls about a player as a person: profile, documents, sign-ins, second factor. */
 export const personRoutes: Binding[] = [
   bind(getPerson, (ctx, _, { playerId }) => readPerson(ctx, playerId)),
   bind(editAvatar, (ctx, input, { playerId }) => changeAvatar(ctx, playerId, input)),

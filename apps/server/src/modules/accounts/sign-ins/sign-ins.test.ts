@@ -19,7 +19,7 @@ afterAll(async () => {
 const signIn = async (account: string, server = here) =>
   (await playerClient(server).login({ account, password: goodPassword })).userinfo.token
 
-test('lists the player’s sign-ins newest first, page by page, and says which one asks', async () => {
+test('lists the player’s sign-ins newest first, page by page, and marks the current one', async () => {
   const { token, accountName } = await aNewPlayer(here)
   for (let n = 0; n < 4; n++) await signIn(accountName)
   const client = playerClient(here, { token })
@@ -50,7 +50,7 @@ test('6 one session is ended by its player, on every node, and stays in the list
   await client.getUserinfo({})
 })
 
-test('20 somebody else’s sign-in is as absent as none', async () => {
+test('20 someone else’s sign-in is as absent as none', async () => {
   const [one, two] = [await aNewPlayer(here), await aNewPlayer(here)]
   const { list } = await playerClient(here, { token: one.token }).listSignIns({})
   const id = list[0]?.id ?? ''
@@ -75,7 +75,7 @@ test('a session that ran out is shown as over', async () => {
   expect(list.map(({ isLive }) => isLive)).toEqual([false, true])
 })
 
-test('sign-ins of two years ago are forgotten, and no later ones', async () => {
+test('sign-ins of two years ago are deleted, and no later ones', async () => {
   const { token, accountName } = await aNewPlayer(here)
   for (let n = 0; n < 2; n++) await signIn(accountName)
   const client = playerClient(here, { token })

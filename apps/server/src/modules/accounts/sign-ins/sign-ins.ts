@@ -39,7 +39,7 @@ export async function listSignIns(
   }
 }
 
-/** One of them in detail; somebody else's is as absent. */
+/** One of them in detail; someone else's is as absent. */
 export async function readSignIn(
   ctx: Context,
   id: string,
@@ -59,7 +59,7 @@ function toReply({ id, at, ip, device, isLive }: SignInRow, sessionId: string) {
   return { id, at, ip, device, isLive, isCurrent: id === sessionId }
 }
 
-/** Forgets sign-ins of two years ago, with their addresses and browsers: no list goes back further. */
+/** Deletes sign-ins of two years ago, with their addresses and browsers: no list goes back further. */
 export function purgeOldSignIns(db: Db): Promise<void> {
   return purgeInSteps((limit) => deleteOldSignIns(db, limit))
 }

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 
-/** What a player has chosen about his data; undefined for nobody. */
+/** A player's privacy choices; undefined for an unknown player. */
 export function privacyChoicesOf(db: Tx, playerId: bigint): Promise<{ wantsMarketing: boolean } | undefined> {
   return db.row(sql`select wants_marketing from player where id = ${playerId}`)
 }
@@ -10,7 +10,7 @@ export function setMarketing(tx: Tx, playerId: bigint, wantsMarketing: boolean):
   return tx.run(sql`update player set wants_marketing = ${wantsMarketing} where id = ${playerId}`)
 }
 
-/** Nobody signs in to it any more: the hash is nobody's, the second factor goes. 0 when it was closed before. */
+/** Disables sign-in: the password hash is replaced, the second factor removed. 0 when it was closed before. */
 export async function closeRow(tx: Tx, playerId: bigint, passwordHash: string): Promise<number> {
   await tx.run(sql`delete from player_recovery_code where player_id = ${playerId}`)
   await tx.run(sql`delete from player_totp where player_id = ${playerId}`)
@@ -28,7 +28,7 @@ export function purgeRow(tx: Tx, playerId: bigint): Promise<number> {
      where id = ${playerId}`)
 }
 
-/** Closed accounts whose days are over and which still name somebody; at most `limit`. */
+/** Closed accounts whose days are over and which still name someone; at most `limit`. */
 export async function toPurge(db: Tx, keptDays: number, limit: number): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(sql`
     select id from player
@@ -46,7 +46,7 @@ export interface CreditFacts {
   readonly score: number
 }
 
-/** Reads what the score looks at, and the score that is kept; undefined for nobody. */
+/** Reads the facts behind the score, and the stored score; undefined for an unknown player. */
 export function creditFactsOf(db: Tx, playerId: bigint): Promise<CreditFacts | undefined> {
   return db.row(sql`
     select extract(day from clock_timestamp() - p.created_at)::int as age_days,
@@ -57,7 +57,7 @@ export function creditFactsOf(db: Tx, playerId: bigint): Promise<CreditFacts | u
       from player p where p.id = ${playerId}`)
 }
 
-/** Keeps the score for the desk; the rules that make it are elsewhere. */
+/** Stores the score for the console; the rules that make it are elsewhere. */
 export function setCreditScore(tx: Tx, playerId: bigint, score: number): Promise<number> {
   return tx.run(sql`update player set credit_score = ${score} where id = ${playerId}`)
 }

@@ -12,7 +12,7 @@ export function addHold(
     values (${playerId}, ${cause}, clock_timestamp() + make_interval(hours => ${hours})) returning until`)
 }
 
-/** The hold that ends last, if one still holds. */
+/** The hold that ends last, if one is active. */
 export function longestHold(
   db: Tx,
   playerId: bigint,

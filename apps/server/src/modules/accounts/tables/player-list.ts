@@ -1,13 +1,13 @@
 import { sql, type Tx } from '@opendraw/db'
 import type { PlayerRow } from './players.ts'
 
-/** A player as a list of many shows him. */
+/** A player as an entry of a list. */
 export type ListedPlayer = Pick<
   PlayerRow,
   'id' | 'accountName' | 'phone' | 'email' | 'nickname' | 'state' | 'createdAt'
 > & { readonly seenAt: Date | null }
 
-/** Whom to look for: by number, by a whole phone number or address, or by how a name begins. Names are in lower case. */
+/** The search: by number, by a whole phone number or address, or by how a name begins. Names are in lower case. */
 export type PlayerSought =
   | { readonly by: 'id'; readonly id: bigint; readonly begins: string }
   | { readonly by: 'phone'; readonly value: string }
@@ -51,7 +51,7 @@ function beginsWith(begins: string) {
     or lower(p.account_name) ~>=~ ${begins} and lower(p.account_name) ~<~ ${after})`
 }
 
-/** Takes a player from one state to the other; false when he is not in the first, or has closed his account for good. */
+/** Moves a player from one state to the other; false when they are not in the first, or have closed their account. */
 export const movePlayer = async (
   tx: Tx,
   id: bigint,

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@opendraw/db'
 import { isLive } from './sessions.ts'
 
-/** A session as the desk sees it. */
+/** A session as the console shows it. */
 export type SessionSeen = {
   readonly id: string
   readonly ip: string

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@opendraw/db'
 import type { Account } from '../../credentials/index.ts'
 
-/** A player as the row says. */
+/** A player's row. */
 export interface PlayerRow {
   readonly id: bigint
   readonly accountName: string | null
@@ -15,7 +15,7 @@ export interface PlayerRow {
   readonly showWins: boolean
   readonly inviteCode: string
   readonly creditScore: number
-  /** Of what he staked, 0 to 10. */
+  /** By what they staked, 0 to 10. */
   readonly level: number
   readonly state: 'active' | 'frozen'
   readonly roles: readonly string[]
@@ -27,7 +27,7 @@ const columns = sql`id, account_name, phone, email, password_hash,
   fund_password_hash is not null as has_fund_password, nickname, avatar, lang, show_wins, invite_code,
   credit_score, level, state, roles, permissions, created_at`
 
-/** Which constraint says that the account is taken. */
+/** The constraint that a taken account violates. */
 export const accountConstraints = ['player_account_name', 'player_phone', 'player_email'] as const
 export const inviteConstraint = 'player_invite_code_key'
 
@@ -53,7 +53,7 @@ export async function addPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow> {
   return row
 }
 
-/** The player; undefined for nobody. A closed account is there still, as a number. */
+/** The player; undefined when there is none. A closed account remains, as a number. */
 export function playerById(db: Tx, id: bigint): Promise<PlayerRow | undefined> {
   return db.row<PlayerRow>(sql`select ${columns} from player where id = ${id}`)
 }
@@ -88,7 +88,7 @@ export function setAvatar(tx: Tx, id: bigint, avatar: string): Promise<number> {
   return tx.run(sql`update player set avatar = ${avatar} where id = ${id}`)
 }
 
-/** The nicknames of these players, by number; who does not exist is missing. */
+/** The nicknames of these players, by number; unknown players are missing. */
 export async function nicknamesOf(db: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   const rows = await db.rows<{ id: bigint; nickname: string }>(
     sql`select id, nickname from player where id = any(${ids}::bigint[])`,

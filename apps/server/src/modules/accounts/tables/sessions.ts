@@ -30,9 +30,9 @@ export interface LiveSession {
   readonly sessionId: string
   readonly playerId: bigint
   readonly state: 'active' | 'frozen'
-  /** His bets are looked at one by one: a limit, a pause or a due reality check may stand against them. */
+  /** Their bets are checked one by one (slow path): a limit, a pause or a due reality check may refuse them. */
   readonly hasActiveLimits: boolean
-  /** A pause or an exclusion holds: nothing of a game is for him. */
+  /** A pause or an exclusion is active: no game is offered to them. */
   readonly isResting: boolean
   /** 0 to 10: some games begin at one. */
   readonly level: number
@@ -87,7 +87,7 @@ export async function countLive(db: Tx, playerId: bigint): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Whether somebody signed in to this account from there before. */
+/** Whether someone signed in to this account from there before. */
 export async function hasSignedInFrom(db: Tx, playerId: bigint, ip: string): Promise<boolean> {
   const row = await db.row(
     sql`select 1 as known from session where player_id = ${playerId} and ip = ${ip} limit 1`,
@@ -126,8 +126,9 @@ export async function announceEnded(tx: Tx, ended: readonly { tokenHash: string 
 }
 
 /**
- * Tells every node, with the commit, to look anew at this player's sessions, which live on; their streams come back as they
- * then may be. Answers their token hashes, for `onSessionsEnded` after the commit, so that this node need not wait to be told.
+ * Notifies every node, with the commit, to reload this player's sessions, which stay open; their streams reconnect with
+ * the new rights. Answers their token hashes, for `onSessionsEnded` after the commit, so that this node need not wait
+ * for the notification.
  */
 export async function announceChanged(tx: Tx, playerId: bigint): Promise<string[]> {
   const live = await tx.rows<{ tokenHash: string }>(sql`

@@ -19,7 +19,7 @@ import { withdrawalAction, withdrawalFailAction, withdrawalPayAction } from '../
 import { settingChange } from '../settings/change-setting.ts'
 import { taskAction, taskEndAction } from '../tasks/propose-task.ts'
 
-/** Everything that takes two people, a line each. */
+/** All actions that need dual approval, a line each. */
 export const actions: Actions = [
   settingChange,
   depositAction,

@@ -45,7 +45,7 @@ async function aProposal() {
 }
 const minutes = () => settingOf(server.ctx.db, 'realityCheckMinutes')
 
-test('the second person sees what was asked beside how it stands, and the hash of it', async () => {
+test('the second operator sees the proposal beside the current state, and its hash', async () => {
   const { shown, value } = await aProposal()
   expect(shown).toMatchObject({ act: 'setting.change', reason: 'because', mayDecide: true, isMine: false })
   expect(JSON.parse(shown.payload)).toEqual({ key: 'realityCheckMinutes', value, effectiveAt: null })
@@ -57,7 +57,7 @@ test('the second person sees what was asked beside how it stands, and the hash o
   expect(Buffer.from(digest).toString('hex')).toBe(shown.hash)
 })
 
-test('nothing happens before the second person agrees, and then it happens once', async () => {
+test('nothing happens before the second operator approves, and then it happens once', async () => {
   const before = await minutes()
   const { ask, value, shown } = await aProposal()
   expect(await minutes()).toBe(before)
@@ -77,7 +77,7 @@ test('nothing happens before the second person agrees, and then it happens once'
   expect(await violationsOf(server.ctx.db, auditInvariants)).toEqual([])
 })
 
-test('nobody agrees with himself, by no way', async () => {
+test('no one approves their own proposal, by any path', async () => {
   const { ask } = await aProposal()
   const before = await minutes()
   expect(await refusalOf(making.approveProposal(ask))).toBe('own_proposal')
@@ -119,7 +119,7 @@ test('a payload that was exchanged in the database cannot exist', async () => {
   await expect(onOwner('delete from approval')).rejects.toMatchObject({ code: 'OD001' })
 })
 
-test('of many who decide at the same moment one does, and the act is done once', async () => {
+test('of many concurrent decisions one wins, and the action is done once', async () => {
   const { ask, shown } = await aProposal()
   const others = await Promise.all(Array.from({ length: 4 }, () => anOperator(server.ctx, 'treasurer')))
   const settled = await Promise.allSettled(
@@ -138,17 +138,17 @@ test('of many who decide at the same moment one does, and the act is done once',
   expect(rows).toEqual([{ count: list.find(({ id }) => id === shown.id)?.state === 'approved' ? 1 : 0 }])
 })
 
-test('a disabled maker’s proposal stands for nothing, and a disabled checker agrees to nothing', async () => {
+test('a disabled maker’s proposal cannot be approved, and a disabled checker cannot approve', async () => {
   const first = await aProposal()
   await onOwner(`update operator set state = 'disabled' where id = $1`, [maker.id])
   expect(await refusalOf(checking.approveProposal(first.ask))).toBe('maker_disabled')
   await onOwner(`update operator set state = 'active' where id = $1`, [maker.id])
-  // Within the second for which the door believes what it read.
+  // Within the second for which the guard caches the session.
   await onOwner(`update operator set roles = '{cashier}' where id = $1`, [checker.id])
   expect(await refusalOf(checking.approveProposal(first.ask))).toBe('no_permission')
 })
 
-test('whoever lacks the permission of the act decides nothing, though he may decide on others', async () => {
+test('an operator without the permission of the action cannot decide on it, though they may decide on others', async () => {
   const { ask } = await aProposal()
   const compliance = clientOf(await anOperator(server.ctx, 'compliance'))
   expect(await refusalOf(compliance.approveProposal(ask))).toBe('no_permission')
@@ -158,7 +158,7 @@ test('whoever lacks the permission of the act decides nothing, though he may dec
   expect((await compliance.listApprovals({ state: 'waiting' })).list[0]).toMatchObject({ mayDecide: false })
 })
 
-test('a proposal lapses, and the same may then be proposed again; before that it may not', async () => {
+test('a proposal expires, and the same may then be proposed again; before that it may not', async () => {
   const { ask, value } = await aProposal()
   const again = { key: 'realityCheckMinutes', value, effectiveAt: null, reason: 'again' }
   expect(await refusalOf(making.proposeSetting(again))).toBe('already_proposed')
@@ -170,7 +170,7 @@ test('a proposal lapses, and the same may then be proposed again; before that it
   await making.proposeSetting(again)
 })
 
-test('a rejection needs a reason and does nothing; the maker may take his own back, nobody another’s', async () => {
+test('a rejection needs a reason and does nothing; the maker may withdraw their own, no one another’s', async () => {
   const first = await aProposal()
   expect(await refusalOf(checking.rejectProposal({ id: first.ask.id, reason: ' ' }))).toBe('reason_required')
   expect(await checking.rejectProposal({ id: first.ask.id, reason: 'too long' })).toMatchObject({

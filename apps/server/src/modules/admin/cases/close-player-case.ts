@@ -14,7 +14,7 @@ export type PlayerCaseInput = Readonly<{ id: bigint; outcome: PlayerCaseOutcome;
 
 const Lift = z.strictObject({ playerCase: z.string(), player: z.string(), note: z.string() })
 
-/** Two people say that an exclusion was carried to somebody else than the one who asked for it: it ends for him. */
+/** By dual approval: an exclusion was carried to another person than the one who asked for it; it ends for them. */
 export const liftAction = defineAction<z.infer<typeof Lift>>({
   act: 'protection.lift',
   permission: 'protection:case:agree',
@@ -30,9 +30,9 @@ export const liftAction = defineAction<z.infer<typeof Lift>>({
 })
 
 /**
- * Closes a concern with the audit line, both or neither. Letting somebody go of a carried exclusion becomes a proposal, and the
- * concern waits for the second person. Refuses an unknown or closed concern, one that another operator works on, one about
- * which a proposal waits, no word of what was done (reason_required), and an outcome of another kind (bad_request).
+ * Closes a case with the audit line, both or neither. Releasing a player from a carried exclusion becomes a proposal,
+ * and the case waits for approval. Refuses an unknown or closed case, one that another operator works on, one with a
+ * pending proposal, a missing note (reason_required), and an outcome of another kind (bad_request).
  */
 export async function closePlayerCase(
   ctx: Context,

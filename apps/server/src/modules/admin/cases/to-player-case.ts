@@ -8,7 +8,7 @@ import { toRequest } from '../queues/to-deposit.ts'
 
 type Reply = z.output<typeof PlayerCase>
 
-/** Concerns with names, claims and proposals, as the operator who asks sees them. */
+/** Cases with names, claims and proposals, as the requesting operator sees them. */
 export async function toPlayerCases(
   ctx: Pick<Context, 'db'>,
   list: readonly ListedPlayerCase[],

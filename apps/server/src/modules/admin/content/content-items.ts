@@ -27,7 +27,7 @@ const Change = z.strictObject({
 })
 type Change = z.infer<typeof Change>
 
-/** A page of somebody else that the app may show in a frame, allowed, changed or ended by two people. */
+/** A page of someone else that the app may show in a frame, allowed, changed or ended by two people. */
 export const embedAction = defineAction<Change>({
   act: 'frame.save',
   permission: 'content:frame:agree',

@@ -48,7 +48,7 @@ const aNotice = (change: Partial<Save> = {}): Save => ({
 const titles = async (lang = 'en') =>
   (await anonymous(lang).listNotices({ limit: 100 })).list.map(({ title }) => title)
 
-test('one person writes, publishes, changes and withdraws a text; players see it so at once, and the log tells who', async () => {
+test('an operator alone writes, publishes, changes and withdraws a text; players see it so at once, and the audit log records who', async () => {
   const draft = await support.saveContent(aNotice({ state: 'draft' }))
   expect(await titles()).not.toContain('Works on Sunday')
   const next = { ...aNotice(), id: draft.id, version: draft.version }
@@ -113,7 +113,7 @@ test('a text is scheduled: it comes and goes by the database’s clock', async (
   ).toBe('dates_reversed')
 })
 
-test('markup and links that lead elsewhere are refused at the door, in every language and whoever sends them', async () => {
+test('markup and links that lead elsewhere are refused by validation, in every language and from every operator', async () => {
   const refused = async (title: string, body: string) =>
     refusalOf(
       support.saveContent(aNotice({ texts: { en: { title: 'ok', body: 'ok' }, th: { title, body } } })),
@@ -134,7 +134,7 @@ test('markup and links that lead elsewhere are refused at the door, in every lan
     'javascript:alert',
     'javascript:alert(1)',
     'JavaScript:alert',
-    // Not dangerous, but the app reads no parenthesis in an address and would show the marks.
+    // Not dangerous, but the app reads no parenthesis in an address and would show the markup.
     'https://a.example/draw_(lottery)',
     'data:text/html,x',
     'http://a.example',
@@ -175,7 +175,7 @@ test('nonsense is refused: no reason, no words, an old version, a name twice or 
   expect(await refusalOf(support.saveContent(aNotice({ path: '/pages/x"onload=' })))).toBe('bad_request')
 })
 
-test('of changes that come together one stands', async () => {
+test('of concurrent changes one wins', async () => {
   const { id, version } = await support.saveContent(aNotice())
   const change = (count: number) =>
     support
@@ -189,7 +189,7 @@ test('of changes that come together one stands', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['saved', 'already_decided']))
 })
 
-test('a nickname with markup in it is told as it is, as text', async () => {
+test('a nickname with markup in it is shown literally, as text', async () => {
   const { token } = await aPlayerWith(server.ctx)
   const nickname = '<img src=x onerror=1>'
   await server.database.owner.run(sql`
@@ -198,7 +198,7 @@ test('a nickname with markup in it is told as it is, as text', async () => {
   expect((await playerClient(server, { token }).getUserinfo({})).nickname).toBe(nickname)
 })
 
-test('who may read reads, who may write writes, and nobody else', async () => {
+test('reading and writing each need their permission', async () => {
   for (const role of ['cashier', 'treasurer']) {
     const other = await clientFor(role)
     expect(await refusalOf(other.listContent({ kind: 'page' }))).toBe('no_permission')
@@ -210,7 +210,7 @@ test('who may read reads, who may write writes, and nobody else', async () => {
   expect((await compliance.saveContent(aNotice())).version).toBe(1)
 })
 
-test('a page of somebody else takes two people to allow, and to end', async () => {
+test('an external page needs dual approval to allow, and to end', async () => {
   const embed = {
     name: 'docs',
     url: 'https://docs.example.org/start',

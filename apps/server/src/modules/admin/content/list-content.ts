@@ -17,7 +17,7 @@ export type AdminEmbedRow = EmbedRow & {
   readonly waits: bigint | null
 }
 
-/** What is written of a kind, with who changed it last. */
+/** The texts of a kind, with the operator who changed them last. */
 export async function listContent({ db }: Pick<Context, 'db'>, kind: ItemRow['kind'], paging: Paging) {
   const page = await listItems(db, kind, paging)
   return { ...page, list: await named(db, page.list) }
@@ -29,7 +29,7 @@ export async function readContent({ db }: Pick<Context, 'db'>, id: bigint) {
   return { ...item, changedByName: await nameOf(db, item) }
 }
 
-/** The pages of others, with who changed them last and the proposal that waits for a second person. */
+/** External pages, with the operator who changed them last and the pending proposal. */
 export async function listEmbeds({ db }: Pick<Context, 'db'>): Promise<AdminEmbedRow[]> {
   const rows = await named(db, await embeds(db))
   const looks = await pendingApprovalsOn(
@@ -49,7 +49,7 @@ async function named<Row extends { readonly changedBy: bigint | null }>(
   return rows.map((row) => ({ ...row, changedByName: nameIn(names, row.changedBy) }))
 }
 
-/** Who changed something last; null: it is as it came with the product. */
+/** The operator who changed something last; null: it is as shipped. */
 export async function nameOf(
   db: Tx,
   { changedBy }: { readonly changedBy: bigint | null },

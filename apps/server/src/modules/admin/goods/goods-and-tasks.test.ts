@@ -87,7 +87,7 @@ test('a good is in the shop once two people agreed, changes by taking its place,
   expect(list.map(({ act }) => act)).toEqual(['good.end', 'approval.propose'])
 })
 
-test('no good pays more than what backs its points, and nobody decides alone', async () => {
+test('no good pays more than what backs its points, and no one decides alone', async () => {
   expect(await refusalOf(operatorClient.proposeGood(aGood({ amount: 2010000n })))).toBe('bad_request')
   expect(await refusalOf(operatorClient.proposeGood(aGood({ stock: 0 })))).toBe('bad_request')
   expect(await refusalOf(operatorClient.proposeGood(aGood({ reason: ' ' })))).toBe('reason_required')

@@ -79,8 +79,8 @@ export const overrideAction = defineAction<z.infer<typeof Override>>({
 })
 
 /**
- * Proposes to turn a decision round; answers the proposal's number. Refuses an unknown check, one that waits or stands so
- * already (already_decided), and a proposal without a reason.
+ * Proposes to reverse a decision; answers the proposal's number. Refuses an unknown check, one that waits or has that
+ * outcome already (already_decided), and a proposal without a reason.
  */
 export async function proposeOverride(
   ctx: Context,
@@ -120,7 +120,7 @@ export async function oneCase(ctx: Pick<Context, 'db'>, id: bigint): Promise<Wit
   return row
 }
 
-/** One check in the clear; that he looked is written down before he sees it. Refuses an unknown one (not_found). */
+/** One check in the clear; the access is recorded before it is shown. Refuses an unknown one (not_found). */
 export async function readCase(ctx: Context, caller: OperatorCaller, id: bigint): Promise<KycCase> {
   const found = await kycCase(ctx, id)
   if (!found) throw refuseReadKycCase('not_found')

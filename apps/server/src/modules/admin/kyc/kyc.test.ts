@@ -81,7 +81,7 @@ test('the queue opens nothing of the person; opening it and each picture is writ
   expect(list.map(({ act }) => act)).toEqual(['kyc.document.view', 'kyc.read'])
 })
 
-test('documents are for those who may see documents', async () => {
+test('documents need the permission to see documents', async () => {
   const { id, pictures } = await aSubmission()
   expect(await refusalOf(auditor.readKycCase({ id }))).toBe('no_permission')
   const codes = await Promise.all(
@@ -94,7 +94,7 @@ test('documents are for those who may see documents', async () => {
   expect(await codeOf(proof)).toBe(404)
 })
 
-test('a failure says why in the player’s own terms, and needs a code; a claim keeps others out', async () => {
+test('a failure gives its reason in the player’s own terms, and needs a code; a claim keeps others out', async () => {
   const { id, player } = await aSubmission()
   expect(await refusalOf(operatorClient.decideKyc({ id, verdict: 'failed' }))).toBe('reason_required')
   await colleague.claimRequest({ kind: 'kyc', id })

@@ -6,7 +6,7 @@ import type { QueuedKyc } from '../../kyc/index.ts'
 import type { WithDetails } from '../queues/queue-rows.ts'
 import { toRequest } from '../queues/to-deposit.ts'
 
-/** A check of documents in the queue, as the operator who asks sees it. */
+/** A check of documents in the queue, as the requesting operator sees it. */
 export function toCase(row: WithDetails<QueuedKyc>, operatorId: bigint): z.output<typeof Reply> {
   const documentKind = documentKinds.find((kind) => kind === row.documentKind)
   assert(documentKind !== undefined, 'a check is of a document that the contract knows')

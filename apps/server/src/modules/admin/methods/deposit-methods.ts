@@ -30,7 +30,7 @@ const Change = z.strictObject({
 })
 type Change = z.infer<typeof Change>
 
-/** A way to deposit, added or changed by two people; deposits that wait keep what they were told. */
+/** A deposit method, added or changed by dual approval; pending deposits keep their instructions. */
 export const methodAction = defineAction<Change>({
   act: 'method.save',
   permission: 'finance:method:agree',
@@ -58,7 +58,7 @@ export type MethodInput = {
 /**
  * Proposes to add or change a way to deposit; answers the proposal's number. Refuses a method that is not there or is of
  * another currency (method_unknown), a version that is not the newest (already_decided), limits the wrong way round, a
- * picture that is none of the house's, and a missing reason.
+ * picture that is none of the operator's, and a missing reason.
  */
 export async function proposeMethod(
   ctx: Context,
@@ -111,7 +111,7 @@ const methodFrom = (change: Omit<Change, 'version'>): Method => ({
   amountMax: change.amountMax,
 })
 
-/** A QR picture of the house: no personal data are in it, so that nobody writes down who looked. */
+/** A QR picture of the operator: it contains no personal data, so access is not recorded. */
 export async function viewQr(ctx: Context, id: string): Promise<{ mime: string; bytes: Buffer }> {
   const picture = await readPicture(ctx, id)
   if (picture?.kind !== 'method_qr') throw new Refusal('not_found')

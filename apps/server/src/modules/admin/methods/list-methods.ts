@@ -8,7 +8,7 @@ export type AdminMethodRow = MethodRow & {
   readonly waits: bigint | null
 }
 
-/** Every way to deposit with who changed it last, and the proposal about it that waits for a second person. */
+/** Every way to deposit with the operator who changed it last, and its pending proposal. */
 export async function listMethods({ db }: Pick<Context, 'db'>): Promise<AdminMethodRow[]> {
   const rows = await all(db)
   const people = rows.flatMap(({ changedBy }) => (changedBy === null ? [] : [changedBy]))

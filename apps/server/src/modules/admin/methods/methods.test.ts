@@ -57,7 +57,7 @@ async function agree(id: bigint): Promise<void> {
   await treasurer.approveProposal({ id, hash })
 }
 
-test('a new way to deposit is shown to players once two people agreed, each in his language', async () => {
+test('a new way to deposit is shown to players after dual approval, each in their language', async () => {
   const { approval } = await operatorClient.saveMethod(aMethod())
   expect((await shownTo('pt')).map(({ id }) => id)).not.toContain('pix-brl')
   expect(await refusalOf(operatorClient.saveMethod(aMethod()))).toBe('already_proposed')
@@ -88,7 +88,7 @@ test('a change is of the version that its maker saw, and may close a method', as
   )
 })
 
-test('refuses what would mislead: another currency, limits the wrong way round, a picture of nobody, no reason', async () => {
+test('refuses what would mislead: another currency, limits the wrong way round, an unknown picture, no reason', async () => {
   const refused = async (change: Partial<Save>) => refusalOf(operatorClient.saveMethod(aMethod(change)))
   expect(await refused({ version: 2, currency: 'USD' })).toBe('method_unknown')
   expect(await refused({ id: 'none', version: 3 })).toBe('method_unknown')

@@ -16,7 +16,7 @@ const Input = z.strictObject({
   greeting: z.string(),
 })
 
-/** A red packet of the house, made of its budget by two people. */
+/** A red packet of the operator, made of its budget by dual approval. */
 export const packetAction = defineAction<z.infer<typeof Input>>({
   act: 'packet.house',
   permission: 'promo:packet:agree',
@@ -29,8 +29,8 @@ export const packetAction = defineAction<z.infer<typeof Input>>({
 })
 
 /**
- * Proposes a red packet of the house; answers the proposal's number. Refuses what cannot be split and a missing reason; whether the
- * budget has the money is looked at when the second person agrees.
+ * Proposes a red packet of the operator; answers the proposal's number. Refuses what cannot be split and a missing
+ * reason; the budget is checked at the approval.
  */
 export async function proposePacket(
   ctx: Context,

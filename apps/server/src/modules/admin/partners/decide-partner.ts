@@ -16,9 +16,9 @@ export type PartnerInput = Readonly<{
 const actions = { approved: 'partner.approve', rejected: 'partner.reject', ended: 'partner.end' } as const
 
 /**
- * Approves or rejects an application, or ends a partnership, with the audit line: both or neither. It costs nothing: a partner
- * has the rates that everybody has. Refuses an unknown application, one in another state, and a refusal or an end without its
- * reason.
+ * Approves or rejects an application, or ends a partnership, with the audit line: both or neither. It costs nothing: a
+ * partner has the rates that everyone has. Refuses an unknown application, one in another state, and a refusal or an end
+ * without its reason.
  */
 export async function decidePartner(
   ctx: Context,

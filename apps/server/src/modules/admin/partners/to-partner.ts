@@ -7,7 +7,7 @@ import { type AdminApplication, toTotals } from '../../promotions/referrals/inde
 
 type Reply = z.output<typeof PartnerApplication>
 
-/** Applications as the desk shows them, with who decided and how far each applicant is known. */
+/** Applications as the console shows them, with the deciding operator and each applicant's verification status. */
 export async function toPartners(
   { db }: Pick<Context, 'db'>,
   list: readonly AdminApplication[],

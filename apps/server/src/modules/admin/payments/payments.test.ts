@@ -77,7 +77,7 @@ test.each([
   expect((await cashier.checkDeposit({ id })).reversed).toBeNull()
   await agreeOn(approval)
   const seen = { taken, debt }
-  // What was taken back is no deposit of his any more, whatever of it he used.
+  // What was reversed is no deposit of theirs any more, whatever part they used.
   const player = { deposited: 0n, depositsPassed: 0 }
   expect(await cashier.checkDeposit({ id })).toMatchObject({ reversed: seen, player })
   const after = await balancesOf(server.ctx.db, [cash(playerId), bankroll, playerFunds])
@@ -93,7 +93,7 @@ test.each([
   expect([...(await verify(db)), ...(await violationsOf(db, walletInvariants))]).toEqual([])
 })
 
-test('pays out to who owes for a reversed deposit only when two people agree, who read what he owes', async () => {
+test('pays out to a player with a debt only by dual approval, which shows the debt', async () => {
   const { ctx } = server
   const { playerId, cardId } = await aPlayerWhoMayWithdraw(ctx, '30.00')
   await chooseNoLimit(ctx, playerId)
@@ -111,7 +111,7 @@ test('pays out to who owes for a reversed deposit only when two people agree, wh
   expect(await balanceOf(ctx.db, withdrawalPending(playerId))).toBe(0n)
 })
 
-/** A player with a withdrawal of 20, and then with a debt: of the 100 that were taken back he had 50. */
+/** A player with a withdrawal of 20, and then with a debt: of the 100 that were reversed they had 50. */
 async function aDebtor(steps: 'asked' | 'agreed') {
   const { ctx } = server
   const { playerId, cardId, token } = await aPlayerWhoMayWithdraw(ctx, '30.00')
@@ -126,7 +126,7 @@ async function aDebtor(steps: 'asked' | 'agreed') {
 }
 const owedBy = (playerId: bigint) => debtOf(server.ctx.db, playerId)
 
-test('what comes back of a withdrawal repays what its player owes, and he reads it', async () => {
+test('what comes back of a withdrawal repays what its player owes, and they read it', async () => {
   const { playerId, id, depositId, player } = await aDebtor('asked')
   const house = await balanceOf(server.ctx.db, bankroll)
   expect((await cashier.checkWithdrawal({ id })).player.debt).toBe(50000000n)
@@ -144,7 +144,7 @@ test('what comes back of a withdrawal repays what its player owes, and he reads 
   expect([...(await verify(db)), ...(await violationsOf(db, walletInvariants))]).toEqual([])
 })
 
-test('nobody alone says of who owes that he was paid; what failed at the bank repays the debt', async () => {
+test('marking a withdrawal of a player with a debt as paid needs dual approval; a failed one repays the debt', async () => {
   const paid = await aDebtor('agreed')
   const asked = await cashier.payWithdrawal({ id: paid.id, reference: 'UTR 7' })
   expect(asked).toMatchObject({ state: 'approved', second: { isMine: true, act: 'withdrawal.pay' } })
@@ -158,7 +158,7 @@ test('nobody alone says of who owes that he was paid; what failed at the bank re
   expect(await owedBy(failed.playerId)).toBe(30n * usd)
 })
 
-test('nobody agrees to a withdrawal whose player owes more since it was proposed', async () => {
+test('a withdrawal is not approved when its player owes more since it was proposed', async () => {
   const { playerId, id } = await aDebtor('asked')
   const { second } = await cashier.approveWithdrawal({ id })
   const more = await aCreditedDeposit(0n, playerId)
@@ -186,7 +186,7 @@ test('a reversal and a withdrawal that comes back at the same moment leave no de
   }
 })
 
-test('who owes sends no red packet: that way nobody would look', async () => {
+test('a player with a debt sends no red packet: it would bypass the review', async () => {
   const { playerId } = await aDebtor('asked')
   const sent = server.ctx.db.transaction((tx) => freeCash(tx, playerId))
   await expect(sent).rejects.toMatchObject({ reason: 'debt_open', details: { debt: '50000000' } })
@@ -201,7 +201,7 @@ test('reverses nothing that was never credited, and not by one person', async ()
   })
 })
 
-test('what is held beyond a limit is sent back by two people, once, and the desk sees it', async () => {
+test('what is on hold beyond a limit is sent back by dual approval, once, and the console shows it', async () => {
   const { id } = await aCreditedDeposit(0n)
   const input = { id, reason: 'he asked for it' }
   await expect(cashier.returnHeldPayment(input)).rejects.toMatchObject({ reason: 'not_found' })

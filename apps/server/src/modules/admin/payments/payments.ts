@@ -36,10 +36,10 @@ export const reversalAction = defineAction<z.infer<typeof Reversal>>({
 
 const refuse = refusalsOf(call)
 
-/** `held` in micro-units of the currency. */
+/** The amount on hold, in micro-units of the currency. */
 const Held = z.strictObject({ deposit: Digits, held: Digits, currency: z.string() })
 
-/** What a player paid beyond his deposit limit goes back to where it came from. */
+/** Sends back what a player paid beyond their deposit limit. */
 export const returnHeldAction = defineAction<z.infer<typeof Held>>({
   act: 'payment.return',
   permission: 'finance:deposit:agree',
@@ -67,7 +67,7 @@ export const clearingAction = defineAction<z.infer<typeof Clearing>>({
   },
 })
 
-/** Proposes to book a receipt of a provider's money; a second person has to agree. Answers the proposal's number. */
+/** Proposes to book a receipt of a provider's money; it needs dual approval. Answers the proposal's number. */
 export function receiveClearing(
   ctx: Context,
   caller: OperatorCaller,
@@ -79,8 +79,8 @@ export function receiveClearing(
 }
 
 /**
- * Proposes that what is held of a deposit's payment goes back; a second person has to agree, and then it is sent at the provider.
- * Answers the proposal's number. Refuses a deposit that is not there or of which nothing is held (not_found).
+ * Proposes that the amount on hold of a deposit's payment goes back; after dual approval the provider sends it. Answers
+ * the proposal's number. Refuses a deposit that is not there or has nothing on hold (not_found).
  */
 export async function returnHeld(
   ctx: Context,
@@ -97,7 +97,7 @@ export async function returnHeld(
 }
 
 /**
- * Proposes a reversal; a second person has to agree before anything moves. Answers the proposal's number. Refuses a deposit
+ * Proposes a reversal; it needs dual approval before anything moves. Answers the proposal's number. Refuses a deposit
  * that is not there or was never credited (not_found), or was taken back before (already_decided).
  */
 export async function reverseDeposit(

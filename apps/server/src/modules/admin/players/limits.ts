@@ -38,7 +38,7 @@ export async function tightenLimit(
   )
 }
 
-/** A player's limits and rest, as the desk shows them. */
+/** A player's limits and restriction, as the console shows them. */
 export const toLimits = ({ limits, rest }: ProtectionFacts): ReplyOf<typeof getPlayerLimits> => ({
   limits: limits.map(({ limit, used, room, wish }) => ({
     kind: limit.kind,

@@ -34,7 +34,7 @@ export const correctionAction = defineAction<z.infer<typeof Correction>>({
   run: async (_, tx, { player, amount, reference }, { approvalId }) => {
     const [from, to] = amount > 0n ? [bankroll, cash(player)] : [cash(player), bankroll]
     const size = amount > 0n ? amount : -amount
-    // The bankroll is summed and not guarded: it is asked here, so that nobody is given what the house has not.
+    // The bankroll is summed and not materialized: it is checked here, so that no player gets what the operator lacks.
     if (from === bankroll && (await balanceOf(tx, bankroll)) < size) throw new Refusal('insufficient_balance')
     const key = keyFrom('correction', approvalId)
     const [outcome] = await post(tx, [{ from, to, amount: size, reason: 'correction', key, ref: approvalId }])
@@ -54,8 +54,8 @@ export type CorrectionInput = {
 }
 
 /**
- * Proposes to correct a player's balance; a second person has to agree before anything moves. Answers the proposal's
- * number. Refuses an unknown player, an amount of nothing, and a missing reason.
+ * Proposes to correct a player's balance; it needs dual approval before anything moves. Answers the proposal's number.
+ * Refuses an unknown player, an amount of nothing, and a missing reason.
  */
 export async function correctBalance(
   ctx: Context,
@@ -79,7 +79,7 @@ type EndInput = { readonly id: bigint; readonly session: string | null; readonly
 
 /**
  * Ends one session of a player, or all of them, at once and on every node, with an audit line. Answers how many were
- * open. Refuses an unknown player and a session that is not his or not open (not_found).
+ * open. Refuses an unknown player and a session that is not theirs or not open (not_found).
  */
 export async function endSessions(
   ctx: Context,
@@ -107,9 +107,9 @@ export async function endSessions(
 type FreezeInput = { readonly id: bigint; readonly isFrozen: boolean; readonly reason: string }
 
 /**
- * Freezes a player's account or lets it in again, with its audit line: both or neither. Frozen, every node refuses him
- * from now on and his streams end; bets that were taken stand. Refuses an unknown player (not_found), a missing reason
- * and the state in which he is already (already_decided).
+ * Freezes or unfreezes a player's account, with its audit line: both or neither. Frozen, every node refuses them from
+ * now on and their streams end; accepted bets remain. Refuses an unknown player (not_found), a missing reason and an
+ * unchanged state (already_decided).
  */
 export async function setFrozen(
   ctx: Context,

@@ -36,7 +36,7 @@ afterAll(() => server.stop())
 const found = async (query: string | bigint) =>
   (await support.listPlayers({ query: String(query) })).list.map(({ id }) => id)
 
-test('finds a player by number, by how his names begin, and by a whole address only', async () => {
+test('finds a player by number, by the beginning of their names, and by a whole address only', async () => {
   const player = await aPlayerWith(server.ctx)
   const id = player.id
   await server.database.owner.pool.query(
@@ -93,7 +93,7 @@ test('a frozen player is refused at once on every node, let in again, and each i
   await other.stop()
 })
 
-test('an account that its player has closed is let in again by nobody', async () => {
+test('a closed account cannot be reopened', async () => {
   const player = await aPlayerWith(server.ctx)
   await server.ctx.db.transaction((tx) => closePlayer(tx, player.id))
   const again = compliance.unfreezePlayer({ id: player.id, reason: 'asked by mail' })
@@ -131,7 +131,7 @@ test('ends one session of a player or all of them, and no other player’s', asy
   await playerClient(server, { token: otherPlayer.token }).getUserinfo({})
 })
 
-test('keeps notes for good, newest first, with who wrote them', async () => {
+test('keeps notes for good, newest first, with their author', async () => {
   const id = (await aPlayerWith(server.ctx)).id
   await support.addNote({ id, text: ' Called about a late payout. ' })
   await compliance.addNote({ id, text: '=HYPERLINK("x")' })

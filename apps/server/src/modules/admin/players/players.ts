@@ -29,7 +29,7 @@ const refuse = refusalsOf(call)
 export type AdminPlayer = ListedPlayer & { readonly cash: bigint; readonly kycLevel: number }
 export type PlayersInput = Omit<PlayerFilter, 'sought'> & { readonly query: string }
 
-/** Players, newest first, with what they have and how well they are known. */
+/** Players, newest first, with their balances and verification status. */
 export async function listPlayers(
   { db }: Pick<Context, 'db'>,
   { query, ...filter }: PlayersInput,
@@ -79,8 +79,8 @@ export async function playerLedger(
 type Unmasked = Pick<PlayerRow, 'accountName' | 'phone' | 'email'> & PersonFacts
 
 /**
- * A player's personal data in the clear, for an operator who may see persons. That he looked, and why, is written down
- * before he sees it. Refuses an unknown player and a missing reason.
+ * A player's personal data in the clear, for an operator with that permission. The access and its reason are recorded
+ * before it is shown. Refuses an unknown player and a missing reason.
  */
 export async function readPerson(
   ctx: Context,
@@ -111,7 +111,7 @@ export type Profile = {
   readonly noteCount: number
 }
 
-/** Everything that the desk shows of one player at a glance. Refuses an unknown one (not_found). */
+/** The console's overview of one player. Refuses an unknown one (not_found). */
 export async function playerProfile({ db }: Pick<Context, 'db'>, id: bigint): Promise<Profile> {
   const player = await playerOrRefuse({ db }, id)
   const [wallets, moved, hold, kycLevel, noteCount, [last]] = await Promise.all([

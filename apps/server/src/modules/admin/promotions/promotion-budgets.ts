@@ -32,7 +32,7 @@ const Funding = z.strictObject({
   purpose: z.enum(promotionPurposes),
   /** Micro-USD. */
   amount: Digits.check(z.refine((amount) => amount > 0n)),
-  /** The document that it rests on. */
+  /** The document that supports it. */
   reference: z.string().min(1).max(referenceLengthMax),
 })
 
@@ -68,7 +68,7 @@ export type FundingInput = Readonly<{
 /** The subject of a proposal about a budget. */
 export const budgetSubject = (purpose: Purpose): string => `promotion:${purpose}`
 
-/** Proposes to fund a budget; a second person has to agree before anything moves. Answers the proposal's number. */
+/** Proposes to fund a budget; it needs dual approval before anything moves. Answers the proposal's number. */
 export function fundPromotion(
   ctx: Context,
   caller: OperatorCaller,
@@ -88,7 +88,7 @@ export function fundPromotion(
 type AdminBudget = BudgetStatus & {
   /** Of the edge of stakes, in basis points. */
   readonly share: number
-  /** The proposal to fund it that waits for a second person. */
+  /** The pending proposal to fund it. */
   readonly waits: bigint | null
 }
 

@@ -44,7 +44,7 @@ test('there is a budget for each purpose of the ledger', async () => {
   expect(pausedSalaries).toEqual({ count: 0, amount: 0n })
 })
 
-test('two people fund a budget, once, with the document that it rests on', async () => {
+test('a budget is funded by dual approval, once, with its document', async () => {
   const { approval } = await cashier.fundPromotion(aFunding())
   expect(await refusalOf(cashier.fundPromotion(aFunding()))).toBe('already_proposed')
   expect(await held()).toBe(0n)
@@ -74,7 +74,7 @@ test('two people fund a budget, once, with the document that it rests on', async
   expect(lines.map(({ act }) => act)).toEqual(['promo.fund', 'approval.propose'])
 })
 
-test('refuses nothing, less than a cent, no document and no reason, and whoever may not', async () => {
+test('refuses nothing, less than a cent, no document, no reason, and no permission', async () => {
   const refused = (change: object, operatorClient = cashier) =>
     refusalOf(operatorClient.fundPromotion(aFunding(change)))
   expect(await refused({ amount: 0n })).toBe('bad_request')

@@ -22,7 +22,7 @@ const rightOf: Readonly<Record<ClaimKind, string>> = {
 
 /**
  * Takes a request to work on for ten minutes, or keeps it for ten more. No audit line: nothing is done to the request.
- * Refuses who may not decide on its kind, an unknown or decided request, and one that another operator holds.
+ * Refuses without the permission of its kind, an unknown or decided request, and one that another operator has claimed.
  */
 export async function claimRequest(
   { db }: Pick<Context, 'db'>,
@@ -37,11 +37,11 @@ export async function claimRequest(
   const taken = await takeClaim(db, kind, id, operatorId, claimMinutes)
   const [claim] = await claimsOn(db, kind, [id])
   if (!taken) throw claim ? heldBy(claim) : refuse('already_decided')
-  assert(claim !== undefined, 'a claim just taken stands')
+  assert(claim !== undefined, 'a claim just taken is kept')
   return claim
 }
 
-/** Gives back what the caller holds; another's claim, or none, stays as it is. */
+/** Releases the caller's claim; another's, or none, stays as it is. */
 export async function releaseClaim(
   { db }: Pick<Context, 'db'>,
   { operatorId, permissions }: OperatorCaller,
@@ -52,7 +52,7 @@ export async function releaseClaim(
   await dropClaim(db, kind, id, operatorId)
 }
 
-/** Passes when nobody else holds the request, and lets go of it: called in the transaction that decides on it. */
+/** Passes unless another operator has claimed the request, and releases it: called in the deciding transaction. */
 export async function endClaim(tx: Tx, operatorId: bigint, kind: ClaimKind, id: bigint): Promise<void> {
   const claim = await lockClaim(tx, kind, id)
   if (claim && claim.operatorId !== operatorId) throw heldBy(claim)

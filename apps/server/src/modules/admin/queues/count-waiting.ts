@@ -18,7 +18,7 @@ export type Counts = {
   readonly concerns: number
 }
 
-/** How much waits in each queue, as far as the caller may know: 0 for a queue that he may not read. */
+/** How much waits in each queue, as far as the caller may know: 0 for a queue that they may not read. */
 export async function countWaiting(ctx: Context, caller: OperatorCaller): Promise<Counts> {
   const may = (permission: string) => hasPermission(caller.permissions, permission)
   const [deposits, withdrawals, kyc, approvals, partners, concerns] = await Promise.all([

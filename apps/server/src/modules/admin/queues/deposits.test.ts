@@ -53,7 +53,7 @@ async function aLargeDeposit() {
   return { ...deposit, amount: limit + usd }
 }
 
-test('shows who waits longest first, with the player’s name, and counts them', async () => {
+test('shows the longest waiting first, with the player’s name, and counts them', async () => {
   const first = await aWaitingDeposit(server.ctx)
   const second = await aWaitingDeposit(server.ctx)
   const { list } = await operatorClient.listDepositQueue({ state: 'pending' })
@@ -69,7 +69,7 @@ test('shows who waits longest first, with the player’s name, and counts them',
   expect(rest.list).toEqual([list[1]])
 })
 
-test('narrows the queue by method, amount, player, time and who works on it', async () => {
+test('narrows the queue by method, amount, player, time and claim', async () => {
   const one = await aWaitingDeposit(server.ctx, 20n)
   const two = await aWaitingDeposit(server.ctx, 40n)
   const found = async (filter: Parameters<typeof operatorClient.listDepositQueue>[0]) =>
@@ -101,7 +101,7 @@ test('approves with an audit line, both or neither', async () => {
   ])
 })
 
-test('a refused deposit tells its player why, by a code for his language and the note as it stands', async () => {
+test('a refused deposit tells its player why, by a code for their language and the note as written', async () => {
   const deposit = await aWaitingDeposit(server.ctx)
   const id = deposit.id
   expect(await refusalOf(operatorClient.rejectDeposit({ id, code: 'other' }))).toBe('reason_required')
@@ -111,7 +111,7 @@ test('a refused deposit tells its player why, by a code for his language and the
   expect(await balanceOf(server.ctx.db, cash(deposit.playerId))).toBe(0n)
 })
 
-test('above the limit nothing is credited until a second person agrees, and then once', async () => {
+test('above the limit nothing is credited before dual approval, and then once', async () => {
   const deposit = await aLargeDeposit()
   const id = deposit.id
   const waiting = await operatorClient.approveDeposit({ id })
@@ -140,7 +140,7 @@ test('a proposal that is refused leaves the deposit to be decided again', async 
   })
 })
 
-test('says what is known of the player beside the decision', async () => {
+test('shows what is known of the player beside the decision', async () => {
   const { id, playerId } = await aWaitingDeposit(server.ctx)
   expect(await operatorClient.checkDeposit({ id })).toMatchObject({
     isFirst: true,
@@ -166,7 +166,7 @@ test('nothing happens when the audit line cannot be written', async () => {
   expect((await operatorClient.approveDeposit({ id: deposit.id })).state).toBe('passed')
 })
 
-test('writes down who looked at a picture, before he sees it', async () => {
+test('records the access to a picture before showing it', async () => {
   const { proof } = await aWaitingDeposit(server.ctx)
   const response = await fetch(`${server.consoleUrl}/api/${proofImage.path}/${proof}`, {
     headers: { token: cashier.token },
@@ -186,7 +186,7 @@ test('ids that no number can be are as absent', async () => {
   }
 })
 
-test('the trail holds together under many hands, and shows the line that somebody changed or took away', async () => {
+test('the trail stays consistent under concurrency, and shows a changed or deleted line', async () => {
   const waiting = await Promise.all(Array.from({ length: 8 }, () => aWaitingDeposit(server.ctx)))
   await Promise.all(waiting.map(({ id }) => operatorClient.rejectDeposit({ id, code: 'not_received' })))
   const { db } = server.ctx

@@ -67,10 +67,10 @@ export type DepositInput = { readonly id: bigint; readonly reason: string } & (
 )
 
 /**
- * Decides on a deposit with its audit line, both or neither; the player's screens hear of it. Credits that take two
- * people become a proposal instead, and nothing moves until a second person agrees. Refuses an unknown or
- * decided deposit, one that another operator works on (claimed_by_other) or that waits for a second person
- * (already_proposed), and a rejection without a reason.
+ * Decides on a deposit with its audit line, both or neither; the player's screens hear of it. Credits that need dual
+ * approval become a proposal instead, and nothing moves before it. Refuses an unknown or decided deposit, one that
+ * another operator works on (claimed_by_other) or that awaits approval (already_proposed), and a rejection without a
+ * reason.
  */
 export async function decideOnDeposit(
   ctx: Context,
@@ -126,7 +126,7 @@ const stateOf = ({ state, amount, playerId }: DepositRow) => ({
   playerId,
 })
 
-/** What an operator weighs before he decides on a deposit. Refuses an unknown one (not_found). */
+/** What an operator reviews before a decision on a deposit. Refuses an unknown one (not_found). */
 export async function checkDeposit(
   { db }: Pick<Context, 'db'>,
   id: bigint,

@@ -39,7 +39,7 @@ async function aWithdrawal(dollars: bigint): Promise<bigint> {
 const aDeposit = async (dollars: bigint) => (await aWaitingDeposit(server.ctx, dollars)).id
 const twoFor = (row: { state: string; second: object | null }) => [row.state, row.second !== null]
 
-test('one operator lets through so much alone in a day, deposits and withdrawals together; then it takes two', async () => {
+test('one operator approves so much alone in a day, deposits and withdrawals together; beyond it needs dual approval', async () => {
   expect(twoFor(await cashier.approveDeposit({ id: await aDeposit(40n) }))).toEqual(['passed', false])
   expect(twoFor(await cashier.approveWithdrawal({ id: await aWithdrawal(60n) }))).toEqual(['approved', false])
   const id = await aWithdrawal(10n)
@@ -50,7 +50,7 @@ test('one operator lets through so much alone in a day, deposits and withdrawals
   const [shown] = (await treasurer.listApprovals({ subject: `withdrawal:${id}` })).list
   expect(shown?.reason).toBe('above what one person decides alone in 24 hours')
   await treasurer.approveProposal({ id: asked.second?.approval ?? 0n, hash: asked.second?.hash ?? '' })
-  // Another operator has his own room, and rejecting lets nothing through.
+  // Another operator has their own allowance, and rejecting uses none.
   const colleague = await betEngineOf('cashier')
   expect(twoFor(await colleague.approveWithdrawal({ id: await aWithdrawal(20n) }))).toEqual([
     'approved',
@@ -60,14 +60,14 @@ test('one operator lets through so much alone in a day, deposits and withdrawals
   expect(twoFor(refused)).toEqual(['rejected', false])
 })
 
-test('many decisions at the same moment do not share the same room', async () => {
+test('many decisions at the same moment do not share the same allowance', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => aWithdrawal(30n)))
   const rows = await Promise.all(ids.map((id) => cashier.approveWithdrawal({ id })))
   expect(rows.filter(({ state }) => state === 'approved')).toHaveLength(3)
   expect(rows.filter(({ second }) => second !== null)).toHaveLength(3)
 })
 
-test('what two people agreed on takes nothing of the room of either, and what is a day old is over', async () => {
+test("dual approvals use neither operator's allowance, and use expires after a day", async () => {
   const [large, small] = [await aWithdrawal(90n), await aWithdrawal(90n)]
   await cashier.approveWithdrawal({ id: small })
   const { second } = await cashier.approveWithdrawal({ id: large })
@@ -80,7 +80,7 @@ test('what two people agreed on takes nothing of the room of either, and what is
   )
   await owner.run(sql`alter table withdrawal_step enable trigger user`)
   expect(twoFor(await cashier.approveWithdrawal({ id: await aWithdrawal(90n) }))).toEqual(['approved', false])
-  // Given back, it would be there twice: that counts, too.
+  // Refunded wrongly, the money would exist twice: that counts, too.
   expect(twoFor(await cashier.failWithdrawal({ id: small, code: 'bank_returned', reason: 'x' }))).toEqual([
     'approved',
     true,

@@ -21,7 +21,7 @@ const betEngineOf = async (role: string) => {
   return createClient(operatorCalls, { baseUrl: server.consoleUrl, token: () => token, lang: () => 'en' })
 }
 
-test('the file holds what the list holds, to the micro-unit, no cell is a formula, and taking it is written down', async () => {
+test('the file contains what the list contains, to the micro-unit, no cell is a formula, and the export is recorded', async () => {
   const operatorClient = await betEngineOf('cashier')
   const auditor = await betEngineOf('auditor')
   const deposit = await aWaitingDeposit(server.ctx, 20n)

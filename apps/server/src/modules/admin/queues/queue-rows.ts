@@ -23,7 +23,7 @@ import type { QueueFilter } from '../tables/queues.ts'
 const dayHours = 24
 
 type Decided = { readonly id: bigint; readonly playerId: bigint; readonly decidedBy: bigint | null }
-/** A request with the names of those concerned, who works on it, and what waits for a second person. */
+/** A request with the names involved, its claim, and its pending approvals. */
 export type WithDetails<Row> = Row & {
   readonly nickname: string
   readonly decidedByName: string | null
@@ -64,9 +64,10 @@ export async function withDetails<Row extends Decided>(
 }
 
 /**
- * Why this operator may not let this amount through alone, for both people to read; null when he may. One amount above the
- * setting approvalLimit takes two, and so does the one with which all that he let through alone in 24 hours would pass
- * approvalLimitPerDay. His decisions wait for each other, so that many at once do not share the same room. Micro-USD.
+ * Why this operator may not approve this amount alone, for both operators to read; null when they may. An amount above
+ * the setting approvalLimit needs dual approval, and so does one that would bring what they approved alone in 24 hours
+ * above approvalLimitPerDay. Their decisions are serialized, so that concurrent ones do not share the same allowance.
+ * Micro-USD.
  */
 export async function needsDualApproval(tx: Tx, operatorId: bigint, amount: bigint): Promise<string | null> {
   const { approvalLimit, approvalLimitPerDay } = await settingsOf(tx, [
@@ -103,7 +104,7 @@ export function filterFrom(asked: Asked, operatorId: bigint): QueueFilter {
   }
 }
 
-/** What stands beside every decision on a player's money. */
+/** The facts beside every decision on a player's money. */
 export async function playerSummary(db: Tx, playerId: bigint): Promise<z.output<typeof PlayerSummary>> {
   const [player, moved, kycLevel, debt] = await Promise.all([
     playerById(db, playerId),

@@ -9,7 +9,7 @@ import { openTargets, withdrawalsByIds } from '../../wallet/withdrawals/index.ts
 const refuse = refusalsOf(call)
 
 /**
- * The card behind a withdrawal in the clear, for whoever pays it; that he looked is written down before he sees it.
+ * The card behind a withdrawal in the clear, for the operator who pays it; the access is recorded before it is shown.
  * Refuses an unknown withdrawal and one that goes to no card (not_found).
  */
 export async function readPayoutCard(
@@ -26,7 +26,7 @@ export async function readPayoutCard(
   return { cardNumber, phone }
 }
 
-/** The picture behind a deposit, for an operator's eyes; that he looked is written down before he sees it. */
+/** The picture behind a deposit, for an operator; the access is recorded before it is shown. */
 export async function viewProof(
   ctx: Context,
   id: string,

@@ -4,7 +4,7 @@ import { type DepositRow, depositFacts } from '../../wallet/deposits/index.ts'
 import type { ClaimRow, PendingApproval as PendingApprovalRow } from '../tables/claims.ts'
 import type { WithDetails } from './queue-rows.ts'
 
-/** A deposit of the queue, as the operator who asks sees it. */
+/** A deposit of the queue, as the requesting operator sees it. */
 export function toDeposit(row: WithDetails<DepositRow>, operatorId: bigint): z.output<typeof QueuedDeposit> {
   return { ...depositFacts(row), ...toRequest(row, operatorId) }
 }
@@ -16,7 +16,7 @@ type Request = WithDetails<{
   readonly reason: string | null
 }>
 
-/** What every request of a queue tells: whose it is, when, what was decided, who works on it. */
+/** What every request of a queue shows: its player, time, decision and claim. */
 export function toRequest(row: Request, operatorId: bigint) {
   return {
     playerId: row.playerId,

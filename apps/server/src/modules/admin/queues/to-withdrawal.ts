@@ -4,7 +4,7 @@ import type { WithdrawalRow } from '../../wallet/withdrawals/index.ts'
 import type { WithDetails } from './queue-rows.ts'
 import { toRequest } from './to-deposit.ts'
 
-/** A withdrawal of the queue, as the operator who asks sees it. */
+/** A withdrawal of the queue, as the requesting operator sees it. */
 export function toWithdrawal(
   row: WithDetails<WithdrawalRow>,
   operatorId: bigint,

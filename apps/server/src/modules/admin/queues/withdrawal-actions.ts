@@ -24,7 +24,7 @@ const Payout = z.strictObject({
 })
 type Payout = z.infer<typeof Payout>
 
-/** The agreement to a withdrawal that takes two people. */
+/** The dual approval of a withdrawal. */
 export const withdrawalAction = defineAction<Payout>({
   act: 'withdrawal.approve',
   permission: 'finance:withdrawal:agree',
@@ -39,7 +39,7 @@ export const withdrawalAction = defineAction<Payout>({
 
 const Payment = Payout.extend({ reference: z.string().min(1).max(referenceLengthMax) })
 
-/** The agreement that a withdrawal of a player who owes for a reversed deposit was paid. */
+/** The dual approval that a withdrawal of a player with a debt was paid. */
 export const withdrawalPayAction = defineAction<z.infer<typeof Payment>>({
   act: 'withdrawal.pay',
   permission: 'finance:withdrawal:agree',
@@ -54,10 +54,7 @@ export const withdrawalPayAction = defineAction<z.infer<typeof Payment>>({
 
 const Failure = Payout.extend({ code: z.enum(withdrawalReasonCodes) })
 
-/**
- * The agreement that a withdrawal which takes two people has failed: its money comes back, so that whoever says so of one that
- * was paid pays twice.
- */
+/** The dual approval that a withdrawal has failed: its money comes back, so that a false report of a paid one pays twice. */
 export const withdrawalFailAction = defineAction<z.infer<typeof Failure>>({
   act: 'withdrawal.fail',
   permission: 'finance:withdrawal:agree',
@@ -68,7 +65,7 @@ export const withdrawalFailAction = defineAction<z.infer<typeof Failure>>({
   },
 })
 
-// A deposit may have been reversed since: nobody agrees to money going out without having read that.
+// A deposit may have been reversed since: both approvers must have read that.
 async function refuseGrownDebt(tx: Tx, { player, owes }: Payout): Promise<void> {
   const debt = await lockDebtOf(tx, player)
   if (debt > owes) throw new Refusal('debt_grew', { debt: String(debt) })
@@ -93,7 +90,7 @@ export const payoutOf = (row: WithdrawalRow, note: string, debt: bigint) => ({
   owes: debt,
 })
 
-/** How a withdrawal stands, for the comparison and the audit line. */
+/** The state of a withdrawal, for the comparison and the audit line. */
 export const stateOf = ({ state, amount, asset, playerId, reasonCode }: WithdrawalRow) => ({
   state,
   amount,

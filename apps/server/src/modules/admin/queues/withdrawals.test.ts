@@ -86,7 +86,7 @@ test('a rejected one and one that failed at the bank come back whole, and the pl
   })
 })
 
-test('above the limit nothing leaves until a second person agrees', async () => {
+test('above the limit nothing leaves before dual approval', async () => {
   const limit = await settingOf(server.ctx.db, 'approvalLimit')
   const { id, playerId } = await aWithdrawal(Number(limit / 1_000_000n) + 1)
   const { state, second } = await operatorClient.approveWithdrawal({ id })
@@ -108,7 +108,7 @@ test('above the limit nothing leaves until a second person agrees', async () => 
   await operatorClient.payWithdrawal({ id, reference: 'UTR 2' })
 })
 
-test('above the limit nobody says alone that a payment failed: its money would be there twice', async () => {
+test('above the limit a failed payment needs dual approval: its money would exist twice', async () => {
   const limit = await settingOf(server.ctx.db, 'approvalLimit')
   const { id, playerId } = await aWithdrawal(Number(limit / 1_000_000n) + 1)
   const { second } = await operatorClient.approveWithdrawal({ id })
@@ -147,7 +147,7 @@ test('shows beside the decision what speaks for and against it, and the way so f
   expect(after).toMatchObject({ isFirst: false, instrumentPaid: 1, player: { withdrawn: 20000000n } })
 })
 
-test('the whole number of a card is read by who pays alone, and each reading is written down', async () => {
+test('the whole number of a card is read only with the permission to pay, and each access is recorded', async () => {
   const { id, playerId } = await aWithdrawal(20)
   const [row] = (await auditor.listWithdrawalQueue({ player: playerId })).list
   expect(row?.card?.numberEnd).toHaveLength(4)
@@ -161,7 +161,7 @@ test('the whole number of a card is read by who pays alone, and each reading is 
   expect(list.map(({ act }) => act)).toEqual(['withdrawal.card.read'])
 })
 
-test('the books hold after all of it', async () => {
+test('the books are consistent after all of it', async () => {
   const findings = await verifyAll(server.ctx)
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])
 })

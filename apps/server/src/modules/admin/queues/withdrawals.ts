@@ -59,10 +59,11 @@ export type WithdrawalStepInput = { readonly id: bigint } & (
 )
 
 /**
- * Takes a withdrawal one step further with its audit line, both or neither; the player's screens hear of it. Agreeing to
- * what takes two people, or to anything of a player who owes for a reversed deposit, becomes a proposal instead, and so does
- * saying that such a player was paid, and of what takes two that it failed: nothing moves until a second person agrees. Refuses an unknown withdrawal, one in another state (already_decided), one that another operator works on
- * (claimed_by_other) or that waits for a second person (already_proposed), and a payment without a reference.
+ * Takes a withdrawal one step further with its audit line, both or neither; the player's screens hear of it. Approving
+ * what needs dual approval, or anything of a player with a debt, becomes a proposal instead, and so does marking such a
+ * player as paid, or an amount above the limit as failed: nothing moves before dual approval. Refuses an unknown
+ * withdrawal, one in another state (already_decided), one that another operator works on (claimed_by_other) or that
+ * awaits approval (already_proposed), and a payment without a reference.
  */
 export async function stepWithdrawal(
   ctx: Context,
@@ -96,7 +97,10 @@ export async function stepWithdrawal(
 
 type Asked = { readonly input: WithdrawalStepInput; readonly subject: string }
 
-/** Proposes what takes two people; false for what one may do. Under the player's lock on payouts, so that the debt stays what both read. */
+/**
+ * Proposes what needs dual approval; false for what one operator may do. Under the player's lock on payouts, so that the
+ * debt stays what both read.
+ */
 async function isPutToASecond(
   tx: Tx,
   caller: OperatorCaller,
@@ -141,7 +145,7 @@ function step(ctx: Context, tx: Tx, operatorId: bigint, input: WithdrawalStepInp
   return input.step === 'reject' ? rejectWithdrawal(tx, why) : markWithdrawalFailed(tx, why)
 }
 
-/** What an operator weighs before he decides on a withdrawal. Refuses an unknown one (not_found). */
+/** What an operator reviews before a decision on a withdrawal. Refuses an unknown one (not_found). */
 export async function checkWithdrawal(
   ctx: Context,
   id: bigint,

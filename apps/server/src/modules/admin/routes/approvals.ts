@@ -12,7 +12,7 @@ import {
 } from '../../operators/index.ts'
 import { actions } from '../approvals/actions.ts'
 
-/** What takes two people. */
+/** Dual approvals. */
 export const approvalRoutes: Binding[] = [
   bind(listApprovals, async (ctx, { state, act, subject, ...paging }, caller) => {
     const filter = { state: state ?? null, act: act ?? null, subject: subject ?? null }

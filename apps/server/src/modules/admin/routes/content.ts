@@ -13,7 +13,7 @@ import {
   readContent as read,
 } from '../content/list-content.ts'
 
-/** What is told to players, and the pages of others that may be framed. */
+/** Texts for players, and external pages that may be framed. */
 export const contentRoutes: Binding[] = [
   bind(listContent, async (ctx, { kind, ...paging }) =>
     mapPage(await list(ctx, kind, pagingFrom(paging)), toItem),

@@ -8,7 +8,7 @@ import { by, writeAudit } from '../../operators/index.ts'
 export const inboxRoutes: Binding[] = [
   bind(listInbox, async (ctx, paging, caller) => {
     const { before, limit } = pagingFrom(paging)
-    // Whoever reads a code can act for its player: that he looked is written down before he sees it.
+    // A reader of a code can act for its player: the access is recorded before it is shown.
     await ctx.db.transaction((tx) => writeAudit(tx, { ...by(caller), act: 'inbox.read', subject: 'inbox' }))
     return mapPage(
       await read(ctx, { before: before ?? null, limit }),

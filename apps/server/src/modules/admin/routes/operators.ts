@@ -31,7 +31,7 @@ import {
 } from '../../operators/index.ts'
 import { toOperator } from '../replies.ts'
 
-/** Who works here, and how he comes in. */
+/** Operators and their access. */
 export const operatorRoutes: Binding[] = [
   bind(beginAcceptInvitation, (ctx, { link }) => begin(ctx, link)),
   bind(acceptInvitation, async (ctx, request, caller) => {

@@ -4,7 +4,7 @@ import { mapPage, pagingFrom } from '../../../paging.ts'
 import { adminPacket, adminPackets, type PacketRow, toPacket } from '../../red-packets/index.ts'
 import { proposePacket as propose } from '../packets/propose-packet.ts'
 
-/** Red packets: those of players to look at, those of the house to propose. */
+/** Red packets: players' to review, the operator's to propose. */
 export const packetRoutes: Binding[] = [
   bind(listAdminPackets, async (ctx, { from, player, ...paging }) => {
     const senderId = player ?? null

@@ -46,7 +46,7 @@ import {
   checkWithdrawal as withdrawal,
 } from '../queues/withdrawals.ts'
 
-/** The queues of money, and who works on what. */
+/** The queues of money, and claims. */
 export const queueRoutes: Binding[] = [
   bind(getCounts, (ctx, _, caller) => countWaiting(ctx, caller)),
   bind(claimRequest, async (ctx, { kind, id }, caller) =>

@@ -5,7 +5,7 @@ import { mapPage, pagingFrom } from '../../../paging.ts'
 import { isSettingKey, listSettingChanges, readSettings } from '../../settings/index.ts'
 import { proposeSetting as propose } from '../settings/change-setting.ts'
 
-/** The numbers that the house may change. */
+/** The settings. */
 export const settingRoutes: Binding[] = [
   bind(listSettings, async (ctx) => ({
     list: (await readSettings(ctx.db)).map(({ key, value, initial, isPublic }) => ({

@@ -14,7 +14,7 @@ export function textsFrom(name: Words, about: Words): Texts {
   )
 }
 
-/** The same, as the desk writes it: all names, and all texts. */
+/** The same, as the console edits it: all names, and all texts. */
 export function wordsOf(texts: Texts): { name: Record<string, string>; about: Record<string, string> } {
   const all = Object.entries(texts)
   return {

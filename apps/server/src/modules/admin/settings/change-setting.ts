@@ -13,7 +13,7 @@ const yearMs = 366 * DAY_MS
 const Payload = z.object({
   key: z.string().refine(isSettingKey),
   value: z.json(),
-  /** Null: as soon as the second person agrees. */
+  /** Null: at the approval. */
   effectiveAt: z.nullable(Instant),
 })
 
@@ -46,7 +46,7 @@ export interface SettingInput {
   readonly reason: string
 }
 
-/** Puts a new value of a setting before a second person; answers the proposal's number. */
+/** Proposes a new value of a setting; answers the proposal's number. */
 export async function proposeSetting(
   ctx: Context,
   caller: OperatorCaller,
@@ -78,7 +78,7 @@ function assertAhead(effectiveAt: Date | null, now: Date): void {
     throw new Refusal('setting_date_invalid')
 }
 
-/** A list of networks that leaves out whoever saves it would lock him out: neither of the two may. */
+/** A list of networks without the caller's own would lock them out: neither of the two operators may save it. */
 function assertStaysOpen(key: SettingKey, value: unknown, ip: string): void {
   if (key !== 'consoleAllow') return
   const networks = catalogue.consoleAllow.schema.parse(value)

@@ -9,19 +9,19 @@ export type ClaimRow = {
 }
 const columns = sql`c.subject, c.operator_id, o.name as operator, c.until`
 
-/** The claims that stand on these requests. */
+/** The active claims on these requests. */
 export const claimsOn = (tx: Tx, kind: ClaimKind, ids: readonly bigint[]) =>
   tx.rows<ClaimRow>(sql`
     select ${columns} from operator_claim c join operator o on o.id = c.operator_id
      where c.kind = ${kind} and c.subject = any(${[...ids]}::bigint[]) and c.until > clock_timestamp()`)
 
-/** The same for one request, held until the caller's commit: nobody claims it meanwhile. */
+/** The same for one request, locked until the caller's commit against new claims. */
 export const lockClaim = (tx: Tx, kind: ClaimKind, id: bigint) =>
   tx.row<ClaimRow>(sql`
     select ${columns} from operator_claim c join operator o on o.id = c.operator_id
      where c.kind = ${kind} and c.subject = ${id} and c.until > clock_timestamp() for update of c`)
 
-/** Takes the request, or keeps it, unless another operator holds it: then nothing happens and false is answered. */
+/** Claims the request, or renews the claim; answers false, and changes nothing, when another operator has it. */
 export const takeClaim = async (
   tx: Tx,
   kind: ClaimKind,
@@ -37,19 +37,19 @@ export const takeClaim = async (
           claimed_at = case when c.operator_id = excluded.operator_id then c.claimed_at else clock_timestamp() end
       where c.operator_id = excluded.operator_id or c.until <= clock_timestamp()`)) === 1
 
-/** Lets go of a request; of another operator's only with `null`, when it is decided. */
+/** Releases a request; of another operator's only with `null`, when it is decided. */
 export const dropClaim = (tx: Tx, kind: ClaimKind, id: bigint, operatorId: bigint | null) =>
   tx.run(sql`
     delete from operator_claim where kind = ${kind} and subject = ${id}
        and (${operatorId}::bigint is null or operator_id = ${operatorId})`)
 
-/** Holds what this operator decides alone until the transaction ends: his next decision waits and then counts this one. */
+/** Serializes this operator's own decisions until the transaction ends: the next one waits and then counts this one. */
 export const lockDecidedAlone = (tx: Tx, operatorId: bigint) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended('decided alone', ${operatorId}))`)
 
 /**
- * What an operator has let through alone in so many hours up to now: deposits credited, withdrawals agreed to and said to have
- * failed, without those that a second person proposed. A USDT counts as a USD. Micro-USD.
+ * What an operator has approved alone in so many hours up to now: deposits credited, withdrawals approved and marked as
+ * failed, without dual approvals. A USDT counts as a USD. Micro-USD.
  */
 export async function decidedAloneSince(tx: Tx, operatorId: bigint, hours: number): Promise<bigint> {
   const row = await tx.row<{ amount: bigint }>(sql`
@@ -70,7 +70,7 @@ export async function decidedAloneSince(tx: Tx, operatorId: bigint, hours: numbe
   return row?.amount ?? 0n
 }
 
-/** A proposal that waits for a second person about one of these subjects. */
+/** A pending proposal about one of these subjects. */
 export type PendingApproval = {
   readonly id: bigint
   readonly act: string
@@ -81,7 +81,7 @@ export type PendingApproval = {
   readonly madeAt: Date
 }
 
-/** At most one of an act for each subject: the database sees to it. */
+/** At most one of an action for each subject, by a constraint. */
 export const pendingApprovalsOn = (tx: Tx, subjects: readonly string[]) =>
   tx.rows<PendingApproval>(sql`
     select p.id, p.act, p.subject, p.payload_hash as hash, p.maker, m.name as maker_name, p.made_at

@@ -34,7 +34,7 @@ export const instrumentOf = (tx: Tx, withdrawalId: bigint) =>
       from withdrawal w left join payout_card c on c.id = w.card_id left join payout_address a on a.id = w.address_id
      where w.id = ${withdrawalId}`)
 
-/** What has moved between a player and us, over his whole life here; a USDT counts as a USD. Micro-USD. */
+/** What has moved between a player and us, over their whole history; a USDT counts as a USD. Micro-USD. */
 export type Moved = {
   readonly deposited: bigint
   readonly withdrawn: bigint

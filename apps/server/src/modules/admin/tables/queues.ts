@@ -9,13 +9,13 @@ export type QueueFilter = {
   readonly from: Date | null
   readonly to: Date | null
   readonly claim: 'mine' | 'free' | 'taken' | null
-  /** Who asks: whose claims are his own. */
+  /** The requesting operator, whose claims are their own. */
   readonly operatorId: bigint
 }
 
 /**
- * The ids of deposits, the longest waiting first where they wait, else the newest first. One waits for us once its player
- * has shown that he paid.
+ * The ids of deposits, the longest waiting first where they wait, else the newest first. One waits for an operator once
+ * its player has submitted proof of payment.
  */
 export const depositIds = (
   tx: Tx,

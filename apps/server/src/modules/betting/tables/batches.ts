@@ -54,7 +54,7 @@ export async function slipsOf(tx: Tx, roundId: bigint, batches: readonly bigint[
   return slips
 }
 
-/** All that the node has leased of the round's limit, and what nobody has. */
+/** All that the node has leased of the round's limit, and what is free. */
 export type Lease = { leased: Money; free: Money }
 
 /** Leases `want` more of a round's limit, or what is free if that is at least `need`, or nothing; null where it takes no bets. */

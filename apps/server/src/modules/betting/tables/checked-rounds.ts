@@ -27,7 +27,7 @@ export function winsOfRound(tx: Tx, roundId: bigint): Promise<{ play: number; pi
   return tx.rows(sql`select play, pick, odds from win where round_id = ${roundId}`)
 }
 
-/** The round's bets by line, stakes summed: exact, since a stake of whole cents times odds in hundredths leaves no rest. */
+/** The round's bets by line, stakes summed: exact, since a stake of whole cents times odds in hundredths leaves no remainder. */
 export function linesOfRound(tx: Tx, roundId: bigint): Promise<SlipLine[]> {
   return tx.rows(sql`select play, pick, sum(stake)::bigint as stake from bet
     where batch = any(array(select journal from ledger.entry where kind = 10 /* stakes */ and owner = ${roundId} and asset = 1 /* USD */ and seq = 0 and reason = 1 /* stake */))

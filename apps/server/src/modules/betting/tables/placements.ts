@@ -5,8 +5,8 @@ import { type Slip, type SlipLine, sources } from '../slip.ts'
 import { packed } from './packed-arrays.ts'
 
 /**
- * What became of a slip. `balance` and `seq` are the wallet's after it; for a replay, those of the first time. `undecided`:
- * not an ordinary slip, to be asked about with care.
+ * The outcome of a slip. `balance` and `seq` are the wallet's after it; for a replay, those of the first time.
+ * `undecided`: left to the slow path.
  */
 export type Placement = Readonly<{ outcome: PlacementOutcome; balance: Money; seq: bigint }>
 export type PlacementOutcome =
@@ -36,13 +36,14 @@ const outcomes: Readonly<Record<string, PlacementOutcome>> = {
 
 type Row = { balances: string; seqs: string; batch: bigint | null; placedAt: Date | null }
 
-/** `fastPath` takes the ordinary slips at once and leaves the others undecided; `with care` decides about any. */
+/** The fast path accepts ordinary slips at once and leaves the others undecided; the slow path decides about any. */
 export type Way = 'fast' | 'slow'
 
 /**
- * Places slips of different players in one transaction of its own, one round trip: see `place_slips` in packages/db/schema.
- * Rejects with the database's own error; what became of the slips is then unknown until they are asked about again. Plainly,
- * a key that was used before is such an error (`replayedIn`), and nothing is placed.
+ * Places slips of different players in one transaction of its own, one round trip: see `place_slips` in
+ * packages/db/schema. Rejects with the database's own error; what became of the slips is then unknown until they are
+ * asked about again. On the fast path, a key that was used before is such an error (`replayedIn`), and nothing is
+ * placed.
  */
 export function placeSlips(
   db: Pick<Db, 'row'>,

@@ -42,7 +42,7 @@ export async function findPlacedSlip(tx: Tx, playerId: bigint, key: string): Pro
 /** The server's signature over a batch's root in a round. */
 export type BatchSignature = { serverKey: Buffer; signature: Buffer }
 
-/** Stores the signature unless there is one; returns the one that stands. */
+/** Stores the signature unless there is one; returns the stored one. */
 export async function signatureOf(
   tx: Tx,
   roundId: bigint,

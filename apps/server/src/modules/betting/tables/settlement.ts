@@ -23,7 +23,7 @@ export async function payChunk(tx: Tx, roundId: bigint, waits: boolean): Promise
   return row.players
 }
 
-/** What never changes of a round once it is sold. */
+/** What never changes of a round once it is open. */
 export type RoundFacts = {
   id: bigint
   game: string

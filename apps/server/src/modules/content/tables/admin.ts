@@ -48,7 +48,7 @@ export async function itemsOf(
 export const itemById = (db: Tx, id: bigint) =>
   db.row<ItemRow>(sql`select ${columns} from content_item i where i.id = ${id}`)
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockItem = (tx: Tx, id: bigint) =>
   tx.row<ItemRow>(sql`select ${columns} from content_item i where i.id = ${id} for no key update of i`)
 
@@ -91,7 +91,7 @@ export async function setTexts(tx: Tx, id: bigint, texts: Texts): Promise<void> 
     on conflict (item_id, lang) do update set title = excluded.title, body = excluded.body`)
 }
 
-/** Keeps how something stands now, under its version, for good. */
+/** Keeps the current version for good. */
 export const keepVersion = (tx: Tx, id: bigint, by: bigint | null) =>
   tx.run(sql`
     insert into content_version (item_id, version, stood, operator_id)
@@ -104,7 +104,7 @@ export const keepVersion = (tx: Tx, id: bigint, by: bigint | null) =>
 export const lockSeed = (tx: Tx) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('opendraw seed content'))`)
 
-/** A page of somebody else that the app may show in a frame. */
+/** A page of someone else that the app may show in a frame. */
 export type Frame = {
   readonly name: string
   readonly url: string

@@ -8,7 +8,7 @@ const held = ['cash', 'withdrawal_pending', 'bonus', 'packet'] as const
 export type ContentKind = 'notice' | 'topic' | 'help' | 'activity' | 'page'
 export type ActivityState = 'running' | 'coming' | 'ended'
 
-/** Something written, as it is told now in one language. */
+/** A text, as it is shown now in one language. */
 export interface LocalizedItem {
   readonly id: bigint
   readonly name: string | null
@@ -21,11 +21,11 @@ export interface LocalizedItem {
   readonly isPinned: boolean
   readonly path: string | null
   readonly changedAt: Date
-  /** By the dates, as of now: only an activity is told of before and after. */
+  /** By the dates, as of now: only an activity is shown before and after. */
   readonly state: ActivityState
 }
 
-/** What is published and has its time; an activity is told of before and after, too. */
+/** What is published and has its time; an activity is shown before and after, too. */
 export const isShown = sql`i.state = 'published' and (i.kind = 'activity'
   or (i.shows_from <= clock_timestamp() and (i.shows_until is null or i.shows_until > clock_timestamp())))`
 
@@ -65,7 +65,7 @@ export async function shownItems(
   return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
 }
 
-/** What is shown of a kind, all of it in the order that the desk gave it, at most `limit`. */
+/** What is shown of a kind, in the order that operators gave it, at most `limit`. */
 export function shownInOrder(
   db: Tx,
   kind: ContentKind,
@@ -89,10 +89,10 @@ export function shownItem(
   )
 }
 
-/** What players hold, by the kind of account that it stands on. */
+/** Players' balances, by kind of account. */
 export type Held = Readonly<Record<(typeof held)[number], Money>>
 
-/** What all players together hold in an asset, by kind of account. Reads a row of each account: not for every call. */
+/** All players' balances in an asset, by kind of account. Reads a row of each account: not for every call. */
 export async function heldByPlayers(tx: Tx, asset: Asset): Promise<Held> {
   const rows = await tx.rows<{ kind: number; sum: Money }>(sql`
     select kind, sum(balance)::bigint as sum from ledger.account
@@ -106,7 +106,7 @@ export async function heldByPlayers(tx: Tx, asset: Asset): Promise<Held> {
   }
 }
 
-/** Which of these notices a player has read; those from before his time count as read unless they are pinned. */
+/** Which of these notices a player has read; those from before they registered count as read unless they are pinned. */
 export async function readOf(db: Tx, playerId: bigint, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const rows = await db.rows<{ id: bigint }>(sql`
     select i.id from content_item i join player p on p.id = ${playerId}
@@ -116,7 +116,7 @@ export async function readOf(db: Tx, playerId: bigint, ids: readonly bigint[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many shown notices a player has not read; those from before his time count only while they are pinned. */
+/** How many shown notices a player has not read; those from before they registered count only while they are pinned. */
 export async function unreadOf(db: Tx, playerId: bigint): Promise<number> {
   const row = await db.row<{ count: number }>(sql`
     select count(*)::int as count from content_item i join player p on p.id = ${playerId}

@@ -14,9 +14,9 @@ const waitingMax = 10
 /**
  * Passes when that is the player's fund password, and throws otherwise: fund_password_missing, wrong_fund_password (with
  * the tries left), fund_password_blocked (with the hours). Five wrong ones in a row block for 24 hours. Each try is
- * counted as failed in a committed statement before it is looked at, so that no crash, rollback or crowd of parallel
- * guesses grants a free one; call it outside your transaction. A player's tries run one after another, so that his own
- * honest parallel requests do not count against each other.
+ * counted as failed in a committed statement before it is checked, so that no crash, rollback or crowd of parallel
+ * guesses grants a free one; call it outside your transaction. A player's tries run one after another, so that honest
+ * parallel requests do not count against each other.
  */
 export async function checkFundPassword(ctx: Context, playerId: bigint, text: string): Promise<void> {
   const lines = credentialsState(ctx).fundTries

@@ -23,9 +23,10 @@ const codeLength = 10
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
- * Passes when the player has no second factor, or when this is a code of his authenticator app or one of his recovery
- * codes; either works once. Refuses `totp_required` where there is none given, `wrong_totp`, and `too_many_requests` after
- * five wrong ones. Tries are counted before they are checked: call it outside your transaction, after the password was right.
+ * Passes when the player has no second factor, or when this is a code of their authenticator app or one of their
+ * recovery codes; either works once. Refuses `totp_required` where there is none given, `wrong_totp`, and
+ * `too_many_requests` after five wrong ones. Tries are counted before they are checked: call it outside your
+ * transaction, after the password was right.
  */
 export async function checkSecondFactor(
   ctx: Context,

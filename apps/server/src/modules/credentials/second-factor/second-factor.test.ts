@@ -76,7 +76,7 @@ test('a code of two steps ago is no code any more', async () => {
   expect(await refusalOf(login(old))).toBe('wrong_totp')
 })
 
-test('guesses are counted: after five the player is told to wait, and a right code waits too', async () => {
+test('guesses are counted: after five the player must wait, and a right code waits too', async () => {
   const { secret, login } = await aCarefulPlayer()
   const reasons: (string | null)[] = []
   for (let n = 0; n < 6; n++) reasons.push(await refusalOf(login('000000')))
@@ -99,7 +99,7 @@ test('a recovery code works once, in any spelling, and only hashes of them are k
     ).toEqual([])
 })
 
-test('turning it off needs the password and a code; then nobody asks any more', async () => {
+test('turning it off needs the password and a code; then it is asked for no more', async () => {
   const { client, secret, login } = await aCarefulPlayer()
   expect(await refusalOf(client.endSecondFactor({ password: 'wrong_one1', code: nextCode(secret) }))).toBe(
     'wrong_password',
@@ -115,7 +115,7 @@ test('turning it off needs the password and a code; then nobody asks any more', 
   )
 })
 
-test('other rooms may ask for it: nobody who has none is asked', async () => {
+test('other modules may require it: a player without one is not asked', async () => {
   const { playerId, secret } = await aCarefulPlayer()
   await expect(checkSecondFactor(server.ctx, playerId, undefined)).rejects.toMatchObject({
     reason: 'totp_required',
@@ -125,7 +125,7 @@ test('other rooms may ask for it: nobody who has none is asked', async () => {
   await checkSecondFactor(server.ctx, BigInt(id), undefined)
 })
 
-test('who has a second factor is asked for it when money leaves', async () => {
+test('a player with a second factor is asked for it when money leaves', async () => {
   const { client, secret } = await aCarefulPlayer()
   await client.setFundPassword({ password: goodPassword, fundPassword: '482913', totp: nextCode(secret) })
   const input = { cardId: 1n, amount: 10000000n, fundPassword: '482913', key: randomUUID() }
@@ -142,7 +142,7 @@ test('who has a second factor is asked for it when money leaves', async () => {
   ).toBe('totp_required')
 })
 
-test('who has a second factor is asked for it when a password changes, and a wrong password uses no code up', async () => {
+test('a player with a second factor is asked for it when a password changes, and a wrong password uses no code up', async () => {
   const { client, secret } = await aCarefulPlayer()
   const fund = { password: goodPassword, fundPassword: '482913' }
   expect(await refusalOf(client.setFundPassword(fund))).toBe('totp_required')
@@ -158,7 +158,7 @@ test('who has a second factor is asked for it when a password changes, and a wro
   await client.changePassword({ ...input, totp: nextCode(secret) })
 })
 
-test('who has a second factor is asked for it when his email or phone changes, last of all', async () => {
+test('a player with a second factor is asked for it when their email or phone changes, last of all', async () => {
   const { client, secret } = await aCarefulPlayer()
   const changes = [
     { to: 'careful@example.com', type: 'email', scene: 'changeemail' },

@@ -23,13 +23,13 @@ import {
   totpUri,
 } from './check-second-factor.ts'
 
-/** Whether the player's second factor is on, and how many recovery codes he has left. */
+/** Whether the player's second factor is on, and how many recovery codes they have left. */
 export async function readSecondFactor(ctx: Context, playerId: bigint) {
   const factor = await secondFactorOf(ctx.db, playerId)
   return { isOn: factor?.isOn ?? false, recoveryCodesLeft: await countRecoveryCodes(ctx.db, playerId) }
 }
 
-/** A new secret, after the login password; a former one that was not confirmed is forgotten. Refuses where one is on. */
+/** A new secret, after the login password; an earlier unconfirmed one is dropped. Refuses where one is on. */
 export async function beginSecondFactor(
   ctx: Context,
   playerId: bigint,

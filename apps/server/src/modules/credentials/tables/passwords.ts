@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from '@opendraw/db'
 
-/** The hash of the player's login password and the name that the account goes by; undefined for nobody. */
+/** The hash of the player's login password and the account's name; undefined for an unknown player. */
 export function loginOf(db: Tx, id: bigint): Promise<{ passwordHash: string; name: string } | undefined> {
   return db.row(
     sql`select password_hash, coalesce(account_name, nickname) as name from player where id = ${id}`,
@@ -11,7 +11,7 @@ export function setPasswordHash(tx: Tx, id: bigint, passwordHash: string): Promi
   return tx.run(sql`update player set password_hash = ${passwordHash} where id = ${id}`)
 }
 
-/** Sets the fund password and forgets the failures with the old one. */
+/** Sets the fund password and clears the failures with the old one. */
 export function setFundHash(db: Tx, id: bigint, fundPasswordHash: string): Promise<number> {
   return db.run(sql`
     update player set fund_password_hash = ${fundPasswordHash}, fund_failures = 0, fund_blocked_until = null where id = ${id}`)
@@ -39,7 +39,7 @@ export function forgiveFundTries(db: Db, id: bigint): Promise<number> {
   return db.run(sql`update player set fund_failures = 0, fund_blocked_until = null where id = ${id}`)
 }
 
-/** How the fund password stands; undefined for nobody. */
+/** The status of the fund password; undefined for an unknown player. */
 export function fundPasswordStatus(
   db: Tx,
   id: bigint,

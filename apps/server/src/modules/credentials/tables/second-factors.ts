@@ -11,7 +11,7 @@ export function secondFactorOf(db: Tx, playerId: bigint): Promise<SecondFactorRo
     select secret, confirmed_at is not null as is_on from player_totp where player_id = ${playerId}`)
 }
 
-/** Keeps a new secret that nobody has confirmed; refuses (0) to touch one that is on. */
+/** Stores a new, unconfirmed secret; refuses (0) to replace one that is on. */
 export function beginSecondFactorRow(tx: Tx, playerId: bigint, secret: Buffer): Promise<number> {
   return tx.run(sql`
     insert into player_totp as factor (player_id, secret) values (${playerId}, ${secret})

@@ -16,7 +16,7 @@ import {
 
 const PLAYERS_A_TURN = 500
 
-/** Notes the phone and the email that the player has now as his, so that they are known when he gives them up. */
+/** Records the current phone and email of the player, so that they are known when they are given up. */
 export async function fingerprintContacts(
   ctx: Pick<Context, 'config'>,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function fingerprintContacts(
   if (player) await fingerprintAll(ctx, tx, player)
 }
 
-/** The same for excluded players whose contacts are older than marks. Safe on every node. */
+/** The same for excluded players whose contacts are older than the fingerprints. Safe on every node. */
 export async function fingerprintOldContacts(ctx: Pick<Context, 'db' | 'config'>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     for (const player of await excludedUnmarked(tx, PLAYERS_A_TURN)) await fingerprintAll(ctx, tx, player)
@@ -41,7 +41,7 @@ async function fingerprintAll(ctx: Pick<Context, 'config'>, tx: Tx, player: Cont
   }
 }
 
-/** The fingerprint of a phone or an email as it is stored; an account name says nothing about who somebody is. */
+/** The fingerprint of a phone or an email as it is stored; an account name identifies no one. */
 export function contactFingerprint(
   ctx: Pick<Context, 'config'>,
   { kind, value }: Account,
@@ -50,20 +50,20 @@ export function contactFingerprint(
   return { kind, fingerprint: blindIndex(ctx, `player.${kind}`, value) }
 }
 
-/** Forgets what a closed account was known by, but for one whose exclusion holds. */
+/** Deletes the fingerprints of a closed account, unless an exclusion is active. */
 export async function purgeFingerprintsOf(tx: Tx, playerId: bigint): Promise<void> {
   await purgeFingerprints(tx, playerId)
 }
 
-/** Forgets what closed accounts were known by whose exclusion has ended since. Safe on every node. */
+/** Deletes the fingerprints of closed accounts whose exclusion has ended since. Safe on every node. */
 export async function purgeOldFingerprints({ db }: Pick<Context, 'db'>): Promise<void> {
   await purgeFingerprints(db, null)
 }
 
 /**
- * Whether the phone or email belongs to somebody who excluded himself under another account than this (null: under any). Whoever
- * asks is answered as for an account that is taken, and only after he has read the code that was sent there: nobody
- * learns from it that somebody is excluded.
+ * Whether the phone or email belongs to a player who excluded themselves under another account than this (null: under
+ * any). The caller gets the same answer as for a taken account, and only after reading the code that was sent there: it
+ * reveals no exclusion.
  */
 export async function isContactBarred(
   ctx: Pick<Context, 'config'>,
@@ -76,8 +76,8 @@ export async function isContactBarred(
 }
 
 /**
- * Does the work; where it is refused because another account has what the player named, that he named it is kept, so that an
- * exclusion of that other account can be looked into. The refusal is the same whoever has it.
+ * Does the work; where it is refused because another account has what the player gave, the attempt is recorded, so that
+ * an exclusion of that other account can be looked into. The refusal is the same for every account.
  */
 export async function recordingTriedFingerprint<T>(
   { db }: Pick<Context, 'db'>,

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { open } from '../../privacy/index.ts'
 import { newestKyc } from '../tables/kyc.ts'
 
-/** The player's newest documents and their check in the clear, for the copy of his data that he asks for; null without any. */
+/** The player's newest documents and their check in the clear, for the export of their data; null without any. */
 export async function documentsOf(ctx: Context, playerId: bigint) {
   const kyc = await newestKyc(ctx.db, playerId)
   if (!kyc) return null

@@ -27,7 +27,7 @@ const refuse = refusalsOf(editProfileCall)
 
 const place = 'person.tax_number'
 
-/** What a player has told about himself, readable; null where he has told nothing, or his key was shredded. */
+/** The personal data of a player in the clear; null where they gave none, or their key was shredded. */
 export interface PersonFacts {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -35,7 +35,7 @@ export interface PersonFacts {
   readonly taxNumber: string | null
 }
 
-/** Reads a person in the clear: for the player himself, for whoever pays him, and for operators who may see persons. */
+/** Reads a person in the clear: for the player, for the operator who pays them, and for operators who may see persons. */
 export async function personOf(ctx: Pick<Context, 'config'>, db: Tx, playerId: bigint): Promise<PersonFacts> {
   const row = await personById(db, playerId)
   const [firstName = null, lastName = null, taxNumber = null] = await openAll(ctx, db, playerId, [
@@ -46,12 +46,12 @@ export async function personOf(ctx: Pick<Context, 'config'>, db: Tx, playerId: b
   return { firstName, lastName, taxCountry: row?.taxCountry ?? null, taxNumber }
 }
 
-/** How far the player is known: 0 registered, 1 names and tax number told, 2 documents passed besides and still good. */
+/** The verification level: 0 registered, 1 names and tax number given, 2 documents passed besides and still valid. */
 export async function kycLevelOf(db: Tx, playerId: bigint): Promise<0 | 1 | 2> {
   return (await kycStatusOf(db, playerId)).level
 }
 
-/** What the player has told about himself, as his own screen shows it: the tax number masked. */
+/** The player's personal data, as their own screen shows them: the tax number masked. */
 export async function getPerson(ctx: Context, playerId: bigint): Promise<ReplyOf<typeof call>> {
   const { taxNumber, ...person } = await personOf(ctx, ctx.db, playerId)
   const { state } = await kycStatusOf(ctx.db, playerId)
@@ -70,7 +70,7 @@ export interface PersonInput {
 }
 
 /**
- * Writes what a player tells about himself, sealed. Names stay once documents are in hand (names_fixed). The tax number is
+ * Writes a player's personal data, sealed. Names are fixed once documents are in hand (names_fixed). The tax number is
  * written once: another one is refused (tax_number_fixed), as is one that another account has (tax_number_taken).
  */
 export async function savePerson(ctx: Context, tx: Tx, playerId: bigint, input: PersonInput): Promise<void> {
@@ -80,7 +80,7 @@ export async function savePerson(ctx: Context, tx: Tx, playerId: bigint, input: 
     await saveTax(ctx, tx, playerId, person, input)
 }
 
-/** The fingerprint of the tax number that is told; null when none is, or what is told cannot be one. */
+/** The fingerprint of the given tax number; null when there is none, or it is malformed. */
 export function taxFingerprint(
   ctx: Pick<Context, 'config'>,
   { taxCountry, taxNumber }: Pick<PersonInput, 'taxCountry' | 'taxNumber'>,

@@ -1,7 +1,8 @@
 /**
- * The tax number of that country in its one stored form: capitals and digits without blanks, dots, dashes and slashes. Null
- * when it is none. Brazil's CPF, Portugal's NIF and Thailand's number are held to their check digits; of the other
- * countries that are named here the form is known; elsewhere 4 to 20 letters and digits with at least one digit pass.
+ * The tax number of that country in its one stored form: capitals and digits without blanks, dots, dashes and slashes.
+ * Null when it is none. Brazil's CPF, Portugal's NIF and Thailand's number are checked by their check digits; of the
+ * other countries that are named here the form is known; elsewhere 4 to 20 letters and digits with at least one digit
+ * pass.
  */
 export function taxNumberOf(country: string, typed: string): string | null {
   const text = typed

@@ -8,13 +8,13 @@ export type Fingerprint = Readonly<{ kind: FingerprintKind; fingerprint: Buffer 
 export const addFingerprint = (tx: Tx, playerId: bigint, { kind, fingerprint }: Fingerprint) =>
   tx.run(sql`select fingerprint_identity(${kind}, ${fingerprint}, ${playerId})`)
 
-/** Notes that the player named what another account has; nothing where it is known to be his. */
+/** Records that the player gave what another account has; nothing where it is known as theirs. */
 export const addTriedFingerprint = (tx: Tx, playerId: bigint, { kind, fingerprint }: Fingerprint) =>
   tx.run(sql`
     insert into identity_fingerprint (kind, fingerprint, player_id, is_tried) values (${kind}, ${fingerprint}, ${playerId}, true)
     on conflict (kind, fingerprint, player_id) do nothing`)
 
-/** Whether this belongs to somebody whose exclusion holds under an account other than that (null: other than none). */
+/** Whether this belongs to a player whose exclusion is active under an account other than that (null: other than none). */
 export async function isBarred(
   tx: Tx,
   { kind, fingerprint }: Fingerprint,
@@ -26,7 +26,7 @@ export async function isBarred(
   return row?.isBarred === true
 }
 
-/** Forgets what these closed accounts were known by, but for those whose exclusion holds; null: all that are forgotten. */
+/** Deletes the fingerprints of these closed accounts, except while an exclusion is active; null: of all closed accounts. */
 export const purgeFingerprints = (tx: Tx, playerId: bigint | null) =>
   tx.run(sql`
     delete from identity_fingerprint m using player p
@@ -36,11 +36,11 @@ export const purgeFingerprints = (tx: Tx, playerId: bigint | null) =>
 
 export type Contacts = Readonly<{ id: bigint; phone: string | null; email: string | null }>
 
-/** The contacts of a player as they are now; undefined for nobody. */
+/** The current contacts of a player; undefined for an unknown one. */
 export const contactsOf = (db: Tx, playerId: bigint) =>
   db.row<Contacts>(sql`select id, phone, email from player where id = ${playerId}`)
 
-/** Players under an exclusion one of whose contacts is not marked: they had it before there were marks. */
+/** Players under an exclusion with a contact without a fingerprint: it is older than the fingerprints. */
 export const excludedUnmarked = (tx: Tx, limit: number) =>
   tx.rows<Contacts>(sql`
     select p.id, p.phone, p.email from player p

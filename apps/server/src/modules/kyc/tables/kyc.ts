@@ -33,12 +33,12 @@ const columns = sql`id, player_id, ${state} as state, document_kind,
   birth_date, country, submitted_at, decided_at,
   decided_by, reason_code, reason`
 
-/** The player's newest check; undefined where he never handed anything in. */
+/** The player's newest check; undefined where they never submitted any. */
 export function newestKyc(db: Tx, playerId: bigint): Promise<KycRow | undefined> {
   return db.row(sql`select ${columns} from kyc_case where player_id = ${playerId} order by id desc limit 1`)
 }
 
-/** The newest check that says how old the player is: one that passed, then or until it expired, or one that found him too young. */
+/** The newest check that establishes the player's age: one that passed, also if expired since, or one that found them too young. */
 export function newestWordOnAge(db: Tx, playerId: bigint): Promise<Pick<KycRow, 'state'> | undefined> {
   return db.row(sql`
     select state from kyc_case
@@ -58,7 +58,7 @@ export function lockKyc(tx: Tx, id: bigint): Promise<KycRow | undefined> {
   return tx.row(sql`select ${columns} from kyc_case where id = ${id} for update`)
 }
 
-/** How a player stands, from the database alone. Levels: 1 names and tax number, 2 documents passed besides. */
+/** A player's verification status, from the database alone. Levels: 1 names and tax number, 2 documents passed besides. */
 export async function kycStatusOf(
   db: Tx,
   playerId: bigint,
@@ -120,7 +120,7 @@ export function expireKycRows(tx: Tx): Promise<{ playerId: bigint }[]> {
     returning player_id`)
 }
 
-/** Claims a document for a player; false when it is somebody else's. */
+/** Claims a document for a player; false when it is someone else's. */
 export async function claimDocument(tx: Tx, index: Buffer, playerId: bigint): Promise<boolean> {
   const claimed = await tx.run(sql`
     insert into document_claim as claim (document_index, player_id) values (${index}, ${playerId})

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 
-/** What a player has told about himself; the buffers are sealed. */
+/** A player's personal data; the buffers are sealed. */
 export interface PersonRow {
   readonly firstName: Buffer | null
   readonly lastName: Buffer | null
@@ -18,7 +18,7 @@ export function personById(db: Tx, playerId: bigint): Promise<PersonRow | undefi
   return db.row(sql`select ${columns} from person where player_id = ${playerId}`)
 }
 
-/** The person, locked, so that what he tells is written one after the other; made empty on first use. */
+/** The person, locked, so that changes are written one after the other; created empty on first use. */
 export async function lockPerson(tx: Tx, playerId: bigint): Promise<PersonRow> {
   await tx.run(sql`insert into person (player_id) values (${playerId}) on conflict (player_id) do nothing`)
   const row = await tx.row<PersonRow>(
@@ -37,7 +37,7 @@ export function setNames(
     update person set first_name = ${firstName}, last_name = ${lastName} where player_id = ${playerId}`)
 }
 
-/** Sets the tax number of a person who has none; a number of somebody else fails on its constraint. */
+/** Sets the tax number of a person who has none; a number of another person fails on its constraint. */
 export function setTaxNumber(
   tx: Tx,
   playerId: bigint,
@@ -48,7 +48,7 @@ export function setTaxNumber(
      where player_id = ${playerId}`)
 }
 
-/** From now on each bet of his is looked at by itself. Only protection takes this back. */
+/** From now on each of their bets takes the slow path. Only responsible gaming clears this. */
 export function setLimitFlag(tx: Tx, playerId: bigint): Promise<number> {
   return tx.run(sql`update player set has_active_limits = true where id = ${playerId}`)
 }

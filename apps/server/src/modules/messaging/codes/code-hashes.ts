@@ -5,7 +5,7 @@ import type { Account } from '../../credentials/index.ts'
 import type { CodePlace } from '../tables/codes.ts'
 
 export type CodePurpose = (typeof codeScenes)[number]
-/** What a code is bound to: what it is for, the address that it went to, and the player whose it is, if he was known. */
+/** What a code is bound to: what it is for, the address that it went to, and the player, if known. */
 export interface CodeBinding {
   readonly purpose: CodePurpose
   readonly to: Account
@@ -24,7 +24,7 @@ export function placeOf(keys: Keys, { purpose, to, playerId }: CodeBinding): Cod
   return { purpose, place, playerId: playerId ?? 0n }
 }
 
-/** What is kept of the code: good for this binding alone, and of no use to whoever reads the database. */
+/** What is kept of the code: good for this binding alone, and of no use to a reader of the database. */
 export function hashOf(keys: Keys, { purpose, to, playerId }: CodeBinding, code: string): Buffer {
   const bound = [purpose, to.kind, to.value, String(playerId ?? 0n), code].join('\0')
   return createHmac('sha256', keyOf(keys, 'code')).update(bound).digest()

@@ -40,7 +40,7 @@ test('15 a code that was sent for one thing opens nothing else', async () => {
   )
 })
 
-test('15 who asks for a phone or email registers no account without a code', async () => {
+test('15 a phone or email registers no account without a code', async () => {
   const email = anAddress()
   expect(await refusalOf(register(email, undefined))).toBe('code_wrong')
   await aCodeFor(email)
@@ -84,7 +84,7 @@ test('15 a code is over after five minutes, and a new one takes its place', asyn
   await register(email, fresh)
 })
 
-test('15 the next one waits a minute, on every node, and says how long', async () => {
+test('15 the next one waits a minute, on every node, and the refusal says how long', async () => {
   const target = anAddress()
   const input = { type: 'email', target, scene: 'register' } as const
   expect(await playerClient(here).sendCode(input)).toEqual({ next: 60, isKept: true })
@@ -121,7 +121,7 @@ test('15 one address asks for so many an hour, on all nodes together', async () 
   await other.stop()
 })
 
-test('15 the database tells neither the code nor whom it went to', async () => {
+test('15 the database reveals neither the code nor its recipient', async () => {
   const email = anAddress()
   const code = await aCodeFor(email)
   const rows = await here.database.owner.rows(sql`
@@ -133,7 +133,7 @@ test('15 the database tells neither the code nor whom it went to', async () => {
   expect(dump).not.toContain(Buffer.from(email).toString('hex'))
 })
 
-test('15 the scenes of a player need his session and send to his own address or the new one', async () => {
+test('15 the scenes of a player need a session and send to their own address or the new one', async () => {
   const { token } = await aNewPlayer(here)
   const own = playerClient(here, { token })
   const scene = 'changeemail'
@@ -152,21 +152,21 @@ test('15 the scenes of a player need his session and send to his own address or 
   })
 })
 
-test('a channel that nobody carries is closed, and says so', async () => {
+test('a channel without a sender is closed, and reported as such', async () => {
   const node = await startTestServer({ database: here.database, config: { hasDemoInbox: false } })
   const input = { type: 'mobile', target: '+84912000222', scene: 'register' } as const
   expect(await refusalOf(playerClient(node).sendCode(input))).toBe('channel_closed')
   await node.stop()
 })
 
-test('a taken address is told only to who can read what is sent there', async () => {
+test('a taken address is revealed only to a reader of what is sent there', async () => {
   const email = anAddress()
   await register(email, await aCodeFor(email))
   expect(await refusalOf(register(email, '123456'))).toBe('code_wrong')
   expect(await refusalOf(register(email, await aCodeFor(email)))).toBe('account_taken')
 })
 
-test('codes and messages that are over are forgotten', async () => {
+test('expired codes and messages are deleted', async () => {
   await aCodeFor(anAddress())
   await here.database.owner.run(
     sql`update verification_code set expires_at = clock_timestamp() - interval '1 second'`,

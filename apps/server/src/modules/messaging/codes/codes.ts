@@ -13,7 +13,7 @@ import { type CodeBinding, type CodePurpose, hashOf, placeOf } from './code-hash
 
 const triesMax = 5
 
-/** Where a code goes and whom it is bound to; `isKnown` is false where nobody is to get it. */
+/** Where a code goes and the player it is bound to; `isKnown` is false where no one receives it. */
 export interface Addressee {
   readonly to: Account
   readonly playerId: bigint | null
@@ -31,9 +31,10 @@ const inAllBurst = 600
 const inAllHour = 1_200
 
 /**
- * Makes a code of six digits, keeps its hash and puts the message that carries it into the outbox, all with one
- * commit; it is sent after the answer. Answers the seconds until the next may be asked for. `findAddressee` says whose it is. An address without an
- * account (scene forget) costs the same work and gets the same answer, and its message goes to nobody.
+ * Makes a code of six digits, keeps its hash and puts the message that carries it into the outbox, all with one commit;
+ * it is sent after the answer. Answers the seconds until the next may be asked for. `findAddressee` finds its recipient.
+ * An address without an account (scene forget) costs the same work and gets the same answer, and its message is never
+ * sent.
  */
 export async function sendCode(
   ctx: Context,
@@ -59,7 +60,7 @@ export async function sendCode(
 
 /** Limits by address: one a minute, five an hour; by caller: as many an hour as the settings say. All nodes count together. */
 async function throttle(ctx: Context, { to, playerId }: Addressee, { ip }: PublicCaller): Promise<void> {
-  // Whoever is signed in is counted apart: strangers who send codes to his address do not use up his own.
+  // A signed-in player is counted apart: codes that others send to their address do not use up their own.
   const whose = playerId === null ? digestOf(to.value) : `${digestOf(to.value)}:${playerId}`
   await takeShared(ctx.db, `code:again:${whose}`, { burst: 1, everySeconds: resendSeconds }).catch(
     (error) => {
@@ -78,14 +79,14 @@ async function throttle(ctx: Context, { to, playerId }: Addressee, { ip }: Publi
   })
 }
 
-/** A code that somebody asks for: how it is to come, where to (null: to the player's own address), and what for. */
+/** A code that someone asks for: how it is to come, where to (null: to the player's own address), and what for. */
 export interface CodeInput {
   readonly type: (typeof codeTypes)[number]
   readonly target: string | null
   readonly scene: CodePurpose
 }
 
-/** Forgets codes that are over, and messages that nobody has to know of any more. */
+/** Deletes expired codes, and messages past their retention. */
 export async function purgeOldCodes(db: Db): Promise<void> {
   await purgeInSteps((limit) => deleteOldCodes(db, limit))
   await purgeInSteps((limit) => deleteOldMessages(db, limit))

@@ -36,7 +36,7 @@ export function countCodeTry(
     returning hash`)
 }
 
-/** Takes the code away if it is still this one; false when somebody was faster. */
+/** Deletes the code if it is still this one; false when another caller was faster. */
 export async function takeCode(
   tx: Tx,
   { purpose, place, playerId }: CodePlace,

@@ -33,8 +33,8 @@ export async function isOutboxFull(db: Tx, waitingMax: number): Promise<boolean>
 }
 
 /**
- * Gives messages of these channels that are due to this process for as long as a try may take, and erases those that nobody could use any
- * more. The pause after a try doubles. A process that dies in between leaves its messages to the others.
+ * Gives messages of these channels that are due to this process for as long as a try may take, and erases those that are
+ * of no more use. The pause after a try doubles. A process that dies in between leaves its messages to the others.
  */
 export function claimMessages(
   db: Db,
@@ -77,7 +77,7 @@ export function inboxRows(db: Tx, before: bigint | null, limit: number): Promise
      where state = 'inbox' and (${before}::bigint is null or id < ${before}) order by id desc limit ${limit}`)
 }
 
-/** Forgets what the operators had a day to read, and what was done with a month ago. */
+/** Deletes what operators could read for a day, and what was sent a month ago. */
 export function deleteOldMessages(db: Db, limit: number): Promise<number> {
   return db.run(sql`
     delete from message where id = any(array(

@@ -39,8 +39,9 @@ export type Redemption = {
 export type Redeemed = SignedIn & { readonly recoveryCodes: readonly string[] }
 
 /**
- * Redeems a one-time link: its holder chooses his login and password, shows his second factor and is signed in; whatever
- * session he had is over. The link is dead from then on, also for whoever redeems it at the same moment (link_invalid).
+ * Accepts an invitation by its one-time link: its holder chooses login and password, confirms their second factor and is
+ * signed in; their other sessions end. The link is dead from then on, also for a second use at the same moment
+ * (link_invalid).
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -102,8 +103,8 @@ async function newRecoveries(ctx: Context, tx: Tx, operatorId: bigint): Promise<
 }
 
 /**
- * Whom a link is for and the secret of the second factor that it will give him: the same each time, so that a page that is
- * opened twice shows one code. The secret counts once the link is redeemed.
+ * The recipient of a link and the secret of their second factor: the same each time, so that a page that is opened twice
+ * shows one code. The secret counts once the invitation is accepted.
  */
 export function beginAcceptInvitation(
   ctx: Context,

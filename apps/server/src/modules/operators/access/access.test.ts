@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import { actions } from '../../admin/approvals/actions.ts'
 import { permissionsOf } from './permissions.ts'
 
-/** Who holds what would hurt most, beside the admin. Written by hand, against the code. */
+/** The holders of the most dangerous permissions, beside the admin. Written by hand, against the code. */
 const holders: Readonly<Record<string, readonly string[]>> = {
   'finance:deposit:decide': ['cashier'],
   'finance:withdrawal:decide': ['cashier'],
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The envelope's code for a request that no call takes: whoever is let in is told so, and nothing is done. */
+/** The envelope's code for an invalid request: an authorised caller gets it, and nothing is done. */
 async function codeOf(path: string, who: string, origin = server.consoleUrl): Promise<number> {
   const token = tokens.get(who)
   const response = await fetch(`${origin}/api/${path}`, {
@@ -84,12 +84,12 @@ test.each(Object.entries(holders))('%s belongs to the admin and %j alone', (perm
   expect(others.filter((role) => hasPermission(permissionsOf([role]), permission))).toEqual(wanted)
 })
 
-test('no call agrees to what takes two: the permissions of the acts are asked for by approvals alone', () => {
+test('no call bypasses dual approval: only approvals ask for the permissions of the actions', () => {
   const asked = new Set(calls.map(([, call]) => ('permission' in call ? call.permission : undefined)))
   for (const { act, permission } of actions) expect([act, asked.has(permission)]).toEqual([act, false])
 })
 
-test('a picture is for those who may see pictures', async () => {
+test('a picture needs the permission to see pictures', async () => {
   const ask = async (who: string) => {
     const token = tokens.get(who)
     const id = '00000000-0000-4000-8000-000000000000'
@@ -104,7 +104,7 @@ test('a picture is for those who may see pictures', async () => {
   ).toEqual([404, 404, 404, 403, 401, 401])
 })
 
-test('an operator is nobody at the players’ door', async () => {
+test('an operator’s session counts for nothing in players’ calls', async () => {
   const codes = await Promise.all(
     Object.values(playerCalls)
       .filter(({ access, method, ...call }) => access === 'player' && method === 'POST' && !('body' in call))

@@ -39,7 +39,7 @@ export const operatorRolesChange = defineAction({
   },
 })
 
-/** The end of a second factor that its holder lost: he comes in again by a new link alone. */
+/** Removes a second factor that its holder lost: they return only by a new link. */
 export const operatorReset = defineAction({
   act: 'operator.reset',
   permission,
@@ -58,7 +58,7 @@ export const operatorReset = defineAction({
   },
 })
 
-/** A disabled operator comes back, as he was. */
+/** Enables a disabled operator, with the same roles. */
 export const operatorEnable = defineAction({
   act: 'operator.enable',
   permission,
@@ -81,7 +81,7 @@ export interface ChangeInput {
   readonly reason: string
 }
 
-/** Puts a change of an operator's access before a second person, who is neither the caller nor the one concerned. */
+/** Proposes a change of an operator's access; neither the caller nor the operator concerned may approve it. */
 export function proposeOperatorChange(
   ctx: Context,
   caller: OperatorCaller,
@@ -106,7 +106,7 @@ async function whom(tx: Tx, id: bigint, caller: OperatorCaller): Promise<Operato
   return operator
 }
 
-/** Without this operator somebody must be left who can sign in and may do everything. */
+/** Without this operator another must be left who can sign in and may do everything. */
 export async function assertSomebodyStays(tx: Tx, leaving: bigint): Promise<void> {
   const people = await lockPeople(tx)
   if (!people.some(({ id, roles }) => id !== leaving && isAlmighty(roles))) throw new Refusal('last_admin')
@@ -119,7 +119,7 @@ const stateOf = ({ name, roles, state, totpSealed }: OperatorRow) => ({
   hasSecondFactor: totpSealed !== null,
 })
 
-/** Ends an operator's access at once: his sessions, his links, and what he proposed can no longer be agreed to. */
+/** Ends an operator's access at once: sessions, links, and their proposals can no longer be approved. */
 export async function disableOperator(
   ctx: Context,
   caller: OperatorCaller,

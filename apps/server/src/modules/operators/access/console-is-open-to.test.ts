@@ -28,7 +28,7 @@ const allow = async (networks: readonly string[]) => {
 }
 const input = (value: string[]) => ({ key: 'consoleAllow', value, effectiveAt: null, reason: 'office only' })
 
-test('a desk that is open to other networks shows nothing here, neither page nor call; players are not concerned', async () => {
+test('a console open only to other networks shows nothing here, neither page nor call; players are not affected', async () => {
   const admin = await betEngineOf('admin')
   await admin.getOperator({})
   await allow(['10.0.0.0/8', '2001:db8::/32'])
@@ -42,7 +42,7 @@ test('a desk that is open to other networks shows nothing here, neither page nor
   await admin.getOperator({})
 })
 
-test('neither of the two can save a list that leaves himself out', async () => {
+test('neither of the two operators can save a list that excludes their own network', async () => {
   const admin = await betEngineOf('admin')
   expect(await refusalOf(admin.proposeSetting(input(['10.0.0.0/8'])))).toBe('allow_list_excludes_you')
   expect(await refusalOf(admin.proposeSetting(input(['everywhere'])))).toBe('setting_malformed')
@@ -55,7 +55,7 @@ test('neither of the two can save a list that leaves himself out', async () => {
   ])
 })
 
-test('the environment goes first, and an address that somebody only claims opens nothing', async () => {
+test('the environment goes first, and an address that someone only claims opens nothing', async () => {
   const strict = await startTestServer({ database: server.database, config: { consoleAllow: ['192.0.2.7'] } })
   const asked = await fetch(strict.consoleUrl, { headers: { 'x-forwarded-for': '192.0.2.7' } })
   expect(asked.status).toBe(403)

@@ -6,9 +6,9 @@ import { settingOf } from '../../settings/index.ts'
 const believedMs = 1_000
 
 /**
- * Whether the desk is open to an address: to the networks of CONSOLE_ALLOW where the deployment names some, else to those of
- * the setting `consoleAllow`, else to everybody. The environment goes first, so that whoever runs the machine can open a desk
- * that its own setting has closed. `nowMs`: a clock that never goes back.
+ * Whether the console may be used from an address: to the networks of CONSOLE_ALLOW where the deployment names some,
+ * else to those of the setting `consoleAllow`, else from anywhere. The environment goes first, so that the administrator
+ * of the machine can reopen a console that its own setting has closed. `nowMs`: a monotonic clock.
  */
 export function consoleIsOpenTo(
   { db, config }: Pick<Context, 'db' | 'config'>,

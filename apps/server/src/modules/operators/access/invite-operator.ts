@@ -23,7 +23,7 @@ import { raiseAlarm } from './raise-alarm.ts'
 
 export const agreeOnOperators = 'oversight:operator:agree'
 
-/** A new operator, whom two people want. He comes in by a link that `makeLink` makes. */
+/** A new operator, after dual approval. They sign in by a link that `makeLink` makes. */
 export const operatorInvite = defineAction({
   act: 'operator.invite',
   permission: agreeOnOperators,
@@ -41,15 +41,15 @@ export interface Invitation {
   readonly reason: string
 }
 export interface Invited {
-  /** The proposal that waits for a second person. */
+  /** The pending proposal. */
   readonly approval: bigint | null
-  /** Where nobody else ever could have agreed: the new operator's link. */
+  /** Where no one else could have approved: the new operator's link. */
   readonly link: OneTimeLink | null
 }
 
 /**
- * Puts a new operator before a second person. While nobody else than the caller ever could agree, he is made at once: the
- * first operator of a house would otherwise stay alone for ever.
+ * Proposes a new operator. While no one but the caller could approve, they are created at once: otherwise the first
+ * operator could never add a second.
  */
 export function inviteOperator(ctx: Context, caller: OperatorCaller, input: Invitation): Promise<Invited> {
   const { reason } = input
@@ -78,7 +78,7 @@ export function inviteOperator(ctx: Context, caller: OperatorCaller, input: Invi
   })
 }
 
-// Whose access was ended counts too: else one could end the others', let himself in a second time, and agree with himself.
+// Disabled operators count too: else one could disable the others, add an operator alone, and approve through that account.
 async function hasSecondPerson(tx: Tx, { operatorId }: OperatorCaller): Promise<boolean> {
   const people = await lockEverybody(tx)
   return people.some(
@@ -94,7 +94,7 @@ async function add(tx: Tx, name: string, roles: readonly string[]): Promise<bigi
 }
 
 /**
- * The token of a one-time sign-in link for the first operator, an admin; null while anybody can sign in. There is no
+ * The token of a one-time sign-in link for the first operator, an admin; null while anyone can sign in. There is no
  * other way in and no password to begin with. Each call makes a new token, good for 24 hours, and the older ones die.
  */
 export function firstOperatorLink(ctx: Pick<Context, 'db'>): Promise<string | null> {
@@ -118,7 +118,7 @@ export interface OneTimeLink {
   readonly expiresAt: Date
 }
 
-/** A one-time link for an operator who has no second factor: a newcomer, or one whose factor two people ended. */
+/** A one-time link for an operator who has no second factor: a new one, or one whose factor was removed by dual approval. */
 export function makeLink(ctx: Context, caller: OperatorCaller, id: bigint): Promise<OneTimeLink> {
   return ctx.db.transaction(async (tx) => {
     const operator = await operatorById(tx, id)
@@ -129,7 +129,7 @@ export function makeLink(ctx: Context, caller: OperatorCaller, id: bigint): Prom
   })
 }
 
-/** The same within an act that writes its own audit line. Older links of the operator die. */
+/** The same within an action that writes its own audit line. Older links of the operator die. */
 async function makeLinkFor(tx: Tx, operatorId: bigint): Promise<OneTimeLink> {
   await killLinks(tx, operatorId)
   const { token, hash } = newToken()

@@ -12,11 +12,11 @@ import {
 } from '../tables/operators.ts'
 import { permissionsOf } from './permissions.ts'
 
-/** Operators sign in for a working day at most, and an unwatched desk signs itself out. */
+/** Operators sign in for a working day at most, and an idle console signs itself out. */
 export const sessionTerms = { idleMinutes: 15, absoluteHours: 8, linkHours: 24, freshMinutes: 5 } as const
 
 /**
- * Where the door finds the operators' sessions: null for one that is unknown, ended, unused for 15 minutes, 8 hours old,
+ * How the guard finds the operators' sessions: null for one that is unknown, ended, unused for 15 minutes, 8 hours old,
  * or whose operator is disabled. Roles are read anew each time, so that one taken away counts on every node.
  */
 export function operatorSessions(db: Db): SessionSource<OperatorSession> {
@@ -40,7 +40,7 @@ export async function endSessionsOf(tx: Tx, operatorId: bigint): Promise<string[
   return ended.map(({ tokenHash }) => tokenHash.toString('hex'))
 }
 
-/** A secret that signs somebody in: 32 random bytes. It is shown once; only its SHA-256 is kept. */
+/** A secret that signs someone in: 32 random bytes. It is shown once; only its SHA-256 is kept. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: tokenHash(token) }
@@ -48,7 +48,7 @@ export function newToken(): { token: string; hash: Buffer } {
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** An operator as he is shown: never his password's hash. */
+/** An operator as shown: without the password hash. */
 export type Operator = {
   readonly id: bigint
   readonly name: string
@@ -60,8 +60,8 @@ export type Operator = {
 export type SignedIn = { readonly token: string; readonly operator: Operator }
 
 /**
- * Starts a session of 8 hours at most; its token is answered here and kept nowhere. Whoever gets one has just shown his
- * second factor, which counts for acts on money for the next minutes.
+ * Starts a session of 8 hours at most; its token is answered here and kept nowhere. Its operator has just confirmed
+ * their second factor, which counts for actions on money for the next minutes.
  */
 export async function openSession(tx: Tx, row: OperatorRow, ip: string): Promise<SignedIn> {
   const { token, hash } = newToken()

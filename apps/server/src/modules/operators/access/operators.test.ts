@@ -32,7 +32,7 @@ async function agree(operatorClient: OperatorClient, approval: bigint | null) {
   const proposal = list.find(({ id }) => id === approval)
   return operatorClient.approveProposal({ id: approval ?? 0n, hash: proposal?.hash ?? '' })
 }
-/** A second admin, whom the first lets in alone: nobody else could have agreed. */
+/** A second admin, whom the first adds alone: no one else could have approved. */
 async function aSecond(): Promise<OperatorClient> {
   const { link } = await first.inviteOperator({ name: 'second', roles: ['admin'], reason: 'shift' })
   return accept(link?.link ?? '', 'second')
@@ -40,7 +40,7 @@ async function aSecond(): Promise<OperatorClient> {
 const idOf = async (operatorClient: OperatorClient, login: string) =>
   (await operatorClient.listOperators({})).list.find((one) => one.login === login)?.id ?? 0n
 
-test('the first operator lets a second one in alone; from then on it takes two, and the newcomer comes in by a link of his own', async () => {
+test('the first operator adds a second one alone; from then on it needs dual approval, and the new operator signs in by a link of their own', async () => {
   const second = await aSecond()
   const { approval, link } = await first.inviteOperator({
     name: 'Third',
@@ -64,13 +64,13 @@ test('the first operator lets a second one in alone; from then on it takes two, 
   expect(await refusalOf(first.makeLink({ id: newPlayer?.id ?? 0n }))).toBe('not_found')
 })
 
-test('who may do everything is told by an alarm of its own', async () => {
+test('a new operator who may do everything raises an alarm of its own', async () => {
   await aSecond()
   const { list } = await first.listAudit({ act: 'alarm.' })
   expect(list).toMatchObject([{ act: 'alarm.everything', operator: 'first' }])
 })
 
-test('other roles take two, neither of whom is the one concerned', async () => {
+test('other roles need dual approval, by neither the operator concerned', async () => {
   const second = await aSecond()
   const { link } = await (async () => {
     const asked = await first.inviteOperator({ name: 'Third', roles: ['admin'], reason: 'x' })
@@ -92,7 +92,7 @@ test('other roles take two, neither of whom is the one concerned', async () => {
     .toBe('no_permission')
 })
 
-test('somebody who may do everything is always left', async () => {
+test('at least one operator who may do everything is always left', async () => {
   await anOperator(server.ctx, 'auditor')
   const me = await idOf(first, 'first')
   expect(await refusalOf(first.disableOperator({ id: me, reason: 'x' }))).toBe('not_yourself')
@@ -107,7 +107,7 @@ test('somebody who may do everything is always left', async () => {
   expect(await refusalOf(second.disableOperator({ id: me, reason: 'x' }))).toBe('last_admin')
 })
 
-test('who ends the access of everybody else does not let a second person in alone after that', async () => {
+test('an operator who disables everyone else cannot then add a second one alone', async () => {
   await aSecond()
   await first.disableOperator({ id: await idOf(first, 'second'), reason: 'x' })
   const input = { name: 'Puppet', roles: ['treasurer' as const], reason: 'x' }

@@ -6,7 +6,7 @@ import { pictures } from '../../admin/routes.ts'
 import { permissionsOf } from './permissions.ts'
 
 const form = /^[a-z]+(:[a-z]+){2}$/
-/** What some call, picture or act asks for. */
+/** The permissions that calls, pictures and actions ask for. */
 const wanted = new Set([
   ...Object.values(operatorCalls).flatMap((call) =>
     'permission' in call && call.permission ? [call.permission] : [],

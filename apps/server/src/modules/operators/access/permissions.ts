@@ -7,9 +7,9 @@ const texts = ['content:text:read', 'content:frame:read']
 const approvals = ['oversight:approval:read', 'oversight:approval:decide']
 
 /**
- * What each role may do, word for word. Nothing is derived: a permission that stands in no list is nobody's but the
- * admin's. Cashiers decide and propose, treasurers agree. Whoever holds both halves of what takes two still needs somebody
- * else: nobody agrees with himself.
+ * The permissions of each role, explicitly. Nothing is derived: a permission in no list belongs to the admin alone.
+ * Cashiers decide and propose, treasurers approve. An operator who has both halves of a dual approval still needs
+ * another: no one approves their own proposal.
  */
 const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
   admin: [everything],
@@ -116,7 +116,7 @@ const permissionsByRole: Readonly<Record<OperatorRole, readonly string[]>> = {
   ],
 }
 
-/** The permissions of an operator: those of his roles and those given to him by name. Unknown roles grant nothing. */
+/** The permissions of an operator: those of their roles and those given to them by name. Unknown roles grant nothing. */
 export function permissionsOf(roles: readonly string[], own: readonly string[] = []): string[] {
   const granted = Object.entries(permissionsByRole).flatMap(([role, list]) =>
     roles.includes(role) ? list : [],

@@ -11,7 +11,7 @@ export interface RoleChange {
   readonly after: readonly string[]
 }
 
-/** That somebody may now do everything is told in the log and stands in the audit trail as a line of its own. */
+/** That an operator may now do everything is logged and is an audit line of its own. */
 export async function raiseAlarm(
   ctx: Context,
   tx: Tx,

@@ -58,7 +58,7 @@ test('the first operator comes in by a link that a new start replaces, that work
   expect(await firstOperatorLink(server.ctx)).toBe(null)
 })
 
-test('a link shows the same secret however often it is opened, and is not redeemed without a code of it', async () => {
+test('an invitation shows the same secret however often it is opened, and is not accepted without a code of it', async () => {
   const shared = await link()
   const first = await clientWith().beginAcceptInvitation({ link: shared })
   expect(await clientWith().beginAcceptInvitation({ link: shared })).toEqual(first)
@@ -72,7 +72,7 @@ test('a link shows the same secret however often it is opened, and is not redeem
   expect((await accept(shared)).operator.login).toBe('mara')
 })
 
-test('one of ten who redeem a link at the same moment gets in', async () => {
+test('one of ten who accept an invitation at the same moment gets in', async () => {
   const shared = await link()
   const { secret } = await clientWith().beginAcceptInvitation({ link: shared })
   const code = codeNow(secret, clock)
@@ -92,7 +92,7 @@ test('a link is dead after a day', async () => {
   expect(await refusalOf(clientWith().beginAcceptInvitation({ link: shared }))).toBe('link_invalid')
 })
 
-test('neither a token, a link, a secret nor a recovery code stands in the database', async () => {
+test('neither a token, a link, a secret nor a recovery code is in the database', async () => {
   const shared = await link()
   const { token, secret, recoveryCodes } = await accept(shared)
   const { rows } = await onOwner(
@@ -153,7 +153,7 @@ test('an unknown login, a wrong password and a wrong code take as long', async (
   expect(Math.max(...all)).toBeLessThan(Math.min(...all) * 6)
 })
 
-test('a code works once, whoever saw it, and so does every older one; one step early or late is forgiven', async () => {
+test('a code works once, and no older code after it; one step early or late is accepted', async () => {
   const { secret } = await accept(await link())
   clock.forward(60)
   const codes = [-2, -1, 0, 1, 2].map((steps) => codeNow(secret, clock, steps))
@@ -181,7 +181,7 @@ test('a recovery code signs in once, in whatever way it is written', async () =>
   expect(await refusalOf(clientWith().operatorLogin({ ...input, code: 'ABCDE-FGHJK' }))).toBe('wrong_login')
 })
 
-test('pauses who guesses the password, and who guesses the code beside a right one', async () => {
+test('pauses guesses of the password, and of the code beside a right password', async () => {
   const { secret } = await accept(await link())
   const reasons: (string | null)[] = []
   for (let n = 0; n < 7; n++) reasons.push(await refusalOf(signIn(secret, 'mara', `guess${n}`)))
@@ -197,7 +197,7 @@ test('pauses who guesses the password, and who guesses the code beside a right o
   expect(codes.at(-1)).toBe('too_many_requests')
 })
 
-test('acts on money ask for a code that is less than 5 minutes old, and the token changes with it', async () => {
+test('actions on money ask for a code that is less than 5 minutes old, and the token changes with it', async () => {
   const { token, secret } = await accept(await link())
   const ask = { id: 1n, hash: 'ab'.repeat(32) }
   expect(await refusalOf(clientWith(token).approveProposal(ask))).toBe('not_found')

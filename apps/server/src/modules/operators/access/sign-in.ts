@@ -32,9 +32,9 @@ const triesEverySeconds = 2
 export type Credentials = { readonly login: string; readonly password: string; readonly code: string }
 
 /**
- * Signs an operator in by his password and his second factor. An unknown login, a wrong password, a wrong or used code and a
- * disabled operator get the same answer in the same time. Tries are counted by login and network before they are checked;
- * wrong codes beside a right password also by operator, whatever networks they come from.
+ * Signs an operator in by password and second factor. An unknown login, a wrong password, a wrong or used code and a
+ * disabled operator get the same answer in the same time. Tries are counted by login and network before they are
+ * checked; wrong codes beside a right password also by operator, across networks.
  */
 export async function signIn(
   ctx: Context,
@@ -91,12 +91,12 @@ export async function signOut(ctx: Context, { token, ip, requestId }: PublicCall
 }
 
 /**
- * Opens acts on money for 5 minutes by a code of the second factor. The session goes on under a new token, which is answered
- * here and ends no later than the old one would have; the old one is dead on every node.
+ * Opens actions on money for 5 minutes by a code of the second factor. The session goes on under a new token, which is
+ * answered here and ends no later than the old one would have; the old one is dead on every node.
  */
 export async function stepUp(ctx: Context, caller: OperatorCaller, code: string): Promise<{ token: string }> {
   const { operatorId, token: oldToken } = caller
-  assert(oldToken !== null, 'who is signed in has a token')
+  assert(oldToken !== null, 'a signed-in operator has a token')
   const tries = codeTries(operatorId)
   await countTry(ctx.db, tries)
   const holder = await operatorById(ctx.db, operatorId)
@@ -116,17 +116,17 @@ export async function stepUp(ctx: Context, caller: OperatorCaller, code: string)
   return { token }
 }
 
-/** Under which key wrong codes of an operator are counted, whoever typed them and wherever. */
+/** The throttle key of an operator's wrong codes, from any network. */
 const codeTries = (operatorId: bigint): string => `operator:code:${operatorId}`
 
 type Holder = { readonly id: bigint; readonly totpSealed: Buffer | null }
 
-/** What a code proved to be; `take` uses it up and says whether it was still unused. */
+/** The outcome of a code; `take` uses it up and answers whether it was still unused. */
 type Reading = { readonly isRight: boolean; readonly take: (tx: Tx) => Promise<boolean> }
 
 /**
- * Reads a code of an operator's authenticator app, or a recovery code. For nobody, or one without a second factor, it takes
- * as long and is never right.
+ * Reads a code of an operator's authenticator app, or a recovery code. For an unknown operator, or one without a second
+ * factor, it takes as long and is never right.
  */
 async function readOperatorCode(ctx: Context, holder: Holder | null, code: string): Promise<Reading> {
   const typed = code.replace(/\s/g, '')

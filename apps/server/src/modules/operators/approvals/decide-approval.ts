@@ -15,9 +15,9 @@ import { type Action, type Actions, actionNamed } from './propose.ts'
 const refuse = refusalsOf(call)
 
 /**
- * The second person agrees to what he saw: `hash` is that of the act, the subject and the payload before his eyes. The act
- * is done in the same transaction, once. Refuses his own proposal, one that was decided, lapsed or looks different from
- * what he saw, and one whose maker has been disabled since.
+ * Approves what the second operator saw: `hash` is that of the action, the subject and the payload shown. The action is
+ * done in the same transaction, once. Refuses their own proposal, one that was decided, has expired or differs from what
+ * they saw, and one whose maker has been disabled since.
  */
 export async function approveProposal(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function approveProposal(
   return row
 }
 
-/** The second person says no, with a reason; nothing is done. */
+/** Rejects a proposal, with a reason; nothing is done. */
 export function rejectProposal(
   ctx: Context,
   actions: Actions,
@@ -64,7 +64,7 @@ export function rejectProposal(
   })
 }
 
-/** The maker takes his own proposal back; anybody else's is as absent to him. */
+/** The maker withdraws their own proposal; another's counts as absent. */
 export function withdrawProposal(
   ctx: Context,
   caller: OperatorCaller,
@@ -85,7 +85,7 @@ async function waiting(tx: Tx, id: bigint): Promise<ApprovalRow> {
   return proposal
 }
 
-/** Both people as they stand at this moment, under lock: what the door believed may be a second old. */
+/** Both operators as of now, under lock: the guard's data may be a second old. */
 async function mayCheck(
   tx: Tx,
   actions: Actions,
@@ -94,7 +94,7 @@ async function mayCheck(
 ): Promise<Action<unknown>> {
   if (proposal.maker === caller.operatorId) throw refuse('own_proposal')
   const act = actionNamed(actions, proposal.act)
-  assert(act !== undefined, 'an act that was proposed is known')
+  assert(act !== undefined, 'a proposed action is known')
   const people = await lockOperators(tx, [proposal.maker, caller.operatorId])
   const active = people.filter(({ state }) => state === 'active')
   const checker = active.find(({ id }) => id === caller.operatorId)

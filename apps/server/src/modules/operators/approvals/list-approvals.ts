@@ -16,7 +16,7 @@ export async function listApprovals(
   return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null }
 }
 
-/** How many proposals wait for this operator's decision: another's, of an act that he may agree to. */
+/** How many proposals wait for this operator's decision: of others, for actions that they may approve. */
 export function countApprovals(
   ctx: Context,
   actions: Actions,
@@ -30,7 +30,7 @@ export function countApprovals(
   )
 }
 
-/** Whether he may decide on this proposal, as far as can be said before he does. */
+/** Whether they may decide on this proposal, as far as is known beforehand. */
 export function mayDecide(
   actions: Actions,
   { operatorId, permissions }: OperatorCaller,

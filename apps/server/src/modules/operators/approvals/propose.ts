@@ -8,23 +8,22 @@ import type { Context } from '../../../context.ts'
 import type { OperatorCaller } from '../../../http/bind.ts'
 import { by, writeAudit } from '../audit/write-audit.ts'
 import { addApproval, expireApprovals } from '../tables/approvals.ts'
-/** A proposal that nobody decides on lapses. */
+/** The time after which an undecided proposal expires. */
 export const approvalHours = 72
 
 export interface Proposal<Payload> {
   readonly act: Action<Payload>
-  /** What it is about: withdrawal:600001. At most one proposal of an act waits for one subject. */
+  /** What it is about: withdrawal:600001. At most one proposal of an action is pending for one subject. */
   readonly subject: string
   readonly payload: Payload & Plain
   readonly reason: string
-  /** How things stand now, for the comparison that the second person sees. */
+  /** The current state, for the comparison that the second operator sees. */
   readonly before?: Plain & Readonly<Record<string, Plain>>
 }
 
 /**
- * Puts an act before a second person, with its audit line: the use case that calls this does nothing else to the subject.
- * Answers the proposal's number. Refuses with `reason_required`, and with `already_proposed` while the same act waits
- * for this subject.
+ * Proposes an action, with its audit line: the calling use case does nothing else to the subject. Answers the proposal's
+ * number. Refuses with `reason_required`, and with `already_proposed` while the same action is pending for this subject.
  */
 export async function propose<Payload>(
   tx: Tx,
@@ -60,7 +59,7 @@ export async function propose<Payload>(
   return added.id
 }
 
-/** What a proposal may carry: what JSON can say, with whole numbers only; amounts and ids become digits, instants milliseconds. */
+/** What a proposal may carry: JSON with whole numbers only; amounts and ids become digits, instants milliseconds. */
 export type Plain =
   | string
   | number
@@ -82,49 +81,49 @@ export function canonical(value: Plain): string {
   return toJson(value)
 }
 
-/** What the checker approves: SHA-256 over a tag, the act, its subject and the payload's one text, a line each. */
+/** What the checker approves: SHA-256 over a tag, the action, its subject and the payload's one text, a line each. */
 export function payloadHash(act: string, subject: string, payload: string): Buffer {
   return createHash('sha256')
     .update(approvalPreimage(act, subject, payload))
     .digest()
 }
 
-/** Who stands behind an act that two people agreed on. */
+/** The two operators behind an approved action. */
 interface Agreement {
   readonly approvalId: bigint
-  /** Who proposed it. */
+  /** The operator who proposed it. */
   readonly maker: bigint
-  /** Who agreed, at this moment. */
+  /** The operator who approves it now. */
   readonly checker: OperatorCaller
   readonly reason: string
 }
 
-/** What an act did, for the audit line; `afterCommit` tells screens and nodes once it stands. */
+/** The effect of an action, for the audit line; `afterCommit` notifies screens and nodes once it is committed. */
 interface Outcome {
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
   readonly afterCommit?: (ctx: Context) => void
 }
 
-/** Something that takes two people. Method syntax on purpose: acts of different payloads stand in one list. */
+/** An action that needs dual approval. Method syntax on purpose: actions of different payloads are in one list. */
 export interface Action<Payload> {
   /** As the audit log names it: setting.change. */
   readonly act: string
-  /** What the second person must hold. */
+  /** The permission that the second operator must have. */
   readonly permission: string
   readonly payload: z.ZodType<Payload>
   /** Does it, in the transaction of the approval: both or neither. Refuses when the world has changed meanwhile. */
   run(ctx: Context, tx: Tx, payload: Payload, by: Agreement): Promise<Outcome>
 }
 
-/** Everything that takes two people here: the one list of `actions.ts`, handed in, so that approvals know no act. */
+/** All actions with dual approval: the list of `actions.ts`, passed in, so that approvals depend on no action. */
 export type Actions = readonly Action<unknown>[]
 
 export function actionNamed(actions: Actions, name: string): Action<unknown> | undefined {
   return actions.find(({ act }) => act === name)
 }
 
-/** Declares an act that takes two people; it counts once it stands in `actions.ts`. */
+/** Declares an action with dual approval; it counts once it is in `actions.ts`. */
 export function defineAction<Payload>(act: Action<Payload>): Action<Payload> {
   return act
 }

@@ -38,7 +38,7 @@ const write = (act: string, reason = '', after?: Record<string, unknown>) =>
     }),
   )
 
-test('a line says who, what, to what, why, from where and in which request, and the states with their hashes', async () => {
+test('a line records who, what, to what, why, from where and in which request, and the states with their hashes', async () => {
   await operatorClient.switchGame({
     id: 'k3-5m',
     isInMaintenance: true,
@@ -58,7 +58,7 @@ test('a line says who, what, to what, why, from where and in which request, and 
   expect(rows).toEqual([{ form: 2, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), whole: true }])
 })
 
-test('is searched by subject, act or its beginning, operator, text and period, and read page by page', async () => {
+test('is searched by subject, action or its beginning, operator, text and period, and read page by page', async () => {
   const from = Date.now()
   await write('fruit.pick', 'ripe APPLES', { basket: 'Zürich' })
   await write('fruit.eat')
@@ -84,7 +84,7 @@ test('is searched by subject, act or its beginning, operator, text and period, a
   ).toEqual(['fruit.pick'])
 })
 
-test('is taken away as a file that a spreadsheet shows and does not compute, and that it was taken is a line', async () => {
+test('is exported as a file without spreadsheet formulas, and the export is a line', async () => {
   await write('fruit.price', '=HYPERLINK("http://x","y")')
   const { csv, lines, isWhole, name } = await operatorClient.exportAudit({ act: 'fruit.price' })
   expect([lines, isWhole, name]).toEqual([1, true, expect.stringMatching(/^audit-20\d\d-\d\d-\d\d\.csv$/)])

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Each act of these calls: what has to be there first, and the act. */
+/** Each action of these calls: its preparation, and the action. */
 const actions: Partial<Record<Name, () => Promise<() => Promise<unknown>>>> = {
   operatorLogin: async () => () => clientWith(null).operatorLogin({ login, password, code: nextCode() }),
   acceptInvitation: async () => {
@@ -187,7 +187,7 @@ const besideTheirUseCases: readonly Name[] = [
   'saveMethod',
 ]
 
-test('every call of the desk is judged here', () => {
+test('every call of the console is judged here', () => {
   expect([...Object.keys(actions), ...silent, ...besideTheirUseCases].sort()).toEqual(
     Object.keys(operatorCalls).sort(),
   )
@@ -200,7 +200,7 @@ test.each(Object.entries(actions))('%s writes exactly one line', async (_, prepa
   expect((await lines()) - before).toBe(1)
 })
 
-/** An alarm beside an act is a line of its own. */
+/** An alarm beside an action is a line of its own. */
 async function lines(): Promise<number> {
   const { rows } = await server.database.owner.pool.query(
     `select count(*)::int as count from audit_line where act not like 'alarm.%'`,

@@ -6,7 +6,7 @@ import type { Page, Paging } from '../../../paging.ts'
 import { type AuditRow, type AuditSearch, auditLines } from '../tables/audit.ts'
 import { by, writeAudit } from './write-audit.ts'
 
-/** The most lines that one file holds. */
+/** The most lines in one file. */
 export const exportLinesMax = 10_000
 
 /** What operators did, as far as a search finds it, newest first. */
@@ -50,7 +50,7 @@ interface Export<Row> {
   /** What narrowed it, for the audit line. */
   readonly filter: Readonly<Record<string, unknown>>
   readonly columns: readonly Column<Row>[]
-  /** At most `exportLinesMax + 1` rows: one more than fits says that there is more. */
+  /** At most `exportLinesMax + 1` rows: one more than fits shows that there is more. */
   readonly rows: readonly Row[]
 }
 
@@ -61,7 +61,7 @@ export interface CsvFile {
   readonly isWhole: boolean
 }
 
-/** Makes a file of the rows and writes down who took it, both or neither. */
+/** Makes a file of the rows and records the export, both or neither. */
 export async function exportCsv<Row>(
   ctx: Context,
   caller: OperatorCaller,
@@ -82,7 +82,7 @@ export async function exportCsv<Row>(
   return { name: `${what}-${day}.csv`, csv, lines, isWhole: rows.length <= exportLinesMax }
 }
 
-/** One column: its heading, and what stands in it. */
+/** One column: its heading and its value. */
 export interface Column<Row> {
   readonly head: string
   readonly cell: (row: Row) => string | number | bigint | null

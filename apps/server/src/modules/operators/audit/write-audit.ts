@@ -14,18 +14,19 @@ export type Action = {
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
   readonly ip: string
-  /** The request in which he did it, as the server's log names it. */
+  /** The request in which they did it, as the server's log names it. */
   readonly requestId: string
 }
 
-/** Who did it, from where, in which request: the first fields of a line. */
+/** The operator, address and request: the first fields of a line. */
 export function by({ operatorId, ip, requestId }: Pick<OperatorCaller, 'operatorId' | 'ip' | 'requestId'>) {
   return { operatorId, ip, requestId }
 }
 
 /**
- * Writes what an operator did, in the transaction in which he does it: both or neither. Each line carries the hash of the
- * one before. NOTE: takes the trail's one lock until the commit, so it comes last in a transaction.
+ * Writes an audit line, in the transaction of the action: both or neither. Each line carries the hash of the one
+ * before.
+ * NOTE: takes the trail's one lock until the commit, so it comes last in a transaction.
  */
 export async function writeAudit(
   tx: Tx,
@@ -46,9 +47,10 @@ function jsonOf(state: Readonly<Record<string, unknown>> | undefined): string | 
 type Hashed = Omit<AuditRow, 'id' | 'operator' | 'hash'>
 
 /**
- * The hash of one audit line over the one before it: SHA-256 of "opendraw/audit/v1" or "v2", by the line's form, then each
- * field in order as its length in 8 bytes and its UTF-8 text (an absent one as the length 2^64 - 1), so that no two lines
- * share a preimage. Form 2 holds the hashes of the states before and after in place of the states, and the request.
+ * The hash of one audit line over the one before it: SHA-256 of "opendraw/audit/v1" or "v2", by the line's form, then
+ * each field in order as its length in 8 bytes and its UTF-8 text (an absent one as the length 2^64 - 1), so that no two
+ * lines share a preimage. Form 2 contains the hashes of the states before and after in place of the states, and the
+ * request.
  */
 export function auditHash(line: Hashed): Buffer {
   const { previousHash, at, operatorId, act, subject, reason, ip, requestId } = line

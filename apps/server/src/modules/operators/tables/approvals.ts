@@ -50,14 +50,14 @@ export const addApproval = (
 export const approvalById = (tx: Tx, id: bigint) =>
   tx.row<ApprovalRow>(sql`select ${columns} from ${joined} where p.id = ${id}`)
 
-/** The proposal under lock: whoever decides on it at the same moment waits and then finds it decided. */
+/** The proposal under lock: a concurrent decision waits and then finds it decided. */
 export const lockApproval = (tx: Tx, id: bigint) =>
   tx.row<ApprovalRow>(sql`select ${columns} from ${joined} where p.id = ${id} for update of p`)
 
 export type ApprovalDecision = {
   readonly id: bigint
   readonly state: 'approved' | 'rejected' | 'withdrawn'
-  /** Null where the maker himself takes it back. */
+  /** Null where the maker withdraws it. */
   readonly checker: bigint | null
   readonly reason: string
 }
@@ -67,7 +67,7 @@ export const decideApproval = (tx: Tx, { id, state, checker, reason }: ApprovalD
     update approval set state = ${state}, checker = ${checker}, decided_at = clock_timestamp(), decision_reason = ${reason}
      where id = ${id} and state = 'waiting'`)
 
-/** Ends what nobody decided on in time. */
+/** Expires proposals that were not decided in time. */
 export const expireApprovals = (tx: Tx) =>
   tx.run(sql`
     update approval set state = 'expired', decided_at = clock_timestamp()
@@ -93,7 +93,7 @@ export const approvalsIn = (
        and (${before}::bigint is null or p.id < ${before})
      order by p.id desc limit ${limit}`)
 
-/** How many wait for somebody else than him, among the acts that he may agree to. */
+/** How many proposals of others await approval, among the actions that they may approve. */
 export const waitingFor = async (tx: Tx, operatorId: bigint, actions: readonly string[]): Promise<number> => {
   const row = await tx.row<{ count: number }>(sql`
     select count(*)::int as count from approval

@@ -50,7 +50,7 @@ export const addAuditLine = (tx: Tx, line: Omit<AuditRow, 'id' | 'operator'>) =>
 
 export type AuditSearch = {
   readonly subject: string | null
-  /** The whole act, or how it begins. */
+  /** The action, or its beginning. */
   readonly act: string | null
   readonly operator: string | null
   readonly text: string | null
@@ -58,7 +58,7 @@ export type AuditSearch = {
   readonly until: Date | null
 }
 
-/** What a search finds, newest first. Lines name their subject whole; a text is looked for as it stands, capitals aside. */
+/** What a search finds, newest first. The subject matches as a whole; a text matches literally, ignoring case. */
 export const auditLines = (
   tx: Tx,
   { subject, act, operator, text, from, until }: AuditSearch,

@@ -8,12 +8,12 @@ export type OperatorRow = {
   readonly roles: string[]
   readonly permissions: string[]
   readonly state: 'active' | 'disabled'
-  /** The sealed secret of his second factor; null until he has one. */
+  /** The sealed secret of their second factor; null until they have one. */
   readonly totpSealed: Buffer | null
 }
 const columns = sql`o.id, o.name, o.login, o.password_hash, o.roles, o.permissions, o.state,
   o.totp_sealed`
-/** Who could come in: a link that nobody has redeemed, or an ended second factor, lets nobody in. */
+/** Operators who can sign in: not those with an open invitation or a removed second factor. */
 const canSignIn = sql`o.state = 'active' and o.login is not null and o.totp_sealed is not null`
 
 export const addOperator = (tx: Tx, name: string, roles: readonly string[]) =>
@@ -27,29 +27,29 @@ export const operatorByLogin = (tx: Tx, login: string) =>
 export const operatorById = (tx: Tx, id: bigint) =>
   tx.row<OperatorRow>(sql`select ${columns} from operator o where o.id = ${id}`)
 
-/** Those operators as they stand, under a lock that nobody changes them under. */
+/** Those operators, locked against changes. */
 export const lockOperators = (tx: Tx, ids: readonly bigint[]) =>
   tx.rows<OperatorRow>(
     sql`select ${columns} from operator o where o.id = any(${[...ids]}::bigint[]) order by o.id for share`,
   )
 
-/** Gives an operator the login and password that he chose; a taken login breaks `operator_login`. */
+/** Gives an operator the login and password that they chose; a taken login breaks `operator_login`. */
 export const setLogin = (tx: Tx, id: bigint, login: string, name: string, passwordHash: string) =>
   tx.row<OperatorRow>(sql`
     update operator o set login = ${login}, name = ${name}, password_hash = ${passwordHash} where id = ${id} and state = 'active'
     returning ${columns}`)
 
-/** Whether anybody can sign in; if not, the oldest operator who may do everything. */
+/** Whether anyone can sign in; if not, the oldest operator who may do everything. */
 export const soleNewPlayer = (tx: Tx) =>
   tx.row<{ hasPeople: boolean; id: bigint | null }>(sql`
     select coalesce(bool_or(${canSignIn}), false) as has_people,
       min(o.id) filter (where o.state = 'active' and 'admin' = any(o.roles)) as id from operator o`)
 
-/** Everybody who could come in, under lock: for changes after which somebody must be left. */
+/** All operators who can sign in, under lock: for changes after which one must be left. */
 export const lockPeople = (tx: Tx) =>
   tx.rows<OperatorRow>(sql`select ${columns} from operator o where ${canSignIn} order by o.id for update`)
 
-/** Everybody who ever came in, also whose access was ended since, under lock. */
+/** All operators who ever signed in, also those disabled since, under lock. */
 export const lockEverybody = (tx: Tx) =>
   tx.rows<OperatorRow>(
     sql`select ${columns} from operator o where o.login is not null order by o.id for update`,
@@ -118,7 +118,7 @@ export const touchSessions = (tx: Tx, tokenHashes: readonly string[], idleMinute
     update operator_session s set seen_at = clock_timestamp() from operator o
      where ${isLive(tokenHashes, idleMinutes)} returning ${sessionColumns}`)
 
-/** Makes every node forget what it believed about the session, as the players' sessions do. */
+/** Makes every node drop the session from its cache, as the players' sessions do. */
 export const announceEnded = (tx: Tx, tokenHash: Buffer) =>
   tx.run(sql`select pg_notify('opendraw_session', ${tokenHash.toString('hex')})`)
 
@@ -127,7 +127,7 @@ export const endSession = (tx: Tx, tokenHash: Buffer) =>
     update operator_session set ended_at = clock_timestamp()
      where token_hash = ${tokenHash} and ended_at is null returning operator_id`)
 
-/** Ends all that live, for a second factor that was given anew or an operator who is out. */
+/** Ends all open sessions, for a new second factor or a disabled operator. */
 export const endAllSessions = (tx: Tx, operatorId: bigint) =>
   tx.rows<{ tokenHash: Buffer }>(sql`
     update operator_session set ended_at = clock_timestamp()
@@ -163,11 +163,11 @@ type LinkHolder = {
   readonly id: bigint
   readonly name: string
   readonly login: string | null
-  /** The sealed secret that the link will give him; null until it was shown. */
+  /** The sealed secret that the link will give them; null until it was shown. */
   readonly linkSealed: Buffer | null
 }
 
-/** Whose link it is, under lock, while it is good and he is active. */
+/** The operator of the link, under lock, while it is valid and they are active. */
 export const linkHolder = (tx: Tx, tokenHash: Buffer) =>
   tx.row<LinkHolder>(sql`
     select o.id, o.name, o.login, l.totp_sealed as link_sealed from operator_link l join operator o on o.id = l.operator_id

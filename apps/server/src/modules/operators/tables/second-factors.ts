@@ -7,7 +7,7 @@ export async function takeStep(tx: Tx, operatorId: bigint, step: bigint): Promis
   return row !== undefined
 }
 
-/** Whether this recovery code is his and unused. */
+/** Whether this recovery code is theirs and unused. */
 export async function hasRecovery(tx: Tx, operatorId: bigint, codeHash: Buffer): Promise<boolean> {
   const row = await tx.row<{ found: boolean }>(sql`
     select true as found from operator_recovery
@@ -35,6 +35,6 @@ export async function replaceRecoveries(
     select decode(h, 'hex'), ${operatorId} from unnest(${codeHashes.map((one) => one.toString('hex'))}::text[]) h`)
 }
 
-/** Gives an operator the second factor that he has just shown, or takes it from him (null). */
+/** Gives an operator the second factor that they have just confirmed, or removes it (null). */
 export const setSecondFactor = (tx: Tx, operatorId: bigint, sealed: Buffer | null, step: bigint) =>
   tx.run(sql`update operator set totp_sealed = ${sealed}, totp_step = ${step} where id = ${operatorId}`)

@@ -87,7 +87,7 @@ test('claims of many deposits at once stay below the most of a day', async () =>
   expect(await anna.holds()).toMatchObject({ bonus: 10 })
 })
 
-test('many players’ claims never take more than the budget holds', async () => {
+test('many players’ claims never take more than the budget has', async () => {
   const own = await startTestServer()
   try {
     await own.ctx.db.transaction(seed)
@@ -103,7 +103,7 @@ test('many players’ claims never take more than the budget holds', async () =>
   }
 })
 
-test('nobody claims for another’s deposit, for one that waits, or for none', async () => {
+test('no one claims for another’s deposit, for one that waits, or for none', async () => {
   const bob = await aBonusPlayer(server)
   const his = await bob.deposit(100n)
   const { id: waiting } = await aWaitingDeposit(server.ctx)

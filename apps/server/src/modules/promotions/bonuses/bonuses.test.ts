@@ -168,7 +168,7 @@ test('a bonus never keeps cash from leaving', async () => {
   expect([withdrawable.USD, turnover.left]).toEqual([100n * usd, 0n])
 })
 
-test('whoever has not told who he is, or whom promotions may not reach, gets none; nor does anybody of an empty budget', async () => {
+test('no bonus for unidentified players, for those excluded from promotions, or of an empty budget', async () => {
   const nameless = await aDepositor(server.ctx)
   const input = { playerId: nameless.id, method: 'sandbox', actualPayment: null, proofs: [], note: '' }
   const { id } = await requestDeposit(server.ctx, { ...input, amount: 100n * usd, key: randomUUID() })
@@ -228,7 +228,7 @@ test('what is not staked in thirty days goes back, after the last of its rounds 
   await expect(forfeitBonus(server.ctx, anna.playerId, id)).rejects.toMatchObject({ reason: 'bonus_over' })
 })
 
-test('whoever is excluded gets what he earned when his exclusion is over', async () => {
+test('an excluded player gets what they earned when their exclusion ends', async () => {
   await anna.claim('first', await anna.deposit(100n))
   await exclude(server.ctx, anna.playerId, 6)
   await anna.bet([['rgb_red', '', 100n * usd]])

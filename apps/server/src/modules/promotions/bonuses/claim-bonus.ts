@@ -31,10 +31,10 @@ export type BonusClaim = {
 }
 
 /**
- * Grants the bonus of one of the player's own deposits, out of the budget for growth, once a deposit; the first deposit's once
- * a person. It waits beside the wallet until it is staked. A repeat with the same key answers the first bonus. Refuses what is
- * not his or not credited (not_found), a deposit that was taken or sent back, one that earns nothing or not any more, whoever
- * has not told who he is, whom promotions may not reach, and what the budget lacks.
+ * Grants the bonus of one of the player's own deposits, out of the budget for growth, once a deposit; the first
+ * deposit's once a person. It is on hold until its wagering requirement is met. A repeat with the same key answers the
+ * first bonus. Refuses what is not theirs or not credited (not_found), a deposit that was reversed or sent back, one
+ * that earns nothing or not any more, unidentified players, those excluded from promotions, and what the budget lacks.
  */
 export async function claimBonus(ctx: Pick<Context, 'db'>, claim: BonusClaim): Promise<BonusRow> {
   const earlier = await bonusByKey(ctx.db, claim.playerId, claim.key)
@@ -50,7 +50,7 @@ async function decide(tx: Tx, claim: BonusClaim): Promise<BonusRow> {
   const { playerId, kind, depositId, key } = claim
   const terms = await bonusTerms(tx, kind)
   if (!(await creditedDeposit(tx, playerId, depositId, terms.claimDays))) throw refuse('not_found')
-  // First the deposit, then the player, then money: the order of whoever takes a deposit back.
+  // First the deposit, then the player, then money: the same order as a reversal.
   await lockDeposit(tx, depositId)
   await lockBonusesOf(tx, playerId)
   const first = await bonusByKey(tx, playerId, key)

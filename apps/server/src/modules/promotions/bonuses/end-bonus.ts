@@ -31,12 +31,12 @@ const pageSize = 100
 const refuse = refusalsOf(call)
 
 /**
- * Ends a waiting bonus, under the lock of its player's bonuses: released to his cash, or back to the budget; and lets the next
- * one have its turn. Answers the bonus as it ended. The money moves once, under one key, whichever way it goes.
+ * Ends a waiting bonus, under the lock of its player's bonuses: released to their cash, or back to the budget; then the
+ * next one starts. Answers the bonus as it ended. The money moves once, under one key, whichever way it goes.
  */
 export async function endBonus(tx: Tx, bonus: BonusRow, ending: BonusEnding): Promise<BonusRow> {
   const ended = await closeBonus(tx, bonus.id, ending)
-  assert(ended !== undefined, 'whoever holds the lock finds a waiting bonus waiting')
+  assert(ended !== undefined, 'under the lock a waiting bonus stays waiting')
   const { id, playerId, amount } = ended
   const isReleased = ending.state === 'released'
   const [outcome] = await post(tx, [
@@ -49,7 +49,7 @@ export async function endBonus(tx: Tx, bonus: BonusRow, ending: BonusEnding): Pr
       ref: id,
     },
   ])
-  assert(outcome?.ok === true && !outcome.replayed, 'what waits stands in the account of the bonus, once')
+  assert(outcome?.ok === true && !outcome.replayed, 'what waits is in the account of the bonus, once')
   await settleEarnings(tx, [grantKey(id)], isReleased ? 'paid' : 'lapsed')
   if (ended.servesFrom !== null) await serveNext(tx, playerId, countAfter(ended, ended.servesFrom))
   await announce(tx, { type: 'bonus', playerId, payload: { id, state: ended.state } })
@@ -77,8 +77,8 @@ export const grantKey = (bonusId: bigint): string => keyFrom('bonus grant', bonu
 const endKey = (bonusId: bigint): string => keyFrom('bonus end', bonusId)
 
 /**
- * Ends the waiting bonuses of a deposit that its bank takes back, or that is sent back to where it came from. Holds the
- * deposit until the caller's transaction ends, so that nothing is granted for it meanwhile. To be called before money is moved.
+ * Ends the waiting bonuses of a deposit that is reversed or sent back. Locks the deposit until the caller's transaction
+ * ends, so that nothing is granted for it meanwhile. To be called before money is moved.
  */
 export async function forfeitOfDeposit(tx: Tx, playerId: bigint, depositId: bigint): Promise<void> {
   await lockDeposit(tx, depositId)
@@ -88,8 +88,8 @@ export async function forfeitOfDeposit(tx: Tx, playerId: bigint, depositId: bigi
 }
 
 /**
- * Gives up one of the player's own waiting bonuses; his cash is as it was. A second time changes nothing. Refuses anybody
- * else's (not_found) and one that has ended otherwise (bonus_over).
+ * Forfeits one of the player's own waiting bonuses; their cash is unchanged. A second time changes nothing. Refuses
+ * another player's (not_found) and one that has ended otherwise (bonus_over).
  */
 export function forfeitBonus(ctx: Pick<Context, 'db'>, playerId: bigint, id: bigint): Promise<BonusRow> {
   return ctx.db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export function forfeitBonus(ctx: Pick<Context, 'db'>, playerId: bigint, id: big
   })
 }
 
-/** How much of what a waiting bonus needs is staked, when the player's count stands at `valid`. Micro-USD. */
+/** How much of what a waiting bonus needs is staked, when the player's count is `valid`. Micro-USD. */
 export function stakedOf({ servesFrom, needed }: BonusRow, valid: bigint): bigint {
   if (servesFrom === null) return 0n
   const staked = valid - servesFrom
@@ -116,8 +116,9 @@ export async function isReached(tx: Tx, bonus: BonusRow): Promise<boolean> {
 }
 
 /**
- * Gives back to the budget what was not staked in its days. Not before every round of those days is counted, and never a bonus
- * whose turnover is reached: that one is noted for release. `now` is the database's time; tests give their own.
+ * Returns to the budget the bonuses that were not wagered in time. Not before every round of those days is counted, and
+ * never a bonus whose requirement is met: that one is queued for release. `now` is the database's time; tests give their
+ * own.
  */
 export async function expireBonuses(ctx: Pick<Context, 'db'>, now: Date | null = null): Promise<void> {
   await noteAllReached(ctx.db)
@@ -139,8 +140,8 @@ async function expire(tx: Tx, playerId: bigint, id: bigint): Promise<void> {
 }
 
 /**
- * Releases the bonuses whose turnover is reached to their players' cash, each once, on whatever node. Looks only at those that
- * were noted where the stakes were counted. Whoever is excluded gets his when the exclusion is over.
+ * Releases the bonuses whose wagering requirement is met to their players' cash, each once, on any node. Reads only
+ * those that were queued where the stakes were counted. An excluded player gets theirs when the exclusion ends.
  */
 export async function releaseBonuses(ctx: Pick<Context, 'db' | 'onWalletsChanged'>): Promise<void> {
   for (let count = 0; count < bonusesMax; count++) {

@@ -4,8 +4,8 @@ import { grantKey } from './end-bonus.ts'
 const BONUSES_PER_PAGE = 1_000
 
 /**
- * The promises of bonuses. What waits stands in the accounts; each was granted once and ended once; none was released without its
- * stakes, and no stake released two; its player's list of earnings says the same.
+ * The invariants of bonuses. What waits is in the accounts; each was granted once and ended once; none was released
+ * without its stakes, and no stake released two; its player's list of earnings agrees.
  */
 export const bonusInvariants: readonly Invariant[] = [
   {

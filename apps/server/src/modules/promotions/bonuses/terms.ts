@@ -3,7 +3,7 @@ import { CENT } from '@opendraw/money'
 import { settingsOf } from '../../settings/index.ts'
 import type { BonusKind } from './tables/bonuses.ts'
 
-/** The terms of a bonus, as they hold now. Amounts in micro-USD. */
+/** The current terms of a bonus. Amounts in micro-USD. */
 export type BonusTerms = Readonly<{
   basisPoints: bigint
   /** The most that a deposit earns; of cashback, what all deposits of a day earn together. */

@@ -41,7 +41,7 @@ export async function creditBudgets(tx: Tx, roundId: bigint, edge: bigint): Prom
   )
 }
 
-/** A budget as it stands, micro-USD: what may still be promised, and what is promised and not paid yet. */
+/** A budget, micro-USD: what may still be promised, and what is promised and not paid yet. */
 type Budget = Readonly<{ purpose: Purpose; available: bigint; promised: bigint }>
 
 /** Every budget. */

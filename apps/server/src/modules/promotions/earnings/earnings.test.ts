@@ -58,7 +58,7 @@ test('a settled round fills the budgets by their published shares, once, rounded
   expect(before - (await balanceOf(database.db, bankroll))).toBe(700_000n)
 })
 
-test('nothing is promised that is not there, and what lapses goes back', async () => {
+test('nothing is promised that the budget lacks, and what expires goes back', async () => {
   const earmark = (amount: bigint) =>
     database.db.transaction((tx) => setAside(tx, { purpose: 'salary', amount, key: keyFrom('week', amount) }))
   expect(await earmark(25_001n)).toBe(false)
@@ -72,7 +72,7 @@ test('nothing is promised that is not there, and what lapses goes back', async (
   expect(await balanceOf(database.db, promoBudget('salary'))).toBe(25_000n)
 })
 
-test('fifty claims at once get what there is, and the rest hear that the promotion is paused', async () => {
+test('fifty claims at once get what there is, and the others are refused as paused', async () => {
   await fund(10n * usd)
   const { id } = await aPlayerWith(database)
   const claims = await Promise.allSettled(Array.from({ length: 50 }, () => gift(id, usd)))

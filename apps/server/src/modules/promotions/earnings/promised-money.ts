@@ -79,7 +79,7 @@ export async function payFromBudget(
   await payPromised(tx, purpose, payments)
 }
 
-/** Gives back what was put aside and will not be paid any more: promises that lapsed, in one journal, however many they are. */
+/** Returns what was set aside and will not be paid any more: expired promises, in one journal, however many they are. */
 export async function giveBack(tx: Tx, ...earmarks: readonly Earmark[]): Promise<void> {
   const outcomes = await post(
     tx,

@@ -3,7 +3,7 @@ import { sql, type Tx } from '@opendraw/db'
 
 export type EarningKind = (typeof jobKinds)[number]
 
-/** What a player earned beside his bets. `key` is that of the ledger's transfer. */
+/** What a player earned beside their bets. `key` is that of the ledger's transfer. */
 export type NewEarning = Readonly<{
   playerId: bigint
   kind: EarningKind
@@ -14,7 +14,7 @@ export type NewEarning = Readonly<{
   state: 'due' | 'paid'
   /** The first day of what it is for: 2026-11-21. */
   period?: string
-  /** Which task, which level; told apart by the screens' words. */
+  /** Which task, which level; as the screens name it. */
   source?: string
   key: string
 }>
@@ -33,7 +33,7 @@ export const noteEarnings = (tx: Tx, earnings: readonly NewEarning[]) => {
      where earning.state = 'due' and excluded.state = 'paid'`)
 }
 
-/** Settles what was due: paid, or lapsed. Answers how many were still due. */
+/** Settles what was due: paid, or expired. Answers how many were still due. */
 export const settleEarnings = (tx: Tx, keys: readonly string[], state: 'paid' | 'lapsed') =>
   tx.run(
     sql`update earning set state = ${state}, settled_at = clock_timestamp() where key = any(${keys}::uuid[]) and state = 'due'`,

@@ -1,6 +1,6 @@
 import { type Invariant, sql } from '@opendraw/db'
 
-/** Teams and commission recomputed from who invited whom, the bets, the requests and the ledger. */
+/** Teams and commission recomputed from invitations, bets, the requests and the ledger. */
 export const invitationInvariants: readonly Invariant[] = [
   {
     name: 'a team is who invited whom',

@@ -5,7 +5,7 @@ import type { Sum } from './packets.ts'
 export type ClaimRow = {
   readonly id: bigint
   readonly packetId: bigint
-  /** His turn, from 1. */
+  /** Their turn, from 1. */
   readonly no: number
   readonly playerId: bigint
   readonly amount: bigint
@@ -33,7 +33,7 @@ export const claimsAmong = (db: Tx, packetIds: readonly bigint[], playerId: bigi
   )
 
 export type NamedClaim = ClaimRow & { readonly nickname: string; readonly avatar: string }
-/** A page of who opened a packet, the latest first; the cursor is the turn. */
+/** A page of the openings of a packet, the latest first; the cursor is the turn. */
 export async function claimsOf(
   db: Tx,
   packetId: bigint,
@@ -62,7 +62,7 @@ export async function openedBy(db: Tx, playerId: bigint, { before, limit }: Pagi
   return pageFrom(rows, limit)
 }
 
-/** How many packets a player has opened, and what was in them for him. */
+/** How many packets a player has opened, and what they got. */
 export async function sumOpened(db: Tx, playerId: bigint): Promise<Sum> {
   const row = await db.row<Sum>(
     sql`select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from packet_claim where player_id = ${playerId}`,

@@ -5,7 +5,7 @@ export type PacketMode = 'equal' | 'random'
 export type PacketRow = {
   readonly id: bigint
   readonly code: string
-  /** null: the house. */
+  /** null: the operator. */
   readonly senderId: bigint | null
   readonly approvalId: bigint | null
   readonly key: string | null
@@ -71,11 +71,11 @@ export const packetByCode = (db: Tx, code: string) =>
 export const packetByKey = (db: Tx, senderId: bigint, key: string) =>
   db.row<PacketRow>(sql`select ${columns} from ${source} where p.sender_id = ${senderId} and p.key = ${key}`)
 
-/** Holds a packet for this transaction, so that its pieces are given out one after the other. Read it after this: it may have moved. */
+/** Locks a packet for this transaction, so that its pieces are given out one after the other. Read it after this: it may have changed. */
 export const lockPacket = (tx: Tx, id: bigint) =>
   tx.run(sql`select from packet where id = ${id} for no key update`)
 
-/** Takes the next piece of a packet that is held; the last one ends it. */
+/** Takes the next piece of a locked packet; the last one ends it. */
 export const takePiece = (tx: Tx, id: bigint) =>
   tx.row<{ no: number; amount: bigint }>(sql`
     update packet set claimed = claimed + 1, claimed_amount = claimed_amount + shares[claimed + 1],
@@ -88,7 +88,7 @@ export type EndedPacket = {
   readonly senderId: bigint | null
   readonly refunded: bigint
 }
-/** Ends packets whose time was up at `now` (null: the database's), the oldest first; those that somebody is opening now wait. */
+/** Ends packets whose time was up at `now` (null: the database's), the oldest first; those that someone is opening now wait. */
 export const endDue = (tx: Tx, now: Date | null, limit: number) =>
   tx.rows<EndedPacket>(sql`
     with due as materialized (
@@ -105,7 +105,7 @@ export async function sentOfLate(tx: Tx, playerId: bigint): Promise<bigint> {
   return row?.amount ?? 0n
 }
 
-/** Which of these numbers are no player's who could open anything. */
+/** Which of these numbers belong to no player who could open anything. */
 export const unknownAmong = (db: Tx, ids: readonly bigint[]) =>
   db.rows<{ id: bigint }>(sql`
     select x.id from unnest(${ids}::bigint[]) with ordinality x(id, place) left join player p on p.id = x.id and p.closed_at is null
@@ -131,7 +131,7 @@ export async function sumSent(db: Tx, senderId: bigint): Promise<Sum> {
   return row ?? { count: 0, amount: 0n }
 }
 
-/** A page of packets for the desk: the house's, or players', of all or of one. */
+/** A page of packets for the console: the operator's, or players', of all or of one. */
 export async function anyPackets(
   db: Tx,
   isHouse: boolean,
@@ -153,6 +153,6 @@ export async function openPacketsOf(db: Tx, senderId: bigint): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Takes back what a player who is nobody's any more wrote on his packets. */
+/** Deletes the greetings that a purged player wrote on their packets. */
 export const purgeGreetings = (tx: Tx, senderId: bigint) =>
   tx.run(sql`update packet set greeting = '' where sender_id = ${senderId} and greeting <> ''`)

@@ -23,7 +23,7 @@ afterAll(async () => {
   await nodes.stop()
 })
 
-test('a number that is only named excludes nobody: the desk looks, and the same person falls under the exclusion', async () => {
+test('a number that is only entered excludes no one: an operator reviews it, and the same person falls under the exclusion', async () => {
   const { first, bindsIt, bets, playerCase } = await twoAccounts(nodes, operatorClient)
   await exclude(nodes.one.ctx, first.id, 6)
   expect(await refusalOf(bindsIt())).toBe('card_taken')
@@ -69,7 +69,7 @@ test('a wallet address or a tax number of an excluded player, named under anothe
   await bets()
 })
 
-test('who came under an exclusion by mistake is let go of by two operators, and the exclusion itself by none', async () => {
+test('a player excluded by mistake is released by dual approval, and the exclusion itself never', async () => {
   const { first, second, bindsIt, removed, bets, playerCase } = await twoAccounts(nodes, operatorClient)
   await exclude(nodes.one.ctx, first.id, 6)
   await removed()
@@ -107,7 +107,7 @@ test('who came under an exclusion by mistake is let go of by two operators, and 
     ).rejects.toThrow()
 })
 
-test('concerns are for those who may look into them, and closing one says what was done', async () => {
+test('cases need their permission, and closing one records what was done', async () => {
   const { first, bindsIt, playerCase } = await twoAccounts(nodes, operatorClient)
   await exclude(nodes.one.ctx, first.id, 6)
   expect(await refusalOf(bindsIt())).toBe('card_taken')

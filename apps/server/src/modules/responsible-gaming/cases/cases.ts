@@ -22,8 +22,8 @@ import { openSums } from '../tables/sums.ts'
 const PLAYERS_A_STEP = 500
 
 /**
- * Looks once a day at what players moved in and out, and opens a concern where a sum of the day or of 30 days reaches what the house
- * has set: somebody looks where it came from, and reports it where the law wants that.
+ * Checks once a day what players moved in and out, and opens a case where a sum of the day or of 30 days reaches the
+ * settings: an operator looks into its source, and reports it where the law requires.
  */
 export const largeSums: CalendarJob = {
   name: 'large-sums',
@@ -37,9 +37,9 @@ export const largeSums: CalendarJob = {
 }
 
 /**
- * Closes a concern, once. The same person comes under the exclusions of the accounts that are named; another person is let go
- * of what was carried to him: the caller has made sure that two people want that. Answers the concern as it was and the
- * token hashes to forget after the commit. Refuses not_found, already_decided, and an outcome of another kind.
+ * Closes a case, once. The same person comes under the exclusions of the linked accounts; another person is released
+ * from what was carried to them: the caller has made sure of dual approval. Answers the case as it was and the token
+ * hashes to drop after the commit. Refuses not_found, already_decided, and an outcome of another kind.
  */
 export async function closePlayerCase(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function closePlayerCase(
   return { playerCase, hashes: [] }
 }
 
-/** Whether this outcome would end what was carried to the player, which takes two people. Refuses as closing does. */
+/** Whether this outcome would end what was carried to the player, which needs dual approval. Refuses as closing does. */
 export async function wouldLift(
   tx: Tx,
   id: bigint,
@@ -88,10 +88,10 @@ async function letGo(tx: Tx, playerId: bigint): Promise<string[]> {
   return refreshLimitFlag(tx, playerId, now)
 }
 
-/** A concern, and whether its player is under an exclusion that was carried from another account. */
+/** A case, and whether its player is under an exclusion that was carried from another account. */
 export type ListedPlayerCase = PlayerCaseRow & Readonly<{ isCarried: boolean }>
 
-/** The concerns of a kind: those that wait, the longest waiting first, or those that are closed, the newest first. */
+/** The cases of a kind: open ones, the longest waiting first, or closed ones, the newest first. */
 export async function listPlayerCases(
   db: Tx,
   which: { readonly kind: PlayerCaseKind; readonly isOpen: boolean },
@@ -101,7 +101,7 @@ export async function listPlayerCases(
   return { list: await withCarried(db, list), next }
 }
 
-/** One concern; undefined for none. */
+/** One case; undefined for none. */
 export async function readPlayerCase(db: Tx, id: bigint): Promise<ListedPlayerCase | undefined> {
   const row = await playerCaseById(db, id)
   return row && (await withCarried(db, [row]))[0]

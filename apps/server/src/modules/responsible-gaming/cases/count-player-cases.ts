@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import * as rows from '../tables/player-cases.ts'
 
-/** How many concerns wait. */
+/** How many cases are open. */
 export function countCases(db: Tx): Promise<number> {
   return rows.countCases(db)
 }

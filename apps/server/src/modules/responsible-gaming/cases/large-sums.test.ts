@@ -23,7 +23,7 @@ const signsOf = async ({ id }: { id: bigint }) => {
     .flatMap(({ signs }) => signs.map(({ sign, value }) => `${sign} ${value}`))
 }
 
-test('R27: who moves a large sum in a day, or in 30 days, is looked into; who moves less is not', async () => {
+test('R27: a large sum in a day, or in 30 days, opens a case; a smaller one does not', async () => {
   const [inADay, inAMonth, less] = [
     await aPlayerOf(server, day),
     await aPlayerOf(server, day),
@@ -42,7 +42,7 @@ test('R27: who moves a large sum in a day, or in 30 days, is looked into; who mo
   expect(await signsOf(less)).toEqual([])
 })
 
-test('R27: the bounds are settings that players are not told, and a report is closed with what became of it', async () => {
+test('R27: the bounds are settings hidden from players, and a report is closed with its outcome', async () => {
   const player = await aPlayerOf(server, day)
   await server.database.owner.run(
     sql`insert into setting (key, value) values ('reportDaySum', '"2000000000"')`,

@@ -13,9 +13,9 @@ import { lockProtection, readProtectionRow } from '../tables/protections.ts'
 import { restrictionsOf } from '../tables/restrictions.ts'
 
 /**
- * Lets a deposit be asked for, or throws: a pause or an exclusion, documents that show a minor, no choice yet about a deposit
- * limit, or a limit without room for it. Call it before the deposit is stored, in the same transaction: it holds the player's row,
- * so that two deposits never share the same room.
+ * Lets a deposit be requested, or throws: a pause or an exclusion, documents that show a minor, no choice yet about a
+ * deposit limit, or a limit without headroom. Call it before the deposit is stored, in the same transaction: it locks
+ * the player's row, so that two deposits never share the same headroom.
  */
 export async function checkDepositLimits(tx: Tx, playerId: bigint, amount: Money): Promise<void> {
   const { now, depositChoice } = await lockProtection(tx, playerId)
@@ -28,7 +28,7 @@ export async function checkDepositLimits(tx: Tx, playerId: bigint, amount: Money
   if (over.length > 0) throw await overLimit(tx, playerId, over, { amount, now })
 }
 
-/** Whether the player must still choose a deposit limit, or none, before his first deposit. */
+/** Whether the player must still choose a deposit limit, or none, before their first deposit. */
 export async function needsDepositLimit(db: Tx, playerId: bigint): Promise<boolean> {
   const { depositChoice } = await readProtectionRow(db, playerId)
   if (depositChoice !== null) return false
@@ -44,9 +44,9 @@ export async function refuseWhileResting(db: Tx, playerId: bigint): Promise<void
 }
 
 /**
- * How much more the player's deposit limits let in now, micro-USD; null when he has none. For money that came without being asked
- * for: nothing else is asked than for a deposit's limits. Holds the player's row until the transaction ends, so that
- * two deposits never share the same room.
+ * How much more the player's deposit limits allow now, micro-USD; null when they have none. For money that came without
+ * a request: only the deposit limits apply. Locks the player's row until the transaction ends, so that two deposits
+ * never share the same headroom.
  */
 export async function depositLimitHeadroom(tx: Tx, playerId: bigint): Promise<bigint | null> {
   const { now } = await lockProtection(tx, playerId)
@@ -55,13 +55,13 @@ export async function depositLimitHeadroom(tx: Tx, playerId: bigint): Promise<bi
   return rooms.reduce<bigint | null>((least, room) => (least === null || room < least ? room : least), null)
 }
 
-/** A stake that a guarded player wants to place, from this session. */
+/** A stake of a player with active limits, from this session. */
 type LimitedStake = Readonly<{ playerId: bigint; sessionId: string; stake: Money }>
 
 /**
- * Lets the stake pass or throws the refusal that stands against it: a pause or an exclusion, documents that show a minor, a
- * reality check that waits for its answer, the time limit, the stake limit, the loss limit, in this order. Holds the player's row
- * until the transaction ends: the stake must be placed in the same one, so that no two stakes share the same room.
+ * Lets the stake pass or throws the refusal: a pause or an exclusion, documents that show a minor, an unanswered reality
+ * check, the time limit, the stake limit, the loss limit, in this order. Locks the player's row until the transaction
+ * ends: the stake must be placed in the same one, so that no two stakes share the same headroom.
  */
 export async function checkStakeLimits(tx: Tx, { playerId, sessionId, stake }: LimitedStake): Promise<void> {
   const { now } = await lockProtection(tx, playerId)
@@ -74,7 +74,7 @@ export async function checkStakeLimits(tx: Tx, { playerId, sessionId, stake }: L
   }
 }
 
-/** Throws what stands against playing at all, whatever the stake: all of the above but the limits. Without a lock, for telling early. */
+/** Throws what forbids playing at all, whatever the stake: all of the above but the limits. Without a lock, to refuse early. */
 export async function refuseToPlay(db: Tx, playerId: bigint, sessionId: string, at?: Date): Promise<void> {
   const clock = await playClock(db, playerId, sessionId)
   assert(clock !== undefined, 'a caller has a session')

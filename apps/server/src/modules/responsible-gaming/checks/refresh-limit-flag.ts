@@ -9,8 +9,9 @@ import { lockProtection, promotable } from '../tables/protections.ts'
 import { restrictionsOf } from '../tables/restrictions.ts'
 
 /**
- * Brings what the door knows of a player into line with his limits and rests, and tells every node of a change with the commit. Call
- * it in the transaction that changed them. Answers the token hashes to forget here, for `onSessionsEnded` after the commit.
+ * Updates the player's limit flag from their limits and restrictions, and notifies every node of a change with the
+ * commit. Call it in the transaction that changed them. Answers the token hashes to drop here, for `onSessionsEnded`
+ * after the commit.
  */
 export async function refreshLimitFlag(tx: Tx, playerId: bigint, now: Date): Promise<string[]> {
   const restrictions = await restrictionsOf(tx, playerId)
@@ -28,7 +29,7 @@ export async function refreshLimitFlag(tx: Tx, playerId: bigint, now: Date): Pro
 
 const PLAYERS_A_TURN = 500
 
-/** Lets go of players whose last rest or limit is over, so that their bets cost what everybody's cost. */
+/** Clears the limit flag of players whose last restriction or limit is over, so that their bets take the fast path again. */
 export async function clearLimitFlags(ctx: Pick<Context, 'db'>): Promise<void> {
   let after = 0n
   for (;;) {
@@ -46,8 +47,8 @@ export async function clearLimitFlags(ctx: Pick<Context, 'db'>): Promise<void> {
 }
 
 /**
- * Those of these players whom promotions may reach: nobody who pauses, is excluded, has set himself a limit, is too young, is
- * frozen, has closed his account, or shows signs of harm that nobody has looked into yet. One statement, however many they are.
+ * Those of these players whom promotions may reach: no one who is on a break, excluded, limited, too young, frozen or
+ * closed, or has an open case of risk signals. One statement for any number.
  */
 export async function promotableOf(db: Tx, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   return new Set((await promotable(db, playerIds)).map(({ id }) => id))

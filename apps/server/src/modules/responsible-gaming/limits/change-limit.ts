@@ -28,8 +28,9 @@ const refuseConfirmLimit = refusalsOf(confirmLimitCall)
 const refuse = refusalsOf(call)
 
 /**
- * Sets a limit, in micro-USD or minutes. A new or lower one holds at once; a higher one waits for 24 hours and a second yes, while
- * the old one stays. What waited for this limit before is dropped, so that asking for the limit in force takes an increase back.
+ * Sets a limit, in micro-USD or minutes. A new or lower one applies at once; a higher one waits for 24 hours and a
+ * confirmation, while the old one stays. A pending change of this limit is dropped, so that requesting the limit in
+ * force cancels an increase.
  */
 export async function setLimit(
   ctx: Context,
@@ -54,7 +55,7 @@ export async function setLimit(
   })
 }
 
-/** Records that the player was asked and wants no deposit limit. One that he has stays: it goes only by waiting. */
+/** Records that the player was asked and wants no deposit limit. An existing one stays: it is removed only after the waiting time. */
 export async function chooseNoLimit(ctx: Context, playerId: bigint): Promise<void> {
   await change(ctx, playerId, async (tx) => {
     const limits = await limitsInForce(tx, playerId)
@@ -62,7 +63,7 @@ export async function chooseNoLimit(ctx: Context, playerId: bigint): Promise<voi
   })
 }
 
-/** What waits for this limit, also when it has lapsed; undefined for nothing. */
+/** The pending change of this limit, also when expired; undefined for none. */
 export async function limitRequestFor(
   tx: Tx,
   playerId: bigint,
@@ -79,7 +80,7 @@ export async function cancelLimitRequest(tx: Tx, playerId: bigint, which: Which,
     await closeLimitRequest(tx, request.id, statusOf(request, now) === 'lapsed' ? 'lapsed' : 'dropped')
 }
 
-/** A limit's bound as it is stored: micro-USD of money, minutes of time; null where the request does not say the one that its kind needs. */
+/** A limit's bound as it is stored: micro-USD of money, minutes of time; null where the request lacks the one that its kind needs. */
 export function boundOf(request: {
   kind: LimitKind
   period: LimitPeriod
@@ -106,7 +107,7 @@ export async function removeLimit(ctx: Context, playerId: bigint, { kind, period
   })
 }
 
-/** The second yes: what has waited for a day takes effect. Refuses what still waits, and what has lapsed or was never asked. */
+/** The confirmation: a change that has waited for a day takes effect. Refuses what still waits, has expired or was never requested. */
 export async function confirmLimit(ctx: Context, playerId: bigint, which: Which): Promise<void> {
   await change(ctx, playerId, async (tx, { now }) => {
     const request = await limitRequestFor(tx, playerId, which)
@@ -123,9 +124,9 @@ export async function confirmLimit(ctx: Context, playerId: bigint, which: Which)
 }
 
 /**
- * Sets a new or lower limit for a player on an operator's word, at once and on every node; `record` writes it down in the
- * same transaction, with what held before. What the player asked for himself stays: his wishes wait as they did. Refuses
- * what would not be lower (amount_out_of_range): nobody but the player may ask for more. Micro-USD or minutes.
+ * Sets a new or lower limit for a player on an operator's decision, at once and on every node; `record` writes it down
+ * in the same transaction, with what applied before. The player's own pending requests remain. Refuses what would not be
+ * lower (amount_out_of_range): only the player may ask for more. Micro-USD or minutes.
  */
 export function tightenLimit(
   ctx: Context,

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@opendraw/time'
 
-/** How long an increase waits before it can be confirmed, and how long the player then has for his second yes. */
+/** How long an increase waits before it can be confirmed, and how long the player then has to confirm it. */
 export const waitMs = 24 * HOUR_MS
 export const confirmWithinMs = 7 * 24 * HOUR_MS
 
-/** A wanted bound against the one in force; null: none. Stricter holds at once, looser waits. */
+/** A requested bound against the one in force; null: none. Stricter applies at once, looser waits. */
 export type Change = 'none' | 'now' | 'later'
 
 /** When a change of a limit takes effect: a new or lower one now, a higher one or a removal only after waiting. */
@@ -20,7 +20,7 @@ export function confirmTimes(askedAt: Date): { confirmableAt: Date; lapsesAt: Da
   return { confirmableAt, lapsesAt: new Date(confirmableAt.getTime() + confirmWithinMs) }
 }
 
-/** Whether a looser limit that was asked for still waits, can be confirmed, or has lapsed. */
+/** Whether a requested looser limit still waits, can be confirmed, or has expired. */
 export function statusOf(
   request: Readonly<{ confirmableAt: Date; lapsesAt: Date }>,
   now: Date,

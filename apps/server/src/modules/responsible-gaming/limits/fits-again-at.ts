@@ -2,8 +2,9 @@
 export type Use = Readonly<{ at: Date; amount: bigint }>
 
 /**
- * From when this much fits under the limit again if nothing else happens: when the newest use that is still too much has left
- * the rolling window. What can never fit is taken as the whole limit. `uses` stand newest first; now, where it fits now.
+ * From when this much fits under the limit again if nothing else happens: when the newest use that is still too much has
+ * left the rolling window. What can never fit is taken as the whole limit. `uses` are newest first; now, where it fits
+ * now.
  */
 export function fitsAgainAt(
   uses: readonly Use[],

@@ -13,9 +13,9 @@ export const windowDays = { day: 1, week: 7, month: 30 } as const satisfies Reco
 export type UsedLimit = Readonly<{ limit: Limit; used: bigint; room: bigint }>
 
 /**
- * What the player has used of each of these limits up to now. Deposits count as asked for, stakes net of those given back by a void
- * round, losses as stakes less payouts: an open bet counts as lost until it is settled. Time counts from a sign-in to the last
- * thing done.
+ * What the player has used of each of these limits up to now. Deposits count as asked for, stakes net of those returned
+ * by a void round, losses as stakes less payouts: an open bet counts as lost until it is settled. Time counts from a
+ * sign-in to the last thing done.
  */
 export async function usedOf(
   db: Tx,
@@ -56,7 +56,7 @@ export async function usedOf(
   })
 }
 
-/** What was staked and not given back. */
+/** What was staked and not returned. */
 export function stakedIn(moved: Moved): bigint {
   return -(moved.get('stake') ?? 0n) - (moved.get('refund') ?? 0n)
 }
@@ -77,7 +77,7 @@ export function windowStart(period: LimitPeriod, now: Date): Date {
 
 type Stretch = Readonly<{ from: Date; to: Date }>
 
-/** Whole minutes that these stretches hold since then. */
+/** Whole minutes in these stretches since then. */
 export function minutesUsed(stretches: readonly Stretch[], since: Date): number {
   const totalMs = stretches.reduce((sum, { from, to }) => {
     const begin = Math.max(from.getTime(), since.getTime())
@@ -86,7 +86,7 @@ export function minutesUsed(stretches: readonly Stretch[], since: Date): number 
   return Math.floor(totalMs / MINUTE_MS)
 }
 
-/** From when less than this many minutes are left in the rolling window, if the player stays away. `stretches`: oldest first. */
+/** From when less than this many minutes are left in the rolling window, if the player does not play. `stretches`: oldest first. */
 export function timeFitsAgainAt(
   stretches: readonly Stretch[],
   minutes: number,

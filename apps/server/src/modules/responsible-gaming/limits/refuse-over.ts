@@ -14,12 +14,12 @@ const codes = {
   session: 'session_limit_reached',
 } as const satisfies Record<Limit['kind'], RefusalCode>
 
-// Only for telling when there is room again; who has more movements than these is timed by the newest of them.
+// Only to compute when there is headroom again; with more movements than these, the newest of them count.
 const USES_MAX = 20_000
 
 /**
- * The refusal of what these limits of one kind have no room for: which limit, what is left of it, and from when it fits again. Of
- * several the one that lasts longest is named.
+ * The refusal by these limits of one kind: which limit, its headroom, and from when it fits again. Of several the one
+ * that lasts longest is named.
  */
 export async function overLimit(
   db: Tx,

@@ -46,7 +46,7 @@ test('what does not fit now fits when it is said to, and not a moment before', (
   )
 })
 
-test('where something was given back, what is promised holds all the same', () => {
+test('after a refund, what is promised is still true', () => {
   fc.assert(
     fc.property(uses(-100n), fc.bigInt({ min: 1n, max: 300n }), (all, limit) => {
       const opens = fitsAgainAt(inWindow(all, now), { limit, amount: limit, windowMs: windowMs('day'), now })
@@ -90,7 +90,7 @@ test('time that was used up is there again when enough of it has left the window
   )
 })
 
-test('stricter holds at once, looser waits, and the same is no change', () => {
+test('stricter applies at once, looser waits, and the same is no change', () => {
   fc.assert(
     fc.property(fc.option(fc.bigInt({ min: 1n })), fc.option(fc.bigInt({ min: 1n })), (inForce, wanted) => {
       const effect = changeOf(inForce, wanted)
@@ -100,7 +100,7 @@ test('stricter holds at once, looser waits, and the same is no change', () => {
   )
 })
 
-test('an increase can be confirmed from the full 24 hours on, and lapses 7 days later', () => {
+test('an increase can be confirmed from the full 24 hours on, and expires 7 days later', () => {
   const request = confirmTimes(now)
   const at = (ms: number) => statusOf(request, new Date(now.getTime() + ms))
   expect(at(24 * HOUR_MS - 1)).toBe('waits')

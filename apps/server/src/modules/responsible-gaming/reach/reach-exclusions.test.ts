@@ -28,7 +28,7 @@ const anEmail = () => `own${randomInt(2 ** 40)}@example.com`
 
 const fundPassword = '739154'
 
-/** A code for that address, as a stranger asks for it to register; none is counted down. */
+/** A code for that address, as an anonymous visitor requests it to register; none is throttled. */
 async function registerCode(email: string): Promise<string> {
   await nodes.one.database.owner.run(sql`delete from throttle`)
   await nodes.one.database.owner.run(sql`delete from verification_code`)
@@ -58,7 +58,7 @@ async function answerTo(email: string): Promise<string> {
   return `${reply.status} ${(await reply.text()).replace(/"(serverTime|requestId|time|traceId)":("[^"]*"|\d+)/g, '')}`
 }
 
-test('R28: who excluded himself opens no account with an email that he had, and is told what anybody is told whose account is taken', async () => {
+test('R28: a self-excluded player opens no account with an earlier email, and gets the same answer as for a taken account', async () => {
   const [had, has] = [anEmail(), anEmail()]
   const { client } = await register(had)
   await client.setFundPassword({ password: goodPassword, fundPassword })
@@ -72,7 +72,7 @@ test('R28: who excluded himself opens no account with an email that he had, and 
   await changeEmail(client, had)
 })
 
-test('R28: closing the account is no way around an exclusion; without one, who closed his may come again', async () => {
+test('R28: closing the account is no way around an exclusion; without one, a player who closed theirs may return', async () => {
   const [excluded, free] = [anEmail(), anEmail()]
   for (const [email, refused] of [
     [excluded, 'account_taken'],
@@ -91,7 +91,7 @@ test('R28: closing the account is no way around an exclusion; without one, who c
   expect(fingerprints).toHaveLength(1)
 })
 
-test('R28: who binds a card that an excluded player had falls under his exclusion on every node, and the desk sees why', async () => {
+test('R28: a player who binds a card of an excluded player falls under that exclusion on every node, and the console shows why', async () => {
   const { first, second, here, there, removed, bindsIt, playerCase } = await twoAccounts(
     nodes,
     operatorClient,
@@ -132,7 +132,7 @@ test('R28: an account that was there before is reached when the exclusion begins
     .toBe('self_excluded_for_good')
 })
 
-test('R28: documents of an excluded player bring whoever hands them in under the exclusion, though they are refused', async () => {
+test('R28: an account that submits documents of an excluded player falls under the exclusion, though they are refused', async () => {
   const { first, second, here, bets } = await twoAccounts(nodes, operatorClient)
   const documents = async (playerId: bigint) => ({
     documentKind: 'passport' as const,
@@ -169,7 +169,7 @@ test('a carried exclusion ends as any other: with its time, a request of its own
   await bets()
 })
 
-test('R28: an account that an exclusion does not reach is named when the books are checked', async () => {
+test('R28: an account that an exclusion should reach but does not is named by the check of the books', async () => {
   const { first, second, removed, bindsIt } = await twoAccounts(nodes, operatorClient)
   await exclude(nodes.one.ctx, first.id, 6)
   await removed()

@@ -17,9 +17,9 @@ import {
 const FINGERPRINTS_PER_STEP = 500
 
 /**
- * Compares what accounts are newly known by with those under an exclusion, and carries the exclusion to whoever turns out to be
- * the same person: who bound what was the other's, or handed in his document. Who only named what the other has is not
- * excluded by that: numbers can be known to others. In both cases the desk is told. Safe on every node.
+ * Compares new identity fingerprints with those of excluded players, and carries the exclusion to accounts of the same
+ * person: those that bound what was the other's, or submitted the same document. An account that only entered what the
+ * other has is not excluded by that: numbers can be known to others. In both cases a case is opened. Safe on every node.
  */
 export async function excludeLinkedAccounts(ctx: Pick<Context, 'db' | 'onSessionsEnded'>): Promise<void> {
   for (;;) {
@@ -31,7 +31,7 @@ export async function excludeLinkedAccounts(ctx: Pick<Context, 'db' | 'onSession
   }
 }
 
-/** One transaction a link: doing it twice changes nothing, and no two accounts are held at once. */
+/** One transaction a link: doing it twice changes nothing, and no two accounts are locked at once. */
 async function follow(ctx: Pick<Context, 'db' | 'onSessionsEnded'>, link: Link): Promise<void> {
   const hashes = await ctx.db.transaction(async (tx) => {
     const carried = !link.isTried || link.kind === 'document' ? await carry(tx, link) : []
@@ -43,7 +43,7 @@ async function follow(ctx: Pick<Context, 'db' | 'onSessionsEnded'>, link: Link):
   ctx.onSessionsEnded(hashes)
 }
 
-/** Puts the account under the exclusion; answers the token hashes to forget after the commit. Nothing where it is already. */
+/** Puts the account under the exclusion; answers the token hashes to drop after the commit. Does nothing where it is already. */
 export async function carry(tx: Tx, link: Pick<Link, 'playerId' | 'root' | 'until'>): Promise<string[]> {
   await lockProtection(tx, link.playerId)
   if ((await carryRestriction(tx, link.playerId, link)) === 0) return []

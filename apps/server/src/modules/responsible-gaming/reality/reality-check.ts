@@ -13,7 +13,7 @@ import { movedSince } from '../tables/sums.ts'
 
 const refuse = refusalsOf(call)
 
-/** How often the player is asked, from now on. One that is due is answered first: it is not moved away. */
+/** How often the player is asked, from now on. One that is due is answered first: it is not postponed. */
 export async function setRealityCheck(
   ctx: Context,
   { playerId, sessionId }: Pick<PlayerCaller, 'playerId' | 'sessionId'>,
@@ -27,7 +27,7 @@ export async function setRealityCheck(
   })
 }
 
-/** A reminder to look over one's limits: every 6 months, yearly for who has none. */
+/** A reminder to look over one's limits: every 6 months, yearly for players without any. */
 export function isReviewDue(reviewedAt: Date, hasLimits: boolean, now: Date): boolean {
   const due = new Date(reviewedAt)
   due.setUTCMonth(due.getUTCMonth() + (hasLimits ? 6 : 12))
@@ -57,7 +57,7 @@ export async function answerRealityCheck(
   else if (token !== null) ctx.onSessionsEnded([tokenHashOf(token)])
 }
 
-/** What the reality check says: since when, and what became of the money. Micro-USD. */
+/** What the reality check shows: since when, and what became of the money. Micro-USD. */
 export type RealityFacts = Readonly<{
   everyMinutes: number
   dueAt: Date

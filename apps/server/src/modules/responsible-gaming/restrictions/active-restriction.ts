@@ -12,15 +12,15 @@ export type RestrictionFacts = Readonly<{
 }>
 
 /**
- * When the rest is over: a pause at its end; an exclusion a day after the player has asked to return, which he can only after
- * its end. null: not by itself.
+ * When the restriction ends: a pause at its end; an exclusion a day after the player has asked to return, which is
+ * possible only after its end. null: not by itself.
  */
 export function overAt({ kind, until, returnAskedAt }: RestrictionFacts): Date | null {
   if (kind === 'pause') return until
   return returnAskedAt && new Date(returnAskedAt.getTime() + returnWaitMs)
 }
 
-/** Of several rests the one that holds longest now; an exclusion before any pause, one for good before all. */
+/** Of several restrictions the one that lasts longest; an exclusion before any pause, a permanent one before all. */
 export function activeRestriction<Restriction extends RestrictionFacts>(
   restrictions: readonly Restriction[],
   now: Date,

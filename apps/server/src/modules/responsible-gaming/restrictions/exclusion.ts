@@ -9,14 +9,15 @@ import { activeRestriction, overAt } from './active-restriction.ts'
 
 const refuse = refusalsOf(call)
 
-/** A pause of this many hours from now. It adds to what holds already and shortens nothing. Answers its end. */
+/** A pause of this many hours from now. It adds to active restrictions and shortens none. Answers its end. */
 export async function coolOff(ctx: Context, playerId: bigint, hours: number): Promise<Date | null> {
   return change(ctx, playerId, async (tx) => (await addRestriction(tx, playerId, { hours })).until)
 }
 
 /**
- * An exclusion of this many months from now, or for good (null). Open bets stand and are paid by their rules; money can be
- * withdrawn as ever. It reaches other accounts of the same person (`excludeLinkedAccounts`). Answers its end; null for good.
+ * An exclusion of this many months from now, or for good (null). Open bets remain and are paid by their rules; money can
+ * be withdrawn as ever. It reaches other accounts of the same person (`excludeLinkedAccounts`). Answers its end; null
+ * for good.
  */
 export async function exclude(ctx: Context, playerId: bigint, months: number | null): Promise<Date | null> {
   return change(ctx, playerId, async (tx) => {
@@ -26,7 +27,7 @@ export async function exclude(ctx: Context, playerId: bigint, months: number | n
   })
 }
 
-/** The refusal that a pause or an exclusion is: what holds, and until when. */
+/** The refusal of an active pause or exclusion: which, and until when. */
 export function isRestricted(rest: Restriction): Refusal {
   if (rest.kind === 'pause') return new Refusal('on_pause', untilDetail(rest.until))
   if (rest.until === null) return new Refusal('self_excluded_for_good')

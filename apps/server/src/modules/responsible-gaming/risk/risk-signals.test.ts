@@ -108,7 +108,7 @@ test('R26: limits that were raised again and again are a sign', async () => {
   expect(await signsOf(player)).toEqual(['limits_raised 2'])
 })
 
-test('R26: however many nodes look, one concern is opened; it keeps promotions away while it waits, and a month goes by before the next', async () => {
+test('R26: however many nodes look, one case is opened; it keeps promotions away while it is open, and a month passes before the next', async () => {
   const player = await aPlayerOf(server, day)
   for (let hour = 0; hour < 14; hour++) await player.moves('stake', 1, hour + 6)
   expect(await mayBePromoted(server.ctx.db, player.id)).toBe(true)

@@ -8,8 +8,8 @@ import { quietDays } from './rules.ts'
 const PLAYERS_A_STEP = 500
 
 /**
- * Looks once a day at what each player's day shows by the rules, and opens a concern where it shows enough: somebody asks the
- * player how he is. At most one of a player in `quietDays`, and none while one waits.
+ * Checks each player's day by the rules once a day, and opens a case where it shows enough: an operator contacts the
+ * player. At most one of a player in `quietDays`, and none while one is open.
  */
 export const riskSignals: CalendarJob = {
   name: 'harm-signs',

@@ -1,6 +1,6 @@
 /**
- * From how much on a day counts as a sign of harm: measured, and the same for everybody. Published in docs/protection.md; they
- * lead to a person who asks, never to a decision by themselves.
+ * The thresholds of risk signals: measured, and the same for everyone. Published in docs/protection.md; they lead to a
+ * person who asks, never to a decision by themselves.
  */
 export const riskRules = {
   /** Deposits of 7 days that are this many times the usual week of the 28 days before, and no less than this (micro-USD). */
@@ -17,5 +17,5 @@ export const riskRules = {
   limitsRaised: 2,
 } as const
 
-/** Nobody is asked about twice so soon: days from one concern to the next of its kind. */
+/** The minimum days from one case to the next of its kind. */
 export const quietDays = 30

@@ -29,7 +29,7 @@ export async function replaceLimit(
   )
 }
 
-/** What waits, also what has lapsed and was not closed yet. */
+/** The pending change, also when expired and not closed yet. */
 export function pendingLimitRequests(db: Tx, playerId: bigint): Promise<LimitRequest[]> {
   return db.rows(sql`select id, kind, period, amount, asked_at, confirmable_at, lapses_at
     from limit_request where player_id = ${playerId} and closed_at is null order by id`)

@@ -1,17 +1,17 @@
 import { sql, type Tx } from '@opendraw/db'
 
-/** How a session stands against its reality check, by the database's clock. */
+/** A session's state against its reality check, by the database's clock. */
 export type PlayClock = Readonly<{
   startedAt: Date
   /** When it was last asked, or began. */
   checkedAt: Date
   everyMinutes: number
-  /** Since when the player has his account. */
+  /** Since when the player has their account. */
   openedAt: Date
   now: Date
 }>
 
-/** The clock of a live session of this player; undefined for a session that is not his. */
+/** The clock of a live session of this player; undefined for a session that is not theirs. */
 export function playClock(db: Tx, playerId: bigint, sessionId: string): Promise<PlayClock | undefined> {
   return db.row(sql`
     select s.created_at as started_at, s.checked_at, coalesce(p.reality_minutes, reality_minutes_default()) as every_minutes, p.created_at as opened_at, clock_timestamp() as now
@@ -23,7 +23,7 @@ export function markChecked(tx: Tx, sessionId: string): Promise<number> {
   return tx.run(sql`update session set checked_at = clock_timestamp() where id = ${sessionId}`)
 }
 
-/** How often the player wants to be asked, on every session of his. */
+/** The player's reality-check interval, on all their sessions. */
 export function setRealityMinutes(tx: Tx, playerId: bigint, minutes: number): Promise<number> {
   return tx.run(sql`update player set reality_minutes = ${minutes} where id = ${playerId}`)
 }
@@ -41,7 +41,7 @@ export function stretchesSince(db: Tx, playerId: bigint, since: Date): Promise<S
     ) parts where not isempty(part) order by 1`)
 }
 
-/** What the door tells every call of this player: whether his bets are looked at, and until when he rests. */
+/** What the guard gives every call of this player: whether their bets take the slow path, and until when they are restricted. */
 export function setLimitFlag(
   tx: Tx,
   playerId: bigint,

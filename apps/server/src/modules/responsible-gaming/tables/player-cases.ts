@@ -19,7 +19,7 @@ export type PlayerCaseRow = Readonly<{
 const columns = sql`id, player_id, kind, period::text, signs, opened_at, closed_at as decided_at,
   closed_by as decided_by, outcome, note`
 
-/** Opens a concern about a player's day; where one of that kind and day waits, adds to it what is new. */
+/** Opens a case about a player's day; where one of that kind and day is open, adds to it what is new. */
 export const openPlayerCase = (
   tx: Tx,
   { playerId, kind, period, signs }: Pick<PlayerCaseRow, 'playerId' | 'kind' | 'period' | 'signs'>,
@@ -42,7 +42,7 @@ export const closeRow = (tx: Tx, { id, operatorId, outcome, note }: Closing) =>
     update player_case set closed_at = clock_timestamp(), closed_by = ${operatorId}, outcome = ${outcome}, note = ${note}
      where id = ${id}`)
 
-/** A page of the concerns of a kind: those that wait, the oldest first, or those that are closed, the newest first. */
+/** A page of the cases of a kind: open ones, the oldest first, or closed ones, the newest first. */
 export const playerCasesIn = (
   db: Tx,
   { kind, isOpen }: { readonly kind: PlayerCaseKind; readonly isOpen: boolean },
@@ -56,7 +56,7 @@ export const playerCasesIn = (
      order by id ${isOpen ? sql`asc` : sql`desc`} limit ${limit}`)
 }
 
-/** How many concerns wait. */
+/** How many cases are open. */
 export async function countCases(db: Tx): Promise<number> {
   const row = await db.row<{ count: number }>(
     sql`select count(*)::int as count from player_case where closed_at is null`,

@@ -13,8 +13,8 @@ export type Protection = Readonly<{
 }>
 
 /**
- * The player's row, made where he has none, and locked until the transaction ends: who counts against a limit or changes one
- * holds it, so that no two count the same room.
+ * The player's row, created where they have none, and locked until the transaction ends: every check against a limit and
+ * every change of one locks it, so that no two use the same headroom.
  */
 export async function lockProtection(tx: Tx, playerId: bigint): Promise<Protection> {
   await tx.run(sql`insert into protection (player_id) values (${playerId}) on conflict do nothing`)
@@ -22,11 +22,11 @@ export async function lockProtection(tx: Tx, playerId: bigint): Promise<Protecti
     select deposit_choice, reviewed_at from protection where player_id = ${playerId} for update`)
   const [clock] = await tx.rows<{ now: Date }>(sql`select clock_timestamp() as now`)
   const [row] = found
-  if (!row || !clock) throw new Error('a player who exists has a row of protection')
+  if (!row || !clock) throw new Error('an existing player has a protection row')
   return { ...row, now: clock.now }
 }
 
-/** The same without a lock; where the player has no row, as if he had one since his account was opened. */
+/** The same without a lock; where the player has no row, as if they had one since their account was opened. */
 export async function readProtectionRow(db: Tx, playerId: bigint): Promise<Protection> {
   const row = await db.row<Protection>(sql`
     select p.deposit_choice, coalesce(p.reviewed_at, player.created_at) as reviewed_at, clock_timestamp() as now
@@ -61,8 +61,8 @@ export const number = (reason: Reason) => sql`${reasons[reason].no}::smallint`
 export const numbers = (...names: readonly Reason[]) => sql`(${sql.join(names.map(number), sql`, `)})`
 
 /**
- * Active players of these without a limit in force, without a rest that holds (`overAt`), not known to be too young (`failedAge`), and
- * without signs of harm that wait for somebody to look into.
+ * Active players of these without a limit in force, without an active restriction (`overAt`), not known to be too young
+ * (`failedAge`), and without open cases of risk signals.
  */
 export function promotable(db: Tx, playerIds: readonly bigint[]): Promise<{ id: bigint }[]> {
   return db.rows(sql`
@@ -78,7 +78,7 @@ export function promotable(db: Tx, playerIds: readonly bigint[]): Promise<{ id: 
              order by k.id desc limit 1), '') <> 'failed'`)
 }
 
-/** Those of these players whose exclusion holds (`overAt`). */
+/** Those of these players with an active exclusion (`overAt`). */
 export function excluded(db: Tx, playerIds: readonly bigint[]): Promise<{ id: bigint }[]> {
   return db.rows(sql`
     select distinct player_id as id from play_restriction

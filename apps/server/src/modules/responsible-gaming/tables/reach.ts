@@ -9,14 +9,14 @@ export type Link = Readonly<{
   kind: Sign['sign']
   /** It was refused to the player, since another account has it. */
   isTried: boolean
-  /** The exclusion that its player asked for himself; ends when, null for good. */
+  /** The exclusion that the player asked for; ends when, null for good. */
   root: bigint
   until: Date | null
 }>
 
 export type NewFingerprint = Readonly<{ kind: string; fingerprint: Buffer; playerId: bigint; at: Date }>
 
-/** Marks that nobody has compared yet, the oldest first. Nothing is locked: whoever compares them takes his locks in his own order. */
+/** Fingerprints that are not compared yet, the oldest first. Nothing is locked: the comparison takes its locks in its own order. */
 export const newFingerprints = (db: Tx, limit: number) =>
   db.rows<NewFingerprint>(sql`
     select kind, fingerprint, player_id, date_trunc('milliseconds', at) as at from identity_fingerprint
@@ -33,7 +33,7 @@ export const noteCompared = (tx: Tx, fingerprints: readonly NewFingerprint[]) =>
              where o.is_new and date_trunc('milliseconds', o.at) = f.at for update of o skip locked) n
      where (m.kind, m.fingerprint, m.player_id) = (n.kind, n.fingerprint, n.player_id)`)
 
-/** Which accounts these marks link with an exclusion that holds, in either direction. */
+/** Which accounts these fingerprints link with an active exclusion, in either direction. */
 export const linksOf = (db: Tx, fingerprints: readonly NewFingerprint[]) =>
   db.rows<Link>(sql`
     select distinct mine.player_id, theirs.player_id as other_id, mine.kind, mine.is_tried, r.root,
@@ -66,12 +66,12 @@ export const liftCarried = (tx: Tx, playerId: bigint) =>
     update play_restriction set lifted_at = clock_timestamp()
      where player_id = ${playerId} and carried_from is not null and lifted_at is null and return_asked_at is null`)
 
-/** The exclusions that hold for these accounts, by the exclusion that their player asked for. */
+/** The active exclusions of these accounts, by the exclusion that their player asked for. */
 export const exclusionsOf = (db: Tx, playerIds: readonly bigint[]) =>
   db.rows<Pick<Link, 'root' | 'until'>>(sql`
     select distinct root, until_at as "until" from exclusion_in_force where player_id = any(${playerIds}::bigint[]) order by root`)
 
-/** Those of these accounts that an exclusion was carried to which holds. */
+/** Those of these accounts under an active carried exclusion. */
 export const carriedOf = (db: Tx, playerIds: readonly bigint[]) =>
   db.rows<{ id: bigint }>(sql`
     select distinct player_id as id from exclusion_in_force where player_id = any(${playerIds}::bigint[]) and root <> id`)

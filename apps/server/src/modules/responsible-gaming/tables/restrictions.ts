@@ -13,7 +13,7 @@ export type Restriction = Readonly<{
 const columns = sql`id, kind, from_at as "from", until_at as "until", return_asked_at,
   carried_from is not null as is_carried`
 
-/** The rests that may hold now; which one does is for `activeRestriction` to say. */
+/** The restrictions that may be active now; `activeRestriction` decides which one is. */
 export function restrictionsOf(db: Tx, playerId: bigint): Promise<Restriction[]> {
   return db.rows(sql`select ${columns} from play_restriction where player_id = ${playerId} and lifted_at is null
     and (kind = 'exclusion' and (return_asked_at is null or return_asked_at > clock_timestamp() - interval '2 days')

@@ -10,9 +10,9 @@ export type HarmPage = Readonly<{
 }>
 
 /**
- * Writes down what the day of at most so many players showed, of those who played, in the order of their numbers. One statement,
- * whatever their number; it costs what their wallets moved since the day began. Answers whom it looked at, and where the next
- * page begins, null when this was the last.
+ * Writes down what the day of at most so many players showed, of those who played, in the order of their numbers. One
+ * statement, for any number; its cost is what their wallets moved since the day began. Answers the players it checked,
+ * and where the next page begins, null when this was the last.
  */
 export async function noteRiskSignals(
   tx: Tx,
@@ -65,8 +65,8 @@ export async function noteRiskSignals(
 }
 
 /**
- * Opens a concern for whoever of these numbers (after the one, up to the other; null: to the end) showed enough on this day, unless
- * one about him waits or was opened so many days before or less. One statement.
+ * Opens a case for each of these numbers (after the one, up to the other; null: to the end) that showed enough on this
+ * day, unless one about them is open or was opened so many days before or less. One statement.
  */
 export const openHarm = (
   tx: Tx,

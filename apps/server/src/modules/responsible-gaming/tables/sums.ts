@@ -16,9 +16,10 @@ import type { Use } from '../limits/fits-again-at.ts'
 import type { HarmPage } from './risk-signals.ts'
 
 /**
- * Opens a concern for whoever moved at least these sums (micro-USD; a USDT counts as a USD) in and out, on the day or in the 30 days
- * that end with it: passed deposits and withdrawals that were agreed to. The sum of 30 days counts anew after `quietDays`. Of at most
- * so many players, of those who moved something on the day; answers where the next page begins, null when this was the last.
+ * Opens a case for each player who moved at least these sums (micro-USD; a USDT counts as a USD) in and out, on the day
+ * or in the 30 days that end with it: passed deposits and approved withdrawals. The sum of 30 days counts anew after
+ * `quietDays`. Of at most so many players, of those who moved something on the day; answers where the next page begins,
+ * null when this was the last.
  */
 export async function openSums(
   tx: Tx,
@@ -57,20 +58,21 @@ export async function openSums(
 }
 
 /**
- * The player's gross deposits since then, newest first: each counts from the moment that it was asked for, with the amount
- * asked for; one that was refused or expired does not count. Reads the wallet's table, which this room never writes.
+ * The player's gross deposits since then, newest first: each counts from the moment that it was asked for, with the
+ * amount asked for; one that was refused or expired does not count. Reads the wallet's table, which this module never
+ * writes.
  */
 export function depositsSince(db: Tx, playerId: bigint, since: Date): Promise<Use[]> {
   return db.rows(sql`select created_at as at, amount from deposit
     where player_id = ${playerId} and created_at >= ${since} and state in ('pending', 'passed') order by created_at desc, id desc`)
 }
 
-/** What moved in a player's cash by reason, signed as he saw it. A reason that moved nothing is missing. */
+/** What moved in a player's cash by reason, signed as they saw it. A reason that moved nothing is missing. */
 export type Moved = ReadonlyMap<Reason, Money>
 
 /**
- * What has moved in the player's cash of an asset since each of these instants (in order, the oldest first) until now. Costs
- * what the time since the first of them holds, however long his history is.
+ * What has moved in the player's cash of an asset since each of these instants (in order, the oldest first) until now.
+ * Costs what the time since the first of them covers, however long their history is.
  */
 export async function movedSince(
   db: Tx,
@@ -99,7 +101,7 @@ export async function movedSince(
 /** One movement, signed as the player saw it. */
 type Movement = Readonly<{ at: Date; amount: Money }>
 
-/** The movements of his cash for these reasons since then, newest first; no more than `limit` of them. */
+/** The movements of their cash for these reasons since then, newest first; no more than `limit` of them. */
 export function movementsSince(
   db: Tx,
   playerId: bigint,

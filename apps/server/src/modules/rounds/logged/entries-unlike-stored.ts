@@ -7,7 +7,7 @@ import { epochEntries, hourEntry, voidEntry } from './log-entries.ts'
 
 const STRETCH = 1_000
 
-/** The entries of the log that do not say what the epochs and rounds say. */
+/** The entries of the log that do not match the epochs and rounds. */
 export async function entriesUnlikeStored(db: Tx): Promise<string[]> {
   const epochs = await epochsFrom(db, '')
   const drafts = new Map(epochEntries(epochs).map((draft) => [`${draft.kind} ${draft.subject}`, draft.body]))
@@ -29,7 +29,7 @@ async function bodyOf(
   const [game = '', when = ''] = subject.split(' ')
   if (kind === 'hour') return bodyOfDraft(await hourOf(db, game, when, epochs))
   if (kind === 'void') return bodyOfDraft(await voidOf(db, game, when))
-  // A key is a fact of its own: it can only be held against its own name.
+  // A key is a fact of its own: it can only be compared with its own name.
   return kind === 'key' ? canonicalJson({ serverKey: subject }) : drafts.get(`${kind} ${subject}`)
 }
 

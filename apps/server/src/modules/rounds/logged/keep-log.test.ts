@@ -59,7 +59,7 @@ const hourOf = (issue: bigint) => Math.floor(roundTimes(instance, issue).opensAt
 const publishedAt = (at: Date) =>
   database.owner.run(sql`update epoch set published_at = ${at} where game = ${instance.id}`)
 
-test('logs an epoch, its rules, the key and a full hour once, whatever node says so and how often, and has it signed', async () => {
+test('logs an epoch, its rules, the key and a full hour once, from any node and however often, and has it signed', async () => {
   const round = await drawn()
   const hourMs = hourOf(round.issue)
   const opensAt = new Date(hourMs + HOUR_MS - 1)
@@ -149,7 +149,7 @@ test('logs a round that was voided after it took bets, with what was sealed of i
   expect(await faults()).toEqual([])
 })
 
-test('gives epochs page by page, says since when they were public, and refuses an unknown game', async () => {
+test('gives epochs page by page, shows since when they were public, and refuses an unknown game', async () => {
   await anOpenRound(ctx, { gameId: 'rgb-5m' })
   const { epochs, next } = await getEpochs(ctx, { id: 'rgb-5m', limit: 1 })
   expect(next).toBeNull()

@@ -32,7 +32,7 @@ export async function keepLog(ctx: Context, memory: LogMemory): Promise<void> {
     ...voided.map(voidEntry),
   ])
   await writeHours(ctx, memory, epochs, nowMs)
-  // What is written can be signed later; a vault that is away must not keep anything from being written.
+  // What is written can be signed later; a vault that is down must not keep anything from being written.
   await signHead(ctx).catch((error: unknown) => ctx.log.error('transparency_log.sign_failed', { error }))
 }
 
@@ -85,7 +85,7 @@ async function openHours(
   return wanted.filter((one) => !logged.has(nameOf(one))).map((one) => one.hourMs)
 }
 
-// Receipts and seals are signed with it: whoever is shown another key can tell.
+// Receipts and seals are signed with it: another key is detectable.
 function keyEntry(serverKey: string): LogDraft {
   return { kind: 'key', subject: serverKey, body: canonicalJson({ serverKey }) }
 }

@@ -39,7 +39,7 @@ function epochEntry(epoch: LoggedEpoch): LogDraft {
   return { kind: 'epoch', subject: `${game} ${id}`, body }
 }
 
-// An epoch whose predecessor is not known here is not judged, unless it says itself that it is the first.
+// An epoch whose predecessor is not known here is not judged, unless it is marked as the first.
 function rulesEntry(epoch: LoggedEpoch, previous: LoggedEpoch | undefined): LogDraft[] {
   const isFirst = epoch.previousRoot === null
   const isChanged = previous !== undefined && !previous.rulesHash.equals(epoch.rulesHash)
@@ -69,8 +69,9 @@ export function voidEntry(round: EndedRound): LogDraft {
 type Published = ReadonlyMap<string, Date>
 
 /**
- * The log's entry of one hour of a game: a digest of how every round that opened in it ended. 'early' while one of them is
- * missing, not drawn or not sealed: the entry is written once and must hold them all. 'nothing' where the game had no round.
+ * The log's entry of one hour of a game: a digest of how every round that opened in it ended. 'early' while one of them
+ * is missing, not drawn or not sealed: the entry is written once and must contain them all. 'nothing' where the game had
+ * no round.
  */
 export async function hourEntry(
   { db }: { readonly db: Tx },
@@ -93,7 +94,7 @@ export function hourSubject(game: string, hourMs: number): string {
   return `${game} ${new Date(hourMs).toISOString().slice(0, 13)}`
 }
 
-// A round that opened before its week was published was committed to by nobody.
+// A round that opened before its week was published has no commitment.
 function isPromised(instance: GameInstance, issue: bigint, published: Published): boolean {
   const at = published.get(epochOf(instance, issue).id)
   return at !== undefined && roundTimes(instance, issue).opensAtMs >= at.getTime()

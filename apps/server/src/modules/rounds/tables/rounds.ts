@@ -32,7 +32,7 @@ export type RoundRow = {
   beaconSignature: Buffer | null
 }
 
-/** What a round is before anybody bets on it. `exposureLimit` is what the house reserves for its worst case. */
+/** A round before any bet. `exposureLimit` is what the operator reserves for its worst case. */
 export type NewRound = Readonly<{
   id: bigint
   game: string
@@ -86,7 +86,7 @@ export async function knownIssues(tx: Tx, game: string, first: bigint, last: big
   return new Set(rows.map((row) => row.issue))
 }
 
-/** Makes the rounds that nobody has made; returns the ids of those made by this call. */
+/** Creates the rounds that do not exist yet; returns the ids of those made by this call. */
 export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise<Set<bigint>> {
   const rows = await tx.rows<{ id: bigint }>(sql`
     insert into round (id, game, issue, epoch, opens_at, locks_at, draws_at, odds_version, mode, leaf_index, commitment, path, exposure_limit,
@@ -142,7 +142,7 @@ export async function storeDraw(
   return (await tx.run(drawn)) === 1
 }
 
-/** Voids rounds that never opened and therefore hold no bets. */
+/** Voids rounds that never opened and therefore have no bets. */
 export async function voidUnopened(tx: Tx, ids: readonly bigint[], reason: string): Promise<void> {
   await tx.run(sql`update round set state = 'voided', void_reason = ${reason}, payout_total = 0, winner_count = 0,
       finished_at = clock_timestamp()
@@ -151,7 +151,7 @@ export async function voidUnopened(tx: Tx, ids: readonly bigint[], reason: strin
 
 export type Revealed = Readonly<{ id: bigint; root: Uint8Array; signature: Uint8Array; seed: Uint8Array }>
 
-/** Seals voided rounds that never held a bet, and makes their seeds public like all others. */
+/** Seals voided rounds that never had a bet, and makes their seeds public like all others. */
 export async function revealUnopened(tx: Tx, rounds: readonly Revealed[]): Promise<void> {
   await tx.run(sql`update round r set bets_root = x.root, bet_count = 0, stake_total = 0, sealed_at = clock_timestamp(),
       seal_signature = x.signature, seed = x.seed
@@ -194,7 +194,7 @@ export function unfinishedRounds(tx: Tx, limit: number): Promise<OpenEnd[]> {
     from round where finished_at is null order by draws_at limit ${limit}`)
 }
 
-/** The round of a game whose slot holds the database's present, and the newest drawn one. */
+/** The round of a game whose slot contains the database's present, and the newest drawn one. */
 export async function roundsNow(tx: Tx, game: string) {
   const rows = await tx.rows<RoundRow & { now: Date; isCurrent: boolean }>(sql`
     (select ${columns}, clock_timestamp() as now, true as is_current from round

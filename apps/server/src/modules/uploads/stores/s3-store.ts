@@ -13,7 +13,7 @@ export function s3Store({ endpoint, bucket, region, key, secret }: NonNullable<C
     accessKeyId: key,
     secretAccessKey: secret,
     requestAbortTimeout: abortAfterMs,
-    // A redirect would lead the signed request where nobody decided that it should go.
+    // A redirect would send the signed request to an unapproved address.
     fetch: (url, init) => fetch(url, { ...init, redirect: 'error' }),
   })
   const nameOf = (id: string) => {

@@ -52,7 +52,7 @@ describe.each(stores)('%s', (_, open) => {
   })
 })
 
-test('a bucket that refuses the key keeps nothing, and says so', async () => {
+test('a bucket that refuses the key keeps nothing, and the error says so', async () => {
   const store = s3Store({ ...bucket, endpoint, secret: 'another' })
   await expect(store.put(randomUUID(), Buffer.from('x'))).rejects.toThrow()
 })

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@opendraw/db'
 import { bucketOf } from '@opendraw/ledger'
 import type { CoveringLines } from '../covering-lines.ts'
 
-/** A settled round whose stakes nobody has counted, held for this transaction. See `take_round_to_turn_over` in packages/db/schema. */
+/** A settled, uncounted round, locked for this transaction. See `take_round_to_turn_over` in packages/db/schema. */
 export async function takeRound(tx: Tx): Promise<{ roundId: bigint; game: string } | null> {
   const row = await tx.row<{ roundId: bigint | null; game: string | null }>(
     sql`select round_id, game from take_round_to_turn_over()`,
@@ -22,12 +22,12 @@ export const betsThatMayCover = (
     select player_id, play, pick, stake
       from bets_that_may_cover(${roundId}, ${plays}::smallint[], ${picks}::int[], ${outcomes}::bigint[], ${all})`)
 
-/** The house's edge on each line of a game, in billionths of the stake. */
+/** The house edge on each line of a game, in billionths of the stake. */
 export type Edges = Readonly<{ plays: readonly number[]; picks: readonly number[]; edges: readonly bigint[] }>
 
 /**
- * Counts the round's stakes, less these returns: for its players, for the day and for their teams. Once: null when it was
- * counted before. Answers the house's theoretical edge on all that was staked, micro-USD.
+ * Counts the round's stakes, less these returns: for its players, for the day and for their teams. Once: null when it
+ * was counted before. Answers the theoretical house edge on all that was staked, micro-USD.
  */
 export async function turnOver(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function turnOver(
   return row?.edge ?? null
 }
 
-/** The valid stakes that were counted for a player so far. */
+/** The qualifying wagers that were counted for a player so far. */
 export async function validStakesOf(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ valid: bigint }>(
     sql`select valid from player_wagering where player_id = ${playerId}`,
@@ -70,8 +70,9 @@ export const endSource = (tx: Tx, depositId: bigint) =>
     update wagering_requirement set ended_at = clock_timestamp() where deposit_id = ${depositId} and ended_at is null`)
 
 /**
- * What is the player's and not in his wallets now: stakes of rounds that are not paid out, and withdrawals that may yet come back,
- * of both assets. Micro-units; a USDT counts as a dollar. Stakes are looked for from the opening of the oldest such round on.
+ * What belongs to the player and is not in their wallets now: stakes of rounds that are not paid out, and withdrawals
+ * that may yet come back, of both assets. Micro-units; a USDT counts as a dollar. Stakes are looked for from the opening
+ * of the oldest such round on.
  */
 export async function awayFrom(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ amount: bigint }>(sql`

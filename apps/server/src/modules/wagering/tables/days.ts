@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 
-/** What a player staked in the settled rounds of a day, micro-USD: `valid` is net of opposite bets, `edge` the house's on that. */
+/** What a player staked in the settled rounds of a day, micro-USD: `valid` is net of opposite bets, `edge` the house edge on that. */
 export type StakesOfDay = Readonly<{
   playerId: bigint
   bets: number

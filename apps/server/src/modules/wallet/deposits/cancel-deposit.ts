@@ -10,8 +10,8 @@ const atOnce = 100
 const refuse = refusalsOf(call)
 
 /**
- * Withdraws a deposit that its player has not paid: its part of his deposit limit is free again. One that was shown, or whose
- * invoice may be paid any moment, is not his to cancel (deposit_not_open).
+ * Cancels an unpaid deposit: its part of the deposit limit is free again. One with proof, or whose invoice may be paid
+ * any moment, cannot be cancelled (deposit_not_open).
  */
 export function cancelDeposit(ctx: Context, playerId: bigint, id: bigint): Promise<DepositRow> {
   return ctx.db.transaction(async (tx) => {

@@ -14,16 +14,16 @@ export type DepositDecision = {
   readonly id: bigint
   readonly operatorId: bigint
   readonly verdict: 'approve' | 'reject'
-  /** The player reads both: the code in his language, and these words as they are. */
+  /** The player reads both: the code in their language, and these words as they are. */
   readonly reason: string
   readonly code?: DepositReasonCode | undefined
 }
 
 /**
  * An operator's decision on a waiting deposit, once: the second of two finds it decided. Runs in the caller's
- * transaction, beside the audit line; after the commit the caller tells `onWalletsChanged`. Refuses an unknown deposit
- * (not_found), a decided one (already_decided), one that a provider decides on (provider_decides) and a rejection that
- * says neither by code nor in words why (reason_required).
+ * transaction, beside the audit line; after the commit the caller calls `onWalletsChanged`. Refuses an unknown deposit
+ * (not_found), a decided one (already_decided), one that a provider decides on (provider_decides) and a rejection
+ * without a code or a note (reason_required).
  */
 export async function decideDeposit(
   ctx: Pick<Context, 'reactions'>,
@@ -59,7 +59,7 @@ async function reject(tx: Tx, { proofs }: DepositRow, decision: DepositDecision)
   return after
 }
 
-/** Tells the player's screens, once this is committed, how far his deposit has come. */
+/** Notifies the player's screens of the deposit's state, once this is committed. */
 export function announceDeposit(
   tx: Tx,
   { id, playerId, state }: Pick<DepositRow, 'id' | 'playerId' | 'state'>,
@@ -77,8 +77,9 @@ type Credit = {
 }
 
 /**
- * Credits a pending deposit, writes down what it asks to be staked and marks it passed, in the caller's transaction with all
- * that `deposit.credited` causes: all or nothing. The ledger's key is the deposit itself, so that no path credits one twice.
+ * Credits a pending deposit, records its wagering requirement and marks it passed, in the caller's transaction with all
+ * that `deposit.credited` causes: all or nothing. The ledger's key is the deposit itself, so that no path credits one
+ * twice.
  */
 export async function creditDeposit(
   ctx: Pick<Context, 'reactions'>,

@@ -19,11 +19,11 @@ export type DepositReceipt = {
   readonly checkoutUrl: string | null
   readonly journal: { readonly id: bigint; readonly key: string } | null
   readonly reversal: ReversalRow | null
-  /** Paid beyond his deposit limit, and neither credited nor sent back yet; micro-units of the deposit's currency. */
+  /** Paid beyond their deposit limit, and neither credited nor sent back yet; micro-units of the deposit's currency. */
   readonly held: bigint | null
 }
 
-/** A deposit of the caller's with all that belongs to it: how to pay it as it was asked for, and where it stands in the books. */
+/** A deposit of the caller's with all that belongs to it: its payment instructions, and its line in the books. */
 export async function getDeposit(
   ctx: Context,
   id: bigint,

@@ -12,7 +12,7 @@ export type DepositWays = {
   readonly reviewMinutes: number
 }
 
-/** The ways to deposit that are open to this player now, in his language, within his own limits; English where a text has none. */
+/** The deposit methods open to this player now, in their language, within their own limits; English where a text has none. */
 export async function listDepositMethods(
   ctx: Context,
   { playerId, lang }: Pick<PlayerCaller, 'playerId'> & { lang: Language },
@@ -40,7 +40,7 @@ export type MethodText = {
   readonly payTo: { readonly label: string; readonly value: string }[]
 }
 
-/** A method as a player reads it: in his language, in English where a text has none in it. */
+/** A method as a player reads it: in their language, in English where a text has none in it. */
 function methodShown(method: Method, lang: Language): MethodShown {
   return { ...method, ...methodText(method, lang) }
 }

@@ -15,9 +15,9 @@ export type Proof = {
 }
 
 /**
- * Shows the pictures of the payment: from then on the deposit waits for an operator, and neither its player nor time takes it
- * back. The same pictures again change nothing. Refuses what is not a manual deposit of his that waits for a payment
- * (not_found, deposit_not_open), no picture (proof_required), and pictures that are not his or prove something else
+ * Submits the proof of payment: from then on the deposit waits for an operator, and neither its player nor time ends it.
+ * The same pictures again change nothing. Refuses what is not an open manual deposit of theirs (not_found,
+ * deposit_not_open), no picture (proof_required), and pictures that are not theirs or prove something else
  * (picture_unknown).
  */
 export async function proveDeposit(ctx: Context, proof: Proof): Promise<DepositRow> {

@@ -55,7 +55,7 @@ const aPicture = async (owner = playerId) => {
 const decide = (id: bigint, verdict: 'approve' | 'reject', reason = 'seen') =>
   server.ctx.db.transaction((tx) => decideDeposit(server.ctx, tx, { id, operatorId: 1n, verdict, reason }))
 
-test('seeding twice funds the house once', async () => {
+test('seeding twice funds the operator once', async () => {
   await server.ctx.db.transaction(seed)
   expect(await balanceOf(server.ctx.db, bankroll)).toBe(10_000_000n * usd)
 })
@@ -115,7 +115,7 @@ test('takes a picture for one deposit, and again when that was refused', async (
   expect((await request(change)).state).toBe('pending')
 })
 
-test('keeps a manual deposit waiting with the rate as it stood, and credits it when it is approved', async () => {
+test('keeps a manual deposit waiting with the rate of the request, and credits it when it is approved', async () => {
   const input = inputOf({
     method: 'bank-inr',
     proofs: [await aPicture()],
@@ -132,7 +132,7 @@ test('keeps a manual deposit waiting with the rate as it stood, and credits it w
   expect(await requestDeposit(server.ctx, input)).toEqual(waiting)
 })
 
-test('is decided once, whoever decides at the same moment', async () => {
+test('is decided once, also by concurrent decisions', async () => {
   for (let round = 0; round < 10; round++) {
     const { id } = await request({ method: 'bank-usd', proofs: [await aPicture()] })
     const before = await both()

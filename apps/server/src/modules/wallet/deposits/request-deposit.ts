@@ -19,10 +19,10 @@ const refuse = refusalsOf(call)
 const undecided = { decidedAt: null, decidedBy: null, reason: null, reasonCode: null }
 
 /**
- * Asks for a deposit, before it is paid: limits speak before money moves, and the rate is kept as it stands. The sandbox
- * method credits at once; a manual one waits for its proofs, which may come along, and then for an operator; a provider's
- * gets an invoice. A repeat with the same key answers what the first call answered; the same key with another wish is
- * refused (key_reused).
+ * Requests a deposit, before it is paid: limits apply before money moves, and the current rate is kept. The sandbox
+ * method credits at once; a manual one waits for its proofs, which may come along, and then for an operator; a
+ * provider's gets an invoice. A repeat with the same key answers what the first call answered; the same key with another
+ * input is refused (key_reused).
  */
 export async function requestDeposit(ctx: Context, input: DepositInput): Promise<DepositRow> {
   const row = await once(ctx, input)
@@ -72,7 +72,7 @@ async function begin(
   return proven
 }
 
-/** What the player pays; refuses what the method, his documents or what he left open do not allow. */
+/** What the player pays; refuses what the method, their documents or their open deposits do not allow. */
 async function decide(tx: Tx, method: MethodRow, input: DepositInput): Promise<bigint> {
   const { rooms, cappedAt } = await depositHeadrooms(tx, input.playerId, [method])
   const room = rooms.get(method.id)
@@ -91,8 +91,8 @@ async function decide(tx: Tx, method: MethodRow, input: DepositInput): Promise<b
 }
 
 /**
- * The reply of the first call with this key, whatever has become of the deposit since; the key with another wish is refused
- * (key_reused). What a later call showed (proofs, note) was not part of the first.
+ * The reply of the first call with this key, whatever has become of the deposit since; the key with another input is
+ * refused (key_reused). What a later call showed (proofs, note) was not part of the first.
  */
 function firstReply(row: DepositRow, input: DepositInput): DepositRow {
   const cameWithProofs = row.provenAt?.getTime() === row.createdAt.getTime()
@@ -145,7 +145,7 @@ export async function depositHeadrooms(
   return { rooms: new Map(rooms), cappedAt }
 }
 
-/** A rate as it stands in the price list: units of the paid currency per USD, exactly num / den. */
+/** A rate of the price list: units of the paid currency per USD, exactly num / den. */
 type Rate = Readonly<{ num: bigint; den: bigint }>
 
 /**

@@ -13,17 +13,17 @@ import { addReversal } from './tables/reversals.ts'
 export type Reversal = {
   readonly id: bigint
   readonly reason: string
-  /** Who proposed it, and who agreed. */
+  /** The operators who proposed and approved it. */
   readonly maker: bigint
   readonly checker: bigint
 }
 
 /**
- * Takes a credited deposit back after its bank or provider did: from the player's cash as far as it goes, the rest from the
- * bankroll and as his debt, so that no balance is ever below zero; what he waits to withdraw repays it when it comes back
- * (`settleDebt`), and goes out only by two people who see it. His USDT is left: nobody agreed on a rate. Nothing more is to
- * be staked for the deposit, and what `deposit.reversal_started` causes comes before any money moves. In the transaction of the two people's approval, once. Refuses
- * what was never credited (not_found) and what was reversed before (already_decided).
+ * Reverses a credited deposit after its bank or provider did: from the player's cash as far as it goes, the remainder
+ * from the bankroll and as their debt, so that no balance is ever below zero; pending withdrawals repay it when they
+ * come back (`settleDebt`), and are paid only by dual approval. Their USDT is not touched: no rate was agreed. Its
+ * wagering requirement ends, and what `deposit.reversal_started` causes comes before any money moves. In the transaction
+ * of the approval, once. Refuses what was never credited (not_found) and what was reversed before (already_decided).
  */
 export async function reverseDeposit(
   ctx: Pick<Context, 'reactions'>,
@@ -60,7 +60,7 @@ async function takeWhatIsThere(tx: Tx, deposit: DepositRow, credited: bigint): P
   const key = keyFrom('deposit reversal', deposit.id)
   const transfer = { from: cash(deposit.playerId), to: sourceOf(deposit), amount, key, ref: deposit.id }
   const [outcome] = await post(tx, [{ ...transfer, reason: 'deposit_reversal' }])
-  // He staked it in this very moment: the approval is tried again, and sees what is left.
+  // They staked it in this very moment: the approval is tried again with what is left.
   if (outcome?.ok !== true) throw new Refusal('try_again')
   return amount
 }
@@ -69,5 +69,5 @@ async function writeOff(tx: Tx, deposit: DepositRow, amount: bigint): Promise<vo
   const key = keyFrom('deposit write-off', deposit.id)
   const transfer = { from: bankroll, to: sourceOf(deposit), amount, key, ref: deposit.id }
   const [outcome] = await post(tx, [{ ...transfer, reason: 'deposit_write_off' }])
-  assert(outcome?.ok === true, 'the house pays what a player no longer has')
+  assert(outcome?.ok === true, 'the operator pays what a player no longer has')
 }

@@ -6,6 +6,6 @@ export const terms = {
   turnoverTimes: 1,
   /** A deposit that its player has not paid and shown in this time has expired. */
   depositHours: 24,
-  /** How many deposits of a player may wait for his payment. */
+  /** How many unpaid deposits a player may have. */
   unpaidDepositsMax: 5,
 } as const

@@ -6,7 +6,7 @@ import type { MethodShown } from './list-deposit-methods.ts'
 import type { DepositRow } from './tables/deposits.ts'
 import { terms } from './terms.ts'
 
-/** What a deposit says to its player and to the desk alike. */
+/** What a deposit shows to its player and in the console alike. */
 export const depositFacts = (row: DepositRow) => ({
   id: row.id,
   method: row.method,

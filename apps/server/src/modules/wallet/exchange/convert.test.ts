@@ -38,7 +38,7 @@ const quote = (amount: bigint, sell: WalletAsset = 'USD', buy: WalletAsset = 'US
 const take = (quoteId: bigint, key: string = randomUUID()) => convert(server.ctx, { playerId, quoteId, key })
 const cashOf = async () => (await balancesOf(server.ctx.db, playerId)).map(({ cash }) => cash)
 
-test('says both amounts and the margin before, and moves exactly these', async () => {
+test('shows both amounts and the margin before, and moves exactly these', async () => {
   const offer = await quote(100n * usd)
   expect(offer).toMatchObject({ buyAmount: 99_800_000n, margin: 200_000n, spreadBp: 20, source: 'house' })
   expect(offer.expiresAt.getTime() - offer.takenAt.getTime()).toBe(30_000)
@@ -107,7 +107,7 @@ test.each([
   await expect(quote(amount, sell, buy)).rejects.toMatchObject({ reason })
 })
 
-test('the house sells nothing that it lacks', async () => {
+test('the operator sells nothing that it lacks', async () => {
   const rich = await aPlayerWhoMayWithdraw(server.ctx, '99999.00')
   const input = { playerId: rich.playerId, sell: 'USD', buy: 'USDT', amount: 90_000n * usd } as const
   const offer = await quoteExchange(server.ctx, input)
@@ -120,7 +120,7 @@ test('the house sells nothing that it lacks', async () => {
     where e.kind = 40 and e.asset = 2 and e.owner = 0) where kind = 40 and asset = 2`)
 })
 
-test('margin and what arrives are the whole, never more than the rate says', () => {
+test('margin and what arrives are the whole, never more than the rate gives', () => {
   const cents = fc.bigInt({ min: 1n, max: 10_000_000n }).map((n) => n * 10_000n)
   const rate = fc.bigInt({ min: 500_000n, max: 2_000_000n })
   const side = fc.constantFrom<WalletAsset>('USD', 'USDT')
@@ -176,7 +176,7 @@ test('keeps the books in order in both assets', async () => {
   expect([...(await verify(db)), ...(await violationsOf(db, walletInvariants))]).toEqual([])
 })
 
-test('offers that nobody took are forgotten a day after they ran out; what was taken stays', async () => {
+test('unused quotes are deleted a day after they expired; used ones stay', async () => {
   const [taken, untaken, fresh] = await Promise.all([quote(usd), quote(usd), quote(usd)])
   await take(taken.id)
   await server.database.owner.transaction(async (tx) => {

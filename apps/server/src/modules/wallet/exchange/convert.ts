@@ -24,9 +24,9 @@ const refuse = refusalsOf(call)
 export type ConvertInput = { readonly playerId: bigint; readonly quoteId: bigint; readonly key: string }
 
 /**
- * Converts as quoted, once. Each asset sums to zero by itself: what is sold goes to the house's stock of it, and what is
- * bought comes out of the stock, which pays nothing that it lacks. A repeat with the same key answers what the first call
- * answered. Refuses a quote that is not the player's (quote_unknown), used (quote_used) or expired (quote_expired).
+ * Converts as quoted, once. Each asset sums to zero by itself: what is sold goes to the operator's stock of it, and what
+ * is bought comes out of the stock, which pays nothing that it lacks. A repeat with the same key answers what the first
+ * call answered. Refuses a quote that is not the player's (quote_unknown), used (quote_used) or expired (quote_expired).
  */
 export async function convert(ctx: Context, input: ConvertInput): Promise<QuoteRow> {
   const row = await ctx.db.transaction((tx) => exchange(tx, input))
@@ -55,7 +55,7 @@ async function exchange(tx: Tx, { playerId, quoteId, key }: ConvertInput): Promi
   if (!sold?.ok) throw refuse('insufficient_balance')
   if (bought.some(({ ok }) => !ok)) throw refuse('exchange_short', { asset: quote.buy })
   const used = await useQuote(tx, quote.id, key)
-  assert(used !== undefined, 'a quote that is held is used once')
+  assert(used !== undefined, 'a locked quote is used once')
   return used
 }
 
@@ -93,7 +93,7 @@ function transfersOf({ id, playerId, sell, buy, sellAmount, buyAmount, margin }:
   ]
 }
 
-/** The house's first million of demo money of each asset to convert into, once: a second call changes nothing. */
+/** The operator's first million of demo money of each asset to convert into, once: a second call changes nothing. */
 export async function fundExchange(tx: Tx): Promise<void> {
   for (const asset of walletAssets) {
     const to = inAsset(exchangeStock, asset)

@@ -10,10 +10,10 @@ import { addQuote, deleteUntakenQuotes, type QuoteRow } from './tables/quotes.ts
 
 const refuse = refusalsOf(call)
 
-/** Below this the margin would be rounding; above it nobody converts at one quote. Micro-units of what is sold. */
+/** Below this the margin would be rounding; the most that one quote converts. Micro-units of what is sold. */
 const amountMin = MICRO
 const amountMax = 100_000n * MICRO
-/** Who says what the rate is: the setting that takes two operators to change. */
+/** The source of the rate: a setting that needs dual approval to change. */
 const source = 'house'
 
 export type QuoteInput = {
@@ -23,7 +23,7 @@ export type QuoteInput = {
   readonly amount: bigint
 }
 
-/** Offers a conversion at the rate and spread of the settings, for as long as they say, and writes the offer down. Moves nothing. */
+/** Offers a conversion at the rate and spread of the settings, for the configured time, and stores the quote. Moves nothing. */
 export async function quoteExchange(
   ctx: Context,
   { playerId, sell, buy, amount }: QuoteInput,
@@ -55,7 +55,7 @@ export async function quoteExchange(
   return row
 }
 
-/** Forgets offers of a conversion that nobody took within a day of their end; what was taken stays with the books. */
+/** Deletes unused quotes a day after their end; used ones stay with the books. */
 export function purgeUntakenQuotes(db: Db): Promise<void> {
   return purgeInSteps((limit) => deleteUntakenQuotes(db, limit))
 }
@@ -69,8 +69,9 @@ type Offer = {
 }
 
 /**
- * What `sellAmount` of an asset buys of the other. `rate`: micro-USD for one USDT, in the middle. The whole is rounded down,
- * and the house's margin up to whole micro-units, so that margin and what arrives are the whole and no part is made.
+ * What `sellAmount` of an asset buys of the other. `rate`: micro-USD for one USDT, in the middle. The whole is rounded
+ * down, and the operator's margin up to whole micro-units, so that margin and what arrives are the whole and no part is
+ * made.
  */
 export function quoteOf(
   sell: WalletAsset,

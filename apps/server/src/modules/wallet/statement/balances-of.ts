@@ -4,7 +4,7 @@ import { balancesOf as balances, cash, inAsset, withdrawalPending } from '@opend
 
 export type Balance = { readonly asset: WalletAsset; readonly cash: bigint; readonly pending: bigint }
 
-/** What each of the player's wallets holds and what of it is reserved for withdrawals; zeros for one that was never used. */
+/** The balance of each of the player's wallets and what of it is reserved for withdrawals; zeros for one that was never used. */
 export async function balancesOf(tx: Tx, playerId: bigint): Promise<Balance[]> {
   const accounts = walletAssets.flatMap((asset) => [
     inAsset(cash(playerId), asset),

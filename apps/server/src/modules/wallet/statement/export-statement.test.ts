@@ -116,7 +116,7 @@ test('tells of each line its journal and the other side, and of a foreign one no
   await expect(getLine(server.ctx, playerId + 1n, 'USD', 1n)).rejects.toMatchObject({ reason: 'not_found' })
 })
 
-test('a deposit that is taken back stands with the deposits, and what repays its debt with the withdrawals', async () => {
+test('a reversed deposit is listed with the deposits, and what repays its debt with the withdrawals', async () => {
   const { playerId: owing } = await aPlayerWhoMayWithdraw(server.ctx, '0.00')
   const own = cash(owing)
   const moves = [

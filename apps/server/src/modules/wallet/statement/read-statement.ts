@@ -43,7 +43,7 @@ const named = {
   exchange: ['exchange_sell', 'exchange_buy'],
 } as const satisfies Record<string, readonly Reason[]>
 
-/** The player's statement: the ledger's own lines of his cash account, newest first, and where the next page begins. */
+/** The player's statement: the ledger's own lines of their cash account, newest first, and where the next page begins. */
 export async function readStatement(
   ctx: Pick<Context, 'db'>,
   { before, limit, ...filter }: StatementInput,

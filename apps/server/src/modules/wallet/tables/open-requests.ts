@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 
-/** How many of a player's requests nobody has brought to an end yet. */
+/** How many of a player's requests are still open. */
 export async function openRequestsOf(
   db: Tx,
   playerId: bigint,

@@ -8,14 +8,14 @@ import { lockDebtOf } from './settle-debt.ts'
 
 const refuse = refusalsOf(requestWithdrawal)
 
-/** What of a player's USD may leave him, micro-USD, and what is left to stake before more of it may. */
+/** How much of a player's USD can be withdrawn, micro-USD, and what is left to stake before more can. */
 export type FreeCash = Readonly<{ cash: bigint; free: bigint; turnoverLeft: bigint }>
 
 /**
- * What a player may part with now: his USD as far as turnover asks for none of it. For money that goes out another way than by
- * a withdrawal, which it must not be a way round: it waits for his withdrawals that are decided at this moment, holds his lock on
- * payouts until the transaction ends, and refuses with `withdrawal_held` while they are held and with `debt_open` while he owes for
- * a reversed deposit: what he withdraws then is seen by two people, and this way has none.
+ * What a player may send away now: their USD beyond the wagering requirement. For money that leaves by another way than
+ * a withdrawal, which must not bypass its rules: it waits for concurrent withdrawals of the player, locks their payouts
+ * until the transaction ends, and refuses with `withdrawal_held` while withdrawals are on hold and with `debt_open`
+ * while they owe for a reversed deposit: withdrawals then need dual approval, and this way has none.
  */
 export async function freeCash(tx: Tx, playerId: bigint): Promise<FreeCash> {
   const debt = await lockDebtOf(tx, playerId)
@@ -27,14 +27,14 @@ export async function freeCash(tx: Tx, playerId: bigint): Promise<FreeCash> {
   return { cash, free: cash < spare ? cash : spare, turnoverLeft: left }
 }
 
-/** What of a deposit may go back to where it came from: what is unstaked of it, as far as the wallet still holds it, in whole cents. */
+/** What of a deposit may go back to where it came from: what is unstaked of it, as far as the wallet still has it, in whole cents. */
 export function returnable(source: { readonly left: bigint } | undefined, cash: bigint): bigint {
   const left = source?.left ?? 0n
   const most = left < cash ? left : cash
   return most - (most % CENT)
 }
 
-/** Throws withdrawal_held, with until when and what for, while the player's withdrawals are held. */
+/** Throws withdrawal_held, with end and reason, while the player's withdrawals are on hold. */
 export async function refuseWhileHeld(tx: Tx, playerId: bigint): Promise<void> {
   const hold = await holdOf(tx, playerId)
   if (hold) throw refuse('withdrawal_held', { until: String(hold.until.getTime()), cause: hold.cause })

@@ -63,7 +63,7 @@ export type WithdrawInfo = {
   readonly hasFundPassword: boolean
 }
 
-/** What stands between the player and his money, as it stands now, with the deposits that the turnover comes from. */
+/** What blocks the player's withdrawal now, with the deposits that the wagering requirement comes from. */
 export async function withdrawInfo(ctx: Context, playerId: bigint): Promise<WithdrawInfo> {
   const holdings = await holdingsOf(ctx.db, playerId)
   const [terms, today, turnover, hold, debt, owner, isSet] = await Promise.all([

@@ -27,16 +27,19 @@ export type Payment = Approval & { readonly reference: string }
 export type RefusedWhy = Approval & { readonly code: WithdrawalReason }
 
 /*
- * The steps of a withdrawal after its request, each once, in the caller's transaction beside the audit line; after the commit
- * the caller tells `onWalletsChanged`. All refuse an unknown withdrawal (not_found) and one that is in another state
- * (already_decided, with the state). The database refuses every other way from state to state.
+ * The steps of a withdrawal after its request, each once, in the caller's transaction beside the audit line; after the
+ * commit the caller calls `onWalletsChanged`. All refuse an unknown withdrawal (not_found) and one that is in another
+ * state (already_decided, with the state). The database refuses every other way from state to state.
  */
 
-/** pending → approved: the money leaves the wallet for good and is on its way; the fee is the house's. */
+/** pending → approved: the money leaves the wallet for good and is on its way; the fee is the operator's. */
 export const approveWithdrawal = (tx: Tx, { id, operatorId, note = '' }: Approval) =>
   move(tx, { id, operatorId, from: 'pending', to: 'approved', code: null, note, reference: null }, outgoing)
 
-/** pending → rejected: all of it comes back, and repays what the player owes. The code is worded for the player; the note stands beside it. */
+/**
+ * pending → rejected: all of it comes back, and repays what the player owes. The code is worded for the player; the note
+ * is shown beside it.
+ */
 export const rejectWithdrawal = (tx: Tx, { id, operatorId, code, note = '' }: RefusedWhy) =>
   move(tx, { id, operatorId, from: 'pending', to: 'rejected', code, note, reference: null }, returning)
 
@@ -83,7 +86,7 @@ async function move(
   const outcomes = await post(tx, transfersOf(before))
   assert(
     outcomes.every((outcome) => outcome.ok && !outcome.replayed),
-    'a withdrawal has its money where its state says',
+    'the money of a withdrawal is where its state requires',
   )
   if (step.to === 'rejected' || step.to === 'failed') await settleDebt(tx, before)
   const after = await withdrawalById(tx, step.id)

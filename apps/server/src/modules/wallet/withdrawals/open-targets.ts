@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { openCards } from '../payout-methods/index.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
 
-/** Where a withdrawal's money goes, in the clear: for whoever pays it. A shredded number reads as its end. */
+/** Where a withdrawal's money goes, in the clear: for the operator who pays it. A shredded number reads as its end. */
 type PayoutTarget =
   | {
       readonly kind: 'card'

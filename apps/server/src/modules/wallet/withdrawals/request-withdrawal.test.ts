@@ -127,7 +127,7 @@ test('gives money and fee back when the bank does not take it, and tells the who
   })
 })
 
-test('is decided once, whoever decides at the same moment', async () => {
+test('is decided once, also by concurrent decisions', async () => {
   for (let round = 0; round < 3; round++) {
     const { id } = await request()
     const [mine = 0n, , way = 0n] = await books()
@@ -142,7 +142,7 @@ test('is decided once, whoever decides at the same moment', async () => {
   }
 })
 
-test('7 waits while withdrawals are held, and says until when and why', async () => {
+test('7 waits while withdrawals are on hold, and shows until when and why', async () => {
   await server.ctx.db.transaction((tx) => holdWithdrawals(tx, playerId, 'password_reset'))
   await expect(request()).rejects.toMatchObject({
     reason: 'withdrawal_held',

@@ -32,16 +32,17 @@ export type WithdrawalInput = {
   readonly addressId: bigint | null
   readonly amount: bigint
   readonly fundPassword: string
-  /** Of the second factor, for who has one. */
+  /** Of the second factor, for a player who has one. */
   readonly totp?: string | undefined
   readonly key: string
 }
 
 /**
- * Asks for a withdrawal to a bound card or wallet and reserves the whole amount at once. A player's requests are decided one
- * after the other, so that parallel ones see each other. A repeat with the same key answers what the first call answered,
- * without asking for the fund password again; the same key with another wish is refused (key_reused). The order of what is
- * looked at is the order of the refusals: hold, person, instrument, range, the day's limits, money, turnover.
+ * Asks for a withdrawal to a bound card or wallet and reserves the whole amount at once. A player's requests are decided
+ * one after the other, so that parallel ones see each other. A repeat with the same key answers what the first call
+ * answered, without asking for the fund password again; the same key with another input is refused (key_reused). The
+ * checks and their refusals come in this order: hold, person, instrument, range, the day's limits, money, wagering
+ * requirement.
  */
 export async function requestWithdrawal(ctx: Context, input: WithdrawalInput): Promise<WithdrawalRow> {
   const earlier = await withdrawalByKey(ctx.db, input.playerId, input.key)
@@ -89,7 +90,7 @@ async function targetOf(
   return { asset: 'USDT', kind: address.network }
 }
 
-/** Where the player stands for withdrawals in an asset, and what is left to stake. Read under his lock on payouts. */
+/** The player's figures for withdrawals in an asset, and what is left to stake. Read under their lock on payouts. */
 async function statusOf(
   tx: Tx,
   playerId: bigint,

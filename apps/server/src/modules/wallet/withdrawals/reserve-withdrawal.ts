@@ -15,8 +15,8 @@ import {
 type Refuse = (code: 'key_reused' | 'insufficient_balance') => Refusal
 
 /**
- * Writes a withdrawal down and takes its money out of the wallet, in the caller's transaction, which holds the player's lock
- * on payouts. A repeat with the same key answers what the first call answered. Refuses key_reused and insufficient_balance.
+ * Stores a withdrawal and takes its money out of the wallet, in the caller's transaction, which has the player's lock on
+ * payouts. A repeat with the same key gets the first answer. Refuses key_reused and insufficient_balance.
  */
 export async function reserveWithdrawal(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function reserveWithdrawal(
   return row
 }
 
-/** Whether a row is what this wish asked for. */
+/** Whether a row is what this input asked for. */
 export function isSameInput(
   row: WithdrawalRow,
   input: Pick<NewWithdrawal, 'kind' | 'cardId' | 'addressId' | 'depositId'> & {

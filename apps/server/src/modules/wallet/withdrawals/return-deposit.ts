@@ -24,11 +24,11 @@ export type ReturnInput = {
 }
 
 /**
- * Asks for what is unstaked of a deposit to go back to where it came from: all of it, as far as it is still there, without
- * a fee, turnover or the day's limits. It is reserved at once and waits for a review, in which the account is compared with
- * the one that paid. What goes back is not asked to be staked any more; if the review refuses it, it is as before, but
- * for a bonus that waited for the deposit: that one has ended. A repeat
- * with the same key answers what the first call answered, without asking for the fund password or a code again.
+ * Requests that the unstaked part of a deposit goes back to its source: all of it, as far as it is still there, without
+ * a fee, wagering requirement or the day's limits. It is reserved at once and waits for a review, in which the account
+ * is compared with the one that paid. Its wagering requirement ends; if the review refuses, all is as before, except a
+ * bonus that waited for the deposit: that one has ended. A repeat with the same key gets the first answer, without
+ * asking for the fund password or a code again.
  */
 export async function returnDeposit(ctx: Context, input: ReturnInput): Promise<WithdrawalRow> {
   const earlier = await withdrawalByKey(ctx.db, input.playerId, input.key)

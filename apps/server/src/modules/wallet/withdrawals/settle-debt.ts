@@ -6,8 +6,8 @@ import { lockPayoutsOf } from '../payout-methods/index.ts'
 import type { WithdrawalRow } from './tables/withdrawals.ts'
 
 /**
- * What the player owes for reversed deposits, micro-USD, under his lock on payouts: until the transaction ends no deposit of his
- * is reversed and no withdrawal of his goes out or comes back.
+ * The player's debt for reversed deposits, micro-USD, under their lock on payouts: until the transaction ends none of
+ * their deposits is reversed and none of their withdrawals goes out or comes back.
  */
 export async function lockDebtOf(tx: Tx, playerId: bigint): Promise<bigint> {
   await lockPayoutsOf(tx, playerId)
@@ -15,9 +15,9 @@ export async function lockDebtOf(tx: Tx, playerId: bigint): Promise<bigint> {
 }
 
 /**
- * Takes what the player owes out of a withdrawal that has come back, as far as it goes, to the bankroll, which had paid it. In
- * the transaction that gives the money back and under his lock on payouts, so that it is never his to stake in between. USDT
- * that comes back stays his: nobody agreed on a rate.
+ * Repays the player's debt from a withdrawal that has come back, as far as it goes, to the bankroll, which had paid it.
+ * In the transaction that returns the money and under their lock on payouts, so that they can never stake it in between.
+ * USDT that comes back stays theirs: no rate was agreed.
  */
 export async function settleDebt(tx: Tx, { id, playerId, asset, amount }: WithdrawalRow): Promise<void> {
   if (asset !== 'USD') return

@@ -7,7 +7,7 @@ const nothingToday = { count: 0, amount: 0n }
 const limits = { amountMin: 10n * usd, amountMax: 5_000n * usd, countPerDay: 3, amountPerDay: 10_000n * usd }
 const withdrawalLimits = (amount: bigint, status: Status) => limitsOf(amount, status, limits)
 
-test('names the first reason in the order range, day, money, turnover', () => {
+test('names the first reason in the order range, day, money, wagering requirement', () => {
   const status = { today: { count: 3, amount: 9_999n * usd }, cash: 1n, spare: 0n }
   const reasonOf = (amount: bigint, change: Partial<typeof status> = {}) => {
     const allowed = withdrawalLimits(amount, { ...status, ...change })

@@ -4,7 +4,7 @@ import { CENT, MICRO, type Money, shareOf } from '@opendraw/money'
 import { levelOf } from '../../accounts/index.ts'
 import { settingsOf } from '../../settings/index.ts'
 import type { Today } from './tables/withdrawals.ts'
-/** What holds for a withdrawal now. Amounts in micro-units of its asset: for limits, a USDT counts as a dollar. */
+/** The current terms of a withdrawal. Amounts in micro-units of its asset: for limits, a USDT counts as a dollar. */
 export type WithdrawalTerms = {
   readonly level: number
   readonly amountMin: Money
@@ -22,10 +22,10 @@ const networkFees: Readonly<Record<PayoutNetwork, Money>> = {
   ERC20: 5n * MICRO,
   BTC: 3n * MICRO,
 }
-/** The specification's rule for wallets: below one unit it costs one unit. It stands below every minimum. */
+/** The specification's rule for wallets: below one unit it costs one unit. It is below every minimum. */
 const small = { smallAmount: MICRO, smallFee: MICRO }
 
-/** The terms of the settings that hold at this moment for a player of this one's level. */
+/** The terms of the settings in force now for a player of this level. */
 export async function withdrawalTerms(db: Tx, playerId: bigint): Promise<WithdrawalTerms> {
   const level = await levelOf(db, playerId)
   const set = await settingsOf(db, [
@@ -67,8 +67,8 @@ type LimitReason =
   | 'turnover_left'
 
 /**
- * Where the player stands before the request: today's requests without it, the asset's cash without it, and `spare`: what of
- * all his money turnover does not ask for, which may be below zero.
+ * The player's figures before the request: today's requests without it, the asset's cash without it, and `spare`: all
+ * their money beyond the wagering requirement, which may be below zero.
  */
 export type Status = { readonly today: Today; readonly cash: bigint; readonly spare: bigint }
 

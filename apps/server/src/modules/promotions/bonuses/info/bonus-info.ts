@@ -8,10 +8,10 @@ import { cashbackDeposits, cashbackOfDays, firstDeposit, today } from '../tables
 import { type BonusTerms, bonusTerms } from '../terms.ts'
 import { blockersOf, type Claimable, claimableOf, isPaused } from './stands-of.ts'
 
-/** Nobody makes more deposits that earn something in the days to claim: the most of a day is soon reached. */
+/** The most deposits in the days to claim that can earn something: the daily cap is soon reached. */
 const depositsMax = 50
 
-/** The rules of the cashback on deposits, and what this player may claim; a stranger gets the rules. */
+/** The rules of the cashback on deposits, and what this player may claim; an anonymous visitor gets the rules. */
 export async function getCashInfo(
   { db }: Pick<Context, 'db'>,
   playerId: bigint | null,
@@ -47,7 +47,7 @@ async function ownOf(db: Tx, playerId: bigint, terms: BonusTerms) {
   return { ...blockers, claimable, dayLeft: takenToday < max ? max - takenToday : 0n }
 }
 
-/** A page of a player's bonuses as they stand now, newest first. */
+/** A page of a player's bonuses as of now, newest first. */
 export async function listBonuses(
   db: Tx,
   playerId: bigint,
@@ -64,7 +64,7 @@ type Info = ReplyOf<typeof getFirstInfoCall>
 
 type Status = NonNullable<Info['own']>['standing']
 
-/** The rules of the bonus on a first deposit, and how this player stands; a stranger gets the rules. */
+/** The rules of the bonus on a first deposit, and this player's status; an anonymous visitor gets the rules. */
 export async function getFirstInfo({ db }: Pick<Context, 'db'>, playerId: bigint | null): Promise<Info> {
   const terms = await bonusTerms(db, 'first')
   const own = playerId === null ? null : await getFirstInfoOwnOf(db, playerId, terms)

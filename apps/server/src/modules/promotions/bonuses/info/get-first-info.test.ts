@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a stranger reads the rules with what they make of a hundred', async () => {
+test('an anonymous visitor reads the rules with the example of a hundred', async () => {
   const anna = await aBonusPlayer(server)
   const { own, rules } = await playerClient(server).getFirstInfo({})
   expect(own).toBeNull()

@@ -29,7 +29,7 @@ export async function isPaused(db: Tx, amount: bigint): Promise<boolean> {
   return (await availableFor(db, 'bonus')) < amount
 }
 
-/** What stands between this player and a bonus, whatever the deposit. */
+/** What blocks this player from a bonus, whatever the deposit. */
 export async function blockersOf(db: Tx, playerId: bigint) {
   const [level, mayBe] = await Promise.all([kycLevelOf(db, playerId), mayBePromoted(db, playerId)])
   return { needsIdentity: level === 0, isBarred: !mayBe }

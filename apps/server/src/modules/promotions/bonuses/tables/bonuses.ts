@@ -29,7 +29,7 @@ export type BonusRow = {
 const columns = sql`id, player_id, kind, deposit_id, amount, needed, valid_before,
   serves_from, key, granted_at, expires_at, state, ended_at, ended_by`
 
-/** One at a time of what grants or ends a player's bonuses, until the transaction ends: before any money or turnover is locked. */
+/** One at a time of what grants or ends a player's bonuses, until the transaction ends: before any money or wagering count is locked. */
 export const lockBonusesOf = (tx: Tx, playerId: bigint) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended('bonus', ${playerId}))`)
 
@@ -96,9 +96,9 @@ export const overdueBonuses = (tx: Tx, now: Date | null, after: bigint, limit: n
     select ${columns} from bonus
      where state = 'waiting' and expires_at <= coalesce(${now}::timestamptz, clock_timestamp()) and id > ${after} order by id limit ${limit}`)
 
-// A trigger of player_turnover writes into bonus_reached where stakes are counted; a bonus may stand in it twice, or be reached no longer.
+// A trigger of player_turnover writes into bonus_reached where stakes are counted; a bonus may be in it twice, or no longer meet its requirement.
 
-/** Takes a bonus that was noted as reached, for this transaction; undefined where none is left that nobody else has taken. */
+/** Takes a queued bonus, locked for this transaction; undefined where none is left. */
 export async function takeReached(tx: Tx): Promise<bigint | undefined> {
   const row = await tx.row<{ bonusId: bigint }>(sql`
     delete from bonus_reached where id = (select id from bonus_reached order by id limit 1 for update skip locked)
@@ -106,7 +106,7 @@ export async function takeReached(tx: Tx): Promise<bigint | undefined> {
   return row?.bonusId
 }
 
-/** Notes a bonus as reached: whoever releases looks at it again. */
+/** Queues a bonus as reached: the release checks it again. */
 export const noteReached = (tx: Tx, bonusId: bigint) =>
   tx.run(sql`insert into bonus_reached (bonus_id) values (${bonusId})`)
 

@@ -23,11 +23,11 @@ const columns = (
     or exists (select from withdrawal w where w.deposit_id = d.id and w.state not in ('rejected', 'failed'))) as is_gone,
   d.decided_at <= clock_timestamp() - make_interval(days => ${claimDays}) as is_late`
 
-/** Holds a deposit: nothing is granted for it while it is taken or sent back, and it is not while something is granted. */
+/** Locks a deposit: no bonus is granted for it while it is reversed or sent back, and the other way round. */
 export const lockDeposit = (tx: Tx, id: bigint) =>
   tx.run(sql`select 1 from deposit where id = ${id} for no key update`)
 
-/** The player's own credited deposit; anybody else's, or one that is not credited, is as absent as none. */
+/** The player's own credited deposit; anyone else's, or one that is not credited, is as absent as none. */
 export const creditedDeposit = (tx: Tx, playerId: bigint, id: bigint, claimDays: number) =>
   one(tx, claimDays, sql`d.player_id = ${playerId} and d.id = ${id}`)
 

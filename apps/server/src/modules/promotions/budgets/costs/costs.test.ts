@@ -38,7 +38,7 @@ async function pay(amounts: readonly bigint[]): Promise<void> {
 }
 const growth = async () => (await readBudgets(server.ctx.db)).find(({ purpose }) => purpose === 'growth')
 
-test('says the same before and after it is counted, and counts each entry once on however many nodes', async () => {
+test('gives the same before and after it is counted, and counts each entry once on however many nodes', async () => {
   await fundBudget(server.ctx, 'growth', 100_000_000n)
   await server.ctx.db.transaction((tx) =>
     post(tx, [

@@ -11,7 +11,7 @@ const RIPE_SECONDS = 60
 
 const PLAYERS_PER_STEP = 20_000
 
-/** What all players staked on a day, and the house's edge on it: summed once, when the day is over and counted. */
+/** What all players staked on a day, and the house edge on it: summed once, when the day is over and counted. */
 export const stakeSums: CalendarJob = {
   name: 'stake-sums',
   every: 'day',
@@ -37,9 +37,9 @@ export async function countCosts(ctx: Context, now: Date = ctx.clock.now()): Pro
 }
 
 /**
- * Adds what was posted on the house's accounts to their kept sums, step by step, as far as nothing older can still be on its way: so
- * reading a balance adds only what came since, however old the books are. Harmless to repeat, on any number of nodes at once.
- * `ripeSeconds` is for tests.
+ * Adds what was posted on the operator's accounts to their stored sums, step by step, up to the point where nothing
+ * older can still commit: so reading a balance adds only what came since, however old the books are. Harmless to repeat,
+ * on any number of nodes at once. `ripeSeconds` is for tests.
  */
 export async function sumHouse(db: Db, ripeSeconds = RIPE_SECONDS): Promise<void> {
   while (await addToHouseSums(db, JOURNALS_PER_STEP, ripeSeconds));

@@ -23,7 +23,7 @@ import {
   stakesByPeriod,
 } from './tables.ts'
 
-/** A budget as it stands, and where all of it came from. Micro-USD. */
+/** A budget, and where all of it came from. Micro-USD. */
 export type BudgetStatus = Readonly<{
   purpose: Purpose
   available: bigint

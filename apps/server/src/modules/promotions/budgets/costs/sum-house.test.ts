@@ -136,7 +136,7 @@ test('a copy of the database that counts its transactions anew sums again', asyn
   await sumUntil(5n)
 })
 
-test('nobody but the ledger writes a sum', async () => {
+test('only the ledger writes a sum', async () => {
   await expect(database.db.run(sql`update ledger.house_sum set amount = 1`)).rejects.toMatchObject({
     code: '42501',
   })

@@ -31,7 +31,7 @@ export const countEntries = (tx: Tx, until: Date, limit: number) =>
     )
     select (select count(*) from ripe)::int as entries from counted`)
 
-/** Adds at most so many journals to the sums of the house's accounts, none younger than that. Whether there are more. */
+/** Adds at most so many journals to the sums of the operator's accounts, none younger than that. Whether there are more. */
 export async function addToHouseSums(db: Tx, limit: number, ripeSeconds: number): Promise<boolean> {
   const row = await db.row<{ isMore: boolean | null }>(
     sql`select ledger.sum_house(${limit}, make_interval(secs => ${ripeSeconds})) as is_more`,

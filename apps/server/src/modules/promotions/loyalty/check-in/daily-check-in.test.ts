@@ -99,7 +99,7 @@ test('50 sign-ins at once count as one, whatever time zone their headers claim',
   await allHolds()
 })
 
-test('an excluded player cannot sign in, and is told why', async () => {
+test('an excluded player cannot sign in, and the refusal says why', async () => {
   await exclude(server.ctx, player.id, 6)
   const client = playerClient(server, player)
   expect(await refusalOf(client.signInToday({}))).toBe('promotions_closed')

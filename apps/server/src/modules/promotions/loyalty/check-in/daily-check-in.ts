@@ -16,7 +16,7 @@ const steps = 7
 
 const streakMax = 366
 
-/** A player's attendance as it stands. `step`: today's, taken or to be taken; `isPaused`: the budget lacks today's points. */
+/** A player's daily check-in. `step`: today's, taken or to be taken; `isPaused`: the budget lacks today's points. */
 export type CheckInFacts = Readonly<{
   today: string
   isSigned: boolean
@@ -30,7 +30,7 @@ export type CheckInFacts = Readonly<{
   isPromoted: boolean
 }>
 
-/** Reads a month of a player's attendance (this one, when none is given), and what today brings. */
+/** Reads a month of a player's check-ins (this one, when none is given), and what today brings. */
 export async function readCheckIn(
   { db }: Pick<Context, 'db'>,
   playerId: bigint,
@@ -81,9 +81,9 @@ function boundsOf(month: string): { from: string; until: string } {
 }
 
 /**
- * Signs a player in for the day, once; the day is the database's in UTC, or that of `now`. The seven steps bring what the
- * setting says; after a missed day they begin again. Where the budget lacks the points the day counts and brings none: the
- * streak is the player's own doing. Refuses a second time (already_signed_in), and whom promotions do not reach.
+ * Signs a player in for the day, once; the day is the database's in UTC, or that of `now`. The setting gives the points
+ * of the seven steps; after a missed day they begin again. Where the budget lacks the points the day counts and brings
+ * none: the streak is the player's own. Refuses a second time (already_signed_in), and players excluded from promotions.
  */
 export function signIn(
   ctx: Pick<Context, 'db'>,

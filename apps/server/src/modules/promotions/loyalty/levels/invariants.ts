@@ -1,8 +1,8 @@
 import { type Invariant, sql } from '@opendraw/db'
 
 /**
- * Levels, gifts and rebates, recomputed from what was staked and from the books. A level may stand above what is asked for it
- * today: it is never lowered.
+ * Levels, gifts and rebates, recomputed from what was staked and from the books. A level may exceed today's thresholds:
+ * it is never lowered.
  */
 export const levelInvariants: readonly Invariant[] = [
   {

@@ -4,11 +4,11 @@ import { settingsOf } from '../../../settings/index.ts'
 /** What a level is and gives. Amounts in micro-USD. */
 export type LevelTerms = Readonly<{
   level: number
-  /** The valid stakes of a lifetime with which it begins. */
+  /** The qualifying wagers of a lifetime with which it begins. */
   threshold: bigint
   levelUpGift: bigint
   monthlyGift: bigint
-  /** The valid stakes of a month that its monthly gift asks for. */
+  /** The qualifying wagers of a month that its monthly gift asks for. */
   monthlyStake: bigint
   rebateBasisPoints: number
   withdrawalMax: bigint
@@ -16,7 +16,7 @@ export type LevelTerms = Readonly<{
   withdrawnPerDay: bigint
 }>
 
-/** The terms of every level, 0 to 10, that hold at this moment. */
+/** The terms of every level, 0 to 10, in force now. */
 export async function levelTerms(db: Tx): Promise<LevelTerms[]> {
   const set = await settingsOf(db, [
     'levelThresholds',

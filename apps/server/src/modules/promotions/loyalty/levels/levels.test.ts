@@ -39,7 +39,7 @@ const nextMonth = () => {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5))
 }
-/** Puts everything aside that the gifts' budget holds. */
+/** Sets aside all of the gifts' budget. */
 const emptyGiftBudget = () =>
   server.ctx.db.transaction(async (tx) => {
     const amount = await balanceOf(tx, promoBudget('gifts'))
@@ -63,7 +63,7 @@ test('a level comes right after the stakes that reach it were counted, and not a
   expect(await levelNow()).toBe(3)
 })
 
-test('stakes on opposite sides and voided rounds raise nobody', async () => {
+test('stakes on opposite sides and voided rounds raise no one', async () => {
   await countedBets(server, player.id, [
     ['rgb_big', '', 500n * usd],
     ['rgb_small', '', 500n * usd],
@@ -98,7 +98,7 @@ test('lower thresholds raise those who had staked enough already', async () => {
   expect(await levelNow()).toBe(1)
 })
 
-test('two nodes that raise at once raise each player once, and forget nobody', async () => {
+test('two nodes that raise at once raise each player once, and miss no one', async () => {
   await Promise.all(Array.from({ length: 20 }, () => raiseLevels(server.ctx)))
   await Promise.all([stake(60n), stake(60n), raiseLevels(server.ctx), raiseLevels(server.ctx)])
   await raiseLevels(server.ctx)
@@ -123,7 +123,7 @@ test('a level’s gift waits while its budget is empty, and is paid once however
   expect(await balanceOf(server.ctx.db, promoDue('gifts'))).toBe(aside)
 })
 
-test('a gift that is not earned is not paid: a level not reached, a month without stakes, somebody else’s', async () => {
+test('a gift that is not earned is not paid: a level not reached, a month without stakes, someone else’s', async () => {
   await fundBudget(server.ctx, 'gifts', 1_000n * usd)
   const other = await aPlayerWith(server.ctx, { cash: '0.00' })
   await stake(1_500n)
@@ -159,7 +159,7 @@ test('a monthly gift asks for a quarter of its level’s threshold in the month 
   await expect(claim('monthly', 4, later)).rejects.toMatchObject({ reason: 'gift_not_earned' })
 })
 
-test('who grew by earlier months gets the gift of the level for which the month was enough', async () => {
+test('a player who rose by earlier months gets the gift of the level for which the month was enough', async () => {
   await fundBudget(server.ctx, 'gifts', 1_000n * usd)
   await stake(5_000n)
   await server.database.owner.run(
@@ -169,7 +169,7 @@ test('who grew by earlier months gets the gift of the level for which the month 
   expect(monthly).toMatchObject({ level: 2, amount: 250_000n, state: 'claimed' })
 })
 
-test('who has set himself a limit is given nothing, and keeps his level', async () => {
+test('a player with a limit gets nothing, and keeps their level', async () => {
   await fundBudget(server.ctx, 'gifts', 10n * usd)
   await stake(100n)
   await setLimit(server.ctx, player.id, { kind: 'loss', period: 'day', amount: 10n * usd })
@@ -180,7 +180,7 @@ test('who has set himself a limit is given nothing, and keeps his level', async 
   )
 })
 
-test('a player’s own page, his limits of withdrawal and the desk tell his level', async () => {
+test('a player’s own page, their withdrawal limits and the console show their level', async () => {
   await stake(20_000n)
   const client = playerClient(server, player)
   expect((await client.getUserinfo({})).vipLevel).toBe(4)

@@ -45,8 +45,8 @@ export async function readLevels(
 }
 
 /**
- * Raises every player whose valid stakes have reached the next level, on whatever node; nobody is ever lowered. Sessions learn of
- * it within a second, when the door reads them again.
+ * Raises every player whose qualifying wagers have reached the next level, on any node; no one is ever lowered. Sessions
+ * show it within a second, when the guard reads them again.
  */
 export async function raiseLevels({ db }: Pick<Context, 'db'>): Promise<void> {
   for (let turn = 0; turn < TURNS_MAX; turn++) {

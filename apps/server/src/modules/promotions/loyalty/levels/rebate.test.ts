@@ -23,7 +23,7 @@ import { readRebate } from './rebate/read-rebate.ts'
 const usd = 1_000_000n
 let server: TestServer
 let player: TestPlayer
-/** Each test has a day of its own, weeks after the one before; all of them are to come for a long time. */
+/** Each test has a day of its own, weeks after the one before; all of them far in the future. */
 let day = Date.UTC(2094, 0, 1)
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const cashNow = () => balanceOf(server.ctx.db, cash(player.id))
 const earned = () => earningsOf(server.ctx.db, player.id, ['rebate'], null, 10)
 const infoAt = (at: Date) => readRebate(server.ctx, player.id, at)
 
-test('a day’s valid stakes give back the rate of the level, claimed once however often it is tried', async () => {
+test('a day’s qualifying wagers give back the rate of the level, claimed once however often it is tried', async () => {
   await stake(100n)
   expect((await infoAt(minutesAfter(0, 600))).today).toMatchObject({ valid: 100n * usd, estimate: 80_000n })
   await nextMorning()
@@ -86,7 +86,7 @@ test('opposite bets earn next to nothing, voided ones nothing', async () => {
   expect((await infoAt(minutesAfter(1, 11))).due).toMatchObject([{ valid: 2n * usd, amount: 1_000n }])
 })
 
-test('nobody claims another’s, a day without a rebate, or a day that is none', async () => {
+test('no one claims another’s, a day without a rebate, or an invalid day', async () => {
   await stake(100n)
   await nextMorning()
   const otherPlayer = await aPlayerWith(server.ctx, { cash: '0.00' })
@@ -129,7 +129,7 @@ test('days after a long downtime are all worked out, each once', async () => {
   expect((await claim(due.map((one) => one.day))).amount).toBe(320_000n)
 })
 
-test('a day waits while the budget lacks the money, says so, and goes on when it is funded', async () => {
+test('a day waits while the budget lacks the money, shows it, and goes on when it is funded', async () => {
   await stake(100n)
   const { db } = server.ctx
   const left = await balanceOf(db, promoBudget('rebate'))
@@ -143,14 +143,14 @@ test('a day waits while the budget lacks the money, says so, and goes on when it
   await calendarAt(minutesAfter(1, 12))
   expect(await infoAt(minutesAfter(1, 13))).toMatchObject({ isPaused: false, waiting: [] })
   expect((await claim()).amount).toBe(80_000n)
-  // What the test put aside for nobody goes back, so that the sums hold.
+  // What the test set aside for no one goes back, so that the sums match.
   await server.database.owner.transaction(async (tx) => {
     await giveBack(tx, { purpose: 'rebate', amount: left, key: randomUUID() })
   })
   expect(await violationsOf(db, levelInvariants)).toEqual([])
 })
 
-test('who has a limit, pauses or is excluded is promised nothing', async () => {
+test('a player with a limit, on a break or excluded is promised nothing', async () => {
   const others = [await aPlayerWith(server.ctx), await aPlayerWith(server.ctx)]
   for (const of of [player, ...others]) await stake(100n, { of })
   await setLimit(server.ctx, player.id, { kind: 'loss', period: 'day', amount: 10n * usd })
@@ -176,7 +176,7 @@ test('what was promised before a limit is paid; before an exclusion it waits unt
   expect((await client.claimRebates({ days: [nameOf(day)] })).amount).toBe(80000n)
 })
 
-test('the rebate of an account that was closed meanwhile lapses, and the budget has it back', async () => {
+test('the rebate of an account that was closed meanwhile expires, and the budget gets it back', async () => {
   await stake(100n)
   await nextMorning()
   const before = await balanceOf(server.ctx.db, promoBudget('rebate'))

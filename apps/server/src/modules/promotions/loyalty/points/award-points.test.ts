@@ -57,7 +57,7 @@ const stake = (amount: bigint) => countedBets(server, player.id, [['rgb_red', ''
 const allHolds = async () =>
   expect([...(await verify(db())), ...(await violationsOf(db(), pointInvariants))]).toEqual([])
 
-test('points are backed by a cent each, stand in the books, and are listed as earned', async () => {
+test('points are backed by a cent each, are in the books, and are listed as earned', async () => {
   await fundBudget(server.ctx, 'growth', usd)
   const before = { left: await left('growth'), behind: await behind() }
   const one = anAward(20n, { period: '2026-11-21' })
@@ -93,7 +93,7 @@ test('a key brings points once, however often and however many at once ask', asy
   await allHolds()
 })
 
-test('each full 10.00 of valid stakes is a point, the rest is carried; voided and opposite bets are none, nor those of the limited', async () => {
+test('each full 10.00 of qualifying wagers is a point, the remainder is carried; voided and opposite bets give none, nor do those of players with limits', async () => {
   await fundBudget(server.ctx, 'points', 100n * usd)
   const limited = await aPlayerWith(server.ctx)
   await setLimit(server.ctx, limited.id, { kind: 'stake', period: 'day', amount: 1_000n * usd })
@@ -108,7 +108,7 @@ test('each full 10.00 of valid stakes is a point, the rest is carried; voided an
   expect(counted).toMatchObject({ balance: 0n, carry: 0n })
   await run(1, pointsOfStakes)
   await run(1, waitingPoints, pointsOfStakes)
-  // Of the opposite bets 2.80 stood to be lost.
+  // Of the opposite bets 2.80 could be lost.
   expect(await readPoints(server.ctx, player.id)).toMatchObject({
     balance: 2n,
     carry: 7_800_000n,
@@ -124,7 +124,7 @@ test('each full 10.00 of valid stakes is a point, the rest is carried; voided an
   expect(await violationsOf(db(), pointInvariants)).toEqual([])
 })
 
-test('points lapse after 365 days, and their cents go back to the budget that they came from', async () => {
+test('points expire after 365 days, and their cents go back to the budget that they came from', async () => {
   await fundBudget(server.ctx, 'growth', usd)
   const today = dayOf(started)
   await award(anAward(5n, { earnedOn: dayOf(new Date(started.getTime() - 360 * DAY_MS)) }))

@@ -12,7 +12,7 @@ export type Award = Readonly<{
   /** The budget that pays the cents behind them. */
   purpose: 'points' | 'growth'
   kind: EarningKind
-  /** Which task, which day of the streak; told apart by the screens' words. */
+  /** Which task, which day of the streak; as the screens name it. */
   source: string
   /** The first day of what it is for: 2026-11-21. */
   period?: string
@@ -22,9 +22,10 @@ export type Award = Readonly<{
 }>
 
 /**
- * Gives points, all of one purpose: puts a cent aside for each of them, posts them, and writes the earnings. All or nothing:
- * false when the budget lacks a part of it, and then nothing has moved. What was awarded before under its key is passed over.
- * NOTE: whether promotions may reach the players (`promotableOf`) is the caller's question.
+ * Gives points, all of one purpose: sets a cent aside for each, posts them, and writes the earnings. All or nothing:
+ * false when the budget lacks a part, and then nothing has moved. Points awarded before under their key are
+ * skipped.
+ * NOTE: the caller checks whether promotions may reach the players (`promotableOf`).
  */
 export async function awardPoints(tx: Tx, awards: readonly Award[]): Promise<boolean> {
   const known = await knownKeys(

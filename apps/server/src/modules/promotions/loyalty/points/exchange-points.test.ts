@@ -69,7 +69,7 @@ test('points become cash at once, out of the cents behind them; a repeat answers
   await allHolds()
 })
 
-test('50 exchanges at once by one player pay as many as his points allow', async () => {
+test('50 exchanges at once by one player pay as many as their points allow', async () => {
   const { id, client } = await aPlayerWithPoints(320n)
   const goodId = await addGood()
   const all = await Promise.allSettled(
@@ -81,7 +81,7 @@ test('50 exchanges at once by one player pay as many as his points allow', async
   await allHolds()
 })
 
-test('of 50 players at once one gets the last of a stock, and nobody else loses a point', async () => {
+test('of 50 players at once one gets the last of a stock, and no one else loses a point', async () => {
   const players = await Promise.all(Array.from({ length: 50 }, () => aPlayerWithPoints(100n)))
   const goodId = await addGood({ stock: 1 })
   const all = await Promise.allSettled(
@@ -104,7 +104,7 @@ test('what a good pays less than its points are worth goes back to the budget', 
   await allHolds()
 })
 
-test('refuses what is not there, what has ended, too few points, and who has not told his name', async () => {
+test('refuses unknown and ended goods, too few points, and unidentified players', async () => {
   const { client } = await aPlayerWithPoints(99n)
   const goodId = await addGood()
   const exchange = (id: bigint, asWhom = client) =>
@@ -122,7 +122,7 @@ test('refuses what is not there, what has ended, too few points, and who has not
   await allHolds()
 })
 
-test('points stay exchangeable under a limit, and are not paid out while an exclusion holds', async () => {
+test('points stay exchangeable under a limit, and are not paid out during an exclusion', async () => {
   const { id, client } = await aPlayerWithPoints(300n)
   const goodId = await addGood()
   await setLimit(server.ctx, id, { kind: 'stake', period: 'day', amount: 1_000n * usd })

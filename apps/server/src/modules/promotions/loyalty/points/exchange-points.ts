@@ -26,9 +26,10 @@ const refuse = refusalsOf(call)
 export type ExchangeInput = Readonly<{ playerId: bigint; goodId: bigint; count: number; key: string }>
 
 /**
- * Exchanges points for a good: the oldest points first, and the cash out of the cents that were put aside for them. Once a
- * key: a repeat answers the first exchange. The last of a stock goes to one player. Refuses when the good is not there
- * (good_unknown), over (good_ended) or sold out, when points or the player's names are missing, and while he is excluded.
+ * Exchanges points for a good: the oldest points first, and the cash out of the cents that were set aside for them. Once
+ * a key: a repeat answers the first exchange. The last of a stock goes to one player. Refuses when the good is unknown
+ * (good_unknown), over (good_ended) or sold out, when points or the player's names are missing, and while they are
+ * excluded.
  */
 export async function exchangePoints(
   ctx: Context,
@@ -66,7 +67,7 @@ async function exchange(tx: Tx, { playerId, goodId, count, key }: ExchangeInput)
   return row
 }
 
-/** What of each lot is taken, the first to lapse first; null when they hold too little. */
+/** What of each lot is taken, the first to expire first; null when they have too little. */
 function takenFrom(lots: readonly Lot[], price: bigint): { id: bigint; points: bigint }[] | null {
   let open = price
   const taken = lots.flatMap(({ id, remaining }) => {
@@ -82,7 +83,7 @@ async function goneOf(tx: Tx, { id }: GoodRow) {
   return refuse(now?.endedAt === null ? 'good_sold_out' : 'good_ended')
 }
 
-/** The points go, the cash comes, and what stood behind the points beyond that goes back to the budget. */
+/** The points are taken, the cash is paid, and the remaining backing returns to the budget. */
 async function pay(tx: Tx, playerId: bigint, { id, points: price, amount }: ExchangeRow): Promise<void> {
   const rest = backingOf(price) - amount
   await giveBack(tx, { purpose: 'points', amount: rest, key: keyFrom('points exchange rest', id), ref: id })
@@ -107,7 +108,7 @@ async function pay(tx: Tx, playerId: bigint, { id, points: price, amount }: Exch
   ])
   assert(
     outcomes.every((outcome) => outcome.ok && !outcome.replayed),
-    'what lots hold can be spent, and is backed',
+    'the points in lots can be spent, and are backed',
   )
   await noteEarnings(tx, [
     { playerId, kind: 'points', amount, asset: 'USD', state: 'paid', source: 'exchange', key: paid },
@@ -115,8 +116,9 @@ async function pay(tx: Tx, playerId: bigint, { id, points: price, amount }: Exch
 }
 
 /**
- * Puts a good into the shop; one that replaces another ends that one, so that nobody pays by terms that he has not seen.
- * Undefined, and nothing changed, when what it replaces has ended before. `amount` is at most what backs the price.
+ * Puts a good into the shop; one that replaces another ends that one, so that no one pays by terms that they have not
+ * seen. Undefined, and nothing changed, when what it replaces has ended before. `amount` is at most what backs the
+ * price.
  */
 export async function saveGood(
   tx: Tx,

@@ -2,8 +2,8 @@ import { type Invariant, sql } from '@opendraw/db'
 import { backingOf, stakePerPoint } from './value.ts'
 
 /**
- * The promises about points, recomputed from the ledger and the stakes: what players hold is in their lots, each lot came by a
- * transfer, a cent stands behind every point, stakes became points once, exchanges moved what they say.
+ * The invariants of points, recomputed from the ledger and the stakes: players' points are in their lots, each lot came
+ * by a transfer, a cent backs every point, stakes became points once, exchanges moved what they record.
  */
 export const pointInvariants: readonly Invariant[] = [
   {

@@ -9,12 +9,12 @@ import { awardPoints } from './award-points.ts'
 import { countStakes, lockCarries, lockWaiting, type Waiting } from './tables/lots.ts'
 import { backingOf, stakePerPoint } from './value.ts'
 
-/** Holds no wallet up: points and their budget alone are locked. */
+/** Locks no wallet: only points and their budget. */
 const PLAYERS_PER_STEP = 5_000
 
 /**
- * A point for each full 10.00 of a day's valid stakes, the rest carried on. Stakes of players whom promotions do not reach
- * become none. What the budget lacks waits, in the order of its days, and is given before anything newer.
+ * A point for each full 10.00 of a day's qualifying wagers, the remainder carried on. Stakes of players excluded from
+ * promotions become none. What the budget lacks waits, in the order of its days, and is given before anything newer.
  */
 export const pointsOfStakes: CalendarJob = {
   name: 'points',

@@ -10,7 +10,7 @@ const spent: Reason = 'points_spend'
 
 const soonDays = 30
 
-/** A player's points as they stand. `carry`: valid stakes that are no point yet, micro-USD; `waiting`: points that the budget lacked. */
+/** A player's points. `carry`: qualifying wagers that are no point yet, micro-USD; `waiting`: points that the budget lacked. */
 export type PointFacts = Readonly<{
   balance: bigint
   expiring: { points: bigint; at: Date } | null
@@ -20,7 +20,7 @@ export type PointFacts = Readonly<{
   isPromoted: boolean
 }>
 
-/** Reads a player's points, what of them lapses within 30 days, and how far the next one is. */
+/** Reads a player's points, those that expire within 30 days, and the distance to the next one. */
 export async function readPoints({ db }: Pick<Context, 'db'>, playerId: bigint): Promise<PointFacts> {
   const [balance, expiring, carried, level, isPromoted] = await Promise.all([
     balanceOf(db, points(playerId)),

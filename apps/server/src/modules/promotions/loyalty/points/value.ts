@@ -1,4 +1,4 @@
-/** What stands behind a point: a cent, micro-USD. */
+/** The backing of a point: a cent, micro-USD. */
 const backing = 10_000n
 /** The valid stake that is a point, micro-USD. */
 export const stakePerPoint = 10_000_000n

@@ -34,7 +34,7 @@ const holdJust = (amount: bigint) =>
     await giveBack(tx, { purpose: 'points', amount, key: randomUUID() })
   })
 
-test('what the budget lacks waits, is told as waiting, and comes when the budget has it, once', async () => {
+test('what the budget lacks waits, is shown as waiting, and comes when the budget has it, once', async () => {
   const first = await aPlayerWith(server.ctx)
   const other = await aPlayerWith(server.ctx)
   const bets = [['rgb_red', '', 45n * usd]] as const
@@ -55,6 +55,6 @@ test('what the budget lacks waits, is told as waiting, and comes when the budget
   expect(await readPoints(server.ctx, other.id)).toMatchObject({ balance: 4n, waiting: 0n, carry: 5n * usd })
   expect(await balanceOf(server.ctx.db, points(first.id))).toBe(4n)
   const wrong = (await violationsOf(server.ctx.db, pointInvariants)).map(({ invariant }) => invariant)
-  // What the test put aside stands behind nothing.
+  // What the test set aside backs nothing.
   expect(wrong).toEqual(['a cent stands behind every point'])
 })

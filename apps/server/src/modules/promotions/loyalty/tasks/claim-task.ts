@@ -13,9 +13,9 @@ const refuse = refusalsOf(call)
 export type ClaimInput = Readonly<{ playerId: bigint; taskId: bigint; day: string }>
 
 /**
- * Gives the points of a complete task, once a player, task and period: a repeat answers the first claim. Refuses a task or
- * a period that is over (task_unknown), one without its goal (task_incomplete), an empty budget, and whom promotions do not
- * reach. `now`: the database's time when left out.
+ * Gives the points of a complete task, once a player, task and period: a repeat answers the first claim. Refuses a task
+ * or a period that is over (task_unknown), one without its goal (task_incomplete), an empty budget, and players excluded
+ * from promotions. `now`: the database's time when left out.
  */
 export function claimTask(
   ctx: Pick<Context, 'db'>,

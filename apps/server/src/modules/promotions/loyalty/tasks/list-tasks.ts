@@ -7,7 +7,7 @@ import { measure, spansAt, type TaskSpan } from './measure.ts'
 import { claimsOf, timeNow } from './tables/claims.ts'
 import { type TaskRow, tasksAt } from './tables/tasks.ts'
 
-/** A task in one of its periods, as it stands for a player. */
+/** A task in one of its periods, with a player's progress. */
 export type OpenTask = Readonly<{
   task: TaskRow
   span: TaskSpan
@@ -48,7 +48,7 @@ export async function listTasks(
 
 type Place = Readonly<{ task: TaskRow; span: TaskSpan }>
 
-/** The tasks of yesterday and of last week, by the terms that held at their end. */
+/** The tasks of yesterday and of last week, by the terms in force at their end. */
 async function lateTasks(db: Tx, now: Date): Promise<Place[]> {
   const places: Place[] = []
   for (const period of ['day', 'week'] as const) {

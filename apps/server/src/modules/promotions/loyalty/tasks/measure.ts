@@ -6,10 +6,10 @@ import { kycLevelOf } from '../../../kyc/index.ts'
 import { stakesOfPlayer } from '../../../wagering/index.ts'
 import type { TaskRow } from './tables/tasks.ts'
 
-/** The day that stands for "once": it is nobody's day or week. */
+/** The day that means "once": no real day or week has it. */
 const once = '1970-01-01'
 
-/** How much of its goal a task has, never more than the goal: bets, micro-USD of valid stakes, or 1 for a yes. */
+/** How much of its goal a task has, never more than the goal: bets, micro-USD of qualifying wagers, or 1 for a yes. */
 export async function measure(
   tx: Tx,
   playerId: bigint,

@@ -35,7 +35,7 @@ const edgeOf = async ({ id }: TestPlayer) => {
   return row?.edge ?? 0n
 }
 
-/** Somebody, whom he invited, whom that one invited, and one more below. */
+/** A player, their invitee, that one's invitee, and one more below. */
 async function aLine(): Promise<[TestPlayer, TestPlayer, TestPlayer, TestPlayer]> {
   const top = await aPlayerWith(server.ctx)
   const first = await aMember(server, top.id)
@@ -43,7 +43,7 @@ async function aLine(): Promise<[TestPlayer, TestPlayer, TestPlayer, TestPlayer]
   return [top, first, second, await aMember(server, second.id)]
 }
 
-test('pays 15, 5 and 2.5 per cent of the edge to the three above, once, whoever runs it and how often', async () => {
+test('pays 15, 5 and 2.5 per cent of the edge to the three above, once, however often and on any node', async () => {
   const [top, first, second, player] = await aLine()
   await stakesOf(server, player.id, red(1_000n * usd))
   const edge = await edgeOf(player)
@@ -89,7 +89,7 @@ test('a voided round brings nothing, and opposite bets bring what they risk', as
   expect(await cashOf(top)).toBe(0n)
 })
 
-test('stakes count from the day after a player said who he is', async () => {
+test('stakes count from the day after a player identified themselves', async () => {
   const top = await aPlayerWith(server.ctx)
   const otherPlayer = await aPlayerWith(server.ctx, { invitedBy: top.id })
   await stakesOf(server, otherPlayer.id, red(1_000n * usd))
@@ -112,7 +112,7 @@ test('stakes count from the day after a player said who he is', async () => {
   expect(row).toEqual({ later: true })
 })
 
-test('whom promotions may not reach gets nothing, not later either, and is told', async () => {
+test('a player excluded from promotions gets nothing, also not later, and sees why', async () => {
   const top = await aPlayerWith(server.ctx)
   const player = await aMember(server, top.id)
   await stakesOf(server, player.id, red(1_000n * usd))
@@ -127,7 +127,7 @@ test('whom promotions may not reach gets nothing, not later either, and is told'
   expect(await cashOf(top)).toBe(0n)
 })
 
-test('an empty budget pays nobody, and everybody in full when it is filled', async () => {
+test('an empty budget pays no one, and everyone in full when it is filled', async () => {
   const top = await aPlayerWith(server.ctx)
   const player = await aMember(server, top.id)
   await stakesOf(server, player.id, red(1_000n * usd))
@@ -135,7 +135,7 @@ test('an empty budget pays nobody, and everybody in full when it is filled', asy
   const budget = promoBudget('commission')
   const held = await balanceOf(owner, budget)
   const other = promoBudget('growth')
-  // What the budget got leaves it by the one way out that needs no player.
+  // The budget is emptied by the one reason that needs no player.
   await owner.transaction((tx) =>
     post(tx, [
       {
@@ -211,7 +211,7 @@ test('rounds each level down once', () => {
   expect(commissionOf([9_999n, 3n, 1n], [1_500, 500, 250])).toEqual([1_499n, 0n, 0n])
 })
 
-test('a day that never had a budget says so by being late, not by an invented amount', async () => {
+test('a day without a budget is shown as late, not with an invented amount', async () => {
   const top = await aPlayerWith(server.ctx)
   const player = await aMember(server, top.id)
   await stakesOf(server, player.id, red(10n * usd))

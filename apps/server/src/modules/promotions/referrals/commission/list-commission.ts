@@ -68,7 +68,7 @@ function stateOf({ amount, isPaid }: TeamDay, status: DayStatus | undefined): Co
   return status.isLate ? 'late' : 'waiting'
 }
 
-/** A partner's days, newest first, as a CSV file (UTF-8, RFC 4180), amounts in USD to the micro-unit. Refuses whoever is none. */
+/** A partner's days, newest first, as a CSV file (UTF-8, RFC 4180), amounts in USD to the micro-unit. Refuses other players. */
 export async function exportTeam(
   { db }: Pick<Context, 'db'>,
   playerId: bigint,

@@ -33,9 +33,9 @@ const wholeBasisPoints = 10_000n
 const teamsPerStep = 1_000
 
 /**
- * Pays the commission of a day to the next thousand players after `cursor`, each once: a share of the house's edge on the valid
- * stakes of those below them who count, and of nothing else. Whom promotions may not reach gets nothing, now or later. All wait
- * while the budget cannot pay the thousand (`promotion_paused`): late, and never less.
+ * Pays the commission of a day to the next thousand players after `cursor`, each once: a share of the house edge on the
+ * qualifying wagers of counted players below them, and of nothing else. Players excluded from promotions get nothing,
+ * now or later. All wait while the budget cannot pay the thousand (`promotion_paused`): late, and never less.
  */
 export async function payCommissions(tx: Tx, day: string, cursor: bigint): Promise<Step> {
   const rates = await ratesOfDay(tx, day, await settingOf(tx, 'commissionBasisPoints'))

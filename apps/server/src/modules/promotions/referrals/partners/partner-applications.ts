@@ -21,7 +21,7 @@ import {
 
 const refuse = refusalsOf(call)
 
-/** Which state may follow which; the database holds the same. */
+/** The allowed transitions; the database enforces the same. */
 const from: Readonly<Record<Decision['state'], PartnerState>> = {
   approved: 'pending',
   rejected: 'pending',
@@ -74,12 +74,12 @@ export type Application = Omit<ApplicationRow, 'plan'> & Readonly<{ plan: string
 
 type Keys = Pick<Context, 'db' | 'config'>
 
-/** The application with what the player wrote; null for that when he is forgotten. */
+/** The application with what the player wrote; its text is null when the player is purged. */
 export async function opened(ctx: Keys, row: ApplicationRow): Promise<Application> {
   return { ...row, plan: await open(ctx, ctx.db, row.playerId, 'partner_application.plan', row.plan) }
 }
 
-/** A player's newest application, whether he may send another now, and from when where time alone keeps him from it. */
+/** A player's newest application, whether they may send another now, and if not, from when. */
 export async function readApplication(
   ctx: Keys,
   playerId: bigint,

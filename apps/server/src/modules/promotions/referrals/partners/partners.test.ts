@@ -56,7 +56,7 @@ test('too short a plan, an unknown channel and control characters are refused', 
   expect(await refused({ channel: 'site', plan: 'x'.repeat(1_001) })).toBe('bad_request')
 })
 
-test('an operator approves once, with an audit line, and the partner gets his report; a stranger gets none', async () => {
+test('an operator approves once, with an audit line, and the partner gets their report; other players get none', async () => {
   const player = await applied()
   expect(await refusalOf(clientOf(player).exportTeam({}))).toBe('not_partner')
   const member = await aMember(server, player.id)
@@ -78,7 +78,7 @@ test('an operator approves once, with an audit line, and the partner gets his re
   expect(await refusalOf(clientOf(await aPlayerWith(server.ctx)).exportTeam({}))).toBe('not_partner')
 })
 
-test('a refusal needs its reason, which the player reads, and he may try again after some days', async () => {
+test('a refusal needs its reason, which the player reads, and they may try again after some days', async () => {
   const player = await applied()
   const { client, one } = await waiting(player)
   expect(await refusalOf(client.decidePartner({ id: one.id, verdict: 'rejected' }))).toBe('reason_required')
@@ -102,7 +102,7 @@ test('a refusal needs its reason, which the player reads, and he may try again a
   await clientOf(player).applyPartner({ channel: 'site', plan })
 })
 
-test('a partnership may end, and what stands in an application never changes', async () => {
+test('a partnership may end, and the text of an application never changes', async () => {
   const player = await applied()
   const { client, one } = await waiting(player)
   await client.decidePartner({ id: one.id, verdict: 'approved' })
@@ -121,7 +121,7 @@ test('a partnership may end, and what stands in an application never changes', a
   await expect(owner.run(sql`delete from partner_application where id = ${one.id}`)).rejects.toThrow()
 })
 
-test('the desk sees who invited a player, from when he counts, and his team', async () => {
+test('the console shows who invited a player, from when they count, and their team', async () => {
   const player = await aPlayerWith(server.ctx)
   const member = await aMember(server, player.id)
   const operatorClient = betEngineOf((await anOperator(server.ctx, 'support')).token)

@@ -13,11 +13,11 @@ export type Planning = Readonly<{
   nextWeek: string
   /** When this week ends. */
   endsAt: Date
-  /** Whether promotions may reach him. */
+  /** Whether promotions may reach them. */
   isOpen: boolean
 }>
 
-/** What a player is in this week, and what he will be in next week as it stands. */
+/** A player's plan of this week, and of next week as currently chosen. */
 export async function planningOf(db: Tx, playerId: bigint, now: Date): Promise<Planning> {
   const week = periodAt('week', now)
   const nextWeek = periodAt('week', week.until)

@@ -1,7 +1,7 @@
 import { type Invariant, sql } from '@opendraw/db'
 
 /**
- * Salaries and chests against the books, and those who counted for them against their stakes. That nobody has both in a week is a
+ * Salaries and chests against the books, and counted invitees against their stakes. That no one has both in a week is a
  * constraint of the tables.
  */
 export const planInvariants: readonly Invariant[] = [

@@ -23,7 +23,7 @@ const weeksOf = (id: bigint) =>
     sql`select week::text, plan from plan_week where player_id = ${id} order by week`,
   )
 
-test('who never chose is in salary; a choice holds from next Monday on and for the weeks after', async () => {
+test('a player who never chose is in salary; a choice applies from next Monday on and for the weeks after', async () => {
   const { id } = await aPlayerWith(server.ctx)
   const at = (day: string) => planningOf(server.ctx.db, id, new Date(`${day}T10:00:00Z`))
   expect(await at('2094-03-03')).toMatchObject({ plan: 'salary', next: 'salary', week: '2094-03-01' })
@@ -55,7 +55,7 @@ test('fifty choices at once leave one plan for the week', async () => {
   expect(await refusalOf(client.setPlan({ plan: 'both' as 'chest' }))).toBe('bad_request')
 })
 
-test('nobody changes the plan of a week that has begun, not even with the rights of the tables', async () => {
+test('the plan of a week that has begun cannot change, not even with the rights of the tables', async () => {
   const { id } = await aPlayerWith(server.ctx)
   const { owner } = server.database
   const week = periodAt('week', new Date()).day
@@ -69,7 +69,7 @@ test('nobody changes the plan of a week that has begun, not even with the rights
   await expect(owner.run(second)).rejects.toMatchObject({ code: '23505' })
 })
 
-test('the job log tells what one earned, by kind and page, each with its line; nobody else’s', async () => {
+test('the job log lists the player’s own earnings, by kind and page, each with its line', async () => {
   const [mine, other] = [await aPlayerWith(server.ctx, { cash: '5.00' }), await aPlayerWith(server.ctx)]
   await fundBudget(server.ctx, 'gifts', 10_000_000n)
   for (const step of [1n, 2n, 3n]) {

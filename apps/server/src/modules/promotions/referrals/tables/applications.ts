@@ -32,7 +32,7 @@ export const addApplication = async (
     insert into partner_application (player_id, channel, plan) values (${playerId}, ${channel}, ${plan})
     on conflict (player_id) where state in ('pending', 'approved') do nothing`)) === 1
 
-/** The player's newest application, and from when he may send another after `waitDays`. */
+/** The player's newest application, and from when they may send another after `waitDays`. */
 export const newestApplication = (db: Tx, playerId: bigint, waitDays: number) =>
   db.row<ApplicationRow & { mayApplyFrom: Date; mayApply: boolean }>(sql`
     select ${columns}, coalesce(a.decided_at, a.created_at) + make_interval(days => ${waitDays}) as may_apply_from,

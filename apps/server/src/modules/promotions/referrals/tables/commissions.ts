@@ -73,7 +73,7 @@ export const commissionOfDay = (db: Tx, playerId: bigint, day: string) =>
   db.row<{ amount: bigint; isPaid: boolean }>(sql`
     select amount, key is not null as is_paid from commission where player_id = ${playerId} and day = ${day}::date`)
 
-/** Writes down that everybody's commission of the day is done with. */
+/** Writes down that everyone's commission of the day is done with. */
 export const endDay = (tx: Tx, day: string) =>
   tx.run(
     sql`update commission_day set done_at = clock_timestamp() where day = ${day}::date and done_at is null`,
@@ -82,8 +82,8 @@ export const endDay = (tx: Tx, day: string) =>
 export type DayStatus = Readonly<{ day: string; isOver: boolean; isDone: boolean; isLate: boolean }>
 
 /**
- * How these days stand: whether they are over, whether everybody's commission is done with (it is of every day before the first that was
- * ever begun), and whether that is more than an hour overdue.
+ * The status of these days: whether they are over, whether all commission is settled (it is of every day before the
+ * first that was ever begun), and whether that is more than an hour overdue.
  */
 export const statusOf = (db: Tx, days: readonly string[], dueMinutes: number) =>
   db.rows<DayStatus>(sql`

@@ -26,11 +26,11 @@ export const membersOf = (db: Tx, ancestorId: bigint, level: number, before: big
      where l.ancestor_id = ${ancestorId} and l.level = ${level} and (${before}::bigint is null or l.player_id < ${before})
      order by l.player_id desc limit ${limit}`)
 
-/** Counts an amount for everybody above the player; negative takes back. */
+/** Counts an amount for everyone above the player; negative takes back. */
 export const addTeamMoney = (tx: Tx, playerId: bigint, deposits: bigint, withdrawals: bigint) =>
   tx.row(sql`select count_team_money(${playerId}, ${deposits}, ${withdrawals})::text as done`)
 
-/** Who invited a player, and from which day on his stakes bring commission. */
+/** A player's inviter, and from which day on the player's stakes bring commission. */
 export const placeOf = (db: Tx, playerId: bigint) =>
   db.row<{ invitedBy: bigint | null; countsFrom: string | null }>(sql`
     select p.invited_by, s.counts_from::text as counts_from

@@ -8,7 +8,7 @@ import { addTeamMoney, membersOf, placeOf, type TeamTotals, totalsOf } from '../
 
 export type Team = Readonly<{ levels: readonly TeamTotals[]; commission: bigint }>
 
-/** What the three levels of each of these players' teams count, and the commission that he was paid. By player. */
+/** What the three levels of each of these players' teams count, and the commission that they were paid. By player. */
 export async function readTeams(db: Tx, playerIds: readonly bigint[]): Promise<(playerId: bigint) => Team> {
   const totals = await totalsOf(db, playerIds)
   const paid = await commissionOf(db, playerIds)
@@ -30,7 +30,7 @@ const empty = (level: number): TeamTotals => ({ level, people: 0n, deposits: 0n,
 
 type Listed = Readonly<{ name: string; joinedAt: Date; counts: boolean }>
 
-/** A page of the people on a level of the player's own team, newest first. Names are masked; what one of them does is his own. */
+/** A page of the people on a level of the player's own team, newest first. Names are masked; what each of them does stays private. */
 export async function listTeam(
   { db }: Pick<Context, 'db'>,
   playerId: bigint,
@@ -47,8 +47,9 @@ export async function listTeam(
 type TeamMoney = Readonly<{ deposits?: bigint; withdrawals?: bigint }>
 
 /**
- * Counts what a player paid in or was paid out for those above him (micro-USD; a USDT counts as a dollar), in the transaction
- * that moves it; an amount below zero takes back. Shown to them as a sum of the whole level, never as his.
+ * Counts what a player paid in or was paid out for those above them (micro-USD; a USDT counts as a dollar), in the
+ * transaction that moves it; an amount below zero takes back. Shown to them as a sum of the whole level, never by
+ * player.
  */
 export async function countTeamMoney(
   tx: Tx,
@@ -61,12 +62,12 @@ export async function countTeamMoney(
 type OwnTeam = Team &
   Readonly<{
     invitedBy: bigint | null
-    /** The first day (UTC) whose stakes bring those above him commission. */
+    /** The first day (UTC) whose stakes bring those above them commission. */
     countsFrom: string | null
     application: Application | null
   }>
 
-/** Everything that is kept about a player's invitations, for himself. */
+/** A player's own invitation data, for their export. */
 export async function readOwnTeam(ctx: Pick<Context, 'db' | 'config'>, playerId: bigint): Promise<OwnTeam> {
   const place = await placeOf(ctx.db, playerId)
   const { application } = await readApplication(ctx, playerId)

@@ -40,7 +40,7 @@ const deposit = (playerId: bigint, amount: bigint) =>
     key: randomUUID(),
   })
 
-test('who registers with a code, however it is typed, is in the team of three above', async () => {
+test('a player who registers with a code, however it is typed, is in the team of three above', async () => {
   const top = await aPlayerWith(server.ctx)
   const { inviteCode } = await clientOf(top).getTeam({})
   const invitedBy = async (code: string) => {
@@ -61,7 +61,7 @@ test('who registers with a code, however it is typed, is in the team of three ab
   ])
 })
 
-test('an unknown code is refused, and nobody is added', async () => {
+test('an unknown code is refused, and no one is added', async () => {
   const count = () => server.database.owner.row<{ n: bigint }>(sql`select count(*) as n from player`)
   const before = await count()
   const input = { ...aRegistration(), inviteCode: 'NOBODY99' }
@@ -69,7 +69,7 @@ test('an unknown code is refused, and nobody is added', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('nobody is his own team, no circle can be made, and who invited is decided once', async () => {
+test('no one is in their own team, no circle can be made, and the inviter is fixed', async () => {
   const { owner, db } = server.database
   const top = await aPlayerWith(server.ctx)
   const member = await aMember(server, top.id)
@@ -136,7 +136,7 @@ test('a withdrawal counts when it is paid, not before, and a deposit that is tak
   expect(await violationsOf(server.database.owner, invitationInvariants)).toEqual([])
 })
 
-/** Puts a player who is there already into a team, as if he had come by its code. */
+/** Puts a player who is there already into a team, as if they had registered with its code. */
 const joins = (playerId: bigint, { id }: TestPlayer) =>
   server.database.owner.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
@@ -145,7 +145,7 @@ const joins = (playerId: bigint, { id }: TestPlayer) =>
     await tx.run(sql`insert into team_total (ancestor_id, level, people) values (${id}, 1, 1)`)
   })
 
-test('a team is its own player’s to see: nobody else’s is ever asked for, and no list says who staked what', async () => {
+test('only its own player sees a team, and no list shows who staked what', async () => {
   const top = await aPlayerWith(server.ctx)
   const member = await aMember(server, top.id)
   await stakesOf(server, member.id, [['rgb_red', '', 10n * usd]])
@@ -204,6 +204,6 @@ test('a team of 100,000 costs no more to show than one of ten', async () => {
   expect((await levelsOf(large))[0]?.people).toBe(100_000)
   const ofSmall = await readsOf(small.id)
   expect(ofSmall).toBeGreaterThan(0)
-  // Whoever walks through the team reads 100,000.
+  // Walking through the team reads 100,000.
   expect(await readsOf(large.id)).toBeLessThan(ofSmall + 100)
 }, 120_000)

@@ -68,7 +68,7 @@ test('leaves what was asked for as it was, and keeps every version', async () =>
   expect(versions.map(({ version }) => version)).toEqual([2, 1])
 })
 
-test('saves what was looked at, and nothing over it; a closed method is offered to nobody', async () => {
+test('saves what was looked at, and nothing over it; a closed method is offered to no one', async () => {
   const method = aMethod()
   await save(method, null)
   await expect(save(method, null)).rejects.toMatchObject({ reason: 'already_decided' })

@@ -16,7 +16,7 @@ export type MethodChange = {
   readonly method: Method
   /** The version that was looked at; null for a method that is new. */
   readonly version: number | null
-  /** Who agreed: the second person. */
+  /** The second operator, who approved. */
   readonly operatorId: bigint
 }
 

@@ -22,10 +22,10 @@ const rank = { new: 0, processing: 1, expired: 2, invalid: 2, settled: 3 } as co
 type Reacting = Pick<Context, 'reactions'>
 
 /**
- * Brings our books to what the provider says of an invoice now, however often and in whatever order it is reported: credits what
- * was paid for sure and not credited yet, by the rate of the deposit, and closes what ended unpaid. What comes after the deposit
- * was decided, or beyond what was asked for, becomes a deposit of its own, as soon as the player's deposit limit
- * has room for it; until then it is held. Never credits more than was paid.
+ * Updates our books to the provider's current state of an invoice, however often and in whatever order it is reported:
+ * credits what was definitely paid and not credited yet, at the rate of the deposit, and closes what ended unpaid. What
+ * comes after the deposit was decided, or beyond its amount, becomes a deposit of its own, as soon as the player's
+ * deposit limit has headroom for it; until then it is on hold. Never credits more than was paid.
  */
 export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvoice): Promise<Applied> {
   const invoice = await lockInvoice(tx, reported.id)
@@ -39,7 +39,7 @@ export async function applyInvoice(ctx: Reacting, tx: Tx, reported: ProviderInvo
     return { outcome: 'waiting' }
   }
   const { asked, beyond } = partsOf(deposit, paid - invoice.returned - (await creditedOf(tx, invoice.id)))
-  // Before any money moves: everywhere else, too, a player's limits are locked before his wallet.
+  // Before any money moves: everywhere else, too, a player's limits are locked before their wallet.
   const isHeld = beyond.amount > 0n && !(await hasRoom(tx, deposit.playerId, beyond.amount))
   await setInvoice(tx, invoice.id, { status, paid, held: isHeld ? beyond.paid : 0n })
   if (asked.amount > 0n) await credit(ctx, tx, invoice.id, deposit, asked)

@@ -39,8 +39,9 @@ export async function askInvoice(
 }
 
 /**
- * Asks the provider about invoices that stay open, about expired ones that may have been paid late, and about those of
- * which something is held: a webhook that never came loses nobody's money, nor does a limit. At most twenty a call; answers how many it asked about. Any node may call it at any time.
+ * Asks the provider about invoices that stay open, about expired ones that may have been paid late, and about those with
+ * money on hold: a missed webhook loses no one's money, nor does a limit. At most twenty a call; answers how many it
+ * asked about. Any node may call it at any time.
  */
 export async function askOpenInvoices(ctx: Context): Promise<number> {
   if (!ctx.config.btcpay) return 0

@@ -107,7 +107,7 @@ function requestOf({ orderId, amount, currency }: InvoiceInput) {
   return { amount: text, currency, metadata: { orderId }, checkout: { expirationMinutes } }
 }
 
-/** Whoever may make invoices at the store can name our order: one over another amount or currency is none of ours. */
+/** Other users of the store can name our order: an invoice over another amount or currency is not ours. */
 function isAsAsked(found: unknown, { amount, currency }: InvoiceInput): boolean {
   const asked = Asked.parse(found)
   return asked.currency === currency && centsOfProduct(asked.amount, one) === amount

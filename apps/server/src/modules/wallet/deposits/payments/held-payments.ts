@@ -1,7 +1,7 @@
 import type { Tx } from '@opendraw/db'
 import * as rows from '../tables/payments.ts'
 
-/** What is held of a deposit's payment, in micro-units of its currency; null when nothing is. */
+/** The amount on hold of a deposit's payment, in micro-units of its currency; null when nothing is. */
 export function heldOf(tx: Tx, depositId: bigint): Promise<bigint | null> {
   return rows.heldOf(tx, depositId)
 }

@@ -67,7 +67,7 @@ async function anInvoice() {
   return { id, isPaid }
 }
 
-test('R3: holds what came beyond the player’s deposit limit, and credits it when there is room, once', async () => {
+test('R3: puts on hold what exceeds the player’s deposit limit, and credits it when there is headroom, once', async () => {
   await limitTo(110n)
   const { id, isPaid } = await anInvoice()
   expect(await isPaid(inFull, '0.0005')).toMatchObject({ outcome: 'credited' })
@@ -93,7 +93,7 @@ test('R3: what comes after a deposit has ended asks the limit, too; what fits is
   expect(await heldNow(id)).toBe(10n * usd)
 })
 
-test('two payments beyond two invoices at the same moment do not share the room of one', async () => {
+test('two payments beyond two invoices at the same moment do not share the headroom of one', async () => {
   await limitTo(210n)
   const both = [await anInvoice(), await anInvoice()]
   await Promise.all(both.map(({ isPaid }) => isPaid(inFull, '0.0002')))

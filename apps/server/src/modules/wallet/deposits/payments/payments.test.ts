@@ -102,7 +102,7 @@ test('comes to the same end in whatever order the messages come', async () => {
   Object.assign(invoice, { status: 'Settled', payments: [paidInFull] })
   for (const type of ['InvoiceSettled', 'InvoiceProcessing', 'InvoiceExpired', 'InvoiceReceivedPayment'])
     expect(await tell(invoice.id, type)).toBe(200)
-  // Even when the provider itself says something older: what was settled stays.
+  // Even when the provider itself reports something older: what was settled stays.
   Object.assign(invoice, { status: 'Expired' })
   expect(await tell(invoice.id, 'InvoiceExpired')).toBe(200)
   expect(await states()).toEqual([['passed', 100n * usd]])
@@ -177,7 +177,7 @@ test.each([{ currency: 'JPY' }, { amount: '1.00' }])(
   },
 )
 
-test('knows no invoice of somebody else’s, and says so to nobody', async () => {
+test('ignores an invoice of someone else, without revealing it', async () => {
   btcpay.invoices.set('Foreign', {
     ...{ id: 'Foreign', amount: '5', currency: 'USD', orderId: 'x', status: 'Settled', rate: '50000' },
     payments: [paidInFull],
@@ -206,7 +206,7 @@ test('finds out by itself about a payment whose message never came', async () =>
   expect(await cashNow()).toBe(100n * usd)
 })
 
-test('keeps a deposit for the next try when the provider is away, and asks it for one invoice', async () => {
+test('keeps a deposit for the next try when the provider is down, and asks it for one invoice', async () => {
   btcpay.failWith = 500
   const once = input()
   await expect(requestDeposit(server.ctx, once)).rejects.toMatchObject({ reason: 'provider_unavailable' })

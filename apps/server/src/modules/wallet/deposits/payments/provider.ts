@@ -7,7 +7,7 @@ export type ProviderInvoice = {
   readonly status: InvoiceStatus
   /** What has been paid for sure, in micro-units of the invoice's currency, to the cent. */
   readonly paid: bigint
-  /** Whether more came so late that the rate no longer held: people decide about that. */
+  /** Whether more came so late that the rate had expired: operators decide about that. */
   readonly hasLate: boolean
   readonly endsAt: Date
 }
@@ -20,11 +20,11 @@ export type InvoiceInput = {
   readonly currency: string
 }
 
-/** Who takes payments for us. Every method throws when the provider does not answer, or not as agreed. */
+/** A payment provider. Every method throws when it does not answer, or not as agreed. */
 export interface PaymentProvider {
   readonly create: (input: InvoiceInput) => Promise<ProviderInvoice>
-  /** The invoice that was made for this wish, if one was. */
+  /** The invoice that was made for this request, if any. */
   readonly findByOrder: (input: InvoiceInput) => Promise<ProviderInvoice | null>
-  /** The truth about an invoice: what a webhook says is only a reason to ask. */
+  /** The truth about an invoice: a webhook is only a reason to ask. */
   readonly read: (id: string) => Promise<ProviderInvoice>
 }

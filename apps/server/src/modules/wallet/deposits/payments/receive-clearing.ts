@@ -27,9 +27,9 @@ export async function receiveClearing(tx: Tx, { amount, reference }: Clearing): 
 }
 
 /**
- * Writes down that what is held of a deposit's payment goes back to who paid, so that it is never credited; nothing moves in our
- * books, which never had it. In the transaction of the two people's approval, before the provider sends it. Refuses with
- * `already_decided` when that much is not held any more: it was credited meanwhile, or more came.
+ * Records that the amount on hold of a deposit's payment goes back to the payer, so that it is never credited; our
+ * books, which never had it, do not change. In the transaction of the approval, before the provider sends it. Refuses
+ * with `already_decided` when that much is not on hold any more: it was credited meanwhile, or more came.
  */
 export async function returnHeld(tx: Tx, depositId: bigint, held: bigint): Promise<void> {
   const invoice = await lockInvoiceOfDeposit(tx, depositId)

@@ -82,11 +82,11 @@ export async function addProofs(
 export const depositByKey = (tx: Tx, playerId: bigint, key: string) =>
   tx.row<DepositRow>(sql`select ${columns} from deposit where player_id = ${playerId} and key = ${key}`)
 
-/** The player's own; anybody else's is as absent as none. */
+/** The player's own; anyone else's is as absent as none. */
 export const ownDeposit = (tx: Tx, playerId: bigint, id: bigint) =>
   tx.row<DepositRow>(sql`select ${columns} from deposit where id = ${id} and player_id = ${playerId}`)
 
-/** The player's deposits that wait for his payment. */
+/** The player's unpaid deposits. */
 export async function unpaidDeposits(tx: Tx, playerId: bigint): Promise<number> {
   const row = await tx.row<{ count: number }>(sql`
     select count(*)::int as count from deposit
@@ -101,14 +101,14 @@ export type Decision = {
   readonly code: string | null
 }
 
-/** Takes a pending deposit to its end without money, or answers undefined: whoever comes second finds it decided. */
+/** Takes a pending deposit to its end without money, or answers undefined: the second of two finds it decided. */
 export const closeDeposit = (tx: Tx, state: 'failed' | 'expired', d: Decision) =>
   tx.row<DepositRow>(sql`
     update deposit set state = ${state}, decided_at = clock_timestamp(), decided_by = ${d.operatorId},
       decision_reason = ${d.reason}, decision_code = ${d.code}
      where id = ${d.id} and state = 'pending' returning ${columns}`)
 
-/** The same with what only the credit itself tells: how much, and whether the wallet was empty, so that turnover counts from here. */
+/** The same with the facts of the credit: the amount, and whether the wallet was empty, so that wagering counts from here. */
 export const passDeposit = (
   tx: Tx,
   d: Omit<Decision, 'code'> & { readonly credited: bigint; readonly startsWagering: boolean },

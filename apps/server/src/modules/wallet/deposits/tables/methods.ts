@@ -2,7 +2,7 @@ import { sql, type Tx } from '@opendraw/db'
 
 export type MethodKind = 'sandbox' | 'manual' | 'btcpay'
 export type InWords = Readonly<Record<string, string>>
-/** One thing that the player copies into the form of his bank. */
+/** One field that the player copies into their bank's form. */
 export type PayTo = { readonly label: InWords; readonly value: string }
 
 export type Method = {
@@ -11,7 +11,7 @@ export type Method = {
   readonly name: InWords
   readonly instructions: InWords
   readonly payTo: readonly PayTo[]
-  /** A picture of the house's. */
+  /** A picture of the operator. */
   readonly qr: string | null
   readonly currency: string
   readonly country: string | null

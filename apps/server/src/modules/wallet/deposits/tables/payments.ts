@@ -9,7 +9,7 @@ export type InvoiceRow = {
   readonly status: InvoiceStatus
   /** For sure, in micro-units of the deposit's currency. */
   readonly paid: bigint
-  /** Of it: beyond what the player's deposit limit had room for, and what was sent back. Neither was credited. */
+  /** Of it: beyond the headroom of the player's deposit limit, and what was sent back. Neither was credited. */
   readonly held: bigint
   readonly returned: bigint
   readonly endsAt: Date
@@ -27,7 +27,7 @@ export const addInvoice = (tx: Tx, depositId: bigint, invoice: ProviderInvoice) 
 export const invoiceOfDeposit = (tx: Tx, depositId: bigint) =>
   tx.row<InvoiceRow>(sql`select ${columns} from payment_invoice where deposit_id = ${depositId}`)
 
-/** Held for this transaction: what one invoice owes is worked out by one hand at a time. */
+/** Locked for this transaction: one process at a time works out what one invoice is due. */
 export const lockInvoice = (tx: Tx, providerId: string) =>
   tx.row<InvoiceRow>(sql`
     select ${columns} from payment_invoice where provider = ${provider} and provider_id = ${providerId} for no key update`)
@@ -37,7 +37,7 @@ export const lockInvoiceOfDeposit = (tx: Tx, depositId: bigint) =>
     sql`select ${columns} from payment_invoice where deposit_id = ${depositId} for no key update`,
   )
 
-/** What is held of a deposit's payment, in micro-units of its currency; null when nothing is. */
+/** The amount on hold of a deposit's payment, in micro-units of its currency; null when nothing is. */
 export async function heldOf(tx: Tx, depositId: bigint): Promise<bigint | null> {
   const row = await tx.row<{ held: bigint }>(
     sql`select held from payment_invoice where deposit_id = ${depositId} and held > 0`,
@@ -45,7 +45,7 @@ export async function heldOf(tx: Tx, depositId: bigint): Promise<bigint | null> 
   return row?.held ?? null
 }
 
-/** What is held goes back, and is not due any more. */
+/** The amount on hold goes back, and is not due any more. */
 export const returnHeldOf = (tx: Tx, id: bigint) =>
   tx.run(sql`update payment_invoice set returned = returned + held, held = 0 where id = ${id}`)
 
@@ -70,9 +70,9 @@ export const addCredit = (tx: Tx, invoiceId: bigint, depositId: bigint, paid: bi
   )
 
 /**
- * Takes the invoices that are due to be asked about, so that no other node asks too: open ones after two minutes, expired
- * ones each hour for a week, since somebody may pay late, and those of which something is held each hour, since there may be
- * room for it now. Answers their names at the provider.
+ * Takes the invoices that are due to be asked about, so that no other node asks too: open ones after two minutes,
+ * expired ones each hour for a week, since they may be paid late, and those with money on hold each hour, since there
+ * may be headroom now. Answers their names at the provider.
  */
 export const takeInvoicesToAsk = (tx: Tx, limit: number) =>
   tx.rows<{ providerId: string }>(sql`
@@ -93,7 +93,7 @@ export type NewDelivery = {
   readonly body: string
 }
 
-/** Keeps a provider's message. True when it still has to be handled: it is new, or nobody got to its end. */
+/** Keeps a provider's message. True when it still has to be handled: it is new, or its handling did not finish. */
 export async function keepDelivery(tx: Tx, d: NewDelivery): Promise<boolean> {
   await tx.run(sql`
     insert into payment_delivery (provider, delivery_id, type, provider_invoice, body)

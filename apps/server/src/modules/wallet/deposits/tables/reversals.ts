@@ -14,7 +14,7 @@ export type NewReversal = {
 const repaidBy = (playerId: Statement) => sql`
   (select coalesce(sum(p.amount), 0) from debt_repayment p join withdrawal w on w.id = p.withdrawal_id where w.player_id = ${playerId})`
 
-/** How a deposit was reversed; what its player has repaid is taken off his oldest debts first. */
+/** How a deposit was reversed; repayments go to the player's oldest debts first. */
 export const reversalOf = (tx: Tx, depositId: bigint) =>
   tx.row<ReversalRow>(sql`
     select one.taken, one.at, least(one.debt, greatest(0, one.upto - ${repaidBy(sql`one.player_id`)}))::bigint as debt
@@ -35,7 +35,7 @@ export async function addReversal(tx: Tx, r: NewReversal): Promise<boolean> {
 export const addRepayment = (tx: Tx, withdrawalId: bigint, amount: bigint) =>
   tx.run(sql`insert into debt_repayment (withdrawal_id, amount) values (${withdrawalId}, ${amount})`)
 
-/** What of a player's reversed deposits was no longer there, and the house paid, less what he has repaid. Micro-USD. */
+/** What of a player's reversed deposits was missing and paid by the operator, less what they have repaid. Micro-USD. */
 export async function debtOf(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx.row<{ debt: bigint }>(sql`
     select (select coalesce(sum(r.debt), 0) from deposit_reversal r join deposit d on d.id = r.deposit_id

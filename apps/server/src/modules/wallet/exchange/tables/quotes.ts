@@ -35,7 +35,7 @@ export const addQuote = (tx: Tx, q: NewQuote) =>
       from clock_timestamp() now
     returning ${columns}`)
 
-/** One of the player's own quotes, held for this transaction, and whether it is still good; a foreign one is as absent. */
+/** One of the player's own quotes, locked for this transaction, and whether it is still valid; another player's counts as absent. */
 export const lockQuote = (tx: Tx, playerId: bigint, id: bigint) =>
   tx.row<QuoteRow & { isGood: boolean }>(sql`
     select ${columns}, clock_timestamp() < expires_at as is_good from exchange_quote
@@ -48,7 +48,7 @@ export const useQuote = (tx: Tx, id: bigint, key: string) =>
   tx.row<QuoteRow>(sql`
     update exchange_quote set key = ${key}, used_at = clock_timestamp() where id = ${id} and used_at is null returning ${columns}`)
 
-/** Deletes quotes that ran out a day ago and that nobody took, the oldest first. */
+/** Deletes unused quotes that expired a day ago, the oldest first. */
 export async function deleteUntakenQuotes(db: Tx, limit: number): Promise<number> {
   const row = await db.row<{ gone: number }>(sql`select purge_untaken_quotes(${limit}) as gone`)
   return row?.gone ?? 0

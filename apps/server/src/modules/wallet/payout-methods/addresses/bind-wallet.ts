@@ -38,9 +38,9 @@ export type WalletInput = {
 }
 
 /**
- * Binds a wallet address to withdraw to. Refuses one whose checksum is wrong or that is of another network, one that is bound
- * already by whomever, a player whose names and tax number are not saved, and more than a player may have. The fund password
- * is asked for first. Unless it is the player's first instrument, withdrawals are held for a day.
+ * Binds a wallet address to withdraw to. Refuses one whose checksum is wrong or that is of another network, one that is
+ * bound to any account already, a player whose names and tax number are not saved, and more than a player may have. The
+ * fund password is asked for first. Unless it is the player's first instrument, withdrawals are on hold for a day.
  */
 export async function bindWallet(ctx: Context, playerId: bigint, input: WalletInput): Promise<AddressRow> {
   const address = addressOf(input.type, input.address)
@@ -58,7 +58,7 @@ export async function bindWallet(ctx: Context, playerId: bigint, input: WalletIn
     if (!isFirst) await holdWithdrawals(tx, playerId, 'address_changed')
     return row
   }
-  // As the database marks an address that is bound.
+  // As the database fingerprints a bound address.
   const bytes = createHash('sha256').update(`${input.type} ${address}`).digest()
   const fingerprint = { kind: 'address', fingerprint: bytes } as const
   return recordingTriedFingerprint(ctx, playerId, { fingerprint, whenRefused: 'address_taken' }, () =>

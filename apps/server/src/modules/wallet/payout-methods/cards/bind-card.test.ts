@@ -35,7 +35,7 @@ test('binds at most five cards, however many are sent at once', async () => {
   expect(await bound()).toHaveLength(5)
 })
 
-test('47 keeps number and phone sealed, so that neither stands in the database', async () => {
+test('47 keeps number and phone sealed, so that neither is in the database', async () => {
   const { phone, cardNumber } = aCard(id)
   await bind()
   const { rows } = await server.database.owner.pool.query(
@@ -72,7 +72,7 @@ test('binds a number once, to one person, and again when it was removed', async 
   expect(await bound()).toHaveLength(1)
 })
 
-test('7 the first card is free, and every later change holds withdrawals for a day', async () => {
+test('7 the first card is free, and every later change puts withdrawals on hold for a day', async () => {
   const card = await bind()
   expect(await holdOf(server.ctx.db, id)).toBe(null)
   await bind({ cardNumber: '6010123456789' })
@@ -106,7 +106,7 @@ test('binds only what belongs to a person whose names and tax number are known',
   await bind({ holder: 'RAO, Ásha' })
 })
 
-test('says which field cannot be right, and binds nothing', async () => {
+test('names the invalid field, and binds nothing', async () => {
   const asked = bind({ ifsc: 'HDFC1001234' })
   await expect(asked).rejects.toMatchObject({ reason: 'card_malformed', details: { field: 'ifsc' } })
   expect(await bound()).toEqual([])

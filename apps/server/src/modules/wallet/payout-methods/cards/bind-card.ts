@@ -20,8 +20,8 @@ const refuse = refusalsOf(call)
 
 /**
  * Binds a bank card to withdraw to. Refuses what cannot be a card, a player whose names and tax number are not saved, a
- * holder who is not he, a card that is bound already by whomever, and more than a player may have. The fund password is
- * asked for first. Unless it is the player's first instrument, withdrawals are held for a day.
+ * holder who is not the player, a card that is bound to any account already, and more than a player may have. The fund
+ * password is asked for first. Unless it is the player's first instrument, withdrawals are on hold for a day.
  */
 export async function bindCard(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function bindCard(
 }
 
 /**
- * The name that the player's money may be paid to; null until his names and his tax number are saved: nothing is bound and
+ * The name that the player's money may be paid to; null until their names and tax number are saved: nothing is bound and
  * nothing goes out before that.
  */
 export async function ownerOf(ctx: Pick<Context, 'db' | 'config'>, playerId: bigint): Promise<string | null> {

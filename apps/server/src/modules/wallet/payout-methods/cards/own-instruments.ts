@@ -13,7 +13,7 @@ import { openCards } from './seal-card.ts'
 
 const refuse = refusalsOf(call)
 
-/** The cards and wallet addresses that a player has bound, in the clear: for the copy of his data that he asks for. */
+/** The cards and wallet addresses that a player has bound, in the clear: for the export of their data. */
 export async function ownInstruments(
   ctx: Pick<Context, 'db' | 'config'>,
   playerId: bigint,
@@ -30,8 +30,8 @@ export async function ownInstruments(
 }
 
 /**
- * Unbinds one of the player's own cards or addresses (their numbers do not overlap) and holds withdrawals for a day; past
- * withdrawals keep it. Another player's is as absent (card_unknown). The fund password is asked for first.
+ * Unbinds one of the player's own cards or addresses (their numbers do not overlap) and puts withdrawals on hold for a
+ * day; past withdrawals keep it. Another player's counts as absent (card_unknown). The fund password is asked for first.
  */
 export async function removeCard(
   ctx: Context,

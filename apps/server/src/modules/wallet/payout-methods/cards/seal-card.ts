@@ -9,9 +9,9 @@ export const numberPlace = 'payout_card.card_number'
 export const phonePlace = 'payout_card.phone'
 
 /**
- * What of a card is kept so that nobody reads it without its owner's key: number and phone sealed, the number's end for his
- * eyes, and a blind index by which one card belongs to one person. Accounts of two banks may have one number, so that the
- * bank (the IFSC's first four letters) is part of what is indexed.
+ * What of a card is kept so that no one reads it without its owner's key: number and phone sealed, the number's end for
+ * its owner, and a blind index by which one card belongs to one person. Accounts of two banks may have one number, so
+ * that the bank (the IFSC's first four letters) is part of what is indexed.
  */
 export async function sealCard(
   ctx: Pick<Context, 'config'>,

@@ -16,7 +16,7 @@ export type CardRow = {
 const columns = sql`id, bank_name, coalesce(number_end, right(card_number, 4)) as number_end, ifsc,
   bank_address, holder, created_at`
 
-/** One player's instruments are bound and paid to one after the other, so that limits hold for parallel requests. */
+/** One player's instruments are bound and paid to one after the other, so that limits apply to parallel requests. */
 export const lockPayoutsOf = (tx: Tx, playerId: bigint) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended('payout', ${playerId}))`)
 
@@ -78,7 +78,7 @@ export type PlainCard = {
   readonly ifsc: string
 }
 
-/** Cards from before numbers were sealed, held for this transaction. */
+/** Cards from before numbers were sealed, locked for this transaction. */
 export const plainCards = (tx: Tx, limit: number) =>
   tx.rows<PlainCard>(sql`
     select id, player_id, card_number as number, phone, ifsc from payout_card

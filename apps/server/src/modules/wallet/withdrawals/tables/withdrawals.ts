@@ -75,7 +75,7 @@ export type Move = {
   readonly reference: string | null
 }
 
-/** Takes a withdrawal from one state to the next; false when somebody was first. The database writes the step beside it. */
+/** Takes a withdrawal from one state to the next; false when someone was first. The database writes the step beside it. */
 export const moveWithdrawal = async (tx: Tx, m: Move): Promise<boolean> =>
   (await tx.run(sql`
     update withdrawal set state = ${m.to}, decided_at = clock_timestamp(), decided_by = ${m.operatorId}, decision_reason = ${m.note},

@@ -12,9 +12,10 @@ const refuse = refusalsOf(call)
 export type GiftInput = Readonly<{ playerId: bigint; kind: GiftKind; level: number }>
 
 /**
- * Pays a gift of the player's levels out of its budget: a level's own once, a monthly one once for the month before, by the
- * database's day unless `at` is given. Repeated, or raced by itself, it moves nothing more and answers how the gifts stand.
- * Refuses gift_not_earned, gift_taken (the month's gift was claimed for another level), promotions_closed, promotion_paused.
+ * Pays a gift of the player's levels out of its budget: a level's own once, a monthly one once for the month before, by
+ * the database's day unless `at` is given. Repeated, or raced by itself, it moves nothing more and answers the state of
+ * the gifts. Refuses gift_not_earned, gift_taken (the month's gift was claimed for another level), promotions_closed,
+ * promotion_paused.
  */
 export async function claimGift(
   { db, onWalletsChanged }: Pick<Context, 'db' | 'onWalletsChanged'>,

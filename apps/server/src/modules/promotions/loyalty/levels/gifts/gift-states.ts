@@ -6,7 +6,7 @@ import { availableFor } from '../../../earnings/index.ts'
 import { type LevelTerms, levelTerms } from '../level-terms.ts'
 import { type ClaimedGift, type GiftKind, giftsOf } from '../tables/levels.ts'
 export type GiftState = 'none' | 'incomplete' | 'claimable' | 'paused' | 'claimed'
-/** A gift as it stands for a player. Amounts in micro-USD. */
+/** The state of a gift for a player. Amounts in micro-USD. */
 export type GiftStatus = Readonly<{
   kind: GiftKind
   level: number
@@ -17,7 +17,7 @@ export type GiftStatus = Readonly<{
   claimedAt: Date | null
 }>
 
-/** What the states follow from. `staked`: the valid stakes of the month before; `budget`: what may be paid now. */
+/** What the states follow from. `staked`: the qualifying wagers of the month before; `budget`: what may be paid now. */
 export type GiftFacts = Readonly<{
   level: number
   terms: readonly LevelTerms[]
@@ -27,7 +27,10 @@ export type GiftFacts = Readonly<{
   budget: bigint
 }>
 
-/** Every level's gift, and the one monthly gift of this player: that of the highest of his levels for which he staked enough, else of his own. */
+/**
+ * Every level's gift, and the one monthly gift of this player: that of the highest of their levels for which they staked
+ * enough, else of their own.
+ */
 export function giftStates(facts: GiftFacts): GiftStatus[] {
   const levels = facts.terms.filter(({ level }) => level > 0)
   const monthly = monthlyGift(facts)
@@ -83,7 +86,7 @@ function stateOf(amount: bigint, isEarned: boolean, budget: bigint): GiftState {
   return budget >= amount ? 'claimable' : 'paused'
 }
 
-/** How the player's gifts stand at this moment. */
+/** The current state of the player's gifts. */
 export async function readGifts(db: Tx, playerId: bigint, now: Date): Promise<GiftStatus[]> {
   const month = monthBefore(now)
   const level = await levelOf(db, playerId)
@@ -94,7 +97,7 @@ export async function readGifts(db: Tx, playerId: bigint, now: Date): Promise<Gi
   return giftStates({ level, terms, claimed, month, staked, budget })
 }
 
-/** The player's valid stakes of a month, micro-USD. */
+/** The player's qualifying wagers of a month, micro-USD. */
 export async function stakedIn(db: Tx, playerId: bigint, { first, until }: Month): Promise<bigint> {
   const days = await stakesOfPlayer(db, playerId, first, until)
   return days.reduce((sum, { valid }) => sum + valid, 0n)

@@ -6,13 +6,13 @@ import { holdDue } from '../tables/rebates.ts'
 import { rebateEarnings } from './pay-rebates.ts'
 import { rebateDelayMinutes, rebateJobName } from './promise-rebates.ts'
 
-/** How many days a player has to claim a rebate himself, beginning with the day after its own. */
+/** How many days a player has to claim a rebate, beginning with the day after its own. */
 export const claimDays = 7
 const PLAYERS_A_STEP = 1_000
 
 /**
- * Credits what was not claimed: on the eighth day after its own. Whoever is excluded then gets nothing meanwhile, and claims it
- * himself when he is back; of a closed account it lapses.
+ * Credits what was not claimed: on the eighth day after its own. A player excluded then gets nothing meanwhile, and
+ * claims it when they are back; of a closed account it expires.
  */
 export const creditJob: CalendarJob = {
   name: 'rebate-credit',

@@ -22,7 +22,10 @@ export const rebateEarnings: PromisedKind<Omit<Rebate, 'state' | 'settledAt'>> =
   settle: settleRebates,
 }
 
-/** What valid stakes give back at a rate in hundredths of a per cent: micro-USD, rounded down, so that it never costs more than the rate. */
+/**
+ * What qualifying wagers give back at a rate in hundredths of a per cent: micro-USD, rounded down, so that it never
+ * costs more than the rate.
+ */
 export function rebateOf(valid: bigint, basisPoints: number): bigint {
   return shareOf(valid, basisPoints)
 }
@@ -36,8 +39,9 @@ function rebateKey({ playerId, day }: Pick<Rebate, 'playerId' | 'day'>): string 
 export type ClaimedRebates = Readonly<{ days: number; amount: bigint }>
 
 /**
- * Credits a player's rebates of these days, all or none; those that are credited already stay so, and count in the answer, so that
- * a repeat answers the same. Refuses a day without a rebate of his, or a lapsed one (rebate_unknown), and an excluded player.
+ * Credits a player's rebates of these days, all or none; those that are credited already stay so, and count in the
+ * answer, so that a repeat answers the same. Refuses a day without a rebate of theirs, or an expired one
+ * (rebate_unknown), and an excluded player.
  */
 export async function claimRebates(
   { db, onWalletsChanged }: Pick<Context, 'db' | 'onWalletsChanged'>,

@@ -10,13 +10,13 @@ import { rebateEarnings, rebateOf } from './pay-rebates.ts'
 
 export const rebateJobName = 'rebate'
 export const rebateDelayMinutes = 10
-/** Holds no wallet up: the budget alone is locked. */
+/** Locks no wallet: only the budget. */
 const PLAYERS_A_STEP = 5_000
 
 /**
- * Every day's rebates: what each player staked and counts, at the rate of his level. The budget sets aside what is promised, step
- * by step; where it lacks the money the day waits, and goes on where it stopped as soon as the budget has it. Nobody whom
- * promotions may not reach is promised anything.
+ * Every day's rebates: what each player staked and counts, at the rate of their level. The budget sets aside what is
+ * promised, step by step; where it lacks the money the day waits, and goes on where it stopped as soon as the budget has
+ * it. Players excluded from promotions are promised nothing.
  */
 export const rebateJob: CalendarJob = {
   name: rebateJobName,

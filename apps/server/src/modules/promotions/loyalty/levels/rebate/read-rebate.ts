@@ -14,7 +14,7 @@ const pageSize = 20
 
 const firstDay = '1970-01-01'
 
-/** Days that wait are looked for so far back: longer, and the house has other worries. */
+/** How far back waiting days are looked for. */
 const WAITING_DAYS = 60
 
 export type OpenDay = Readonly<{ day: string; valid: bigint; estimate: bigint }>
@@ -30,7 +30,7 @@ export type RebateNow = Readonly<{
   mayEarn: boolean
 }>
 
-/** A player's rebate as it stands: by the database's day, unless `at` is given. */
+/** A player's rebate: by the database's day, unless `at` is given. */
 export async function readRebate(
   { db }: Pick<Context, 'db'>,
   playerId: bigint,

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@opendraw/db'
 
-/** Whether anybody waits to be raised, or the walk over all players is not done for these thresholds. Locks and writes nothing. */
+/** Whether anyone waits to be raised, or the walk over all players is not done for these thresholds. Locks and writes nothing. */
 export async function isAnybodyDue(db: Tx, thresholds: readonly bigint[]): Promise<boolean> {
   const row = await db.row<{ isDue: boolean }>(sql`
     select exists (select from level_due) or exists (select from level_plan
@@ -30,7 +30,7 @@ type Gift = Readonly<{
 
 export type ClaimedGift = Gift & Readonly<{ at: Date }>
 
-/** The gifts that the player claimed: those of his levels, and that of this month. */
+/** The gifts that the player claimed: those of their levels, and this month's. */
 export const giftsOf = (db: Tx, playerId: bigint, period: string) =>
   db.rows<ClaimedGift>(sql`
     select kind, level, period::text, staked, amount, key, at from vip_gift

@@ -37,7 +37,7 @@ export const noteNeed = (tx: Tx, day: string, needed: bigint) =>
     insert into rebate_day (day, needed) values (${day}::date, ${needed})
     on conflict (day) do update set needed = excluded.needed`)
 
-/** Notes that everybody's rebate of the day is made. */
+/** Notes that everyone's rebate of the day is made. */
 export const noteDone = (tx: Tx, day: string) =>
   tx.run(sql`update rebate_day set done_at = clock_timestamp() where day = ${day}::date and done_at is null`)
 
@@ -63,12 +63,12 @@ export const dueOf = (db: Tx, playerId: bigint) =>
     sql`select ${columns} from rebate where player_id = ${playerId} and state = 'due' order by day`,
   )
 
-/** The player's rebates of these days, held for this transaction, in the order in which everybody holds them. */
+/** The player's rebates of these days, locked for this transaction, in one global order. */
 export const holdRebates = (tx: Tx, playerId: bigint, days: readonly string[]) =>
   tx.rows<Rebate>(sql`
     select ${columns} from rebate where player_id = ${playerId} and day::text = any(${days}::text[]) order by day for update`)
 
-/** The rebates of a day that wait to be claimed, after this player, held for this transaction. */
+/** The rebates of a day that wait to be claimed, after this player, locked for this transaction. */
 export const holdDue = (tx: Tx, day: string, after: bigint, limit: number) =>
   tx.rows<Rebate & { isClosed: boolean }>(sql`
     select r.day::text, r.player_id, r.valid, r.level, r.basis_points, r.amount, r.state,
@@ -76,7 +76,7 @@ export const holdDue = (tx: Tx, day: string, after: bigint, limit: number) =>
       from rebate r join player p on p.id = r.player_id
      where r.day = ${day}::date and r.state = 'due' and r.player_id > ${after} order by r.player_id limit ${limit} for update of r`)
 
-/** Settles rebates that are held: paid, or lapsed. Each is its player's of that day. */
+/** Settles locked rebates: paid, or expired. Each is its player's of that day. */
 export const settleRebates = (
   tx: Tx,
   rebates: readonly Pick<Rebate, 'playerId' | 'day'>[],

@@ -68,7 +68,7 @@ export type ExchangeRow = Readonly<{
   at: Date
 }>
 
-/** Holds a player's exchanges until the transaction ends: he makes one after the other. */
+/** Serializes a player's exchanges until the transaction ends. */
 export const lockExchangesOf = (tx: Tx, playerId: bigint) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended('points', ${playerId}))`)
 

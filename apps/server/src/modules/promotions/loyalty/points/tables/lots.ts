@@ -28,26 +28,26 @@ export const addLots = (tx: Tx, lots: readonly NewLot[]) => {
 
 export type Lot = Readonly<{ id: bigint; playerId: bigint; purpose: 'points' | 'growth'; remaining: bigint }>
 
-/** A player's lots that hold points, the first to lapse first; held for this transaction. */
+/** A player's lots with points, the first to expire first; locked for this transaction. */
 export const lockLots = (tx: Tx, playerId: bigint) =>
   tx.rows<Lot>(sql`
     select id, player_id, purpose, remaining from point_lot
      where player_id = ${playerId} and remaining > 0 order by expires_on, id for no key update`)
 
-/** Lots of whoever that hold points and whose day has come by `day`, held; those first that came first. */
+/** Lots of any player with points that expire by `day`, locked; the oldest first. */
 export const lockLapsed = (tx: Tx, day: string, limit: number) =>
   tx.rows<Lot>(sql`
     select id, player_id, purpose, remaining from point_lot
      where remaining > 0 and expires_on <= ${day}::date order by expires_on, id limit ${limit} for no key update`)
 
-/** Takes points out of lots that are held. */
+/** Takes points out of locked lots. */
 export const takeFromLots = (tx: Tx, taken: readonly Readonly<{ id: bigint; points: bigint }>[]) =>
   tx.run(sql`
     update point_lot l set remaining = l.remaining - x.points
       from unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ points }) => points)}::bigint[]) x(id, points)
      where l.id = x.id`)
 
-/** The points that lapse within so many days, and the first day on which some do; null for none. */
+/** The points that expire within so many days, and the first day on which some do; null for none. */
 export async function expiringOf(
   db: Tx,
   playerId: bigint,
@@ -60,13 +60,16 @@ export async function expiringOf(
   return row?.points ? { points: row.points, at: row.at } : null
 }
 
-/** What a player's stakes become, micro-USD; `passedOver`: of `valid`, what promotions do not reach; `points`: given for them now. */
+/**
+ * What a player's stakes become, micro-USD; `passedOver`: of `valid`, staked while promotions did not reach them;
+ * `points`: given for them now.
+ */
 type Counted = Readonly<{ playerId: bigint; valid: bigint; passedOver: bigint; points: bigint }>
 
 /** Whose stakes are worth at least a point. */
 export type Waiting = Readonly<{ playerId: bigint; points: bigint }>
 
-/** What these players have staked that is no point yet, micro-USD; held for this transaction. Without whoever never staked. */
+/** What these players have staked that is no point yet, micro-USD; locked for this transaction. Without players who never staked. */
 export async function lockCarries(
   tx: Tx,
   playerIds: readonly bigint[],
@@ -77,7 +80,7 @@ export async function lockCarries(
   return new Map(rows.map(({ playerId, carry }) => [playerId, carry]))
 }
 
-/** Players after this one whose points wait, held. */
+/** Players after this one whose points wait, locked. */
 export const lockWaiting = (tx: Tx, after: bigint, limit: number) =>
   tx.rows<Waiting>(sql`
     select player_id, carry / ${stakePerPoint} as points from point_stake
@@ -98,7 +101,7 @@ export const countStakes = (tx: Tx, counted: readonly Counted[]) => {
      when not matched then insert (player_id, counted, passed_over, points) values (x.player_id, x.valid, x.over, x.points)`)
 }
 
-/** Valid stakes that are no point yet, micro-USD. */
+/** Qualifying wagers that are no point yet, micro-USD. */
 export async function carryOf(db: Tx, playerId: bigint): Promise<bigint> {
   const row = await db.row<{ carry: bigint }>(
     sql`select carry from point_stake where player_id = ${playerId}`,

@@ -4,7 +4,7 @@ import { sql, type Tx } from '@opendraw/db'
 /** In each language that it was written in; English always. */
 type Texts = Readonly<Record<string, Readonly<{ name: string; about: string }>>>
 
-/** What an operator sets of a task. `goal`: bets, micro-USD of valid stakes, or 1 for a yes. */
+/** What an operator sets of a task. `goal`: bets, micro-USD of qualifying wagers, or 1 for a yes. */
 export type TaskTerms = Readonly<{
   fact: TaskFact
   goal: bigint

@@ -42,7 +42,7 @@ async function deposits(player: TestPlayer, dollars: number): Promise<void> {
     key: crypto.randomUUID(),
   })
 }
-/** An invitee who meets every condition, but for what the wish says. */
+/** An invitee who meets every condition, except for what the input changes. */
 async function aNewPlayer(
   inviter: bigint,
   { isKnown = true, deposit = 10, stake = 200 } = {},
@@ -52,7 +52,7 @@ async function aNewPlayer(
   if (stake > 0) await stakesOn(server, player.id, dayOf(today()), stake)
   return player
 }
-/** A player whose plan of this week is the chest, and so many invitees who are noted as qualified today. */
+/** A player whose plan of this week is the chest, and so many invitees recorded as qualified today. */
 async function aChestOf(invitees: number): Promise<TestPlayer> {
   const player = await aPlayerWith(server.ctx)
   await setPlan(server.ctx, player.id, 'chest', inDays(-7))
@@ -76,7 +76,7 @@ async function invite(player: TestPlayer, invitees: number): Promise<void> {
 const qualified = async ({ id }: TestPlayer) =>
   (await readChest(server.ctx.db, id, today())).months[0]?.qualified
 
-test('counts an invitee who told who he is, deposited and staked enough, once, and no other', async () => {
+test('counts an identified invitee who deposited and staked enough, once, and no other', async () => {
   const player = await aPlayerWith(server.ctx)
   await aNewPlayer(player.id)
   await aNewPlayer(player.id, { isKnown: false })
@@ -108,7 +108,7 @@ test('counts what was met in the first thirty days alone, and no deposit that wa
   expect(await qualified(player)).toBe(0)
 })
 
-test('fifty who open a step at once are paid once, and all steps together pay what the last one says', async () => {
+test('fifty who open a step at once are paid once, and all steps together pay the amount of the last one', async () => {
   await fundBudget(server.ctx, 'growth', 100_000_000n)
   const player = await aChestOf(10)
   const client = playerClient(server, player)
@@ -161,7 +161,7 @@ test('an empty budget pauses the chest, and nothing is lost', async () => {
   expect(await balanceOf(server.ctx.db, promoBudget('growth'))).toBe(0n)
 })
 
-test("refuses another's invitees, another month, a step that is none, and whom promotions may not reach", async () => {
+test("refuses another's invitees, another month, an unknown step, and players excluded from promotions", async () => {
   await fundBudget(server.ctx, 'growth', 100_000_000n)
   const [mine, other] = [await aChestOf(1), await aChestOf(0)]
   const open = (player: TestPlayer, input: { month: string; step: number }) =>

@@ -17,9 +17,9 @@ export type ChestInput = Readonly<{
 }>
 
 /**
- * Opens a step of the chest and pays it, once a player, month and step; a repeat answers the same and moves nothing. Refuses
- * in a week of salary, while promotions do not reach him, a step that is not reached or whose time is over, and with
- * `promotion_paused` when the budget lacks the money: then it can be opened later.
+ * Opens a step of the chest and pays it, once a player, month and step; a repeat answers the same and moves nothing.
+ * Refuses in a week of salary, players excluded from promotions, a step that is not reached or whose time is over, and
+ * with `promotion_paused` when the budget lacks the money: then it can be opened later.
  */
 export async function claimChest(
   ctx: Context,
@@ -52,7 +52,7 @@ async function take(
   const { invitees, amount } = asked
   if ((await countQualified(tx, playerId, month, invitees)) < invitees) throw refuse('step_not_reached')
   const key = keyFrom('chest', playerId, month, BigInt(step))
-  // Whoever asked for the same a moment ago has it; his transaction is over when this answers.
+  // A concurrent call for the same step has won; its transaction is over when this answers.
   if (!(await addClaim(tx, { playerId, month, step, week, invitees, amount, key })))
     return { amount, isNew: false }
   await grantEarnings(tx, 'chest', [{ playerId, amount, period: month, source: String(invitees), key }])

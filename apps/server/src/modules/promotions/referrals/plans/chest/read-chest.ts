@@ -8,7 +8,7 @@ import { databaseTime } from '../tables/weeks.ts'
 
 const NEW_PLAYERS_PER_STEP = 2_000
 
-/** After each day: which newcomers by invitation have met every condition of the chest by then. */
+/** After each day: which invited new players have met every condition of the chest by then. */
 export const qualifiedInvitees: CalendarJob = {
   name: 'qualified-invitees',
   every: 'day',
@@ -35,7 +35,7 @@ export type ChestStatus = Planning &
     asks: ChestTerms['asks']
   }>
 
-/** How a player's chest stands in each month that may be opened, whether or not he is in it this week. */
+/** A player's chest in each month that may be opened, in any plan this week. */
 export async function readChest(db: Tx, playerId: bigint, now?: Date): Promise<ChestStatus> {
   const at = now ?? (await databaseTime(db))
   const terms = await chestTerms(db)

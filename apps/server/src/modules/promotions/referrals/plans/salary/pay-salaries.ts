@@ -29,8 +29,8 @@ const WAIT_DAYS = 7
 const PAYING = -1n
 
 /**
- * Every Monday: writes down who earned a salary in the week before, then sets all of that week aside at once and pays it. When
- * the budget lacks a part of it, nothing of it is promised and nobody is paid before another: it waits.
+ * Every Monday: records the salaries of the week before, then sets all of that week aside at once and pays it. When the
+ * budget lacks a part, nothing is promised and no one is paid before another: it waits.
  */
 export const salary: CalendarJob = {
   name: 'salary',
@@ -49,7 +49,7 @@ export const salary: CalendarJob = {
   },
 }
 
-/** Every day: tries again what waits for the budget, the oldest week first; lets a week lapse when its time is over. */
+/** Every day: tries again what waits for the budget, the oldest week first; a week expires when its time is over. */
 export const waitingSalaries: CalendarJob = {
   name: 'salary-waiting',
   every: 'day',
@@ -65,7 +65,7 @@ export const waitingSalaries: CalendarJob = {
   },
 }
 
-/** Writes down what the players between two numbers earned: those in salary that week whom promotions may reach. */
+/** Records what the players between two numbers earned: those in salary that week whom promotions may reach. */
 async function noteSalaries(tx: Tx, period: Period, from: bigint, until: bigint): Promise<void> {
   const terms = await salaryTerms(tx)
   const [least] = terms.steps
@@ -105,7 +105,7 @@ const salaries: PromisedKind<DueSalary> = {
   settle: settleSalaries,
 }
 
-/** Pays a part of what is set aside. Whom promotions do not reach any more gets nothing, and their share goes back. */
+/** Pays a part of what is set aside. Players excluded from promotions by now get nothing, and their share goes back. */
 async function payDue(tx: Tx): Promise<Step> {
   const due = await takeDue(tx, PAID_PER_STEP)
   if (due.length === 0) return { next: null }

@@ -31,7 +31,7 @@ const ACTIVE_COUNTED = 100
 export type SalaryStatus = Planning &
   Readonly<{ terms: SalaryTerms; team: bigint; active: number; salaries: readonly SalaryRow[] }>
 
-/** How this week goes for a player's salary, whether or not he is in it, and his last salaries. */
+/** A player's progress to this week's salary, in any plan, and their last salaries. */
 export async function readSalary(
   { db }: Pick<Context, 'db'>,
   playerId: bigint,
@@ -68,7 +68,7 @@ export async function salaryTerms(db: Tx): Promise<SalaryTerms> {
   }
 }
 
-/** What a team of these valid stakes, with so many active invitees, earns its player in a week; 0 when nothing. */
+/** What a team of these qualifying wagers, with so many active invitees, earns its player in a week; 0 when nothing. */
 export function salaryOf(terms: SalaryTerms, team: bigint, active: number): bigint {
   if (active < terms.activeMin) return 0n
   return terms.steps.reduce((earned, step) => (team >= step.team ? step.amount : earned), 0n)

@@ -100,7 +100,7 @@ test('shows the progress of the running week, as far as each day is counted', as
   expect(summary.endsAt).toEqual(new Date('2094-03-08T00:00:00Z'))
 })
 
-test('asks for three active invitees who have told who they are', async () => {
+test('asks for three active, identified invitees', async () => {
   await fundBudget(server.ctx, 'salary', 100_000_000n)
   const two = await aTeamOf(2, 10_000)
   await stakesOn(server, (await anInvitee(server, two.id, { isKnown: false })).id, week[1] ?? '', 10_000)
@@ -121,7 +121,7 @@ test('adds up what an invitee stakes on several days, and begins anew on Monday'
   expect(await cashOf(player)).toBe(2)
 })
 
-test('pays nobody of a week before another: it waits for the budget, and is paid when all of it is there', async () => {
+test('pays no one of a week before another: it waits for the budget, and is paid when all of it is there', async () => {
   await fundBudget(server.ctx, 'salary', 3_000_000n)
   const players = [await aTeamOf(3, 2_000), await aTeamOf(3, 2_000)]
   await weekPasses()
@@ -140,7 +140,7 @@ test('pays nobody of a week before another: it waits for the budget, and is paid
   expect(await balanceOf(server.ctx.db, promoBudget('salary'))).toBe(0n)
 })
 
-test('what waited for a week lapses, and is not paid by money that comes later', async () => {
+test('what waited for a week expires, and is not paid by money that comes later', async () => {
   const player = await aTeamOf(3, 2_000)
   await weekPasses()
   for (const day of ['09', '10', '11', '12', '13', '14', '15'])
@@ -153,7 +153,7 @@ test('what waited for a week lapses, and is not paid by money that comes later',
   expect(await cashOf(player)).toBe(0)
 })
 
-test('pays nothing for a week in the chest, and nothing to whom promotions may not reach', async () => {
+test('pays nothing for a week in the chest, and nothing to players excluded from promotions', async () => {
   await fundBudget(server.ctx, 'salary', 100_000_000n)
   const [inChest, limited, other] = [
     await aTeamOf(3, 2_000),

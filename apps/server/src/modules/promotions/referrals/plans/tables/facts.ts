@@ -1,8 +1,8 @@
 import { sql, type Tx } from '@opendraw/db'
 
 /**
- * Notes of the players who staked on a day, after `cursor` and at most `limit`, those who are somebody's direct invitees and
- * have staked `asked` since Monday. Answers where the next part begins; null when this was the last.
+ * Records, of the players who staked on a day, after `cursor` and at most `limit`, the direct invitees who have staked
+ * `asked` since Monday. Answers where the next part begins; null when this was the last.
  */
 export async function noteActive(
   tx: Tx,
@@ -29,9 +29,10 @@ export async function noteActive(
 export type ChestAsks = Readonly<{ deposit: bigint; stake: bigint; days: number }>
 
 /**
- * Notes who of the newcomers by invitation meets every condition of the chest by the end of a day: names and tax number told,
- * credited deposits, valid stakes, both within so many days after the day of registration. Walks over the newcomers by the
- * microsecond of their registration, from `cursor` on, at most `limit`; answers where the next part begins, null at the end.
+ * Records which invited new players meet every condition of the chest by the end of a day: names and tax number given,
+ * credited deposits, qualifying wagers, both within so many days after the day of registration. Walks over them by the
+ * microsecond of their registration, from `cursor` on, at most `limit`; answers where the next part begins, null at the
+ * end.
  */
 export async function noteQualified(
   tx: Tx,
@@ -65,7 +66,7 @@ export async function noteQualified(
   return row && row.players >= limit ? row.last : null
 }
 
-/** How many direct invitees were active in a week and have told who they are; no more than `limit` are counted. */
+/** How many direct invitees were active in a week and are identified; no more than `limit` are counted. */
 export async function countActive(db: Tx, playerId: bigint, week: string, limit: number): Promise<number> {
   const row = await db.row<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -74,7 +75,7 @@ export async function countActive(db: Tx, playerId: bigint, week: string, limit:
   return row?.count ?? 0
 }
 
-/** What a player's team of three levels staked from one day up to, not including, another; valid stakes in micro-USD. */
+/** What a player's team of three levels staked from one day up to, not including, another; qualifying wagers in micro-USD. */
 export async function teamStake(db: Tx, playerId: bigint, from: string, until: string): Promise<bigint> {
   const row = await db.row<{ valid: bigint }>(sql`
     select coalesce(sum(valid), 0)::bigint as valid from team_day
@@ -111,7 +112,7 @@ export const claimsOf = (db: Tx, playerId: bigint, month: string) =>
   db.rows<{ step: number; invitees: number; amount: bigint }>(sql`
     select step, invitees, amount from chest_claim where player_id = ${playerId} and month = ${month}::date`)
 
-/** Notes that a step is taken; false when it was before. Whoever asks at the same moment waits. */
+/** Records that a step is taken; false when it was before. A concurrent call waits. */
 export async function addClaim(tx: Tx, claim: ChestClaim): Promise<boolean> {
   const added = await tx.run(sql`
     insert into chest_claim (player_id, month, step, week, invitees, amount, key)

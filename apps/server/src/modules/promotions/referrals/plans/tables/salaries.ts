@@ -96,7 +96,7 @@ export const movePaused = (tx: Tx, week: string, state: 'due' | 'lapsed') =>
 
 export type DueSalary = Pick<SalaryRow, 'playerId' | 'week' | 'amount'>
 
-/** Salaries that are set aside and not paid, held for this transaction. */
+/** Salaries that are set aside and not paid, locked for this transaction. */
 export const takeDue = (tx: Tx, limit: number) =>
   tx.rows<DueSalary>(sql`
     select player_id, week::text, amount from plan_salary

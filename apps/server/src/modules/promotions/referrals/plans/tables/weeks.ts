@@ -9,7 +9,7 @@ export async function databaseTime(db: Tx): Promise<Date> {
   return row.now
 }
 
-/** What the player is in, in each of these weeks as it stands: as in the last week that has a row, salary when none has. */
+/** The player's plan in each of these weeks: as in the last week that has a row, salary when none has. */
 export async function plansIn(db: Tx, playerId: bigint, weeks: readonly string[]): Promise<Plan[]> {
   const rows = await db.rows<{ plan: Plan }>(sql`
     select coalesce((select p.plan from plan_week p where p.player_id = ${playerId} and p.week <= w.week order by p.week desc limit 1),
