@@ -7,16 +7,16 @@ type About = Readonly<{
   holds: string
 }>
 
-/** What docs/ledger.md says of each kind of account; the numbers and the ways of money are those of the chart. */
+/** What docs/ledger.md says of each kind of account; the numbers and flows are those of the chart. */
 const about: Readonly<Record<Kind, About>> = {
   cash: { owner: 'player', holds: 'money to play with' },
   withdrawal_pending: { owner: 'player', holds: 'reserved for a requested withdrawal' },
   stakes: { owner: 'round', holds: 'stakes in play; zero when the round is finished' },
-  round_reserve: { owner: 'round', holds: 'what the house has put aside for the worst case of the round' },
+  round_reserve: { owner: 'round', holds: 'reserved for the worst case of the round' },
   bankroll: { owner: 'house', holds: 'the house’s own money' },
   operator_funds: {
     owner: 'house',
-    holds: 'where the house’s money came from; below zero by what was put in',
+    holds: 'where the house’s money comes from; below zero by what was put in',
   },
   player_funds: {
     owner: 'house',
@@ -26,11 +26,11 @@ const about: Readonly<Record<Kind, About>> = {
   withdrawal_fees: { owner: 'house', holds: 'fees kept' },
   deposits_clearing: {
     owner: 'provider',
-    holds: 'what a payment provider took for us and owes; below zero by that',
+    holds: 'what a payment provider collected for us and owes; below zero by that',
   },
   promo_budget: { owner: 'budget', holds: 'what may be spent on promotions of one purpose' },
   promo_due: { owner: 'budget', holds: 'what was promised of that budget and not paid yet' },
-  bonus: { owner: 'player', holds: 'a bonus that waits for its turnover' },
+  bonus: { owner: 'player', holds: 'a bonus until its wagering requirement is met' },
   packet: { owner: 'packet', holds: 'what is left in a red packet' },
   points: { owner: 'player', holds: 'a player’s points, in the asset POINTS' },
   points_issued: {
@@ -104,7 +104,7 @@ function withTable(page: string, name: string, table: string): string {
   const [before, rest] = page.split(begin)
   const after = rest?.split(end)[1]
   if (before === undefined || after === undefined)
-    throw new Error(`docs/ledger.md lacks the marks of ${name}`)
+    throw new Error(`docs/ledger.md lacks the markers of ${name}`)
   return `${before}${begin}\n\n${table}\n\n${end}${after}`
 }
 
